@@ -1,0 +1,63 @@
+/** A calendar day in Nairobi, "2026-01-31". Not an instant: it has no time and no zone. */
+export type Day = string & { readonly __unit: 'day' };
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const MS_PER_DAY = 86_400_000;
+/** Kenya has kept UTC+3 without daylight saving since 1960. */
+const NAIROBI_OFFSET_MS = 3 * 3_600_000;
+
+/** Checks and brands "YYYY-MM-DD". Throws RangeError on a day that is not in the calendar. */
+export function day(text: string): Day {
+  if (!DAY.test(text) || toUtc(text).toISOString().slice(0, 10) !== text) {
+    throw new RangeError(`not a day: ${text}`);
+  }
+  return text as Day;
+}
+
+const toUtc = (text: string): Date => new Date(`${text}T00:00:00Z`);
+
+/** The Nairobi day in which an instant falls. */
+export const dayOf = (instant: Date): Day =>
+  new Date(instant.getTime() + NAIROBI_OFFSET_MS).toISOString().slice(0, 10) as Day;
+
+/** The instant at which a Nairobi day begins. */
+export const startOf = (date: Day): Date => new Date(toUtc(date).getTime() - NAIROBI_OFFSET_MS);
+
+export const addDays = (date: Day, days: number): Day =>
+  new Date(toUtc(date).getTime() + days * MS_PER_DAY).toISOString().slice(0, 10) as Day;
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((toUtc(to).getTime() - toUtc(from).getTime()) / MS_PER_DAY);
+
+/**
+ * The day `months` after `anchor`, keeping the anchor's day of the month, clamped to short months:
+ * 31 Jan → 28 Feb → 31 Mar. Always counted from the anchor, so that February never shortens what follows.
+ */
+export function addMonths(anchor: Day, months: number): Day {
+  const start = toUtc(anchor);
+  const first = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(start.getUTCDate(), last));
+  return first.toISOString().slice(0, 10) as Day;
+}
+
+/** "9 Mar 2026" */
+export const formatDay = (date: Day): string =>
+  toUtc(date).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** "9 Mar 2026, 22:41", Nairobi time. */
+export const formatInstant = (instant: Date): string =>
+  instant.toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Africa/Nairobi',
+  });

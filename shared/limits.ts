@@ -1,0 +1,45 @@
+import { shillings } from './money';
+import { bps } from './rate';
+
+/** Every number of spec §9 and contract §5 that both sides read. */
+export const NAME_MIN = 2;
+export const NAME_MAX = 60;
+export const PASSWORD_MIN_TYPED = 6;
+/** The server's own floor (contract §3); the form keeps the spec's 6. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const CODE_LENGTH = 6;
+export const CODE_MINUTES = 5;
+export const CODE_TRIES = 5;
+export const CODES_PER_HOUR = 5;
+export const RESEND_WAIT_SECONDS = 60;
+
+export const LOAN_MIN = shillings(1_000);
+export const LIMIT_START = shillings(45_000);
+/** M-Pesa's ceiling for one transaction. */
+export const MPESA_MAX = shillings(250_000);
+export const MPESA_MIN_PAYOUT = shillings(10);
+export const TERMS = [3, 6, 12] as const;
+export type Term = (typeof TERMS)[number];
+export const TERM_DEFAULT: Term = 6;
+export const DRAFT_DAYS = 30;
+
+export const TRUST_START = 500;
+export const TRUST_MAX = 1_000;
+export const GUARANTOR_THANKS_POINTS = 15;
+
+export const GUARANTORS_MAX = 10;
+export const REQUESTS_ON_HOME = 3;
+
+export const BASE_RATE = bps(1_800);
+export const DISCOUNT_MAX = bps(300);
+export const APR_MIN = bps(1_500);
+export const APR_MAX = bps(2_300);
+
+export const NOTICE_HOURS = 72;
+export const DEFAULT_DAYS = 90;
+
+export const CREATE_DELAY_MS = 600;
+export const SIGN_OUT_DELAY_MS = 500;
+export const AFTER_SIGN_UP_MS = 1_000;
+export const AFTER_LOG_IN_MS = 500;

@@ -1,0 +1,39 @@
+/** A Kenyan mobile number as stored: 254 and nine digits. */
+export type Phone = string & { readonly __unit: 'phone' };
+
+const STORED = /^254[17]\d{8}$/;
+/** Spec §5, sign-up and invitations: 254 or 0, then 1 or 7, then 8 digits. */
+const WITH_PREFIX = /^(?:254|0)[17]\d{8}$/;
+/** Spec §5, verification: the leading 0 or 254 may be left out. */
+const PREFIX_OPTIONAL = /^(?:254|0)?[17]\d{8}$/;
+
+/** Drops what people type between digits: spaces, hyphens, brackets, dots, and one leading plus. */
+const bare = (typed: string): string => typed.trim().replace(/^\+/, '').replace(/[\s\-().]/g, '');
+
+const normalise = (digits: string): Phone =>
+  (digits.startsWith('254') ? digits : `254${digits.replace(/^0/, '')}`) as Phone;
+
+/** What was typed at sign-up or in an invitation → the stored form, or null. Never refuses by network prefix. */
+export function parsePhone(typed: string): Phone | null {
+  const digits = bare(typed);
+  return WITH_PREFIX.test(digits) ? normalise(digits) : null;
+}
+
+/** What was typed in the verification dialog → the stored form, or null. */
+export function parsePhoneLoosely(typed: string): Phone | null {
+  const digits = bare(typed);
+  return PREFIX_OPTIONAL.test(digits) ? normalise(digits) : null;
+}
+
+/** Brands a number that is already in the stored form. Throws RangeError otherwise. */
+export function phone(stored: string): Phone {
+  if (!STORED.test(stored)) throw new RangeError('not a stored phone number');
+  return stored as Phone;
+}
+
+/** "0712 345 678", as Kenyans read it. */
+export const formatPhone = (number: Phone): string =>
+  `0${number.slice(3, 6)} ${number.slice(6, 9)} ${number.slice(9)}`;
+
+/** "0712 *** 678": enough to recognise one's own number, not enough to call it. */
+export const maskPhone = (number: Phone): string => `0${number.slice(3, 6)} *** ${number.slice(9)}`;

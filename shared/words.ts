@@ -1,0 +1,104 @@
+import type { Term } from './limits';
+
+/** The closed vocabularies of the product and the words that people see for them. */
+export const LOAN_STATUSES = [
+  'quoting',
+  'pending_guarantors',
+  'pending_approval',
+  'approved',
+  'disbursed',
+  'active',
+  'delinquent',
+  'defaulted',
+  'closed',
+] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+export const CLOSED_REASONS = ['repaid', 'declined', 'withdrawn', 'expired', 'written_off'] as const;
+export type ClosedReason = (typeof CLOSED_REASONS)[number];
+
+export const GUARANTEE_STATUSES = ['pending', 'accepted', 'declined'] as const;
+export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[number];
+
+export const PURPOSES = ['business', 'education', 'emergency', 'agriculture', 'trade', 'other'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const RELATIONSHIPS = [
+  'friend',
+  'family',
+  'spouse',
+  'colleague',
+  'neighbour',
+  'other',
+] as const;
+export type Relationship = (typeof RELATIONSHIPS)[number];
+
+export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+/** What the wire says of a repayment; inside there are finer steps. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PURPOSE_LABELS: Record<Purpose, string> = {
+  business: 'Business Capital',
+  education: 'Education',
+  emergency: 'Emergency',
+  agriculture: 'Agriculture',
+  trade: 'Trade',
+  other: 'Other',
+};
+
+export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
+  friend: 'Friend',
+  family: 'Family',
+  spouse: 'Spouse',
+  colleague: 'Colleague',
+  neighbour: 'Neighbour',
+  other: 'Other',
+};
+
+export const TERM_LABELS: Record<Term, string> = { 3: 'Short term', 6: 'Popular', 12: 'Long term' };
+
+export const LOAN_STATUS_LABELS: Record<LoanStatus, string> = {
+  quoting: 'Entered',
+  pending_guarantors: 'Needs guarantors',
+  pending_approval: 'In review',
+  approved: 'Approved',
+  disbursed: 'Sending money',
+  active: 'Active',
+  delinquent: 'Late',
+  defaulted: 'Defaulted',
+  closed: 'Closed',
+};
+
+export const CLOSED_REASON_LABELS: Record<ClosedReason, string> = {
+  repaid: 'Repaid',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  written_off: 'Written off',
+};
+
+export const GUARANTEE_STATUS_LABELS: Record<GuaranteeStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
+
+const IN_PROGRESS: ReadonlySet<string> = new Set([
+  'quoting',
+  'pending_guarantors',
+  'pending_approval',
+  'approved',
+  'pending',
+  'submitted',
+]);
+
+/** Contract §6: what the dashboard counts as in progress, the legacy `pending` and `submitted` included. */
+export const isInProgress = (status: string): boolean => IN_PROGRESS.has(status);
+
+/** Any status → words; one that we don't know is shown with its underscores as spaces. */
+export function statusLabel(status: string): string {
+  const known = LOAN_STATUS_LABELS[status as LoanStatus];
+  if (known) return known;
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
