@@ -8,7 +8,11 @@ const WITH_PREFIX = /^(?:254|0)[17]\d{8}$/;
 const PREFIX_OPTIONAL = /^(?:254|0)?[17]\d{8}$/;
 
 /** Drops what people type between digits: spaces, hyphens, brackets, dots, and one leading plus. */
-const bare = (typed: string): string => typed.trim().replace(/^\+/, '').replace(/[\s\-().]/g, '');
+const bare = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/[\s\-().]/g, '');
 
 const normalise = (digits: string): Phone =>
   (digits.startsWith('254') ? digits : `254${digits.replace(/^0/, '')}`) as Phone;

@@ -14,13 +14,26 @@ export const LOAN_STATUSES = [
 ] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
-export const CLOSED_REASONS = ['repaid', 'declined', 'withdrawn', 'expired', 'written_off'] as const;
+export const CLOSED_REASONS = [
+  'repaid',
+  'declined',
+  'withdrawn',
+  'expired',
+  'written_off',
+] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
 
 export const GUARANTEE_STATUSES = ['pending', 'accepted', 'declined'] as const;
 export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[number];
 
-export const PURPOSES = ['business', 'education', 'emergency', 'agriculture', 'trade', 'other'] as const;
+export const PURPOSES = [
+  'business',
+  'education',
+  'emergency',
+  'agriculture',
+  'trade',
+  'other',
+] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 export const RELATIONSHIPS = [

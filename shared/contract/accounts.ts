@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import {
+  email,
+  firstName,
+  lastName,
+  newPassword,
+  otp,
+  phoneNumber,
+  verifiedPhoneNumber,
+} from './fields';
+
+export const signUpBody = z.object({
+  firstName,
+  lastName,
+  email,
+  phone: phoneNumber,
+  password: newPassword,
+});
+export type SignUp = z.output<typeof signUpBody>;
+
+export const logInBody = z.object({
+  email,
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
+});
+export type LogIn = z.output<typeof logInBody>;
+
+export const sendCodeBody = z.object({ phoneNumber: verifiedPhoneNumber });
+export const verifyCodeBody = z.object({ otp });
+
+export const forgotPasswordBody = z.object({ phoneNumber: verifiedPhoneNumber });
+export const resetPasswordBody = z.object({
+  phoneNumber: verifiedPhoneNumber,
+  otp,
+  password: newPassword,
+});
+
+/** `GET /api/auth/user` */
+export interface CurrentUser {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** 254 and nine digits. */
+  phone: string;
+  phoneVerified: boolean;
+  trustScore: number;
+  isAdmin: boolean;
+  borrowerProfile: {
+    /** The limit itself, "45000.00"; what is open comes off it in `availableToBorrow`. */
+    availableLimit: string;
+    availableToBorrow: string;
+    loansCompleted: number;
+    onTimePayments: number;
+  };
+  guarantorProfile: {
+    /** 0…100: how much of the limit is still free to back others. */
+    capacityScore: number;
+    guaranteesGiven: number;
+  };
+}
+
+/** `POST /api/auth/send-otp` and `resend-otp` */
+export interface CodeSent {
+  message: string;
+  retryAfter: number;
+}

@@ -1,0 +1,6 @@
+/** One line of `GET /api/events`: something that this person may see has changed; nothing private is in it. */
+export interface LiveChange {
+  topic: 'loan' | 'guarantee' | 'account' | 'portfolio';
+  /** The loan that it concerns, when it concerns one. */
+  loanId?: string;
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { TERMS, type Term } from '../limits';
+import {
+  type ClosedReason,
+  type LoanStatus,
+  PURPOSES,
+  type PaymentStatus,
+  type Purpose,
+} from '../words';
+import { id, money, reason } from './fields';
+
+const term = z.literal(TERMS, 'Choose 3, 6 or 12 months');
+const purpose = z.enum(PURPOSES, 'Choose what the loan is for');
+
+export const loanParams = z.object({ id });
+
+export const newLoanBody = z.object({ amount: money, term, purpose });
+export type NewLoan = z.output<typeof newLoanBody>;
+
+/**
+ * What the loan would cost with these terms; a draft takes them over. `guarantors` is accepted because the
+ * spec's form sends it, and counts for nothing: only guarantees that were accepted do.
+ */
+export const quoteBody = z.object({
+  amount: money,
+  term,
+  purpose: z.optional(purpose),
+  guarantors: z.optional(z.array(z.unknown()).check(z.maxLength(50))),
+});
+export type NewTerms = z.output<typeof quoteBody>;
+
+export const submitLoanBody = z.object({ status: z.literal('pending_approval') });
+export const repaymentBody = z.object({ amount: z.optional(money) });
+export const reasonBody = z.object({ reason });
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+}
+
+/** `GET /api/loans/{id}` and each item of `GET /api/loans/user` */
+export interface Loan {
+  id: string;
+  /** What the borrower types as the account when paying the paybill by hand. */
+  reference: string;
+  amount: string;
+  term: Term;
+  purpose: Purpose;
+  status: LoanStatus;
+  closedReason: ClosedReason | null;
+  /** Why it was sent back, declined, or why a payout was refused; null when there is nothing to say. */
+  statusReason: string | null;
+  gsValue: number;
+  apr: number;
+  monthlyPayment: number;
+  createdAt: string;
+  submittedAt: string | null;
+  approvedAt: string | null;
+  disbursedAt: string | null;
+  /** The next instalment's day, "2026-03-31"; null when nothing is to be paid. */
+  dueDate: string | null;
+  /** Arrears as of today; "0.00" when up to date. */
+  dueNow: string;
+  /** Arrears, or else what is left of the next instalment. */
+  nextPayment: string;
+  /** What would settle the loan today. */
+  payOff: string;
+  principalOutstanding: string;
+  paid: string;
+  totalRepayable: string;
+  /** Overpayment that is kept for the borrower. */
+  credit: string;
+  daysPastDue: number;
+  guarantors: { accepted: number; pending: number };
+  borrower: Person;
+}
+
+export interface RateFactors {
+  baseRate: number;
+  guarantorDiscount: number;
+  correlationPenalty: number;
+  riskPremium: number;
+}
+
+/** `GET` and `POST /api/loans/{id}/quote`; rates in percent. */
+export interface LoanQuote {
+  monthlyPayment: number;
+  apr: number;
+  /** 0…1 */
+  guaranteeStrength: number;
+  rateFactors: RateFactors;
+  totalInterest: string;
+  totalRepayable: string;
+  strengthIfAllAccept: number;
+  aprIfAllAccept: number;
+  /** The same loan with no guarantor at all, for the savings note. */
+  without: { apr: number; monthlyPayment: number; totalRepayable: string };
+  /** APR points that each cap takes off this loan (for a pending one: would take off if all accept). */
+  guarantors: { guaranteeId: string; aprPoints: number }[];
+  gsValue: number;
+  modelVersion: string;
+}
+
+export interface Instalment {
+  number: number;
+  dueDate: string;
+  principal: string;
+  interest: string;
+  amount: string;
+  paid: string;
+  status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming';
+}
+
+/** `GET /api/loans/{id}/schedule`; before the payout it is the projected one, from today. */
+export interface Schedule {
+  isProjected: boolean;
+  instalments: Instalment[];
+  totalInterest: string;
+  totalRepayable: string;
+}
+
+/** `GET /api/loans/{id}/repayments`, newest first */
+export interface Repayment {
+  id: string;
+  amount: string;
+  status: PaymentStatus;
+  /** M-Pesa's receipt, once paid. */
+  receipt: string | null;
+  /** Why it failed, in words that help; or where a pending one stands. */
+  reason: string | null;
+  phone: string;
+  createdAt: string;
+  settledAt: string | null;
+}
+
+/** `POST /api/loans/{id}/repayments`, 202 */
+export interface RepaymentStarted {
+  id: string;
+  status: 'pending';
+  amount: string;
+}

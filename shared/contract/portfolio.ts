@@ -1,0 +1,68 @@
+import type { Guarantee } from './guarantees';
+import type { Loan, LoanQuote, Person, Schedule } from './loans';
+
+/** `GET /api/admin/stats` */
+export interface AdminStats {
+  /** Principal outstanding on disbursed, active, delinquent and defaulted loans. */
+  totalOutstanding: string;
+  activeLoans: number;
+  /** Percent, weighted by outstanding principal. */
+  avgAPR: number;
+  /** Percent of outstanding principal on loans 1 or more days past due. */
+  delinquencyRate: number;
+}
+
+/** `GET /api/admin/loans/pending` and `/approved` */
+export interface AdminLoan extends Loan {
+  guaranteeStrength: number;
+  /** Accepted caps as a share of the amount, percent. */
+  coverPercent: number;
+  waitingSince: string;
+  phoneVerified: boolean;
+  /** False when this admin borrows or guarantees the loan. */
+  canDecide: boolean;
+}
+
+export interface LoanEvent {
+  id: string;
+  at: string;
+  kind: string;
+  /** "Asha Otieno", "M-Pesa", "Tegemea" */
+  by: string;
+  detail: Record<string, unknown>;
+}
+
+/** `GET /api/admin/loans/{id}` */
+export interface LoanReview {
+  loan: AdminLoan;
+  borrower: Person & {
+    id: string;
+    email: string;
+    phone: string;
+    phoneVerified: boolean;
+    trustScore: number;
+    availableLimit: string;
+    memberSince: string;
+    loansCompleted: number;
+    onTimePayments: number;
+  };
+  guarantees: Guarantee[];
+  quote: LoanQuote;
+  schedule: Schedule;
+  events: LoanEvent[];
+}
+
+/** `GET /api/admin/ledger/trial-balance` */
+export interface TrialBalance {
+  asOf: string;
+  accounts: {
+    code: string;
+    name: string;
+    kind: 'asset' | 'liability' | 'income' | 'expense';
+    debits: string;
+    credits: string;
+    balance: string;
+  }[];
+  totalDebits: string;
+  totalCredits: string;
+}

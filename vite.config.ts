@@ -1,0 +1,37 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** The client's build and every Vitest project; Tailwind reads tailwind.config.ts through the style sheet. */
+const tests = (name: string, include: string[], extra: object = {}) => ({
+  extends: true as const,
+  test: { name, include, ...extra },
+});
+
+const DATABASE = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 30_000 };
+
+export default defineConfig({
+  root: 'client',
+  plugins: [react(), tailwindcss()],
+  resolve: { tsconfigPaths: true },
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    root: '.',
+    projects: [
+      tests('walls', ['shared/architecture.test.ts']),
+      tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
+        exclude: ['shared/architecture.test.ts'],
+      }),
+      tests('server', ['server/**/*.test.ts'], {
+        exclude: ['server/lending/**'],
+        ...DATABASE,
+      }),
+      tests('browser', ['client/**/*.test.ts', 'client/**/*.test.tsx'], DATABASE),
+    ],
+  },
+});
