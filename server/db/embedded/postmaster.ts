@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries';
+import type { Layout } from './layout';
+import { isPostmaster, readPidFile } from './pid-file';
+import type { RunAs } from './run-as';
+import { ENVIRONMENT, run } from './run';
+
+/** What it takes to run one cluster's server. `settings` are postgresql.conf names and values. */
+export type Engine = {
+  home: Layout;
+  binaries: Binaries;
+  runAs: RunAs;
+  settings: Record<string, string>;
+};
+
+/** A postmaster we started. `failure` is null until it has ended of its own accord, badly. */
+export type Launched = { failure(): string | null };
+
+const KEEP_LOG_BYTES = 4_000_000;
+const STOP_WITHIN_MS = 30_000;
+
+/** Another launcher was quicker, the port was, or backends of a killed server are still ending. */
+const PASSES = /lock file .* already exists|Address already in use|shared memory block/;
+
+/**
+ * Starts the server in a session of its own, so that a Ctrl-C meant for the app leaves the app time
+ * to drain. It outlives us if we are killed; the next launcher adopts it.
+ * `deadPid`: what a stale pid file names. PostgreSQL would refuse to start while any process has
+ * that number; named as its grandparent it is disregarded, and all other guards stay in force.
+ */
+export async function launch(
+  { home, binaries, runAs, settings }: Engine,
+  port: number,
+  deadPid: number | null,
+): Promise<Launched> {
+  const log = openSync(home.log, 'a+', 0o600);
+  if (fstatSync(log).size > KEEP_LOG_BYTES) ftruncateSync(log);
+  const from = fstatSync(log).size;
+  const given = Object.entries({ ...defaults(port), ...settings });
+  const [program = '', ...args] = [...runAs.prefix, binaries.postgres, '-D', home.cluster];
+  const child = spawn(program, [...args, ...given.flatMap(([k, v]) => ['-c', `${k}=${v}`])], {
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: deadPid ? { ...ENVIRONMENT, PG_GRANDPARENT_PID: `${deadPid}` } : ENVIRONMENT,
+    windowsHide: true,
+  });
+  closeSync(log);
+  child.unref();
+  let failure: string | null = null;
+  child.once('error', (cause) => (failure = String(cause)));
+  child.once('exit', (code) => {
+    const said = readFileSync(home.log).subarray(from).toString();
+    if (code && !PASSES.test(said)) failure = said;
+  });
+  return { failure: () => failure };
+}
+
+/** A TCP port of 127.0.0.1 that nobody listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is checkpointed. */
+export async function shutDown({ home, binaries }: Engine): Promise<void> {
+  const noted = await readPidFile(home.cluster);
+  if (!noted) return;
+  if (process.platform === 'win32') {
+    await run([binaries.pgCtl, 'stop', '-w', '-m', 'fast', '-D', home.cluster]);
+    return;
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!(await isPostmaster(noted.pid, home.cluster))) return;
+    process.kill(noted.pid, signal);
+    const deadline = performance.now() + STOP_WITHIN_MS;
+    while (performance.now() < deadline) {
+      if (!(await isPostmaster(noted.pid, home.cluster))) return;
+      await delay(20);
+    }
+  }
+  throw new Error(`The embedded PostgreSQL (process ${noted.pid}) does not stop.`);
+}
+
+const defaults = (port: number): Record<string, string> => ({
+  listen_addresses: '127.0.0.1',
+  port: `${port}`,
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+});

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations as runJobMigrations } from 'graphile-worker';
+import { Client } from 'pg';
+import { ACCOUNTS } from '@server/lending/ledger';
+import { MOVES } from '@server/lending/loan-lifecycle';
+
+/** Held while migrating, so that two processes that start together take turns. */
+const MIGRATION_LOCK = 7_234_101;
+
+/** Brings a database to this version's shape: tables, job queue, and the tables that mirror the lending room. */
+export async function migrate(url: string, migrationsFolder = besideThisFile()): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runMigrations(drizzle(client), { migrationsFolder });
+    await runJobMigrations({ connectionString: url });
+    await mirrorAccounts(client);
+    await mirrorMoves(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const besideThisFile = (): string => fileURLToPath(new URL('./migrations', import.meta.url));
+
+async function mirrorAccounts(client: Client): Promise<void> {
+  await client.query(
+    `insert into ledger_accounts (code, name, kind)
+     select code, name, kind from jsonb_populate_recordset(null::ledger_accounts, $1)
+     on conflict (code) do update set name = excluded.name, kind = excluded.kind`,
+    [JSON.stringify(ACCOUNTS)],
+  );
+}
+
+async function mirrorMoves(client: Client): Promise<void> {
+  const pairs = Object.values(MOVES).flatMap(({ from, to }) =>
+    from.map((status) => ({ from_status: status, to_status: to })),
+  );
+  await client.query(
+    `with known as (select * from jsonb_populate_recordset(null::loan_moves, $1)),
+     gone as (delete from loan_moves m where not exists (
+       select from known k where (k.from_status, k.to_status) = (m.from_status, m.to_status)))
+     insert into loan_moves select distinct from_status, to_status from known on conflict do nothing`,
+    [JSON.stringify(pairs)],
+  );
+}

@@ -1,0 +1,41 @@
+import { Pool, type PoolClient, types } from 'pg';
+import type { Logger } from 'pino';
+
+/** Anything that runs one statement: the pool, or a client inside a transaction. */
+export type Db = Pick<Pool | PoolClient, 'query'>;
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** int8 comes as a number and fails loudly beyond 2^53; a date stays the day it is, with no time put to it. */
+function parserFor(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8) {
+    return (value: string) => {
+      const parsed = Number(value);
+      if (!Number.isSafeInteger(parsed)) throw new RangeError(`beyond 2^53: ${value}`);
+      return parsed;
+    };
+  }
+  if (oid === DATE) return (value: string) => value;
+  return types.getTypeParser(oid, format as 'text');
+}
+
+/**
+ * The connections to PostgreSQL. Every wait is bounded, so that a frozen database fails a request within
+ * seconds; and an idle connection that dies is only logged, because unheard it would end the process.
+ */
+export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'tegemea',
+    types: { getTypeParser: parserFor as typeof types.getTypeParser },
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return pool;
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Phone } from '@shared/phone';
+import { id, instant, moneyCents, version } from './columns';
+
+export const persons = pgTable(
+  'persons',
+  {
+    id: id(),
+    version: version(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    /** As claimed at sign-up; ours to use only once `phoneVerifiedAt` is set. */
+    phone: text('phone').$type<Phone>().notNull(),
+    phoneVerifiedAt: instant('phone_verified_at'),
+    passwordHash: text('password_hash').notNull(),
+    isAdmin: boolean('is_admin').notNull(),
+    trustScore: integer('trust_score').notNull(),
+    limit: moneyCents('limit_cents').notNull(),
+    loansCompleted: integer('loans_completed').notNull(),
+    loansOnTime: integer('loans_on_time').notNull(),
+    onTimePayments: integer('on_time_payments').notNull(),
+    guaranteesGiven: integer('guarantees_given').notNull(),
+    termsVersion: text('terms_version').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('persons_email_key').on(t.email),
+    uniqueIndex('persons_verified_phone_key')
+      .on(t.phone)
+      .where(sql`phone_verified_at is not null`),
+    check('persons_email_lower', sql`email = lower(email)`),
+    check('persons_phone_stored', sql`phone ~ '^254[17][0-9]{8}$'`),
+    check('persons_trust_range', sql`trust_score between 0 and 1000`),
+    check('persons_limit_range', sql`limit_cents between 0 and 25000000`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the session id: who reads this table cannot become anyone. */
+    sidHash: text('sid_hash').primaryKey(),
+    personId: uuid('person_id').references(() => persons.id),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('sessions_person').on(t.personId), index('sessions_expiry').on(t.expiresAt)],
+);
+
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: id(),
+    version: version(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => persons.id),
+    phone: text('phone').$type<Phone>().notNull(),
+    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull(),
+    usedAt: instant('used_at'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('phone_codes_person').on(t.personId, t.createdAt),
+    index('phone_codes_phone').on(t.phone, t.createdAt),
+    check('phone_codes_tries', sql`tries between 0 and 5`),
+    check('phone_codes_purpose', sql`purpose in ('verify', 'reset')`),
+  ],
+);
+
+/** The counters of rate-limiter-flexible, in its own shape. */
+export const throttles = pgTable('throttles', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: bigint('expire', { mode: 'number' }),
+});
+
+export const trustEvents = pgTable(
+  'trust_events',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => persons.id),
+    /** What it is for, such as `loan_repaid:<loan>`: the same cause never counts twice. */
+    cause: text('cause').notNull(),
+    points: integer('points').notNull(),
+    before: integer('before').notNull(),
+    after: integer('after').notNull(),
+    reason: text('reason').notNull(),
+    loanId: uuid('loan_id'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('trust_events_cause_key').on(t.personId, t.cause),
+    check('trust_events_adds_up', sql`before + points = after and after between 0 and 1000`),
+  ],
+);

@@ -1,0 +1,13 @@
+import { bigint, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Day } from '@shared/day';
+import type { Cents } from '@shared/money';
+import type { BasisPoints } from '@shared/rate';
+
+/** The kinds of column that many tables have, so that a kind is spelt once. */
+export const id = () => uuid('id').primaryKey();
+/** Counts the row's changes; an update names the version it read, so that a lost race touches nothing. */
+export const version = () => integer('version').notNull();
+export const moneyCents = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
+export const rateBps = (name: string) => integer(name).$type<BasisPoints>();
+export const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns';
+
+/** Who acted. */
+export type ActorKind = 'person' | 'admin' | 'mobile_money' | 'job' | 'visitor';
+
+/** Who did what to what, and when: the loan's history and the audit in one; append-only. */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    kind: text('kind').notNull(),
+    actorKind: text('actor_kind').$type<ActorKind>().notNull(),
+    actorId: uuid('actor_id'),
+    subjectKind: text('subject_kind')
+      .$type<'person' | 'loan' | 'guarantee' | 'payment'>()
+      .notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    loanId: uuid('loan_id'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+    ip: text('ip'),
+    requestId: text('request_id'),
+  },
+  (t) => [
+    index('events_loan').on(t.loanId, t.id),
+    index('events_subject').on(t.subjectId, t.id),
+    index('events_at').on(t.at),
+  ],
+);

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Phone } from '@shared/phone';
+import type { GuaranteeStatus, Relationship } from '@shared/words';
+import { persons } from './accounts';
+import { id, instant, moneyCents, version } from './columns';
+import { loans } from './loans';
+
+/** Someone a borrower named; an address book of one's own making, never read from a phone. */
+export const guarantors = pgTable(
+  'guarantors',
+  {
+    id: id(),
+    version: version(),
+    borrowerId: uuid('borrower_id')
+      .notNull()
+      .references(() => persons.id),
+    name: text('name').notNull(),
+    phone: text('phone').$type<Phone>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('guarantors_phone_key').on(t.borrowerId, t.phone),
+    check('guarantors_phone_stored', sql`phone ~ '^254[17][0-9]{8}$'`),
+  ],
+);
+
+/** What a guarantor said yes to, kept as it stood. */
+export interface Agreement {
+  version: string;
+  text: string;
+  capCents: number;
+  amountCents: number;
+  term: number;
+  aprBps: number;
+  relationship: Relationship;
+  at: string;
+  ip: string;
+  /** How we knew the person: the phone that was verified, and when. */
+  phone: Phone;
+  phoneVerifiedAt: string;
+}
+
+export const guarantees = pgTable(
+  'guarantees',
+  {
+    id: id(),
+    version: version(),
+    loanId: uuid('loan_id')
+      .notNull()
+      .references(() => loans.id),
+    guarantorId: uuid('guarantor_id')
+      .notNull()
+      .references(() => guarantors.id),
+    name: text('name').notNull(),
+    phone: text('phone').$type<Phone>().notNull(),
+    /** Who answered; until then it belongs to whoever has verified `phone`. */
+    personId: uuid('person_id').references(() => persons.id),
+    status: text('status').$type<GuaranteeStatus>().notNull(),
+    statusReason: text('status_reason'),
+    cap: moneyCents('cap_cents').notNull(),
+    relationship: text('relationship').$type<Relationship>().notNull(),
+    liabilityTriggered: boolean('liability_triggered').notNull(),
+    amountCharged: moneyCents('amount_charged_cents').notNull(),
+    agreement: jsonb('agreement').$type<Agreement>(),
+    askedAt: instant('asked_at').notNull(),
+    answeredAt: instant('answered_at'),
+    releasedAt: instant('released_at'),
+  },
+  (t) => [
+    uniqueIndex('guarantees_once_key').on(t.loanId, t.phone),
+    uniqueIndex('guarantees_guarantor_key').on(t.loanId, t.guarantorId),
+    uniqueIndex('guarantees_person_key')
+      .on(t.loanId, t.personId)
+      .where(sql`person_id is not null`),
+    index('guarantees_phone').on(t.phone),
+    index('guarantees_person').on(t.personId),
+    index('guarantees_contact').on(t.guarantorId),
+    check('guarantees_status', sql`status in ('pending', 'accepted', 'declined')`),
+    check('guarantees_cap', sql`cap_cents > 0`),
+    check('guarantees_charged', sql`amount_charged_cents between 0 and cap_cents`),
+    check(
+      'guarantees_agreed',
+      sql`status <> 'accepted' or (person_id is not null and agreement is not null)`,
+    ),
+    check('guarantees_triggered', sql`not liability_triggered or status = 'accepted'`),
+  ],
+);
+
+/** Numbers that asked us never to write again. */
+export const refusedPhones = pgTable('refused_phones', {
+  phone: text('phone').$type<Phone>().primaryKey(),
+  at: instant('at').notNull(),
+});

@@ -1,0 +1,6 @@
+export * from './accounts';
+export * from './events';
+export * from './guarantees';
+export * from './ledger';
+export * from './loans';
+export * from './payments';

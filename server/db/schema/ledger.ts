@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { day, id, instant, moneyCents } from './columns';
+import { loans } from './loans';
+import { payments } from './payments';
+
+/** The chart of accounts; filled from `lending/ledger.ts` when migrating. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  { code: text('code').primaryKey(), name: text('name').notNull(), kind: text('kind').notNull() },
+  () => [check('ledger_accounts_kind', sql`kind in ('asset', 'liability', 'income', 'expense')`)],
+);
+
+/** One event in the books; append-only, corrected only by an entry that reverses it. */
+export const journalEntries = pgTable(
+  'journal_entries',
+  {
+    id: id(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    kind: text('kind').notNull(),
+    day: day('day').notNull(),
+    loanId: uuid('loan_id').references(() => loans.id),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    reversesId: uuid('reverses_id'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('journal_entries_loan').on(t.loanId, t.sequence),
+    uniqueIndex('journal_entries_once_key')
+      .on(t.paymentId, t.kind)
+      .where(sql`payment_id is not null`),
+    uniqueIndex('journal_entries_reverses_key').on(t.reversesId),
+    foreignKey({ columns: [t.reversesId], foreignColumns: [t.id] }),
+  ],
+);
+
+/**
+ * One posting moves an amount from one account to another, so a half entry has no way to be written:
+ * each entry balances by its shape.
+ */
+export const postings = pgTable(
+  'postings',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => journalEntries.id),
+    line: smallint('line').notNull(),
+    debit: text('debit')
+      .notNull()
+      .references(() => ledgerAccounts.code),
+    credit: text('credit')
+      .notNull()
+      .references(() => ledgerAccounts.code),
+    amount: moneyCents('amount_cents').notNull(),
+    day: day('day').notNull(),
+    loanId: uuid('loan_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.line] }),
+    index('postings_debit').on(t.debit, t.day),
+    index('postings_credit').on(t.credit, t.day),
+    index('postings_loan').on(t.loanId),
+    check('postings_amount', sql`amount_cents > 0`),
+    check('postings_two_accounts', sql`debit <> credit`),
+  ],
+);

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Term } from '@shared/limits';
+import type { ClosedReason, LoanStatus, Purpose } from '@shared/words';
+import { persons } from './accounts';
+import { day, id, instant, moneyCents, rateBps, version } from './columns';
+
+/** The moves of `lending/loan-lifecycle.ts` as pairs, so that no code can take a loan anywhere else. */
+export const loanMoves = pgTable(
+  'loan_moves',
+  { from: text('from_status').notNull(), to: text('to_status').notNull() },
+  (t) => [primaryKey({ columns: [t.from, t.to] })],
+);
+
+export const loans = pgTable(
+  'loans',
+  {
+    id: id(),
+    version: version(),
+    /** Short, for the M-Pesa prompt and the paybill's account field. */
+    reference: text('reference').notNull(),
+    borrowerId: uuid('borrower_id')
+      .notNull()
+      .references(() => persons.id),
+    amount: moneyCents('amount_cents').notNull(),
+    term: smallint('term').$type<Term>().notNull(),
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    status: text('status').$type<LoanStatus>().notNull(),
+    statusReason: text('status_reason'),
+    closedReason: text('closed_reason').$type<ClosedReason>(),
+    createdAt: instant('created_at').notNull(),
+    touchedAt: instant('touched_at').notNull(),
+    submittedAt: instant('submitted_at'),
+    approvedAt: instant('approved_at'),
+    approvedBy: uuid('approved_by').references(() => persons.id),
+    disbursedAt: instant('disbursed_at'),
+    closedAt: instant('closed_at'),
+    quoteId: uuid('quote_id').notNull(),
+    apr: rateBps('apr_bps').notNull(),
+    monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
+    strengthPpm: integer('strength_ppm').notNull(),
+    gsPpm: integer('gs_ppm').notNull(),
+    /** From here on: the money's position after the payout, as `lending/position.ts` defines each. */
+    outstanding: moneyCents('outstanding_cents').notNull(),
+    overduePrincipal: moneyCents('overdue_principal_cents').notNull(),
+    lateInterest: moneyCents('late_interest_cents').notNull(),
+    currentInterest: moneyCents('current_interest_cents').notNull(),
+    paid: moneyCents('paid_cents').notNull(),
+    ahead: moneyCents('ahead_cents').notNull(),
+    credit: moneyCents('credit_cents').notNull(),
+    carry: bigint('carry', { mode: 'number' }).notNull(),
+    lateCarry: bigint('late_carry', { mode: 'number' }).notNull(),
+    accruedThrough: day('accrued_through'),
+    nextDueDate: day('next_due_date'),
+    oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
+  },
+  (t) => [
+    uniqueIndex('loans_reference_key').on(t.reference),
+    uniqueIndex('loans_one_draft_key')
+      .on(t.borrowerId)
+      .where(sql`status = 'quoting'`),
+    index('loans_borrower').on(t.borrowerId, t.createdAt),
+    index('loans_waiting')
+      .on(t.status, t.submittedAt)
+      .where(sql`status in ('pending_approval', 'approved')`),
+    index('loans_drafts')
+      .on(t.touchedAt)
+      .where(sql`status in ('quoting', 'pending_guarantors')`),
+    index('loans_running')
+      .on(t.status, t.apr, t.outstanding, t.oldestUnpaidDueDate)
+      .where(sql`status in ('disbursed', 'active', 'delinquent', 'defaulted')`),
+    index('loans_approved_by').on(t.approvedBy),
+    check(
+      'loans_amount_range',
+      sql`amount_cents between 100000 and 25000000 and amount_cents % 100 = 0`,
+    ),
+    check('loans_term', sql`term in (3, 6, 12)`),
+    check('loans_apr_range', sql`apr_bps between 1500 and 2300`),
+    check('loans_closed_reason', sql`(status = 'closed') = (closed_reason is not null)`),
+    check(
+      'loans_closed_owes_nothing',
+      sql`status <> 'closed' or closed_reason = 'written_off' or outstanding_cents = 0`,
+    ),
+    check(
+      'loans_position',
+      sql`outstanding_cents between 0 and amount_cents
+        and overdue_principal_cents between 0 and outstanding_cents
+        and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
+          credit_cents, carry, late_carry) >= 0`,
+    ),
+    check(
+      'loans_share_range',
+      sql`strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000`,
+    ),
+  ],
+);
+
+export const instalments = pgTable(
+  'instalments',
+  {
+    loanId: uuid('loan_id')
+      .notNull()
+      .references(() => loans.id),
+    number: smallint('number').notNull(),
+    dueDate: day('due_date').notNull(),
+    principal: moneyCents('principal_cents').notNull(),
+    interest: moneyCents('interest_cents').notNull(),
+    amount: moneyCents('amount_cents').notNull(),
+    hasMatured: boolean('has_matured').notNull(),
+    maturedPrincipal: moneyCents('matured_principal_cents').notNull(),
+    maturedInterest: moneyCents('matured_interest_cents').notNull(),
+    principalPaid: moneyCents('principal_paid_cents').notNull(),
+    interestPaid: moneyCents('interest_paid_cents').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.loanId, t.number] }),
+    check('instalments_sum', sql`principal_cents + interest_cents = amount_cents`),
+    check(
+      'instalments_paid',
+      sql`principal_paid_cents between 0 and matured_principal_cents
+        and interest_paid_cents between 0 and matured_interest_cents`,
+    ),
+  ],
+);
+
+/** Every price that was ever shown for a loan, with what it was made from; append-only. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    loanId: uuid('loan_id')
+      .notNull()
+      .references(() => loans.id),
+    modelVersion: text('model_version').notNull(),
+    inputs: jsonb('inputs').$type<Record<string, unknown>>().notNull(),
+    result: jsonb('result').$type<Record<string, unknown>>().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('quotes_loan').on(t.loanId, t.at)],
+);
