@@ -1,0 +1,102 @@
+import { addDays, type Day, daysBetween } from '@shared/day';
+import { type Cents, least, minus, most, plus, ZERO } from '@shared/money';
+import { type Accrual, accrueLate, accrueRunning, openingCarry } from './accrual';
+import {
+  daysOfMonth,
+  type InstalmentState,
+  performing,
+  type Position,
+  runningInstalment,
+  unpaidInterest,
+} from './position';
+
+export interface Advanced {
+  readonly position: Position;
+  /** Interest accrued on the way: what the ledger has to book. */
+  readonly accrued: Cents;
+}
+
+/**
+ * Lets the days up to and including `to` pass: interest accrues by the day, instalments mature on
+ * their due dates. Any way of splitting the days gives the same position. A `to` already accrued
+ * changes nothing.
+ */
+export function advance(position: Position, to: Day): Advanced {
+  let current = position;
+  let accrued = ZERO;
+  while (current.accruedThrough < to) {
+    const running = runningInstalment(current);
+    const until = running && running.dueDate < to ? running.dueDate : to;
+    const step = accrueUntil(current, until);
+    accrued = plus(accrued, step.accrued);
+    current = running?.dueDate === until ? mature(step.position, running) : step.position;
+  }
+  return { position: current, accrued };
+}
+
+/**
+ * Accrues up to `until`, no later than the running due date, so that both principals stay as they
+ * are. In duplum: unpaid interest stops at the principal outstanding. Late interest goes first each
+ * day, so when the bound is reached while a month is running, the days are taken one by one.
+ */
+function accrueUntil(position: Position, until: Day): Advanced {
+  const days = daysBetween(position.accruedThrough, until);
+  const late = accrueLate(position.lateCarry, position.overduePrincipal * position.apr, days);
+  const running = accrueCurrent(position, days);
+  const room = most(ZERO, minus(position.outstanding, unpaidInterest(position)));
+  if (plus(late.interest, running.interest) > room && running.interest > 0 && days > 1) {
+    const first = accrueUntil(position, addDays(position.accruedThrough, 1));
+    const rest = accrueUntil(first.position, until);
+    return { position: rest.position, accrued: plus(first.accrued, rest.accrued) };
+  }
+  const lateInterest = least(late.interest, room);
+  const currentInterest = least(running.interest, minus(room, lateInterest));
+  return {
+    position: {
+      ...position,
+      lateInterest: plus(position.lateInterest, lateInterest),
+      lateCarry: late.carry,
+      currentInterest: plus(position.currentInterest, currentInterest),
+      carry: running.carry,
+      accruedThrough: until,
+    },
+    accrued: plus(lateInterest, currentInterest),
+  };
+}
+
+function accrueCurrent(position: Position, days: number): Accrual {
+  const month = daysOfMonth(position);
+  if (month === 0) return { interest: ZERO, carry: 0 };
+  return accrueRunning(position.carry, performing(position) * position.apr, days, month);
+}
+
+/**
+ * The due date of `instalment`: its scheduled amount, less what was paid ahead, falls due, interest
+ * first; on the last due date everything left does. What is left of the month's fraction of a cent
+ * is dropped.
+ */
+function mature(position: Position, instalment: InstalmentState): Position {
+  const isLast = instalment.number === position.term;
+  const { amount } = instalment.scheduled;
+  const left = plus(position.currentInterest, performing(position));
+  const demanded = isLast ? left : most(ZERO, minus(amount, position.ahead));
+  const interest = least(position.currentInterest, demanded);
+  const principal = least(performing(position), minus(demanded, interest));
+  const matured: Position = {
+    ...position,
+    instalments: position.instalments.map((each) =>
+      each.number === instalment.number
+        ? {
+            ...each,
+            maturedInterest: plus(each.maturedInterest, interest),
+            maturedPrincipal: plus(each.maturedPrincipal, principal),
+            hasMatured: true,
+          }
+        : each,
+    ),
+    overduePrincipal: plus(position.overduePrincipal, principal),
+    currentInterest: minus(position.currentInterest, interest),
+    ahead: isLast ? ZERO : most(ZERO, minus(position.ahead, amount)),
+  };
+  return { ...matured, carry: openingCarry(daysOfMonth(matured)) };
+}

@@ -1,0 +1,137 @@
+import type { Day } from '@shared/day';
+import { daysBetween } from '@shared/day';
+import { type Cents, minus, plus, ZERO } from '@shared/money';
+import type { BasisPoints } from '@shared/rate';
+import { openingCarry } from './accrual';
+import { schedule } from './schedule';
+
+/** One instalment as it was promised and as it went. */
+export interface InstalmentState {
+  /** 1…term. */
+  readonly number: number;
+  readonly dueDate: Day;
+  readonly scheduled: {
+    readonly principal: Cents;
+    readonly interest: Cents;
+    readonly amount: Cents;
+  };
+  /**
+   * What has fallen to this instalment: demanded on its due date, or paid in its month before that.
+   */
+  readonly maturedInterest: Cents;
+  readonly maturedPrincipal: Cents;
+  /** What of it is paid; late interest counts with the oldest instalment that was open. */
+  readonly interestPaid: Cents;
+  readonly principalPaid: Cents;
+  /** Whether its due date has come. */
+  readonly hasMatured: boolean;
+}
+
+/** A loan's money from its payout on, as of the end of `accruedThrough`. */
+export interface Position {
+  readonly lent: Cents;
+  readonly apr: BasisPoints;
+  readonly term: number;
+  readonly paidOutOn: Day;
+  readonly instalments: readonly InstalmentState[];
+  /** Principal not yet repaid. */
+  readonly outstanding: Cents;
+  /** The part of it that has matured. */
+  readonly overduePrincipal: Cents;
+  /** Unpaid interest on overdue principal. */
+  readonly lateInterest: Cents;
+  /** Unpaid interest that has accrued and not matured. */
+  readonly currentInterest: Cents;
+  readonly accruedThrough: Day;
+  /**
+   * The fraction of a cent not yet in currentInterest, in units of 1 ÷ (120,000 × days of the
+   * month).
+   */
+  readonly carry: number;
+  /** The fraction of a cent not yet in lateInterest, in units of 1 ÷ 3,650,000. */
+  readonly lateCarry: number;
+  /** Paid beyond what had matured; it lowers what the coming due dates demand. */
+  readonly ahead: Cents;
+  /** Paid beyond what was owed at all; kept for the borrower. */
+  readonly credit: Cents;
+}
+
+/** The position on the day of the payout. */
+export function openPosition(
+  lent: Cents,
+  apr: BasisPoints,
+  term: number,
+  paidOutOn: Day,
+): Position {
+  const instalments = schedule(lent, apr, term, paidOutOn).map(
+    ({ number, dueDate, principal, interest, amount }): InstalmentState => ({
+      number,
+      dueDate,
+      scheduled: { principal, interest, amount },
+      maturedInterest: ZERO,
+      maturedPrincipal: ZERO,
+      interestPaid: ZERO,
+      principalPaid: ZERO,
+      hasMatured: false,
+    }),
+  );
+  const opened: Position = {
+    lent,
+    apr,
+    term,
+    paidOutOn,
+    instalments,
+    outstanding: lent,
+    overduePrincipal: ZERO,
+    lateInterest: ZERO,
+    currentInterest: ZERO,
+    accruedThrough: paidOutOn,
+    carry: 0,
+    lateCarry: 0,
+    ahead: ZERO,
+    credit: ZERO,
+  };
+  return { ...opened, carry: openingCarry(daysOfMonth(opened)) };
+}
+
+/** The instalment whose month is running; undefined once the last due date has come. */
+export const runningInstalment = ({ instalments }: Position): InstalmentState | undefined =>
+  instalments.find(({ hasMatured }) => !hasMatured);
+
+/**
+ * Days of the running month, from the due date before (or the payout) to the next; 0 after the
+ * last.
+ */
+export function daysOfMonth(position: Position): number {
+  const running = runningInstalment(position);
+  if (!running) return 0;
+  const before = position.instalments[running.number - 2];
+  return daysBetween(before?.dueDate ?? position.paidOutOn, running.dueDate);
+}
+
+/** Principal that has not matured. */
+export const performing = ({ outstanding, overduePrincipal }: Position): Cents =>
+  minus(outstanding, overduePrincipal);
+
+export const unpaidInterestOf = (instalment: InstalmentState): Cents =>
+  minus(instalment.maturedInterest, instalment.interestPaid);
+
+export const unpaidPrincipalOf = (instalment: InstalmentState): Cents =>
+  minus(instalment.maturedPrincipal, instalment.principalPaid);
+
+export const unpaidOf = (instalment: InstalmentState): Cents =>
+  plus(unpaidInterestOf(instalment), unpaidPrincipalOf(instalment));
+
+/** All interest that has accrued and is not paid: matured, late and current. */
+export const unpaidInterest = ({ instalments, lateInterest, currentInterest }: Position): Cents =>
+  plus(lateInterest, currentInterest, ...instalments.map(unpaidInterestOf));
+
+/** Due by now: late interest and what of the matured instalments is unpaid. */
+export const arrears = ({ instalments, lateInterest }: Position): Cents =>
+  plus(lateInterest, ...instalments.map(unpaidOf));
+
+/** Everything owed as of `accruedThrough`. */
+export const payOff = (position: Position): Cents =>
+  plus(position.outstanding, unpaidInterest(position));
+
+export const isRepaid = (position: Position): boolean => payOff(position) === 0;

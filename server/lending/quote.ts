@@ -1,0 +1,77 @@
+import type { Cents } from '@shared/money';
+import { type BasisPoints, bps } from '@shared/rate';
+import { MODEL_VERSION, price, type Price, type Terms } from './pricing';
+import { repaymentPlan } from './schedule';
+import type { Backer } from './strength';
+
+/** One guarantor of the loan; the declined are left out. */
+export interface QuotedGuarantor extends Backer {
+  /** The guarantee's id. */
+  readonly id: string;
+  readonly status: 'pending' | 'accepted';
+}
+
+/** All that a quote depends on. */
+export interface PricingInput extends Terms {
+  readonly guarantors: readonly QuotedGuarantor[];
+}
+
+export interface GuarantorEffect {
+  readonly id: string;
+  readonly status: 'pending' | 'accepted';
+  /**
+   * What this cap takes off the APR of this loan, ≥ 0: against the same loan without it. For a
+   * pending one, what it would take off had everyone accepted.
+   */
+  readonly aprPoints: BasisPoints;
+}
+
+export interface Quote extends Price {
+  readonly modelVersion: string;
+  /** As they were given, so that the quote can be computed again. */
+  readonly inputs: PricingInput;
+  readonly monthlyPayment: Cents;
+  readonly totalInterest: Cents;
+  readonly totalRepayable: Cents;
+  readonly strengthIfAllAccept: number;
+  readonly aprIfAllAccept: BasisPoints;
+  readonly guarantors: readonly GuarantorEffect[];
+}
+
+/**
+ * The price, what it comes to, and what each guarantor does to it. Only the accepted count in the
+ * price.
+ */
+export function quote(inputs: PricingInput): Quote {
+  const accepted = inputs.guarantors.filter(({ status }) => status === 'accepted');
+  const now = price(inputs, accepted);
+  const ifAllAccept = price(inputs, inputs.guarantors);
+  const plan = repaymentPlan(inputs.amount, now.apr, inputs.term);
+  return {
+    modelVersion: MODEL_VERSION,
+    inputs,
+    ...now,
+    monthlyPayment: plan.monthlyPayment,
+    totalInterest: plan.totalInterest,
+    totalRepayable: plan.totalRepayable,
+    strengthIfAllAccept: ifAllAccept.strength,
+    aprIfAllAccept: ifAllAccept.apr,
+    guarantors: inputs.guarantors.map((guarantor) => ({
+      id: guarantor.id,
+      status: guarantor.status,
+      aprPoints:
+        guarantor.status === 'accepted'
+          ? pointsOff(inputs, accepted, guarantor)
+          : pointsOff(inputs, inputs.guarantors, guarantor),
+    })),
+  };
+}
+
+/**
+ * The APR without this one minus the APR with them; never below 0, as another backer never raises
+ * it.
+ */
+function pointsOff(terms: Terms, backers: readonly Backer[], one: Backer): BasisPoints {
+  const others = backers.filter((backer) => backer !== one);
+  return bps(price(terms, others).apr - price(terms, backers).apr);
+}

@@ -1,0 +1,80 @@
+import { addMonths, type Day } from '@shared/day';
+import { type Cents, cents, minus, plus, ZERO } from '@shared/money';
+import type { BasisPoints } from '@shared/rate';
+
+/** Basis points of a year in a month: 12 × 10,000. */
+export const MONTHLY_RATE_UNIT = 120_000;
+
+/** One month of the plan. amount = principal + interest. */
+export interface PlannedInstalment {
+  /** 1…term. */
+  readonly number: number;
+  readonly principal: Cents;
+  readonly interest: Cents;
+  readonly amount: Cents;
+}
+
+export interface Instalment extends PlannedInstalment {
+  readonly dueDate: Day;
+}
+
+export interface RepaymentPlan {
+  /** Every instalment but the last, which is smaller or equal. */
+  readonly monthlyPayment: Cents;
+  readonly totalInterest: Cents;
+  readonly totalRepayable: Cents;
+  readonly instalments: readonly PlannedInstalment[];
+}
+
+/**
+ * The level annuity P·i ÷ (1 − (1+i)⁻ⁿ) on the monthly rate i = apr ÷ 12, rounded up to a whole
+ * shilling. Computed as one exact fraction, so that an annuity of exactly 91 shillings stays 91.
+ * Needs apr > 0.
+ */
+export function annuity(principal: Cents, apr: BasisPoints, term: number): Cents {
+  const unit = BigInt(MONTHLY_RATE_UNIT);
+  const growth = (unit + BigInt(apr)) ** BigInt(term);
+  const numerator = BigInt(principal) * BigInt(apr) * growth;
+  const denominator = 100n * unit * (growth - unit ** BigInt(term));
+  const shillings = (numerator + denominator - 1n) / denominator;
+  return cents(Number(shillings * 100n));
+}
+
+/**
+ * The one plan behind preview, contract and booking: a month's interest is balance × apr ÷ 12, half
+ * up to the cent; the last instalment is the remainder. From KSh 1,000 up it is above 0, for
+ * rounding up adds less than 1 shilling a month to an annuity of at least 84.
+ */
+export function repaymentPlan(principal: Cents, apr: BasisPoints, term: number): RepaymentPlan {
+  const monthlyPayment = annuity(principal, apr, term);
+  const instalments: PlannedInstalment[] = [];
+  let balance = principal;
+  for (let number = 1; number <= term; number += 1) {
+    const interest = monthlyInterest(balance, apr);
+    const repaid = number === term ? balance : minus(monthlyPayment, interest);
+    instalments.push({ number, principal: repaid, interest, amount: plus(repaid, interest) });
+    balance = minus(balance, repaid);
+  }
+  const totalInterest = instalments.reduce((sum, { interest }) => plus(sum, interest), ZERO);
+  return {
+    monthlyPayment,
+    totalInterest,
+    totalRepayable: plus(principal, totalInterest),
+    instalments,
+  };
+}
+
+/** The plan with its dates: the payout's day of the month, clamped to short months. */
+export const schedule = (
+  principal: Cents,
+  apr: BasisPoints,
+  term: number,
+  paidOutOn: Day,
+): Instalment[] =>
+  repaymentPlan(principal, apr, term).instalments.map((planned) => ({
+    ...planned,
+    dueDate: addMonths(paidOutOn, planned.number),
+  }));
+
+const monthlyInterest = (balance: Cents, apr: BasisPoints): Cents =>
+  cents(Math.floor((balance * apr + MONTHLY_RATE_UNIT / 2) / MONTHLY_RATE_UNIT));

@@ -1,0 +1,44 @@
+import { GUARANTOR_THANKS_POINTS, TRUST_MAX, TRUST_START } from '@shared/limits';
+
+export type TrustReason =
+  'phone_verified' | 'instalment_on_time' | 'loan_repaid' | 'guaranteed_loan_repaid';
+
+/** One change of a trust score: whole points, and why. score + points stays within 0…1000. */
+export interface TrustChange {
+  readonly points: number;
+  readonly reason: TrustReason;
+}
+
+/** What each earns at the starting score of 500. */
+const PHONE_VERIFIED = 10;
+const INSTALMENT_ON_TIME = 6;
+const LOAN_REPAID = 20;
+
+/** Once for a person: the event that already stands says that it was. */
+export const phoneVerified = (score: number): TrustChange => ({
+  points: gain(score, PHONE_VERIFIED),
+  reason: 'phone_verified',
+});
+
+export const instalmentOnTime = (score: number): TrustChange => ({
+  points: gain(score, INSTALMENT_ON_TIME),
+  reason: 'instalment_on_time',
+});
+
+export const loanRepaid = (score: number): TrustChange => ({
+  points: gain(score, LOAN_REPAID),
+  reason: 'loan_repaid',
+});
+
+/** To each guarantor: flat, because the screen promises "+15 points". */
+export const guaranteedLoanRepaid = (score: number): TrustChange => ({
+  points: Math.min(GUARANTOR_THANKS_POINTS, TRUST_MAX - score),
+  reason: 'guaranteed_loan_repaid',
+});
+
+/**
+ * k × (1000 − score) ÷ 500, rounded: exactly k at 500, ever less near the top, which it never
+ * passes.
+ */
+const gain = (score: number, k: number): number =>
+  Math.round((k * (TRUST_MAX - score)) / (TRUST_MAX - TRUST_START));
