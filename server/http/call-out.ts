@@ -1,0 +1,92 @@
+/** A provider's answer to one of our calls, or the lack of one. */
+export type Reply =
+  /** `json` is the parsed body, undefined when the body is not a JSON object or array. */
+  | { kind: 'reply'; status: number; text: string; json: unknown }
+  /** Certain that the provider never got it: no connection could be made. */
+  | { kind: 'not_sent'; reason: string }
+  /** The provider may or may not have acted on it: timeout, reset, an answer beyond the cap. */
+  | { kind: 'silence'; reason: string };
+
+export type OutgoingCall = {
+  url: string;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  /** For the whole exchange, from connecting to the last byte. */
+  timeoutMs: number;
+};
+
+const BODY_CAP_BYTES = 256 * 1024;
+
+/** Failures that happen before a byte of the request leaves. */
+const BEFORE_SENDING: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/**
+ * One HTTP exchange with a provider. Never repeats itself, follows no redirect (a 3xx is an answer
+ * like
+ * any other), reads at most 256 kB, and never throws for what the network does.
+ */
+export async function callOut(call: OutgoingCall): Promise<Reply> {
+  try {
+    const response = await fetch(call.url, {
+      method: call.method,
+      headers: call.headers,
+      body: call.body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(call.timeoutMs),
+    });
+    const text = await readCapped(response);
+    if (text === null) return { kind: 'silence', reason: 'the answer was too large to read' };
+    return { kind: 'reply', status: response.status, text, json: parseJson(text) };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+async function readCapped(response: Response): Promise<string | null> {
+  if (response.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > BODY_CAP_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * Judged by the body's own first character: providers mislabel JSON, and firewalls label pages
+ * anyhow.
+ */
+function parseJson(text: string): unknown {
+  if (!/^\s*[{[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function failure(error: unknown): Reply {
+  if (!(error instanceof Error)) throw error;
+  if (error.name === 'TimeoutError') return { kind: 'silence', reason: 'no answer in time' };
+  const code = causeCode(error.cause);
+  if (code !== null && BEFORE_SENDING.has(code)) {
+    return { kind: 'not_sent', reason: `could not connect (${code})` };
+  }
+  return { kind: 'silence', reason: `the connection broke (${code ?? error.message})` };
+}
+
+function causeCode(cause: unknown): string | null {
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null;
+  return typeof cause.code === 'string' ? cause.code : null;
+}

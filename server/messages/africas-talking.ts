@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { callOut } from '@server/http/call-out';
+import type { Reply } from '@server/http/call-out';
+import type { Phone } from '@shared/phone';
+import type { Sms, SmsAnswer } from './sms';
+
+export type AfricasTalkingSettings = {
+  /** "https://api.africastalking.com", without a slash at its end. */
+  baseUrl: string;
+  username: string;
+  apiKey: string;
+  /** A sender id registered with Africa's Talking; their shared one when null. */
+  senderId: string | null;
+};
+
+const TIMEOUT_MS = 10_000;
+
+/** Processed, Sent, Queued. */
+const SENT: ReadonlySet<string> = new Set(['100', '101', '102']);
+/** InsufficientBalance (until topped up), CouldNotRoute, and the three of their own making. */
+const PASSING: ReadonlySet<string> = new Set(['405', '407', '500', '501', '502']);
+
+const code = z.union([z.string(), z.number()]).transform(String);
+const answerSchema = z.object({
+  SMSMessageData: z.object({
+    Message: z.string().default(''),
+    Recipients: z.array(
+      z.object({
+        statusCode: code,
+        status: z.string().default(''),
+        cost: code.default(''),
+        messageId: z.string().default(''),
+      }),
+    ),
+  }),
+});
+
+/** Text messages through Africa's Talking. */
+export const africasTalking = (
+  settings: AfricasTalkingSettings,
+  timeoutMs: number = TIMEOUT_MS,
+): Sms => ({
+  async send(to, text) {
+    const reply = await callOut({
+      url: `${settings.baseUrl}/version1/messaging`,
+      method: 'POST',
+      headers: {
+        apiKey: settings.apiKey,
+        Accept: 'application/json',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: formFor(settings, to, text).toString(),
+      timeoutMs,
+    });
+    return readAnswer(reply);
+  },
+});
+
+function formFor({ username, senderId }: AfricasTalkingSettings, to: Phone, text: string) {
+  const form = new URLSearchParams({ username, to: `+${to}`, message: text });
+  if (senderId !== null) form.set('from', senderId);
+  form.set('bulkSMSMode', '1');
+  form.set('enqueue', '1');
+  return form;
+}
+
+function readAnswer(reply: Reply): SmsAnswer {
+  if (reply.kind === 'not_sent') return refused('not_sent', reply.reason, true);
+  if (reply.kind === 'silence') return { kind: 'unknown', reason: reply.reason };
+  if (reply.status === 429) return refused('429', 'too many messages at once', true);
+  if (reply.status >= 400 && reply.status < 500) {
+    return refused(String(reply.status), reply.text.slice(0, 200), false);
+  }
+  const answer = answerSchema.safeParse(reply.json);
+  if (!answer.success || reply.status < 200 || reply.status > 299) {
+    return { kind: 'unknown', reason: `HTTP ${reply.status} without an answer in JSON` };
+  }
+  return readRecipient(answer.data);
+}
+
+function readRecipient({ SMSMessageData }: z.output<typeof answerSchema>): SmsAnswer {
+  const [recipient] = SMSMessageData.Recipients;
+  // Nobody was written to; the reason, such as an unknown sender id, is in the summary.
+  if (!recipient) return refused('no_recipient', SMSMessageData.Message, false);
+  const { statusCode, status, cost, messageId } = recipient;
+  if (SENT.has(statusCode)) return { kind: 'sent', messageId, cost };
+  return refused(statusCode, status, PASSING.has(statusCode));
+}
+
+const refused = (code: string, reason: string, isRetryable: boolean): SmsAnswer => ({
+  kind: 'refused',
+  code,
+  reason,
+  isRetryable,
+});

@@ -1,0 +1,183 @@
+import type { Cents } from '@shared/money';
+import { compactTime, dottedTime } from './mpesa-ids';
+import { describeResult } from './result-descriptions';
+import type { Oddity } from './scripts';
+import type { Outcome, Payout, Prompt } from './world-state';
+
+/** What Daraja posts back: a URL of the client's and a body for it. */
+export type Posting = { url: string; body: object };
+
+type Entry = { [label: string]: string | number };
+
+/** The callbacks of a prompt that has ended, as many as its fate wants. */
+export function promptPostings(prompt: Prompt, outcome: Outcome): Posting[] {
+  const body = promptCallback(prompt, outcome);
+  return prompt.fate.notices.map(() => ({ url: prompt.callbackUrl, body }));
+}
+
+function promptCallback(prompt: Prompt, outcome: Outcome): object {
+  const { oddities } = prompt.fate;
+  const head = {
+    MerchantRequestID: prompt.merchantRequestId,
+    CheckoutRequestID: prompt.id,
+    ResultCode: codeAs(oddities, outcome.code),
+    ResultDesc: outcome.description,
+  };
+  if (outcome.receipt === null) return { Body: { stkCallback: head } };
+  const number = oddities.includes('masked_phone')
+    ? `${prompt.phone.slice(0, 6)}***${prompt.phone.slice(9)}`
+    : Number(prompt.phone);
+  const items = ordered(oddities, [
+    { Name: 'Amount', Value: amountAs(oddities, prompt.amount, prompt.fate.amountOff) },
+    { Name: 'MpesaReceiptNumber', Value: outcome.receipt },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: Number(compactTime(new Date(outcome.at))) },
+    { Name: 'PhoneNumber', Value: number },
+  ]);
+  return { Body: { stkCallback: { ...head, CallbackMetadata: { Item: items } } } };
+}
+
+/** The notices of a payout that has ended: results to one URL, queue timeouts to the other. */
+export function payoutPostings(payout: Payout, outcome: Outcome, utility: Cents): Posting[] {
+  return payout.fate.notices.map((notice) => {
+    if (notice === 'result') {
+      return { url: payout.resultUrl, body: payoutResult(payout, outcome, utility) };
+    }
+    const body =
+      notice === 'timeout_echo' ? payout.request : thinTimeout(payout.id, payout.conversationId);
+    return { url: payout.timeoutUrl, body };
+  });
+}
+
+function payoutResult(payout: Payout, outcome: Outcome, utility: Cents): object {
+  const { oddities } = payout.fate;
+  const head = {
+    ResultType: codeAs(oddities, '0'),
+    ResultCode: codeAs(oddities, outcome.code),
+    ResultDesc: outcome.description,
+    OriginatorConversationID: payout.id,
+    ConversationID: payout.conversationId,
+    TransactionID: outcome.receipt ?? 'NLJ0000000',
+  };
+  const reference = { ReferenceItem: { Key: 'QueueTimeoutURL', Value: payout.timeoutUrl } };
+  if (outcome.receipt === null) return { Result: { ...head, ReferenceData: reference } };
+  const parameters = payoutParameters(payout, outcome, outcome.receipt, utility);
+  const wrapped = { ResultParameter: parameters };
+  return { Result: { ...head, ResultParameters: wrapped, ReferenceData: reference } };
+}
+
+function payoutParameters(payout: Payout, outcome: Outcome, receipt: string, utility: Cents) {
+  const { oddities, amountOff } = payout.fate;
+  const amount: Entry = {
+    Key: 'TransactionAmount',
+    Value: amountAs(oddities, payout.amount, amountOff),
+  };
+  if (oddities.includes('single_parameter')) return amount;
+  return ordered(oddities, [
+    amount,
+    { Key: 'TransactionReceipt', Value: receipt },
+    { Key: 'ReceiverPartyPublicName', Value: `${payout.phone} - SIMULATED SUBSCRIBER` },
+    { Key: 'TransactionCompletedDateTime', Value: dottedTime(new Date(outcome.at)) },
+    { Key: 'B2CUtilityAccountAvailableFunds', Value: utility / 100 },
+    { Key: 'B2CWorkingAccountAvailableFunds', Value: 0 },
+    { Key: 'B2CRecipientIsRegisteredCustomer', Value: 'Y' },
+    { Key: 'B2CChargesPaidAccountAvailableFunds', Value: 0 },
+  ]);
+}
+
+/** One of the two queue-timeout shapes: a result that is none. */
+export const thinTimeout = (originatorConversationId: string, conversationId: string): object => ({
+  Result: {
+    ResultType: 1,
+    ResultCode: 1,
+    ResultDesc: 'The service request has timed out.',
+    OriginatorConversationID: originatorConversationId,
+    ConversationID: conversationId,
+  },
+});
+
+/** The ids of a transaction-status question itself. */
+export type StatusIds = { questionId: string; conversationId: string };
+
+/** Whom such a question is about. */
+export type StatusTarget = ({ kind: 'payout' } & Payout) | ({ kind: 'prompt' } & Prompt);
+
+/** The result of a transaction-status question that found its transaction. */
+export function statusResult(ids: StatusIds, target: StatusTarget, oddities: Oddity[]): object {
+  const parameters = ordered(oddities, [
+    ...partiesOf(target),
+    { Key: 'InitiatedTime', Value: Number(compactTime(new Date(target.askedAt))) },
+    { Key: 'TransactionReason' },
+    { Key: 'TransactionStatus', Value: transactionStatus(target.outcome) },
+    { Key: 'Amount', Value: amountAs(oddities, target.amount, 0) },
+    ...finalsOf(target.outcome),
+  ]);
+  return {
+    Result: {
+      ResultType: codeAs(oddities, '0'),
+      ResultCode: codeAs(oddities, '0'),
+      ResultDesc: describeResult('0'),
+      OriginatorConversationID: ids.questionId,
+      ConversationID: ids.conversationId,
+      TransactionID: target.outcome?.receipt ?? '',
+      ResultParameters: { ResultParameter: parameters },
+    },
+  };
+}
+
+function partiesOf(target: StatusTarget): Entry[] {
+  const organisation = `${target.shortcode} - SIMULATED ORGANISATION`;
+  const person = `${target.phone} - SIMULATED SUBSCRIBER`;
+  if (target.kind === 'prompt') {
+    return [
+      { Key: 'DebitPartyName', Value: person },
+      { Key: 'CreditPartyName', Value: organisation },
+      { Key: 'ReasonType', Value: 'Pay Bill Online' },
+    ];
+  }
+  return [
+    { Key: 'DebitPartyName', Value: organisation },
+    { Key: 'CreditPartyName', Value: person },
+    { Key: 'OriginatorConversationID', Value: target.id },
+    { Key: 'ConversationID', Value: target.conversationId },
+    { Key: 'DebitAccountType', Value: 'Utility Account' },
+    { Key: 'ReasonType', Value: 'Business Payment to Customer via API' },
+  ];
+}
+
+function finalsOf(outcome: Outcome | null): Entry[] {
+  if (!outcome) return [];
+  const finalised = { Key: 'FinalisedTime', Value: compactTime(new Date(outcome.at)) };
+  return outcome.receipt ? [finalised, { Key: 'ReceiptNo', Value: outcome.receipt }] : [finalised];
+}
+
+/**
+ * The result of a status question that failed as a question: it says nothing of the transaction.
+ */
+export const failedStatus = (ids: StatusIds, code: string, description: string): object => ({
+  Result: {
+    ResultType: 0,
+    ResultCode: codeAs([], code),
+    ResultDesc: description,
+    OriginatorConversationID: ids.questionId,
+    ConversationID: ids.conversationId,
+    TransactionID: '',
+  },
+});
+
+function transactionStatus(outcome: Outcome | null): string {
+  if (outcome === null) return 'Initiated';
+  return outcome.receipt === null ? 'Declined' : 'Completed';
+}
+
+const codeAs = (oddities: Oddity[], code: string): string | number =>
+  oddities.includes('text_codes') || !/^\d+$/.test(code) ? code : Number(code);
+
+/** Whole shillings, off by as much as a script wants. */
+function amountAs(oddities: Oddity[], amount: Cents, off: number): string | number {
+  const value = amount / 100 + off;
+  return oddities.includes('text_amounts') ? value.toFixed(2) : value;
+}
+
+const ordered = (oddities: Oddity[], entries: Entry[]): Entry[] =>
+  oddities.includes('reordered') ? entries.toReversed() : entries;

@@ -1,0 +1,42 @@
+/** A call that a simulator is answering. What it accepts happens after `end`, unless run ahead. */
+export type OpenCall = { accepted(id: string): void; end(): void };
+
+/** The calls being answered right now, and what was accepted in them. */
+export class OpenCalls {
+  readonly #calls = new Set<Promise<void>>();
+  readonly #unanswered = new Set<string>();
+
+  begin(onEnd: () => void): OpenCall {
+    const accepted = new Set<string>();
+    let close = (): void => undefined;
+    const call = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    this.#calls.add(call);
+    return {
+      accepted: (id) => {
+        accepted.add(id);
+        this.#unanswered.add(id);
+      },
+      end: () => {
+        for (const id of accepted) this.#unanswered.delete(id);
+        onEnd();
+        this.#calls.delete(call);
+        close();
+      },
+    };
+  }
+
+  isUnanswered(id: string): boolean {
+    return this.#unanswered.has(id);
+  }
+
+  /** Stops waiting for the answer to the call that accepted `id`. */
+  forget(id: string): void {
+    this.#unanswered.delete(id);
+  }
+
+  async settled(): Promise<void> {
+    while (this.#calls.size > 0) await Promise.all(this.#calls);
+  }
+}

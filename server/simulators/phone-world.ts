@@ -1,0 +1,231 @@
+import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { Posting, StatusTarget } from './daraja-bodies';
+import { Deliveries } from './deliveries';
+import { OpenCalls } from './open-calls';
+import type { OpenCall } from './open-calls';
+import {
+  approvalCode,
+  deliveriesOf,
+  endOfPayout,
+  endOfPrompt,
+  findByReceipt,
+  newMessage,
+} from './outcomes';
+import { screenOf, summaries } from './phone-screens';
+import type { PhoneScreen, PhoneSummary } from './phone-screens';
+import { ScriptQueue } from './scripts';
+import type { Script } from './scripts';
+import { WorldLog } from './world-log';
+import { apply, emptyWorld } from './world-state';
+import type { Payout, Prompt, WorldEvent } from './world-state';
+
+export type WorldOptions = {
+  /** The JSON-lines file that the world lives in; null: in memory only. */
+  file: string | null;
+  now: () => Date;
+  /**
+   * How long M-Pesa takes to execute an accepted payout. 0 when left out: right after the answer.
+   */
+  payoutMs?: number;
+};
+
+/** What a person does with a PIN prompt. `ignore`: lets it lie until it expires. */
+export const PROMPT_ACTIONS = ['approve', 'wrong_pin', 'cancel', 'no_money', 'ignore'] as const;
+export type PromptAction = (typeof PROMPT_ACTIONS)[number];
+
+/** How long a prompt stays on the phone. */
+const PROMPT_MS = 60_000;
+const TICK_MS = 500;
+const CODES = { wrong_pin: '2001', cancel: '1032', no_money: '1' } as const;
+const EXPIRED = '1037';
+
+/** Opens the world in `file`, exactly as it was left. */
+export const createPhoneWorld = (options: WorldOptions): PhoneWorld => new PhoneWorld(options);
+
+/**
+ * Phones with an inbox, a PIN prompt and an M-Pesa balance, and the organisation's account, as both
+ * simulators share them. Every change is a line of the log before anyone hears of it.
+ */
+export class PhoneWorld {
+  readonly now: () => Date;
+  /** Deviations that simulators look up as they answer. */
+  readonly scripts = new ScriptQueue();
+  readonly #payoutMs: number;
+  readonly #log: WorldLog;
+  readonly #state = emptyWorld();
+  readonly #deliveries = new Deliveries((id) => this.#record({ type: 'delivery_tried', id }));
+  readonly #listeners = new Set<() => void>();
+  readonly #calls = new OpenCalls();
+  #isClosed = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor({ file, now, payoutMs }: WorldOptions) {
+    this.now = now;
+    this.#payoutMs = payoutMs ?? 0;
+    this.#log = new WorldLog(file);
+    for (const event of this.#log.past) apply(this.#state, event);
+  }
+
+  /** Every phone that ever got a message, a prompt or money, the latest first. */
+  listPhones(): PhoneSummary[] {
+    return summaries(this.#state);
+  }
+
+  /** Any phone's screen; one never heard of is a fresh phone. */
+  phone(phone: Phone): PhoneScreen {
+    return screenOf(this.#state, phone);
+  }
+
+  /** The person answers their prompt. `gone`: already answered, left lying, or expired. */
+  answerPrompt(phone: Phone, id: string, action: PromptAction): 'done' | 'gone' | 'not_found' {
+    this.tick();
+    const prompt = this.#state.prompts.get(id);
+    if (prompt?.phone !== phone) return 'not_found';
+    if (prompt.outcome || prompt.isIgnored) return 'gone';
+    if (action === 'ignore') this.#record({ type: 'prompt_ignored', id });
+    else {
+      const code = action === 'approve' ? approvalCode(this.#state, prompt) : CODES[action];
+      this.#record(endOfPrompt(this.#state, prompt, code, this.now()));
+    }
+    this.tick();
+    return 'done';
+  }
+
+  /** Calls `listener` after every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** The organisation's money: what it can pay out, and what prompts have brought in. */
+  organisation(): { utility: Cents; collected: Cents } {
+    return { utility: this.#state.utility, collected: this.#state.collected };
+  }
+
+  /** Plans a deviation for the next matching calls. */
+  script(script: Script): void {
+    this.scripts.add(script);
+  }
+
+  /** Lets everything go that a script holds back. */
+  release(): void {
+    this.#record({ type: 'released' });
+    this.tick();
+  }
+
+  /** Puts an SMS into an inbox; answers its id. */
+  receiveMessage(phone: Phone, from: string, text: string): string {
+    const message = newMessage(from, text, this.now());
+    this.#record({ type: 'message', phone, message });
+    return message.id;
+  }
+
+  findPrompt(id: string): Prompt | null {
+    return this.#state.prompts.get(id) ?? null;
+  }
+
+  findPayout(id: string): Payout | null {
+    return this.#state.payouts.get(id) ?? null;
+  }
+
+  /** The prompt or payout that a receipt belongs to. */
+  findByReceipt(receipt: string): StatusTarget | null {
+    return findByReceipt(this.#state, receipt);
+  }
+
+  /** Whether a prompt still locks the phone. */
+  isLocked(phone: Phone): boolean {
+    this.tick();
+    return this.#state.openPrompts.has(phone);
+  }
+
+  acceptPrompt(call: OpenCall, prompt: Omit<Prompt, 'askedAt' | 'isIgnored' | 'outcome'>): void {
+    call.accepted(prompt.id);
+    const askedAt = this.now().toISOString();
+    const opened = { ...prompt, askedAt, isIgnored: false, outcome: null };
+    this.#record({ type: 'prompted', prompt: opened });
+  }
+
+  acceptPayout(call: OpenCall, payout: Omit<Payout, 'askedAt' | 'dueAt' | 'outcome'>): void {
+    call.accepted(payout.id);
+    const now = this.now();
+    const dueAt = new Date(now.getTime() + this.#payoutMs).toISOString();
+    const accepted = { ...payout, askedAt: now.toISOString(), dueAt, outcome: null };
+    this.#record({ type: 'payout_accepted', payout: accepted });
+  }
+
+  /** Queues callbacks that go out with the next tick. */
+  queue(thread: string, postings: Posting[], isHeld: boolean): void {
+    for (const delivery of deliveriesOf(thread, postings, isHeld)) {
+      this.#record({ type: 'delivery_queued', delivery });
+    }
+  }
+
+  /** A call begins; `settled` waits for its end. */
+  begin(): OpenCall {
+    return this.#calls.begin(() => this.tick());
+  }
+
+  /** Makes what a call accepted happen, and its callbacks arrive, before the call is answered. */
+  async runAhead(id: string): Promise<void> {
+    this.#calls.forget(id);
+    this.tick();
+    await this.#deliveries.idle();
+  }
+
+  /** Does what is due by now: expires prompts, executes payouts, sends callbacks. */
+  tick(): void {
+    if (this.#isClosed) return;
+    const now = this.now();
+    for (const id of this.#state.openPrompts.values()) this.#endIfDue(id, now);
+    for (const id of this.#state.openPayouts) this.#executeIfDue(id, now);
+    for (const delivery of this.#state.deliveries.values()) {
+      if (!delivery.isHeld) this.#deliveries.send(delivery);
+    }
+  }
+
+  /** Resolves when no call is being answered and no callback is under way. */
+  async settled(): Promise<void> {
+    await this.#calls.settled();
+    await this.#deliveries.idle();
+  }
+
+  /** Live mode: ticks by itself. Call it once the receiver of the callbacks listens. */
+  start(): void {
+    this.tick();
+    this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
+  }
+
+  /** Stops; callbacks under way count as not sent and go out after the next start. */
+  close(): void {
+    this.#isClosed = true;
+    if (this.#timer) clearInterval(this.#timer);
+    this.#deliveries.stop();
+    this.#log.close();
+  }
+
+  #endIfDue(id: string, now: Date): void {
+    const prompt = this.#state.prompts.get(id);
+    if (!prompt || this.#calls.isUnanswered(id)) return;
+    const isExpired = now.getTime() - Date.parse(prompt.askedAt) >= PROMPT_MS;
+    const code = prompt.fate.result?.code ?? (isExpired ? EXPIRED : null);
+    if (code !== null) this.#record(endOfPrompt(this.#state, prompt, code, now));
+  }
+
+  #executeIfDue(id: string, now: Date): void {
+    const payout = this.#state.payouts.get(id);
+    if (!payout || this.#calls.isUnanswered(id) || payout.fate.hold === 'execution') return;
+    const isDue = payout.fate.isBeforeAck || now.getTime() >= Date.parse(payout.dueAt);
+    if (!isDue) return;
+    this.#record(endOfPayout(this.#state, payout, now));
+  }
+
+  #record(event: WorldEvent): void {
+    this.#log.append(event);
+    apply(this.#state, event);
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,85 @@
+import express, { Router } from 'express';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { toWire } from '@shared/money';
+import { parsePhone } from '@shared/phone';
+import type { PhoneScreen, PhoneSummary } from './phone-screens';
+import { PROMPT_ACTIONS } from './phone-world';
+import type { PhoneWorld } from './phone-world';
+
+const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
+
+/**
+ * What the page of simulated phones asks, relative to where it is mounted: `GET /phones`, `GET
+ * /phones/:phone`,
+ * `POST /phones/:phone/prompts/:id` `{action}` and `GET /events` (server-sent `changed`, without
+ * data).
+ */
+export function simulatorRouter(world: PhoneWorld): Router {
+  const router = Router();
+
+  router.get('/phones', (_request, response) => {
+    response.json(world.listPhones().map(presentSummary));
+  });
+
+  router.get('/phones/:phone', (request, response) => {
+    const phone = parsePhone(request.params.phone);
+    if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
+    response.json(presentScreen(world.phone(phone)));
+  });
+
+  router.post(
+    '/phones/:phone/prompts/:id',
+    express.json({ limit: '10kb' }),
+    (request, response) => {
+      const phone = parsePhone(String(request.params.phone));
+      const body = answerSchema.safeParse(request.body);
+      if (!body.success) return refuse(response, 400, 'invalid', 'Say what to do with the prompt.');
+      const done = phone
+        ? world.answerPrompt(phone, String(request.params.id), body.data.action)
+        : 'not_found';
+      if (done === 'done') response.status(204).end();
+      else if (done === 'gone') refuse(response, 409, 'gone', 'This prompt is no longer open.');
+      else refuse(response, 404, 'not_found', 'There is no such prompt on this phone.');
+    },
+  );
+
+  router.get('/events', (request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    response.write('retry: 2000\n\n');
+    const unsubscribe = world.subscribe(() => response.write('event: changed\ndata:\n\n'));
+    request.once('close', unsubscribe);
+  });
+
+  return router;
+}
+
+function refuse(response: Response, status: number, code: string, message: string): void {
+  response.status(status).json({ code, message });
+}
+
+const presentSummary = ({ phone, balance, messages, hasPrompt, lastAt }: PhoneSummary) => ({
+  phone,
+  balance: toWire(balance),
+  messages,
+  hasPrompt,
+  lastAt,
+});
+
+const presentScreen = ({ phone, balance, inbox, prompt, transactions }: PhoneScreen) => ({
+  phone,
+  balance: toWire(balance),
+  inbox,
+  prompt: prompt && {
+    id: prompt.id,
+    amount: toWire(prompt.amount),
+    business: prompt.business,
+    reference: prompt.reference,
+    askedAt: prompt.askedAt,
+  },
+  transactions: transactions.map((entry) => ({
+    ...entry,
+    amount: toWire(entry.amount),
+    balance: toWire(entry.balance),
+  })),
+});

@@ -1,0 +1,88 @@
+import type { Phone } from '@shared/phone';
+
+/** A call that a simulator answers. */
+export type ScriptedCall = 'token' | 'prompt' | 'query' | 'payout' | 'status' | 'sms';
+
+/**
+ * How a call is answered in place of the proper answer.
+ * Not processed: `page` (a firewall's HTML, 503), `too_many` (429), `bad_token`, `error` (any
+ * envelope).
+ * Processed, and then: `cut` (connection reset), `fails` (500), `hangs` (no answer until the caller
+ * gives up).
+ */
+export type ScriptedAnswer =
+  | { kind: 'page' | 'too_many' | 'bad_token' }
+  | { kind: 'error'; status: number; body: object }
+  | { kind: 'cut' | 'fails' | 'hangs' };
+
+/** One notice that M-Pesa sends: the true result, or one of its two queue-timeout shapes. */
+export type Notice = 'result' | 'timeout_echo' | 'timeout_thin';
+
+/** Ways in which real callbacks differ from the documented ones. */
+export type Oddity =
+  'text_codes' | 'text_amounts' | 'reordered' | 'single_parameter' | 'masked_phone';
+
+/** What becomes of an accepted prompt or payout. */
+export type Fate = {
+  /** Forced result; null: as the person answers, or as the balances allow. */
+  result: { code: string; description: string } | null;
+  /** What is posted back, in this order. Empty: nothing ever is. */
+  notices: Notice[];
+  isBeforeAck: boolean;
+  /** Until `release()`: hold the callbacks only, or a payout's execution altogether. */
+  hold: 'callbacks' | 'execution' | null;
+  /** Whole shillings by which the callback's amount differs from what moved. */
+  amountOff: number;
+  oddities: Oddity[];
+};
+
+/** A fault, or any deviation, waiting for the next `times` matching calls. */
+export type Script = {
+  call: ScriptedCall;
+  /** Only calls about this phone; any when left out. */
+  phone?: Phone;
+  /** 1 when left out. */
+  times?: number;
+  answer?: ScriptedAnswer;
+} & Partial<Fate>;
+
+/** The ordinary course of things. */
+export const ORDINARY: Fate = {
+  result: null,
+  notices: ['result'],
+  isBeforeAck: false,
+  hold: null,
+  amountOff: 0,
+  oddities: [],
+};
+
+/** The fate that a script asks for, ordinary where it is silent. */
+export const fateOf = (script: Script | null): Fate => ({
+  result: script?.result ?? ORDINARY.result,
+  notices: script?.notices ?? ORDINARY.notices,
+  isBeforeAck: script?.isBeforeAck ?? ORDINARY.isBeforeAck,
+  hold: script?.hold ?? ORDINARY.hold,
+  amountOff: script?.amountOff ?? ORDINARY.amountOff,
+  oddities: script?.oddities ?? ORDINARY.oddities,
+});
+
+/** Scripts in the order in which they were given. In memory only: a restart forgets them. */
+export class ScriptQueue {
+  #waiting: { script: Script; left: number }[] = [];
+
+  add(script: Script): void {
+    this.#waiting.push({ script, left: script.times ?? 1 });
+  }
+
+  /** Uses up one turn of the first script that matches. */
+  take(call: ScriptedCall, phone: Phone | null): Script | null {
+    const found = this.#waiting.find(
+      ({ script }) =>
+        script.call === call && (script.phone === undefined || script.phone === phone),
+    );
+    if (!found) return null;
+    found.left -= 1;
+    if (found.left === 0) this.#waiting = this.#waiting.filter((entry) => entry !== found);
+    return found.script;
+  }
+}

@@ -1,0 +1,66 @@
+import { constants, generateKeyPairSync, privateDecrypt, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+
+/** What a client of the Daraja simulator must know, and the key that only the simulator has. */
+export type DarajaCredentials = {
+  consumerKey: string;
+  consumerSecret: string;
+  shortcode: string;
+  passkey: string;
+  b2cShortcode: string;
+  initiatorName: string;
+  initiatorPassword: string;
+  /** Public key (SPKI) that the initiator's password is to be encrypted with. */
+  certificatePem: string;
+  privateKey: KeyObject;
+};
+
+export type AfricasTalkingCredentials = { username: string; apiKey: string };
+
+/** A fresh set: the sandbox's public shortcodes and initiator, everything secret made now. */
+export function newDarajaCredentials(): DarajaCredentials {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    consumerKey: secret(),
+    consumerSecret: secret(),
+    shortcode: '174379',
+    passkey: secret(),
+    b2cShortcode: '600992',
+    initiatorName: 'testapi',
+    initiatorPassword: secret(),
+    certificatePem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKey,
+  };
+}
+
+export const newAfricasTalkingCredentials = (): AfricasTalkingCredentials => ({
+  username: 'sandbox',
+  apiKey: `atsk_${secret()}`,
+});
+
+/**
+ * The password inside a `SecurityCredential`, or null when it was not encrypted for us. Unpadded by
+ * hand
+ * (00 02, non-zero filler, 00, password) because Node refuses PKCS#1 v1.5 for private decryption.
+ */
+export function openCredential(credential: string, privateKey: KeyObject): string | null {
+  const sealed = Buffer.from(credential, 'base64');
+  const size = (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8;
+  if (sealed.length !== size) return null;
+  const block = decryptBlock(sealed, privateKey);
+  if (block === null || block[0] !== 0 || block[1] !== 2) return null;
+  const end = block.indexOf(0, 2);
+  return end < 10 ? null : block.subarray(end + 1).toString('utf8');
+}
+
+/** Null for a number that is not below the key's modulus, which no one encrypted for this key. */
+function decryptBlock(sealed: Buffer, key: KeyObject): Buffer | null {
+  try {
+    return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, sealed);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null;
+    throw error;
+  }
+}
+
+const secret = (): string => randomBytes(16).toString('hex');
