@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { peekWantedPath } from '@client/lib/wanted-path';
+import { paths } from '@client/paths';
+import { Icon, type IconName } from '@client/ui/icon';
+import { Mark } from '@client/ui/mark';
+import { Notice } from '@client/ui/notice';
+
+const PROMISES: [IconName, string][] = [
+  ['trendDown', 'Rates as low as 15% APR when your network backs you'],
+  ['shield', 'Guarantors set their own cap and get 72 hours of notice'],
+  ['lock', 'We never read your contacts, your messages or your call log'],
+];
+
+/** Around sign-up and login: the form, and on a desktop what the product promises beside it. */
+export const GuestShell = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <aside className="bg-deep text-deep-ink hidden flex-col justify-between gap-8 p-12 lg:flex">
+      <HomeLink className="text-deep-ink" />
+      <div className="grid gap-8">
+        <p className="text-display max-w-md font-bold tracking-tight">Better Loans Through Trust</p>
+        <ul className="grid gap-4">
+          {PROMISES.map(([icon, promise]) => (
+            <li key={icon} className="text-lead text-deep-ink-2 flex gap-3">
+              <Icon name={icon} size={24} />
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-meta text-deep-ink-2">Nairobi · All amounts in Kenyan shillings</p>
+    </aside>
+    <main className="flex flex-col lg:justify-center">
+      <HomeLink className="text-brand px-4 pt-3 sm:px-6 lg:hidden" />
+      {children}
+    </main>
+  </div>
+);
+
+const HomeLink = ({ className }: { className: string }) => (
+  <Link href={paths.home()} className={`flex min-h-12 w-fit items-center gap-2 ${className}`}>
+    <Mark className="size-8" />
+    <span className="text-h2 font-bold tracking-tight">Tegemea</span>
+  </Link>
+);
+
+/** Told to whoever came by a guarantee link, so that they know they have not lost it. */
+export const RequestWaits = () =>
+  peekWantedPath()?.startsWith('/guarantee/') && (
+    <Notice tone="good" icon="shield" title="Sign in to see the guarantee request">
+      You’ll see the request right after this.
+    </Notice>
+  );

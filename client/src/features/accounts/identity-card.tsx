@@ -1,0 +1,31 @@
+import { useCurrentUser } from '@client/lib/session';
+import { Card } from '@client/ui/card';
+import { Facts } from '@client/ui/facts';
+import { PersonRow } from '@client/ui/person-row';
+import { StatusChip } from '@client/ui/status-chip';
+
+/** Who this is: name, email, phone and whether it is verified. */
+export function IdentityCard() {
+  const { firstName, lastName, email, phone, phoneVerified } = useCurrentUser();
+  return (
+    <Card>
+      <PersonRow name={`${firstName} ${lastName}`} detail="Borrower and guarantor" />
+      <Facts
+        rows={[
+          ['Email', <span className="break-all">{email}</span>],
+          [
+            'Phone',
+            <span className="flex flex-wrap items-center justify-end gap-2">
+              +{phone}
+              {phoneVerified && (
+                <StatusChip tone="good" icon="checkCircle">
+                  Verified
+                </StatusChip>
+              )}
+            </span>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, send } from '@client/lib/api';
+import { useCountdown } from '@client/lib/countdown';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import { RESEND_WAIT_SECONDS } from '@shared/limits';
+import type { Phone } from '@shared/phone';
+
+const retryAfterOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.retryAfter : undefined;
+
+/** Sending and resending the code, with the wait between them (it survives a reload). */
+export function usePhoneCode() {
+  const [secondsLeft, wait] = useCountdown('tegemea.next-code');
+
+  const sendCode = useMutation({
+    mutationFn: (phoneNumber: Phone) => send('POST', '/api/auth/send-otp', { phoneNumber }),
+    onSuccess: () => {
+      toast({ title: 'OTP Sent' });
+      wait(RESEND_WAIT_SECONDS);
+    },
+    onError: (error) => {
+      const seconds = retryAfterOf(error);
+      if (seconds === undefined) return toastFailure(error, 'Error', 'Failed to send OTP');
+      wait(seconds);
+      toast({
+        title: 'Rate Limited',
+        description: `Too many attempts. Please wait ${seconds} seconds.`,
+        tone: 'destructive',
+      });
+    },
+  });
+
+  const resendCode = useMutation({
+    mutationFn: () => send('POST', '/api/auth/resend-otp'),
+    onSuccess: () => {
+      toast({ title: 'OTP Resent' });
+      wait(RESEND_WAIT_SECONDS);
+    },
+    onError: (error) => {
+      const seconds = retryAfterOf(error);
+      if (seconds !== undefined) wait(seconds);
+      toastFailure(error, 'Error', 'Failed to resend OTP');
+    },
+  });
+
+  return { sendCode, resendCode, secondsLeft };
+}

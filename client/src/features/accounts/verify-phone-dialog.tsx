@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useCurrentUser } from '@client/lib/session';
+import { localPhone } from '@client/lib/typed-phone';
+import { Button } from '@client/ui/button';
+import { Dialog } from '@client/ui/dialog';
+import { Form } from '@client/ui/form';
+import { PhoneField } from '@client/ui/phone-field';
+import { clockText } from '@client/lib/countdown';
+import { sendCodeBody } from '@shared/contract/accounts';
+import type { Phone } from '@shared/phone';
+import { CodeStep } from './code-step';
+import { usePhoneCode } from './phone-code';
+
+interface VerifyPhoneDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Phone step, then code step; Change number leads back. */
+export function VerifyPhoneDialog({ isOpen, onClose }: VerifyPhoneDialogProps) {
+  const [sentTo, setSentTo] = useState<Phone | null>(null);
+  const code = usePhoneCode();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Verify your phone"
+      description="Loans are paid to this number, and requests to back someone reach you by it."
+    >
+      {sentTo === null ? (
+        <PhoneStep code={code} onSent={setSentTo} />
+      ) : (
+        <CodeStep
+          sentTo={sentTo}
+          code={code}
+          onChangeNumber={() => setSentTo(null)}
+          onVerified={() => {
+            setSentTo(null);
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PhoneStepProps {
+  code: ReturnType<typeof usePhoneCode>;
+  onSent: (number: Phone) => void;
+}
+
+function PhoneStep({ code, onSent }: PhoneStepProps) {
+  const user = useCurrentUser();
+  return (
+    <Form
+      schema={sendCodeBody}
+      defaultValues={{ phoneNumber: localPhone(user.phone) ?? '' }}
+      onSubmit={async ({ phoneNumber }) => {
+        await code.sendCode.mutateAsync(phoneNumber);
+        onSent(phoneNumber);
+      }}
+    >
+      <PhoneField
+        name="phoneNumber"
+        label="Phone Number"
+        hint="Your M-Pesa number. We send it a 6-digit code."
+      />
+      <Button type="submit" isBlock isPending={code.sendCode.isPending} pendingText="Sending code…">
+        Send Code
+      </Button>
+      {code.secondsLeft > 0 && (
+        <p className="tabular text-meta text-ink-3 text-center">
+          You can ask for another code in {clockText(code.secondsLeft)}
+        </p>
+      )}
+    </Form>
+  );
+}

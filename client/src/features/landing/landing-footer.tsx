@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+
+/** The agreement, and the terms and privacy notice behind it; they open without script. */
+export const LandingFooter = () => (
+  <footer className="border-line bg-surface border-t">
+    <div className="text-meta text-ink-2 mx-auto grid max-w-5xl gap-4 px-4 py-8 sm:px-6">
+      <p>
+        By continuing, you agree to our{' '}
+        <a href="#terms" className="text-brand font-medium underline">
+          terms
+        </a>{' '}
+        and to{' '}
+        <a href="#privacy" className="text-brand font-medium underline">
+          Kenya’s data protection laws
+        </a>
+        .
+      </p>
+      <Legal id="terms" title="Terms">
+        <li>Interest is charged on what you still owe, at the rate you see before you submit.</li>
+        <li>Paying early costs nothing: you pay interest only to the day you pay.</li>
+        <li>
+          Paying late adds interest at the same rate on the part that is late, and no other penalty.
+          Interest never exceeds the amount that was owing.
+        </li>
+        <li>
+          A guarantor answers for no more than the cap they agreed to, and for less as the loan is
+          repaid. Nothing is asked of them before the borrower is {DEFAULT_DAYS} days late, they get{' '}
+          {NOTICE_HOURS} hours of notice, and they can appeal.
+        </li>
+        <li>These terms follow the laws of Kenya.</li>
+      </Legal>
+      <Legal id="privacy" title="Privacy">
+        <li>
+          We keep what you give us to lend and be repaid: your name, email, phone, loans, guarantees
+          and payments. We keep it as long as the law makes a lender keep it.
+        </li>
+        <li>
+          When you invite a guarantor we send them one message, say who gave us the number, and how
+          to refuse for good.
+        </li>
+        <li>
+          Under the Data Protection Act, 2019 you may see, correct, take away and erase your data,
+          and complain to the Office of the Data Protection Commissioner.
+        </li>
+        <li>We sell no data and show no advertisements.</li>
+      </Legal>
+    </div>
+  </footer>
+);
+
+interface LegalProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+const Legal = ({ id, title, children }: LegalProps) => (
+  <details id={id} className="border-line border-t">
+    <summary className="text-ink flex min-h-12 items-center font-medium">{title}</summary>
+    <ul className="grid max-w-2xl list-disc gap-1.5 pb-4 pl-5">{children}</ul>
+  </details>
+);

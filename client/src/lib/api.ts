@@ -1,0 +1,113 @@
+import type { WireRefusal } from '@shared/contract/refusals';
+
+/** Any answer that is not a success. `message` is `${status}: ${text or statusText}` (spec §8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The refusal that the server sent, when it sent one. */
+  readonly body: WireRefusal | null;
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`);
+    this.status = status;
+    this.body = parseRefusal(text);
+  }
+
+  /** The server's sentence for the person, for toasts and summaries. */
+  get words(): string | undefined {
+    return this.body?.message;
+  }
+
+  /** Seconds to wait before trying again, when the server said so. */
+  get retryAfter(): number | undefined {
+    return this.body?.retryAfter;
+  }
+}
+
+/** No answer came: no network, or no server. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+  readonly words = 'We can’t reach Tegemea. Check your connection and try again.';
+}
+
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401;
+
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
+/** GETs JSON. Throws ApiError or UnreachableError. */
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await request(path, { headers: { Accept: 'application/json' }, signal });
+  return (await response.json()) as T;
+}
+
+/** Like `get`, but null when signed out (401). */
+export async function getOrNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+  try {
+    return await get<T>(path, signal);
+  } catch (error) {
+    if (isSignedOut(error)) return null;
+    throw error;
+  }
+}
+
+interface Sending {
+  /** The same key gives the same answer and moves money once. */
+  idempotencyKey?: string;
+}
+
+/** Sends a write with a JSON body and leaves the answer unread. Throws ApiError or UnreachableError. */
+export function send(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: object = {},
+  { idempotencyKey }: Sending = {},
+): Promise<Response> {
+  return request(path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Sends a write and reads its JSON answer. */
+export async function sendFor<T>(...sending: Parameters<typeof send>): Promise<T> {
+  const response = await send(...sending);
+  return (await response.json()) as T;
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  const response = await reach(path, init);
+  if (response.ok) return response;
+  throw new ApiError(response.status, response.statusText, await response.text());
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'include', ...init });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new UnreachableError('no answer', { cause: error });
+  }
+}
+
+function parseRefusal(text: string): WireRefusal | null {
+  if (!text.startsWith('{')) return null;
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRefusal(body) ? body : null;
+  } catch {
+    return null; // A proxy's page or a cut answer: the status is all that is known.
+  }
+}
+
+const isRefusal = (body: unknown): body is WireRefusal =>
+  typeof body === 'object' &&
+  body !== null &&
+  'message' in body &&
+  typeof body.message === 'string';

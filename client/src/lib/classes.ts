@@ -1,0 +1,3 @@
+/** Joins class names, leaving out what is off. */
+export const classes = (...names: unknown[]): string =>
+  names.filter((name) => typeof name === 'string' && name).join(' ');

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+
+const secondsLeft = (key: string): number => {
+  const deadline = Number(sessionStorage.getItem(key) ?? 0);
+  return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
+};
+
+/** Seconds that count down to 0 and survive a reload: what is kept is the deadline, under `key`. */
+export function useCountdown(key: string): [seconds: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(() => secondsLeft(key));
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setInterval(() => setLeft(secondsLeft(key)), 1_000);
+    return () => clearInterval(timer);
+  }, [key, left === 0]);
+
+  const start = (seconds: number) => {
+    sessionStorage.setItem(key, String(Date.now() + seconds * 1_000));
+    setLeft(seconds);
+  };
+  return [left, start];
+}
+
+/** 42 → "0:42" */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -1,0 +1,30 @@
+import { day, formatDay, formatInstant } from '@shared/day';
+import { type Cents, cents, formatMoney, parseMoney } from '@shared/money';
+import { formatPhone, phone } from '@shared/phone';
+import { formatRate, fromPercent } from '@shared/rate';
+
+/** The wire's decimal string → Cents. Throws RangeError: the server never sends anything else. */
+export function centsOf(wire: string): Cents {
+  const parsed = parseMoney(wire);
+  if (parsed === null) throw new RangeError(`not money: ${wire}`);
+  return parsed;
+}
+
+/** The wire's number of shillings (monthlyPayment) → Cents. */
+export const centsOfShillings = (amount: number): Cents => cents(Math.round(amount * 100));
+
+/** "12500.00" → "KSh 12,500", for sentences and labels; on screen use <Amount>. */
+export const moneyText = (wire: string): string => formatMoney(centsOf(wire));
+
+/** 17.35 → "17.4%", for sentences and labels; on screen use <Rate>. */
+export const rateText = (percent: number, places: 1 | 2 = 1): string =>
+  formatRate(fromPercent(percent), places);
+
+/** "2026-03-09" → "9 Mar 2026" */
+export const dayText = (wire: string): string => formatDay(day(wire));
+
+/** An instant of the wire → "9 Mar 2026, 22:41" in Nairobi. */
+export const instantText = (wire: string): string => formatInstant(new Date(wire));
+
+/** "254712345678" → "0712 345 678" */
+export const phoneText = (wire: string): string => formatPhone(phone(wire));

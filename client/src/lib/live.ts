@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { LiveChange } from '@shared/contract/live';
+import { ROOTS } from './query-client';
+import { currentUserQuery } from './session';
+
+const RETRY_FIRST_MS = 2_000;
+const RETRY_LONGEST_MS = 60_000;
+
+/** What may look different after a change; a guarantee's answer moves the loan's quote, and the other way. */
+const TOUCHED: Record<LiveChange['topic'], readonly (readonly string[])[]> = {
+  loan: [ROOTS.loans, ROOTS.guarantees, ROOTS.account],
+  guarantee: [ROOTS.guarantees, ROOTS.loans],
+  account: [ROOTS.account],
+  portfolio: [ROOTS.portfolio],
+};
+
+const isTopic = (topic: unknown): topic is LiveChange['topic'] =>
+  typeof topic === 'string' && Object.hasOwn(TOUCHED, topic);
+
+/** Refreshes what is on screen when others change it, without polling. For signed-in screens. */
+export function useLiveChanges(): void {
+  const client = useQueryClient();
+  useEffect(() => listen(client), [client]);
+}
+
+/** Keeps one event stream open; returns the way to close it. */
+function listen(client: QueryClient): () => void {
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = RETRY_FIRST_MS;
+  let hasMissed = false;
+
+  const open = () => {
+    source = new EventSource('/api/events');
+    source.onopen = () => {
+      waitMs = RETRY_FIRST_MS;
+      if (hasMissed) void client.invalidateQueries();
+      hasMissed = false;
+    };
+    source.onmessage = (event: MessageEvent<string>) => apply(client, event.data);
+    source.onerror = () => {
+      hasMissed = true;
+      if (source.readyState !== EventSource.CLOSED) return; // The browser is reconnecting by itself.
+      timer = setTimeout(reopen, waitMs);
+      waitMs = Math.min(waitMs * 2, RETRY_LONGEST_MS);
+    };
+  };
+
+  /** The stream was refused: the session may have ended, which the account read will tell. */
+  const reopen = () => {
+    void client.invalidateQueries(currentUserQuery);
+    open();
+  };
+
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
+function apply(client: QueryClient, line: string): void {
+  const change = JSON.parse(line) as Partial<LiveChange>;
+  if (!isTopic(change.topic)) return;
+  for (const queryKey of TOUCHED[change.topic]) void client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,64 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { serverPaths } from '@client/paths';
+import { SIGN_OUT_DELAY_MS } from '@shared/limits';
+import { isSignedOut } from './api';
+import { toast } from './toast-store';
+import { rememberWantedPath } from './wanted-path';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Set where 401 means "wrong password", not "you are logged out". */
+      refusesWith401?: boolean;
+    };
+  }
+}
+
+/** The first part of every query key; live.ts and mutations invalidate by these. */
+export const ROOTS = {
+  account: ['account'],
+  loans: ['loans'],
+  guarantees: ['guarantees'],
+  portfolio: ['portfolio'],
+} as const;
+
+let isLeaving = false;
+
+/** Spec §8: the toast, then the server's login redirect. Once, however many calls fail. */
+function leaveWhenSignedOut(error: unknown): void {
+  if (!isSignedOut(error) || isLeaving) return;
+  isLeaving = true;
+  rememberWantedPath(window.location.pathname + window.location.search);
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    tone: 'destructive',
+  });
+  setTimeout(() => window.location.assign(serverPaths.logIn), SIGN_OUT_DELAY_MS);
+}
+
+/**
+ * Spec §7: reads never refetch on focus, never poll, never grow stale and are not retried; writes are not
+ * retried. So every write must invalidate what it changed. `networkMode: always`: without a network a write
+ * fails at once instead of being queued, because money is never moved later than the person meant.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (!mutation.meta?.refusesWith401) leaveWhenSignedOut(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      gcTime: Infinity,
+      retry: false,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

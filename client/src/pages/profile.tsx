@@ -1,0 +1,12 @@
+import { AccountSettings } from '@client/features/accounts/account-settings';
+import { IdentityCard } from '@client/features/accounts/identity-card';
+import { StandingCards } from '@client/features/accounts/standing-cards';
+import { Page } from '@client/ui/page';
+
+export const ProfilePage = () => (
+  <Page title="Profile">
+    <IdentityCard />
+    <StandingCards />
+    <AccountSettings />
+  </Page>
+);

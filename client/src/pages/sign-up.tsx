@@ -1,0 +1,20 @@
+import { Link } from 'wouter';
+import { GuestShell, RequestWaits } from '@client/features/accounts/guest-shell';
+import { SignUpForm } from '@client/features/accounts/sign-up-form';
+import { paths } from '@client/paths';
+import { Page } from '@client/ui/page';
+
+export const SignUpPage = () => (
+  <GuestShell>
+    <Page title="Create Account" subtitle="It takes a minute and costs nothing." width="narrow">
+      <RequestWaits />
+      <SignUpForm />
+      <p className="text-ink-2 text-center">
+        Already have an account?{' '}
+        <Link href={paths.logIn()} className="text-brand font-bold underline">
+          Log in
+        </Link>
+      </p>
+    </Page>
+  </GuestShell>
+);

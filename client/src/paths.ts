@@ -1,0 +1,55 @@
+/** The contract's SHARED_PREFIX, repeated so that the first script carries no schemas; a test compares them. */
+export const SHARED_REQUEST = 'request-';
+
+/** Every URL of the product: patterns for the router, builders for links. */
+export const PATTERNS = {
+  home: '/',
+  signUp: '/signup',
+  logIn: '/login',
+  simulator: '/simulator',
+  loans: '/loans',
+  loanRequest: '/loan-request',
+  loanGuarantors: '/loan-request/:id/guarantors',
+  guarantees: '/guarantees',
+  guarantee: '/guarantee/:id',
+  profile: '/profile',
+  admin: '/admin',
+  adminLoan: '/admin/loans/:id',
+} as const;
+
+export const paths = {
+  home: () => PATTERNS.home,
+  /** The dashboard, opened at one loan. */
+  homeAtLoan: (loanId: string) => `/?loan=${encodeURIComponent(loanId)}`,
+  signUp: () => PATTERNS.signUp,
+  logIn: () => PATTERNS.logIn,
+  simulator: () => PATTERNS.simulator,
+  loans: () => PATTERNS.loans,
+  loanRequest: () => PATTERNS.loanRequest,
+  loanGuarantors: (loanId: string) => `/loan-request/${encodeURIComponent(loanId)}/guarantors`,
+  guarantees: () => PATTERNS.guarantees,
+  guarantee: (id: string) => `/guarantee/${encodeURIComponent(id)}`,
+  /** What the borrower shares: the server finds the guest's own guarantee on that loan. */
+  sharedRequest: (loanId: string) => `/guarantee/${SHARED_REQUEST}${encodeURIComponent(loanId)}`,
+  profile: () => PATTERNS.profile,
+  admin: () => PATTERNS.admin,
+  adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
+};
+
+/** Server paths that the browser is sent to, not fetched. */
+export const serverPaths = { logIn: '/api/login', logOut: '/api/logout' } as const;
+
+const SIGNED_IN_ONLY = [
+  PATTERNS.loans,
+  PATTERNS.loanRequest,
+  PATTERNS.loanGuarantors,
+  PATTERNS.guarantees,
+  PATTERNS.guarantee,
+  PATTERNS.profile,
+  PATTERNS.admin,
+  PATTERNS.adminLoan,
+].map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[\\w-]{1,64}')}/?$`));
+
+/** Whether a path is one that only a signed-in person has. Without query or fragment. */
+export const isSignedInPath = (path: string): boolean =>
+  SIGNED_IN_ONLY.some((pattern) => pattern.test(path));

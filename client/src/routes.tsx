@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { isSignedInPath, PATTERNS, paths } from './paths';
+import { rememberWantedPath, takeWantedPath } from './lib/wanted-path';
+import { SkeletonCards } from './ui/skeleton';
+import { Splash } from './ui/splash';
+
+/** A page that is fetched when first gone to. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const LandingPage = page(() => import('./pages/landing'), 'LandingPage');
+const SignUpPage = page(() => import('./pages/sign-up'), 'SignUpPage');
+const LogInPage = page(() => import('./pages/log-in'), 'LogInPage');
+const NotFoundPage = page(() => import('./pages/not-found'), 'NotFoundPage');
+const HomePage = page(() => import('./pages/home'), 'HomePage');
+const ProfilePage = page(() => import('./pages/profile'), 'ProfilePage');
+
+/** What a visitor without a session can see. */
+export const SignedOutRoutes = () => (
+  <Suspense fallback={<Splash />}>
+    <Switch>
+      <Route path={PATTERNS.home} component={LandingPage} />
+      <Route path={PATTERNS.signUp} component={SignUpPage} />
+      <Route path={PATTERNS.logIn} component={LogInPage} />
+      <Route component={LogInFirst} />
+    </Switch>
+  </Suspense>
+);
+
+/** What a signed-in person can see. */
+export const SignedInRoutes = () => (
+  <Suspense fallback={<PageSkeleton />}>
+    <Switch>
+      <Route path={PATTERNS.home} component={HomePage} />
+      <Route path={PATTERNS.profile} component={ProfilePage} />
+      <Route path={PATTERNS.signUp} component={Onward} />
+      <Route path={PATTERNS.logIn} component={Onward} />
+      <Route component={NotFoundPage} />
+    </Switch>
+  </Suspense>
+);
+
+/** Signed out at a path of the signed-in table: to the login, and afterwards back here. Elsewhere: 404. */
+function LogInFirst() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const isKnown = isSignedInPath(path);
+  const wanted = search ? `${path}?${search}` : path;
+  useEffect(() => {
+    if (isKnown) rememberWantedPath(wanted);
+  }, [isKnown, wanted]);
+  return isKnown ? <Redirect to={paths.logIn()} replace /> : <NotFoundPage />;
+}
+
+/** Signed in at the login or sign-up: on to where the person was going, or else home. */
+function Onward() {
+  const [, navigate] = useLocation();
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    navigate(takeWantedPath() ?? paths.home(), { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+const PageSkeleton = () => (
+  <div className="mx-auto max-w-2xl px-4 py-8 sm:px-6">
+    <SkeletonCards count={3} />
+  </div>
+);

@@ -1,0 +1,107 @@
+import { useController } from 'react-hook-form';
+import { classes } from '@client/lib/classes';
+import { spellShillings } from '@client/lib/spell-amount';
+import { formatMoney, shillings } from '@shared/money';
+import { IconButton } from './button';
+import { Field, type FieldWords } from './field';
+
+interface AmountFieldProps extends FieldWords {
+  name: string;
+  /** What the buttons beside the field add and take, in shillings. */
+  step?: number;
+  /** Where the buttons stop, in shillings; typing is never cut (the server decides). */
+  min?: number;
+  max?: number;
+  /** Amounts that a tap fills in, in shillings. */
+  quick?: readonly number[];
+}
+
+/** Whole shillings from what was typed or pasted: "KSh 20,000.50" → "20000". */
+const digitsOf = (typed: string) => (typed.split('.')[0] ?? '').replaceAll(/\D/g, '').slice(0, 9);
+
+/** A big amount in whole shillings, of the surrounding <Form>; its value is a string of digits. */
+export function AmountField(props: AmountFieldProps) {
+  const {
+    name,
+    label,
+    hint,
+    isLabelHidden,
+    step = 500,
+    min = 0,
+    max = Infinity,
+    quick = [],
+  } = props;
+  const { field, fieldState } = useController({ name });
+  const amount = Number(field.value || 0);
+  const put = (value: number) => field.onChange(String(Math.min(max, Math.max(min, value))));
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      isLabelHidden={isLabelHidden}
+      error={fieldState.error?.message}
+    >
+      {(control) => (
+        <div className="grid gap-3">
+          <div className="rounded-card border-edge bg-surface has-aria-invalid:border-harm has-focus-visible:outline-note border has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+            <div className="flex items-center gap-1 px-2 pt-3">
+              <IconButton icon="minus" label={`${step} less`} onClick={() => put(amount - step)} />
+              <div className="flex min-w-0 grow items-baseline justify-center gap-1.5">
+                <span className="text-ink-2 font-medium">KSh</span>
+                <input
+                  {...control}
+                  name={name}
+                  ref={field.ref}
+                  value={field.value ?? ''}
+                  onBlur={field.onBlur}
+                  onChange={(event) => field.onChange(digitsOf(event.target.value))}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="0"
+                  size={Math.max(String(field.value ?? '').length, 1)}
+                  className="tabular text-money field-sizing-content max-w-full min-w-8 bg-transparent font-bold tracking-tight outline-none"
+                />
+              </div>
+              <IconButton icon="plus" label={`${step} more`} onClick={() => put(amount + step)} />
+            </div>
+            <p className="text-meta text-ink-3 px-3 pb-3 text-center">{inWords(amount)}</p>
+          </div>
+          {quick.length > 0 && <QuickAmounts amounts={quick} chosen={amount} onChoose={put} />}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The echo against an extra zero. Past what M-Pesa can move there are no words worth reading. */
+const inWords = (amount: number): string =>
+  amount > 0 && amount < 1_000_000
+    ? `${formatMoney(shillings(amount))} · ${spellShillings(amount)} shillings`
+    : 'Type an amount in shillings';
+
+interface QuickAmountsProps {
+  amounts: readonly number[];
+  chosen: number;
+  onChoose: (amount: number) => void;
+}
+
+const QuickAmounts = ({ amounts, chosen, onChoose }: QuickAmountsProps) => (
+  <div className="flex flex-wrap justify-center gap-2">
+    {amounts.map((amount) => (
+      <button
+        key={amount}
+        type="button"
+        aria-pressed={amount === chosen}
+        onClick={() => onChoose(amount)}
+        className={classes(
+          'tabular text-meta min-h-12 rounded-full border px-4 font-medium transition-colors',
+          amount === chosen
+            ? 'border-brand bg-brand-soft text-brand-on-soft'
+            : 'border-edge bg-surface hover:border-ink-2',
+        )}
+      >
+        {amount.toLocaleString('en-KE')}
+      </button>
+    ))}
+  </div>
+);

@@ -1,0 +1,42 @@
+import { centsOf, centsOfShillings } from '@client/lib/format';
+import { classes } from '@client/lib/classes';
+import { type Cents, formatMoney } from '@shared/money';
+
+type AmountProps = (
+  | { cents: Cents }
+  /** The contract's decimal string, "12500.00". */
+  | { wire: string }
+  /** The contract's number of shillings (monthlyPayment). */
+  | { shillings: number }
+) & {
+  /** money: the hero of the screen; left out: the size of the text around it. */
+  size?: 'money' | 'h1' | 'h2' | 'lead';
+  className?: string;
+};
+
+const SIZES = {
+  money: 'text-money font-bold tracking-tight',
+  h1: 'text-h1 font-bold tracking-tight',
+  h2: 'text-h2 font-bold',
+  lead: 'text-lead font-bold',
+};
+
+/** The only thing that prints money: "KSh 12,500", the currency small beside large figures. */
+export function Amount(props: AmountProps) {
+  const { size, className } = props;
+  const [currency, figures] = formatMoney(centsIn(props)).split(' ');
+  return (
+    <span className={classes('tabular whitespace-nowrap', size && SIZES[size], className)}>
+      <span className={size && 'text-[0.6em] font-medium tracking-normal opacity-80'}>
+        {currency}
+      </span>
+      {'\u00a0'}
+      {figures}
+    </span>
+  );
+}
+
+function centsIn(props: AmountProps): Cents {
+  if ('cents' in props) return props.cents;
+  return 'wire' in props ? centsOf(props.wire) : centsOfShillings(props.shillings);
+}

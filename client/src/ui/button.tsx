@@ -1,0 +1,76 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type ButtonLook, buttonClass } from './button-class';
+import { Icon, type IconName } from './icon';
+
+interface Content {
+  icon?: IconName;
+  children: ReactNode;
+}
+
+interface ButtonProps
+  extends ButtonLook, Content, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Content> {
+  isPending?: boolean;
+  /** What the button says while pending, "Accepting…"; the label itself when left out. */
+  pendingText?: string;
+}
+
+/** The product's button. `type="button"` unless said otherwise; disabled while pending. */
+export function Button(props: ButtonProps) {
+  const { tone, size, isBlock, icon, isPending, pendingText, children, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={buttonClass({ tone, size, isBlock, className })}
+    >
+      {isPending ? <Spinner /> : icon && <Icon name={icon} />}
+      {isPending ? (pendingText ?? children) : children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ButtonLook, Content {
+  href: string;
+  onClick?: () => void;
+}
+
+/** A link within the product that looks like a button. */
+export function ButtonLink({ href, icon, children, onClick, ...look }: ButtonLinkProps) {
+  return (
+    <Link href={href} onClick={onClick} className={buttonClass(look)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icon: IconName;
+  /** What it does, for those who do not see the icon. */
+  label: string;
+}
+
+/** A 48 px square button with an icon only. */
+export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`text-ink-2 hover:bg-sunk hover:text-ink grid size-12 shrink-0 place-items-center rounded-full disabled:opacity-40 ${className}`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+const Spinner = () => (
+  <span
+    aria-hidden="true"
+    className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+  />
+);

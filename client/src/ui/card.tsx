@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classes } from '@client/lib/classes';
+
+interface CardProps {
+  /** The card's heading (h2). */
+  title?: ReactNode;
+  /** Stands at the right of the heading: a chip or a small button. */
+  aside?: ReactNode;
+  /** deep: the one green card of a screen, for what matters most on it. */
+  look?: 'plain' | 'deep';
+  /** h3 for cards under an h2 of the page. */
+  level?: 2 | 3;
+  className?: string;
+  children: ReactNode;
+}
+
+const LOOKS = {
+  plain: 'border border-line bg-surface',
+  deep: 'bg-deep text-deep-ink',
+};
+
+/** A flat card: hairline, no shadow. */
+export function Card({ title, aside, look = 'plain', level = 2, className, children }: CardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={classes('rounded-card grid gap-4 p-5', LOOKS[look], className)}>
+      {title && (
+        <header className="flex items-start justify-between gap-3">
+          <Heading className={classes('text-lead font-bold', level === 2 && 'sm:text-h2')}>
+            {title}
+          </Heading>
+          {aside}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { CODE_LENGTH } from '@shared/limits';
+import { Field, type FieldWords } from './field';
+import { useArrivingText } from './use-arriving-text';
+
+/** "123 456", "123-456" → "123456" */
+const codeIn = (text: string): string | null => {
+  const code = text.replaceAll(/[\s-]/g, '');
+  return code.length === CODE_LENGTH ? code : null;
+};
+
+/** A one-time code, of the surrounding <Form>: one real input, so that the phone can fill it in. */
+export function CodeField({ name, ...words }: FieldWords & { name: string }) {
+  const { field, fieldState } = useController({ name });
+  const input = useRef<HTMLInputElement>(null);
+  useArrivingText(input, codeIn, field.onChange);
+  return (
+    <Field {...words} error={fieldState.error?.message}>
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          ref={(element) => {
+            input.current = element;
+            field.ref(element);
+          }}
+          value={field.value ?? ''}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_LENGTH}
+          placeholder="••••••"
+          className="tabular rounded-field border-edge bg-surface text-h1 hover:border-ink-2 aria-invalid:border-harm min-h-16 w-full border pl-[0.4em] text-center font-mono font-bold tracking-[0.4em] aria-invalid:border-2"
+        />
+      )}
+    </Field>
+  );
+}

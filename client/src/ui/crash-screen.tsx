@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from './button';
+import { Mark } from './mark';
+
+interface CrashScreenProps {
+  children: ReactNode;
+}
+
+/**
+ * In place of a screen that failed to draw, or whose code did not arrive (a lost connection, a new version).
+ * React has already written the error to the console.
+ */
+export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children;
+    return (
+      <main className="splash">
+        <Mark className="splash-mark" />
+        <h1 className="splash-name">Something went wrong</h1>
+        <p className="max-w-xs">
+          This screen could not be shown. Your money and your loans are safe.
+        </p>
+        <Button icon="refresh" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </main>
+    );
+  }
+}

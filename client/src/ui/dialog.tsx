@@ -1,0 +1,70 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { classes } from '@client/lib/classes';
+import { Icon } from './icon';
+import { useBackCloses } from './use-back-closes';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** One sentence under the title; also what screen readers read first. */
+  description?: ReactNode;
+  children: ReactNode;
+  /** Stays in view under what scrolls: the buttons. */
+  footer?: ReactNode;
+  /** centre: a question or a short form · side: a longer view, from the right edge on a desktop */
+  placement?: 'centre' | 'side';
+}
+
+const PLACEMENTS = {
+  centre:
+    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(44rem,calc(100dvh-4rem))] sm:w-[28rem] sm:rounded-sheet',
+  side: 'sm:inset-y-0 sm:left-auto sm:right-0 sm:max-h-dvh sm:w-[34rem] sm:rounded-none sm:rounded-l-sheet',
+};
+
+/**
+ * A modal: a sheet from below on a phone, a card (or side panel) on a desktop. Esc, the scrim, the close
+ * button and Android's Back close it; focus returns to where it was. The scrim is ours, not Radix' Overlay,
+ * whose scroll lock writes inline styles that the content security policy forbids (main.css locks instead).
+ */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, description, children, footer, placement = 'centre' } = props;
+  useBackCloses(isOpen, onClose);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <div className="animate-fade bg-scrim fixed inset-0 z-40" />
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className={classes(
+            'animate-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col',
+            'rounded-t-sheet bg-surface shadow-sheet',
+            PLACEMENTS[placement],
+          )}
+        >
+          <header className="flex items-start gap-3 px-5 pt-5 sm:px-6">
+            <div className="grid grow gap-1">
+              <Radix.Title className="text-h2 font-bold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className="text-ink-2 hover:bg-sunk -mt-2 -mr-2 grid size-12 shrink-0 place-items-center rounded-full"
+            >
+              <Icon name="close" />
+            </Radix.Close>
+          </header>
+          <div className="grow overflow-y-auto overscroll-contain p-5 sm:px-6">{children}</div>
+          {footer && (
+            <footer className="border-line grid gap-2 border-t p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

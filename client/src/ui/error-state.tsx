@@ -1,0 +1,29 @@
+import { ApiError, UnreachableError } from '@client/lib/api';
+import { Button } from './button';
+import { Icon } from './icon';
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry: () => void;
+  /** What could not be shown: "your loans". */
+  what: string;
+}
+
+/** In place of what could not be loaded; the rest of the screen stays usable. */
+export const ErrorState = ({ error, onRetry, what }: ErrorStateProps) => (
+  <div
+    role="alert"
+    className="rounded-card border-line bg-surface grid justify-items-center gap-3 border p-6 text-center"
+  >
+    <Icon name="alert" size={24} className="text-wait" />
+    <p className="font-bold">We couldn’t show {what}</p>
+    <p className="text-ink-2 max-w-sm">{wordsOf(error)}</p>
+    <Button tone="outline" icon="refresh" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
+
+const wordsOf = (error: unknown): string =>
+  (error instanceof ApiError || error instanceof UnreachableError ? error.words : undefined) ??
+  'Something went wrong on our side.';

@@ -1,0 +1,45 @@
+import type { MouseEvent, Ref } from 'react';
+
+export interface Problem {
+  /** The field's name; left out for what concerns the whole form. */
+  name?: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  ref: Ref<HTMLDivElement>;
+  problems: Problem[];
+}
+
+/** All problems of a form at its top, each leading to its field; takes the focus when it appears. */
+export const ErrorSummary = ({ ref, problems }: ErrorSummaryProps) => (
+  <div
+    ref={ref}
+    role="alert"
+    tabIndex={-1}
+    data-quiet-focus
+    className="rounded-field border-harm bg-harm-soft text-harm mb-5 grid gap-1 border-2 p-4"
+  >
+    <h2 className="font-bold">There is a problem</h2>
+    <ul className="grid gap-1">
+      {problems.map(({ name, message }) => (
+        <li key={name ?? message}>
+          {name ? (
+            <a href={`#${name}`} onClick={(event) => focusField(event, name)} className="underline">
+              {message}
+            </a>
+          ) : (
+            message
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Moves to the field itself, without a fragment in the address that Back would have to undo. */
+function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+  event.preventDefault();
+  const form = event.currentTarget.closest('form');
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+}

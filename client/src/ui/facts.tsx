@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface FactsProps {
+  /** Name and value, one line each; the value is set in tabular figures. */
+  rows: readonly (readonly [name: ReactNode, value: ReactNode])[];
+}
+
+/** Names on the left, values on the right, hairlines between: costs, answers to check, a receipt. */
+export const Facts = ({ rows }: FactsProps) => (
+  <dl className="divide-line divide-y">
+    {rows.map(([name, value], index) => (
+      <div
+        key={index}
+        className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0"
+      >
+        <dt className="text-ink-2">{name}</dt>
+        <dd className="tabular min-w-0 text-right font-medium">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '@client/lib/classes';
+import { Icon } from './icon';
+
+/** What a control must carry so that its label, hint and error belong to it. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+export interface FieldWords {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Leaves the label to screen readers only. */
+  isLabelHidden?: boolean;
+}
+
+interface FieldProps extends FieldWords {
+  id?: string;
+  error?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, hint under it, then the error, then the control. */
+export function Field({ id, label, hint, error, isLabelHidden, children }: FieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const hintId = hint ? `${fieldId}-hint` : undefined;
+  const errorId = error ? `${fieldId}-error` : undefined;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={fieldId} className={isLabelHidden ? 'sr-only' : 'font-medium'}>
+        {label}
+      </label>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {children({
+        id: fieldId,
+        'aria-describedby': classes(hintId, errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  );
+}
+
+export const Hint = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="text-meta text-ink-3">
+    {children}
+  </p>
+);
+
+export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p id={id} className="text-meta text-harm flex items-start gap-1.5 font-medium">
+    <Icon name="alert" size={16} className="mt-0.5" />
+    {children}
+  </p>
+);
+
+/** How every one-line control looks. */
+export const controlClass = classes(
+  'min-h-12 w-full rounded-field border border-edge bg-surface px-3.5 py-2 text-body text-ink',
+  'hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-harm',
+  'disabled:bg-sunk disabled:text-ink-3',
+);

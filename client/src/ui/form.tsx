@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import { ApiError, UnreachableError } from '@client/lib/api';
+import { ErrorSummary, type Problem } from './error-summary';
+
+// zod's compiled parsers need eval, which our content security policy forbids.
+z.config({ jitless: true });
+
+type FormSchema<In extends FieldValues, Out> = z.core.$ZodType<Out, In>;
+
+export interface FormProps<In extends FieldValues, Out> {
+  schema: FormSchema<In, Out>;
+  defaultValues: DefaultValues<In>;
+  /** Gets what the schema made of the fields. While its promise is open the whole form is frozen. */
+  onSubmit: (values: Out) => Promise<unknown>;
+  children: ReactNode | ((form: UseFormReturn<In, unknown, Out>) => ReactNode);
+  className?: string;
+}
+
+/**
+ * One form: validates on submit, tells all problems in a focused summary and beside each field, keeps what
+ * was typed. When `onSubmit` fails with a refusal, its `fields` are shown at their fields and its sentence
+ * in the summary; any other error is thrown on.
+ */
+export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
+  const { schema, defaultValues, onSubmit, children, className = 'grid gap-5' } = props;
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+  });
+  const summary = useRef<HTMLDivElement>(null);
+  const [failures, setFailures] = useState(0);
+  const problems = problemsOf(form.formState.errors);
+
+  useEffect(() => summary.current?.focus(), [failures]);
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        await onSubmit(values);
+      } catch (error) {
+        showRefusal(form, error);
+        setFailures((count) => count + 1);
+      }
+    },
+    () => setFailures((count) => count + 1),
+  );
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        {problems.length > 0 && <ErrorSummary ref={summary} problems={problems} />}
+        <fieldset disabled={form.formState.isSubmitting} className={className}>
+          {typeof children === 'function' ? children(form) : children}
+        </fieldset>
+      </form>
+    </FormProvider>
+  );
+}
+
+function problemsOf(errors: FieldErrors): Problem[] {
+  return Object.entries(errors).flatMap(([name, error]) =>
+    name === 'root'
+      ? [{ message: String(error?.message ?? '') }]
+      : [{ name, message: String(error?.message ?? '') }],
+  );
+}
+
+/** Puts the server's refusal where the person looks. Throws what is no refusal: that is a fault of ours. */
+function showRefusal<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+): void {
+  if (!(error instanceof ApiError || error instanceof UnreachableError)) throw error;
+  const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
+  const known = Object.entries(fields).filter(([name]) => name in form.getValues());
+  for (const [name, message] of known) form.setError(name as Path<In>, { message });
+  if (known.length > 0) return;
+  form.setError('root', { message: error.words ?? 'Please try again' });
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classes } from '@client/lib/classes';
+import { Icon, type IconName } from './icon';
+import { type Tone, TONE_CLASSES } from './status-chip';
+
+interface NoticeProps {
+  tone?: Tone;
+  icon?: IconName;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button or link at its end. */
+  action?: ReactNode;
+}
+
+/** A message that stays: what a toast said, a condition, a promise. */
+export const Notice = ({ tone = 'note', icon = 'info', title, children, action }: NoticeProps) => (
+  <div
+    className={classes('rounded-field flex flex-wrap items-center gap-3 p-4', TONE_CLASSES[tone])}
+  >
+    <Icon name={icon} className="self-start" />
+    <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+      {title && <p className="font-bold">{title}</p>}
+      {children && <div className="text-meta">{children}</div>}
+    </div>
+    {action}
+  </div>
+);

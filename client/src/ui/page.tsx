@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { classes } from '@client/lib/classes';
+import { useArrival } from '@client/lib/navigation';
+import { Icon } from './icon';
+
+interface PageProps {
+  /** The h1, and the document's title with the product's name. */
+  title: string;
+  /** Shown in place of `title` in the h1, where it is more than text. */
+  heading?: ReactNode;
+  subtitle?: ReactNode;
+  /** A way back to where this page belongs. */
+  back?: { href: string; label: string };
+  /** At the right of the heading: a button. */
+  action?: ReactNode;
+  /** narrow: forms and reading · column: a borrower's screens · wide: two columns and the admin's desk */
+  width?: 'narrow' | 'column' | 'wide';
+  children: ReactNode;
+}
+
+const WIDTHS = { narrow: 'max-w-md', column: 'max-w-2xl', wide: 'max-w-6xl' };
+
+/** One screen: its heading takes the focus on arrival, its title names the tab. */
+export function Page(props: PageProps) {
+  const { title, heading, subtitle, back, action, width = 'column', children } = props;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useArrival(headingRef);
+  useEffect(() => {
+    document.title = title === 'Tegemea' ? title : `${title} · Tegemea`;
+  }, [title]);
+  return (
+    <div className={classes('mx-auto grid w-full gap-5 px-4 py-6 sm:px-6 sm:py-8', WIDTHS[width])}>
+      <header className="grid gap-1">
+        {back && (
+          <Link
+            href={back.href}
+            className="rounded-control text-brand hover:bg-brand-soft -ml-2 inline-flex min-h-12 w-fit items-center gap-1 px-2 font-medium"
+          >
+            <Icon name="back" />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 ref={headingRef} tabIndex={-1} className="text-h1 font-bold tracking-tight">
+            {heading ?? title}
+          </h1>
+          {action}
+        </div>
+        {subtitle && <p className="text-ink-2">{subtitle}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}

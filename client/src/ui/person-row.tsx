@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+interface PersonRowProps {
+  name: string;
+  /** A line under the name. */
+  detail?: ReactNode;
+  /** At the right: an amount, a chip. */
+  aside?: ReactNode;
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((part) => [...part][0]?.toUpperCase() ?? '')
+    .join('');
+
+/** Someone's initials in a circle. Never a photo: nobody needs to show a face to borrow. */
+export const Initials = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="bg-brand-soft text-brand-on-soft grid size-11 shrink-0 place-items-center rounded-full font-bold"
+  >
+    {initialsOf(name)}
+  </span>
+);
+
+/** A person in a list or at the head of a card. */
+export const PersonRow = ({ name, detail, aside }: PersonRowProps) => (
+  <div className="flex items-center gap-3">
+    <Initials name={name} />
+    <div className="min-w-0 grow">
+      <p className="truncate font-bold">{name}</p>
+      {detail && <div className="text-meta text-ink-2">{detail}</div>}
+    </div>
+    {aside}
+  </div>
+);

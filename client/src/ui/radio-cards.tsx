@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react';
+import { useController } from 'react-hook-form';
+import { classes } from '@client/lib/classes';
+import { FieldError, Hint } from './field';
+import { Icon, type IconName } from './icon';
+
+interface RadioCard<Value> {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: IconName;
+}
+
+interface RadioCardsProps<Value> {
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  options: readonly RadioCard<Value>[];
+  /** Cards side by side; 3 where the labels are short, 2 by default. */
+  columns?: 2 | 3;
+}
+
+const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
+/** One choice among a few cards, of the surrounding <Form>; the value keeps its type (3 stays a number). */
+export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
+  const { name, legend, hint, options, columns = 2 } = props;
+  const { field, fieldState } = useController({ name });
+  const id = useId();
+  const error = fieldState.error?.message;
+  return (
+    <fieldset
+      className="grid gap-1.5"
+      aria-describedby={classes(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+    >
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={classes('grid gap-2', COLUMNS[columns])}>
+        {options.map((option) => (
+          <Card
+            key={option.value}
+            {...option}
+            name={name}
+            isChosen={field.value === option.value}
+            onChoose={() => field.onChange(option.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface CardProps extends RadioCard<string | number> {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+const Card = ({ name, value, label, hint, icon, isChosen, onChoose }: CardProps) => (
+  <label
+    className={classes(
+      'rounded-field relative grid min-h-14 content-center gap-0.5 border p-3 transition-colors',
+      'has-focus-visible:outline-note has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+      isChosen
+        ? 'border-brand bg-brand-soft text-brand-on-soft inset-ring-brand inset-ring-1'
+        : 'border-edge bg-surface hover:border-ink-2',
+    )}
+  >
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      checked={isChosen}
+      onChange={onChoose}
+      className="absolute inset-0 size-full cursor-pointer opacity-0"
+    />
+    <span className="flex items-center gap-2 font-medium">
+      {icon && <Icon name={icon} />}
+      {label}
+      {isChosen && <Icon name="check" size={16} className="ml-auto" />}
+    </span>
+    {hint && <span className={classes('text-meta', !isChosen && 'text-ink-3')}>{hint}</span>}
+  </label>
+);

@@ -1,0 +1,53 @@
+import type { SelectHTMLAttributes } from 'react';
+import { classes } from '@client/lib/classes';
+import { controlClass, Field, type FieldWords } from './field';
+import { Icon } from './icon';
+import { useField } from './use-field';
+
+interface SelectFieldProps
+  extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id' | 'children'> {
+  name: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice of the surrounding <Form> by the system's own picker. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  isLabelHidden,
+  options,
+  ...rest
+}: SelectFieldProps) {
+  const field = useField(name);
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      isLabelHidden={isLabelHidden}
+      error={field.error}
+    >
+      {(control) => (
+        <div className="relative flex items-center">
+          <select
+            {...rest}
+            {...control}
+            {...field.register(name)}
+            className={classes(controlClass, 'appearance-none pr-11')}
+          >
+            {options.map(({ value, label: text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="forward"
+            className="text-ink-3 pointer-events-none absolute right-3 rotate-90"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+import { classes } from '@client/lib/classes';
+
+/** A grey stand-in; give it the size of what will come. */
+export const Skeleton = ({ className = 'h-6 w-full' }: { className?: string }) => (
+  <div className={classes('animate-skeleton rounded-control bg-line', className)} />
+);
+
+interface SkeletonCardsProps {
+  count?: number;
+  /** Height of each card. */
+  className?: string;
+}
+
+/** Stand-ins for cards that are on their way; tells screen readers once. */
+export const SkeletonCards = ({ count = 2, className = 'h-40' }: SkeletonCardsProps) => (
+  <div role="status" aria-label="Loading" className="grid gap-4">
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} className={classes('rounded-card w-full', className)} />
+    ))}
+  </div>
+);

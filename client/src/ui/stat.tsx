@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classes } from '@client/lib/classes';
+
+interface StatProps {
+  label: ReactNode;
+  /** The figure: a number, an <Amount> or a <Rate>. */
+  value: ReactNode;
+  hint?: ReactNode;
+  /** The heavy tile for figures that lead a screen; without it a quiet one within a card. */
+  isTile?: boolean;
+}
+
+/** A figure with its name. Stand several in a <Stats>. */
+export const Stat = ({ label, value, hint, isTile }: StatProps) => (
+  <div
+    className={classes(
+      'flex flex-col gap-1',
+      isTile ? 'rounded-card border-line bg-surface border p-4' : 'min-w-0',
+    )}
+  >
+    <dt className="text-meta text-ink-2">{label}</dt>
+    <dd className="tabular text-h2 font-bold">{value}</dd>
+    {hint && <dd className="text-meta text-ink-3">{hint}</dd>}
+  </div>
+);
+
+interface StatsProps {
+  columns?: 2 | 3 | 4;
+  children: ReactNode;
+}
+
+const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-2 lg:grid-cols-4' };
+
+export const Stats = ({ columns = 2, children }: StatsProps) => (
+  <dl className={classes('grid gap-3', COLUMNS[columns])}>{children}</dl>
+);

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { classes } from '@client/lib/classes';
+import {
+  CLOSED_REASON_LABELS,
+  type ClosedReason,
+  GUARANTEE_STATUS_LABELS,
+  type GuaranteeStatus,
+  statusLabel,
+} from '@shared/words';
+import { Icon, type IconName } from './icon';
+
+export type Tone = 'plain' | 'good' | 'wait' | 'harm' | 'note';
+
+export const TONE_CLASSES: Record<Tone, string> = {
+  plain: 'bg-sunk text-ink-2',
+  good: 'bg-brand-soft text-brand-on-soft',
+  wait: 'bg-wait-soft text-wait',
+  harm: 'bg-harm-soft text-harm',
+  note: 'bg-note-soft text-note',
+};
+
+interface StatusChipProps {
+  tone: Tone;
+  icon: IconName;
+  children: ReactNode;
+}
+
+/** A state: icon and word, so that the colour is never alone. */
+export const StatusChip = ({ tone, icon, children }: StatusChipProps) => (
+  <span
+    className={classes(
+      'text-meta inline-flex w-fit items-center gap-1.5 rounded-full py-1 pr-3 pl-2 font-medium whitespace-nowrap',
+      TONE_CLASSES[tone],
+    )}
+  >
+    <Icon name={icon} size={16} />
+    {children}
+  </span>
+);
+
+const LOAN_LOOKS: Record<string, [Tone, IconName]> = {
+  quoting: ['plain', 'edit'],
+  pending_guarantors: ['wait', 'users'],
+  pending_approval: ['wait', 'hourglass'],
+  approved: ['good', 'checkCircle'],
+  disbursed: ['note', 'send'],
+  active: ['good', 'trendDown'],
+  delinquent: ['wait', 'alert'],
+  defaulted: ['harm', 'alert'],
+  closed: ['plain', 'check'],
+};
+
+interface LoanStatusChipProps {
+  status: string;
+  /** Says how a closed loan ended: "Closed · Repaid". */
+  closedReason?: ClosedReason | null;
+}
+
+export function LoanStatusChip({ status, closedReason }: LoanStatusChipProps) {
+  const [tone, icon] = LOAN_LOOKS[status] ?? ['plain', 'info'];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {statusLabel(status)}
+      {closedReason && ` · ${CLOSED_REASON_LABELS[closedReason]}`}
+    </StatusChip>
+  );
+}
+
+const GUARANTEE_LOOKS: Record<GuaranteeStatus, [Tone, IconName]> = {
+  pending: ['wait', 'clock'],
+  accepted: ['good', 'checkCircle'],
+  declined: ['plain', 'close'],
+};
+
+export function GuaranteeStatusChip({ status }: { status: GuaranteeStatus }) {
+  const [tone, icon] = GUARANTEE_LOOKS[status];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {GUARANTEE_STATUS_LABELS[status]}
+    </StatusChip>
+  );
+}

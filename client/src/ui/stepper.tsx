@@ -1,0 +1,26 @@
+import { classes } from '@client/lib/classes';
+
+interface StepperProps {
+  /** Counted from 1. */
+  step: number;
+  of: number;
+  /** What this step is called. */
+  label: string;
+}
+
+/** "Step 2 of 3 · Invite guarantors" over a bar of as many parts. */
+export const Stepper = ({ step, of, label }: StepperProps) => (
+  <div className="grid gap-2">
+    <p className="text-meta text-ink-2 font-medium">
+      Step {step} of {of} · {label}
+    </p>
+    <div aria-hidden="true" className="flex gap-1.5">
+      {Array.from({ length: of }, (_, index) => (
+        <span
+          key={index}
+          className={classes('h-1.5 grow rounded-full', index < step ? 'bg-brand' : 'bg-line')}
+        />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'wouter';
+import { classes } from '@client/lib/classes';
+import { PATTERNS } from '@client/paths';
+import { Icon, type IconName } from './icon';
+
+interface Tab {
+  href: string;
+  label: string;
+  icon: IconName;
+  /** Paths that belong under this tab. */
+  covers: RegExp;
+}
+
+const TABS: Tab[] = [
+  { href: PATTERNS.home, label: 'Home', icon: 'home', covers: /^\/$/ },
+  { href: PATTERNS.loans, label: 'Loans', icon: 'loans', covers: /^\/loan/ },
+  { href: PATTERNS.guarantees, label: 'Guarantees', icon: 'shield', covers: /^\/guarantee/ },
+  { href: PATTERNS.profile, label: 'Profile', icon: 'user', covers: /^\/profile/ },
+];
+
+/** Home, Loans, Guarantees, Profile: along the bottom on a phone, a floating bar on a desktop. */
+export function TabBar() {
+  const [path] = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      className="border-line bg-surface lg:shadow-bar fixed inset-x-0 bottom-0 z-20 border-t pb-[env(safe-area-inset-bottom)] lg:inset-x-auto lg:bottom-5 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-full lg:border lg:px-2"
+    >
+      <ul className="mx-auto grid max-w-lg grid-cols-4 lg:flex lg:gap-1">
+        {TABS.map(({ href, label, icon, covers }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={covers.test(path) ? 'page' : undefined}
+              className={classes(
+                'text-legal flex min-h-16 flex-col items-center justify-center gap-0.5 font-medium',
+                'text-ink-2 hover:text-ink aria-[current=page]:text-brand aria-[current=page]:font-bold',
+                'lg:text-meta lg:my-2 lg:min-h-12 lg:flex-row lg:gap-2 lg:rounded-full lg:px-5',
+                'lg:hover:bg-sunk lg:aria-[current=page]:bg-brand-soft lg:aria-[current=page]:text-brand-on-soft',
+              )}
+            >
+              <Icon name={icon} size={24} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import * as Radix from '@radix-ui/react-toast';
+import { classes } from '@client/lib/classes';
+import { dismissToast, useToastMessage } from '@client/lib/toast-store';
+import { Icon } from './icon';
+
+/** Where the toast shows. Radix' defaults are the spec's: 5000 ms, swipe right 50 px, F8. */
+export function Toaster() {
+  const message = useToastMessage();
+  const isBad = message?.tone === 'destructive';
+  return (
+    <Radix.Provider>
+      {message && (
+        <Radix.Root
+          key={message.id}
+          type={isBad ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => !isOpen && dismissToast(message.id)}
+          className={classes(
+            'animate-toast rounded-field shadow-sheet flex items-start gap-3 border p-4 pr-2',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            isBad ? 'border-harm bg-harm-soft text-harm' : 'border-line bg-surface text-ink',
+          )}
+        >
+          <Icon
+            name={isBad ? 'alert' : 'checkCircle'}
+            className={classes('mt-0.5', !isBad && 'text-brand')}
+          />
+          <div className="grid grow gap-0.5">
+            <Radix.Title className="font-bold">{message.title}</Radix.Title>
+            {message.description && (
+              <Radix.Description className={classes('text-meta', !isBad && 'text-ink-2')}>
+                {message.description}
+              </Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Dismiss"
+            className="-my-3 grid size-12 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
+          >
+            <Icon name="close" size={16} />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 mx-auto grid max-w-md outline-none sm:inset-x-auto sm:top-4 sm:right-4 sm:w-96" />
+    </Radix.Provider>
+  );
+}

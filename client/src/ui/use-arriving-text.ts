@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Looks at text that arrives whole (paste, autofill, the keyboard's clipboard strip) before `maxlength` cuts
+ * it. When `accept` makes something of it, that is given to `onAccepted` in place of the raw text.
+ */
+export function useArrivingText(
+  input: RefObject<HTMLInputElement | null>,
+  accept: (text: string) => string | null,
+  onAccepted: (value: string) => void,
+): void {
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const take = (event: Event, text: string | null | undefined) => {
+      const value = text && text.length > 1 ? accept(text) : null;
+      if (value === null) return;
+      event.preventDefault();
+      onAccepted(value);
+    };
+    const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData?.getData('text'));
+    const onBeforeInput = (event: InputEvent) =>
+      take(event, event.data ?? event.dataTransfer?.getData('text'));
+    element.addEventListener('paste', onPaste);
+    element.addEventListener('beforeinput', onBeforeInput);
+    return () => {
+      element.removeEventListener('paste', onPaste);
+      element.removeEventListener('beforeinput', onBeforeInput);
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+/** A named field of the surrounding <Form>: its id, its error, and what registers an input. */
+export function useField(name: string) {
+  const { register, getFieldState, formState, setValue } = useFormContext();
+  const id = useId();
+  return {
+    id,
+    register,
+    error: getFieldState(name, formState).error?.message,
+    /** Sets the value as if typed. */
+    type: (value: string) =>
+      setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
+  };
+}
