@@ -4,10 +4,10 @@ import { join } from 'node:path';
 export const USER = 'tegemea';
 export const DATABASE = 'tegemea';
 
-/** What one embedded PostgreSQL keeps on disk. All of it is made together and renamed into place. */
+/** What one embedded PostgreSQL keeps on disk; made together and renamed into place. */
 export type Layout = { root: string; cluster: string; password: string; log: string };
 
-/** Where things are under `root`: PGDATA, the superuser's password (mode 0600), the server's log. */
+/** What is where under `root`: PGDATA, the superuser's password (mode 0600), the log. */
 export const layoutAt = (root: string): Layout => ({
   root,
   cluster: join(root, 'cluster'),

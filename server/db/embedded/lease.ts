@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { DATABASE } from './layout';
 
@@ -53,11 +54,17 @@ async function ensureDatabase(client: Client): Promise<void> {
   }
 }
 
-/** The exclusive lock is kept until the server ends, so that nobody adopts what is being stopped. */
+/**
+ * Asks for half a second, because the server may be about to notice that another holder was killed.
+ * The exclusive lock is kept until the server ends, so that nobody adopts what is being stopped.
+ */
 async function release(client: Client): Promise<boolean> {
   try {
     await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
-    if (await ask(client, `select pg_try_advisory_lock(${LOCK}) as yes`)) return true;
+    for (let tries = 10; tries > 0; tries--) {
+      if (await ask(client, `select pg_try_advisory_lock(${LOCK}) as yes`)) return true;
+      await delay(50);
+    }
     await client.end();
     return false;
   } catch {

@@ -14,8 +14,8 @@ export async function readPidFile(cluster: string): Promise<Noted | null> {
 }
 
 /**
- * Whether that process is a postmaster of this very cluster. The number alone proves nothing: it may
- * be another program's by now, or a zombie's, which has no command line left.
+ * Whether that process is a postmaster of this very cluster. The number alone proves nothing: it
+ * may be another program's by now, or a zombie's, which has no command line left.
  */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {

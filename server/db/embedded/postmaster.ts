@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, fchownSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,8 +17,8 @@ export type Engine = {
   settings: Record<string, string>;
 };
 
-/** A postmaster we started. `failure` is null until it has ended of its own accord, badly. */
-export type Launched = { failure(): string | null };
+/** A postmaster we started; `failure` is what it said if it gave up for a reason that will stay. */
+export type Launched = { hasEnded(): boolean; failure(): string | null };
 
 const KEEP_LOG_BYTES = 4_000_000;
 const STOP_WITHIN_MS = 30_000;
@@ -38,6 +38,7 @@ export async function launch(
   deadPid: number | null,
 ): Promise<Launched> {
   const log = openSync(home.log, 'a+', 0o600);
+  if (runAs.owner !== null) fchownSync(log, runAs.owner, runAs.owner);
   if (fstatSync(log).size > KEEP_LOG_BYTES) ftruncateSync(log);
   const from = fstatSync(log).size;
   const given = Object.entries({ ...defaults(port), ...settings });
@@ -50,13 +51,18 @@ export async function launch(
   });
   closeSync(log);
   child.unref();
+  let hasEnded = false;
   let failure: string | null = null;
-  child.once('error', (cause) => (failure = String(cause)));
+  child.once('error', (cause) => {
+    hasEnded = true;
+    failure = String(cause);
+  });
   child.once('exit', (code) => {
+    hasEnded = true;
     const said = readFileSync(home.log).subarray(from).toString();
     if (code && !PASSES.test(said)) failure = said;
   });
-  return { failure: () => failure };
+  return { hasEnded: () => hasEnded, failure: () => failure };
 }
 
 /** A TCP port of 127.0.0.1 that nobody listens on just now. */

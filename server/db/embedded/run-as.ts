@@ -1,4 +1,5 @@
 import { lchown, readdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run';
 
@@ -6,14 +7,16 @@ import { run } from './run';
 export type RunAs = { prefix: string[]; owner: number | null };
 
 const NOBODY = 65_534;
+const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`];
 
-/** Fails when the directory cannot be reached or the program (or one of its libraries) not loaded. */
+/** Fails when the directory cannot be reached, or the program or a library of its not loaded. */
 const REACH = 'cd "$1" && exec "$2" --version';
 
 /**
  * PostgreSQL refuses to run as root, so root needs a way to be someone else; an ordinary user needs
- * nothing. Tries what fits the files' present owner first, then hands the files to whom it must.
- * Call it only while no server runs on `root`. Throws when nothing works, saying what was tried.
+ * nothing. Tries what fits the files' present owner first. When only another way works, as in a
+ * directory brought from another machine or container, the files are handed over to fit it.
+ * Throws when nothing works, saying what was tried.
  */
 export async function chooseRunAs(dataDir: string, root: string, postgres: string): Promise<RunAs> {
   const owner = await ownerOf(root);
@@ -22,7 +25,7 @@ export async function chooseRunAs(dataDir: string, root: string, postgres: strin
     throw new Error(`${root} belongs to user ${owner}, not to ${me}: run as that user.`);
   }
   const failures: string[] = [];
-  for (const candidate of me === 0 ? waysOutOfRoot(owner) : [{ prefix: [], owner: null }]) {
+  for (const candidate of me === 0 ? waysOutOfRoot(owner) : waysAsOrdinaryUser(owner)) {
     try {
       await probe(candidate, dataDir, postgres);
     } catch (cause) {
@@ -33,7 +36,8 @@ export async function chooseRunAs(dataDir: string, root: string, postgres: strin
     return candidate;
   }
   throw new Error(
-    'The embedded PostgreSQL cannot run here; run as an ordinary user or set DATABASE_URL.\n' +
+    'The embedded PostgreSQL cannot run here; run as an ordinary user that has a name, or set ' +
+      'DATABASE_URL.\n' +
       failures.join('\n'),
   );
 }
@@ -68,8 +72,22 @@ function waysOutOfRoot(owner: number | null): RunAs[] {
     { prefix: [...drop, ...reach, '--securebits=+no_setuid_fixup'], owner: uid },
     { prefix: drop, owner: uid },
   ];
-  const unshare = { prefix: ['unshare', '--user', `--map-user=${NOBODY}`], owner: 0 };
+  const unshare = { prefix: NAMESPACE, owner: 0 };
   return owner ? [...setpriv, unshare] : [unshare, ...setpriv];
+}
+
+/** initdb asks for the user's name, which a bare uid (`docker run --user 1234`) does not have. */
+function waysAsOrdinaryUser(owner: number | null): RunAs[] {
+  const needsName = owner === null && process.platform === 'linux' && !hasName();
+  return [{ prefix: needsName ? NAMESPACE : [], owner: null }];
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 async function probe({ prefix }: RunAs, dataDir: string, postgres: string): Promise<void> {

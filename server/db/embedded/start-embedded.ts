@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
 import { locateBinaries } from './binaries';
 import { ensureCluster } from './ensure-cluster';
 import { DATABASE, USER, layoutAt } from './layout';
@@ -13,7 +13,7 @@ import type { Engine, Launched } from './postmaster';
 import { chooseRunAs } from './run-as';
 import { watchParent } from './watchdog';
 
-/** `settings` override postgresql.conf. `dieWithParent`: no server outlives this process (tests). */
+/** `settings` override postgresql.conf. `dieWithParent`: the server never outlives this process. */
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
@@ -26,10 +26,11 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 type Held = { lease: Lease; port: number };
 
-/** Crash recovery replays at most one checkpoint's worth of log; a slow disk is allowed this long. */
+/** Crash recovery replays at most one checkpoint's worth of log; a slow disk may take this long. */
 const START_WITHIN_MS = 120_000;
 const LOOK_AGAIN_MS = 25;
 const RESTART_AFTER_MS = 1_000;
+const WRONG_PASSWORD = '28P01';
 
 /**
  * Runs PostgreSQL under `<dataDir>/postgres`, made on first use: reachable on 127.0.0.1 only, by a
@@ -40,25 +41,86 @@ const RESTART_AFTER_MS = 1_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const engine = await prepare(options);
   const callOff = options.dieWithParent ? watchParent(engine.home.cluster) : () => undefined;
-  const first = await obtain(engine, await freePort());
-  let current = Promise.resolve(first);
+  const first = await obtain(engine);
+  let current: Promise<Held | null> = Promise.resolve(first);
   let isStopping = false;
 
-  const superviseFrom = async (held: Held): Promise<void> => {
-    await held.lease.lost;
+  const supervise = async (held: Held | null): Promise<void> => {
+    await held?.lease.lost;
     if (isStopping) return;
     options.log('The embedded PostgreSQL went away; starting it again.');
     current = regain(engine, first.port, options.log, () => isStopping);
-    void current.then(superviseFrom);
+    void current.then(supervise);
   };
-  void superviseFrom(first);
+  void supervise(first);
 
   const stop = async (): Promise<void> => {
     isStopping = true;
-    const { lease } = await current;
+    const held = await current;
     callOff();
-    if (await lease.release()) await shutDown(engine);
+    if (!held || (await held.lease.release())) await shutDown(engine);
     else options.log('The embedded PostgreSQL is left running: another process uses it.');
   };
   return { url: await urlOf(engine, first.port, DATABASE), stop };
+}
+
+async function prepare({ dataDir, settings = {} }: EmbeddedOptions): Promise<Engine> {
+  const binaries = locateBinaries();
+  await mkdir(dataDir, { recursive: true });
+  const parent = await realpath(dataDir);
+  const home = layoutAt(join(parent, 'postgres'));
+  const runAs = await chooseRunAs(parent, home.root, binaries.postgres);
+  await ensureCluster(home, binaries, runAs, settings['fsync'] !== 'off');
+  return { home, binaries, runAs, settings };
+}
+
+/** Adopts the server of this cluster, waiting for one that starts or stops, or starts one. */
+async function obtain(engine: Engine, fixedPort?: number): Promise<Held> {
+  const { cluster } = engine.home;
+  const deadline = performance.now() + START_WITHIN_MS;
+  let launched: Launched | null = null;
+  let lastCause: unknown;
+  while (performance.now() < deadline) {
+    const noted = await readPidFile(cluster);
+    if (noted && (await isPostmaster(noted.pid, cluster))) {
+      try {
+        const lease = await takeLease(await urlOf(engine, noted.port, 'postgres'));
+        return { lease, port: noted.port };
+      } catch (cause) {
+        if (cause instanceof DatabaseError && cause.code === WRONG_PASSWORD) throw cause;
+        lastCause = cause;
+      }
+    } else if (!launched || launched.hasEnded()) {
+      // The port of a killed server first, for whoever still knows it by that.
+      const known = fixedPort ?? (launched ? null : noted?.port);
+      launched = await launch(engine, known ?? (await freePort()), noted?.pid ?? null);
+    }
+    const failure = launched?.failure();
+    if (failure) throw new Error(`The embedded PostgreSQL cannot start:\n${failure}`);
+    await delay(LOOK_AGAIN_MS);
+  }
+  throw new Error('The embedded PostgreSQL does not answer.', { cause: lastCause });
+}
+
+/** Starts it again for as long as it takes; null when the app was stopped first. */
+async function regain(
+  engine: Engine,
+  port: number,
+  log: (line: string) => void,
+  isStopping: () => boolean,
+): Promise<Held | null> {
+  while (!isStopping()) {
+    try {
+      return await obtain(engine, port);
+    } catch (cause) {
+      log(`${cause}`);
+      await delay(RESTART_AFTER_MS);
+    }
+  }
+  return null;
+}
+
+async function urlOf({ home }: Engine, port: number, database: string): Promise<string> {
+  const password = await readFile(home.password, 'utf8');
+  return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }

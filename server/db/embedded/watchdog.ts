@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { ENVIRONMENT } from './run';
 
 /**
- * A process of its own that reads a pipe nobody writes to: it ends when we do, however we do. It then
- * looks for the postmaster for three seconds, since one just spawned has not yet written its pid.
+ * A process of its own that reads a pipe nobody writes to: it ends when we do, however we do. It
+ * then looks for the postmaster for three seconds: one just spawned has not yet written its pid.
  */
 const SCRIPT = `
+const { readFileSync } = require('node:fs');
 process.stdin.resume().on('close', () => {
   let tries = 30;
   const timer = setInterval(() => {
     try {
-      process.kill(Number(require('fs').readFileSync(process.argv[1], 'utf8').split('\\n')[0]), 'SIGINT');
+      process.kill(Number(readFileSync(process.argv[1], 'utf8').split('\\n')[0]), 'SIGINT');
       clearInterval(timer);
     } catch {
       if (--tries === 0) clearInterval(timer);

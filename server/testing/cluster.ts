@@ -1,0 +1,30 @@
+import { startEmbedded } from '@server/db/embedded/start-embedded';
+import { makeScratch, removeScratch } from './scratch';
+
+/** The PostgreSQL of one test run, and the end of it. */
+export type TestCluster = { url: string; stop(): Promise<void> };
+
+/** Nothing in it has to survive anything, so nothing waits for a disk. */
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  autovacuum: 'off',
+};
+
+/** Starts a cluster that is gone after `stop`, and also when this process is killed. */
+export async function startCluster(): Promise<TestCluster> {
+  const dataDir = await makeScratch();
+  const server = await startEmbedded({
+    dataDir,
+    log: (line) => process.stderr.write(`${line}\n`),
+    settings: SETTINGS,
+    dieWithParent: true,
+  });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await removeScratch(dataDir);
+  };
+  return { url: server.url, stop };
+}

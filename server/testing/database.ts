@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { TEMPLATE, databaseUrl } from './database-url';
+
+/** One test file's own database: migrated, empty. `drop` ends whatever is still connected to it. */
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** Copies the migrated template (some 15 ms). For a file's `beforeAll`; `drop` in `afterAll`. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const drop = () => run(clusterUrl, `drop database ${name} with (force)`);
+  return { url: databaseUrl(clusterUrl, name), drop };
+}
+
+async function run(clusterUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: clusterUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { daraja } from '@server/mobile-money/daraja';
+import type { DarajaSettings } from '@server/mobile-money/daraja';
+import type { MobileMoney, PayoutRequest, PromptRequest } from '@server/mobile-money/mobile-money';
+import type { AccessToken, TokenStore } from '@server/mobile-money/token-store';
+import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
+import { createPhoneWorld } from '@server/simulators/phone-world';
+import type { PhoneWorld } from '@server/simulators/phone-world';
+import { newDarajaCredentials } from '@server/simulators/simulator-credentials';
+import { shillings } from '@shared/money';
+import { phone } from '@shared/phone';
+
+export const WANJIKU = phone('254712345678');
+
+/** Keys are costly to make and any set will do. */
+const credentials = newDarajaCredentials();
+
+export type Received = { path: string; body: unknown };
+
+/** A place that M-Pesa can post to; keeps what arrives, in order, and answers 200. */
+export async function startReceiver() {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', body: JSON.parse(body) as unknown });
+      response.end('{"ResultCode":0,"ResultDesc":"Accepted"}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}`, received, close };
+}
+
+/** A clock that stands still until it is moved. */
+export function handClock(start = '2026-10-02T15:18:05.069Z') {
+  let time = Date.parse(start);
+  return {
+    now: (): Date => new Date(time),
+    advance: (seconds: number): void => {
+      time += seconds * 1_000;
+    },
+  };
+}
+
+/** A token store of one process, which counts how often a token was fetched. */
+export function tokenStoreInMemory(): TokenStore & { fetched: () => number; forget: () => void } {
+  let stored: AccessToken | null = null;
+  let fetched = 0;
+  return {
+    read: () => Promise.resolve(stored),
+    async refresh(fetchNew, stale) {
+      if (stored && stored.token !== stale) return stored.token;
+      fetched += 1;
+      stored = await fetchNew();
+      return stored.token;
+    },
+    fetched: () => fetched,
+    forget: () => {
+      stored = null;
+    },
+  };
+}
+
+export type MpesaRig = Awaited<ReturnType<typeof startMpesa>>;
+
+/** The adapter, the simulator, a world in memory and a receiver of callbacks, on loopback. */
+export async function startMpesa(
+  overrides: Partial<DarajaSettings> = {},
+  world: PhoneWorld | null = null,
+) {
+  const clock = handClock();
+  const phones = world ?? createPhoneWorld({ file: null, now: clock.now });
+  const simulator = await startDarajaSimulator({ world: phones, credentials });
+  const receiver = await startReceiver();
+  const tokens = tokenStoreInMemory();
+  const mobileMoney: MobileMoney = daraja(
+    { ...credentials, baseUrl: simulator.url, ...overrides },
+    { now: clock.now, tokens, timeouts: { promptMs: 250, otherMs: 250 } },
+  );
+  const stop = async (): Promise<void> => {
+    await simulator.close();
+    await receiver.close();
+    phones.close();
+  };
+  return { clock, world: phones, simulator, receiver, tokens, mobileMoney, credentials, stop };
+}
+
+/** A valid prompt to Wanjiku for KSh 1,500, changed as the test needs. */
+export const promptTo = (rig: MpesaRig, changes: Partial<PromptRequest> = {}): PromptRequest => ({
+  phone: WANJIKU,
+  amount: shillings(1_500),
+  reference: 'LN000123',
+  description: 'Loan repay',
+  callbackUrl: `${rig.receiver.url}/hooks/stk/1`,
+  ...changes,
+});
+
+/** A valid payout of KSh 10,000 to Wanjiku, changed as the test needs. */
+export const payoutTo = (rig: MpesaRig, changes: Partial<PayoutRequest> = {}): PayoutRequest => ({
+  originatorConversationId: 'LN000123-D1',
+  phone: WANJIKU,
+  amount: shillings(10_000),
+  remarks: 'Loan payout',
+  occasion: 'LN000123',
+  resultUrl: `${rig.receiver.url}/hooks/b2c/1`,
+  timeoutUrl: `${rig.receiver.url}/hooks/b2c/1/late`,
+  ...changes,
+});
