@@ -46,7 +46,7 @@ export default {
       display: ['clamp(2.5rem, 1.9rem + 2.6vw, 3.5rem)', '1.08'],
       money: ['clamp(2rem, 1.6rem + 2vw, 3rem)', '1.1'],
     },
-    fontWeight: { normal: '400', medium: '550', bold: '700' },
+    fontWeight: { normal: '400', medium: '600', bold: '700' },
     screens: { sm: '640px', lg: '1024px', xl: '1440px' },
     transitionDuration: { DEFAULT: token('motion-fast'), slow: token('motion-slow') },
     transitionTimingFunction: { DEFAULT: token('motion-ease') },

@@ -1,22 +1,9 @@
+import { matcher, PATTERNS } from '@shared/paths';
+
 /** The contract's SHARED_PREFIX, repeated so that the first script carries no schemas; a test compares them. */
 export const SHARED_REQUEST = 'request-';
 
-/** Every URL of the product: patterns for the router, builders for links. */
-export const PATTERNS = {
-  home: '/',
-  signUp: '/signup',
-  logIn: '/login',
-  simulator: '/simulator',
-  loans: '/loans',
-  loanRequest: '/loan-request',
-  loanGuarantors: '/loan-request/:id/guarantors',
-  guarantees: '/guarantees',
-  guarantee: '/guarantee/:id',
-  profile: '/profile',
-  admin: '/admin',
-  adminLoan: '/admin/loans/:id',
-} as const;
-
+/** Builders for every link. */
 export const paths = {
   home: () => PATTERNS.home,
   /** The dashboard, opened at one loan. */
@@ -33,6 +20,8 @@ export const paths = {
   sharedRequest: (loanId: string) => `/guarantee/${SHARED_REQUEST}${encodeURIComponent(loanId)}`,
   profile: () => PATTERNS.profile,
   admin: () => PATTERNS.admin,
+  adminLedger: () => PATTERNS.adminLedger,
+  adminUsers: () => PATTERNS.adminUsers,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
 };
 
@@ -48,7 +37,9 @@ const SIGNED_IN_ONLY = [
   PATTERNS.profile,
   PATTERNS.admin,
   PATTERNS.adminLoan,
-].map((pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[\\w-]{1,64}')}/?$`));
+  PATTERNS.adminLedger,
+  PATTERNS.adminUsers,
+].map(matcher);
 
 /** Whether a path is one that only a signed-in person has. Without query or fragment. */
 export const isSignedInPath = (path: string): boolean =>

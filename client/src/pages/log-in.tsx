@@ -9,9 +9,9 @@ export const LogInPage = () => (
     <Page title="Welcome Back" subtitle="Log in to your account." width="narrow">
       <RequestWaits />
       <LogInForm />
-      <p className="text-ink-2 text-center">
+      <p className="text-center text-ink-2">
         New to Tegemea?{' '}
-        <Link href={paths.signUp()} className="text-brand font-bold underline">
+        <Link href={paths.signUp()} className="font-bold text-brand underline">
           Sign up
         </Link>
       </p>

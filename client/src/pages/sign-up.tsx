@@ -9,9 +9,9 @@ export const SignUpPage = () => (
     <Page title="Create Account" subtitle="It takes a minute and costs nothing." width="narrow">
       <RequestWaits />
       <SignUpForm />
-      <p className="text-ink-2 text-center">
+      <p className="text-center text-ink-2">
         Already have an account?{' '}
-        <Link href={paths.logIn()} className="text-brand font-bold underline">
+        <Link href={paths.logIn()} className="font-bold text-brand underline">
           Log in
         </Link>
       </p>

@@ -43,11 +43,11 @@ export function AmountField(props: AmountFieldProps) {
     >
       {(control) => (
         <div className="grid gap-3">
-          <div className="rounded-card border-edge bg-surface has-aria-invalid:border-harm has-focus-visible:outline-note border has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+          <div className="rounded-card border border-edge bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-note has-aria-invalid:border-harm">
             <div className="flex items-center gap-1 px-2 pt-3">
               <IconButton icon="minus" label={`${step} less`} onClick={() => put(amount - step)} />
               <div className="flex min-w-0 grow items-baseline justify-center gap-1.5">
-                <span className="text-ink-2 font-medium">KSh</span>
+                <span className="font-medium text-ink-2">KSh</span>
                 <input
                   {...control}
                   name={name}
@@ -59,12 +59,12 @@ export function AmountField(props: AmountFieldProps) {
                   autoComplete="off"
                   placeholder="0"
                   size={Math.max(String(field.value ?? '').length, 1)}
-                  className="tabular text-money field-sizing-content max-w-full min-w-8 bg-transparent font-bold tracking-tight outline-none"
+                  className="field-sizing-content max-w-full min-w-8 bg-transparent text-money font-bold tracking-tight tabular outline-none"
                 />
               </div>
               <IconButton icon="plus" label={`${step} more`} onClick={() => put(amount + step)} />
             </div>
-            <p className="text-meta text-ink-3 px-3 pb-3 text-center">{inWords(amount)}</p>
+            <p className="px-3 pb-3 text-center text-meta text-ink-3">{inWords(amount)}</p>
           </div>
           {quick.length > 0 && <QuickAmounts amounts={quick} chosen={amount} onChoose={put} />}
         </div>
@@ -94,7 +94,7 @@ const QuickAmounts = ({ amounts, chosen, onChoose }: QuickAmountsProps) => (
         aria-pressed={amount === chosen}
         onClick={() => onChoose(amount)}
         className={classes(
-          'tabular text-meta min-h-12 rounded-full border px-4 font-medium transition-colors',
+          'min-h-12 rounded-full border px-4 text-meta font-medium tabular transition-colors',
           amount === chosen
             ? 'border-brand bg-brand-soft text-brand-on-soft'
             : 'border-edge bg-surface hover:border-ink-2',

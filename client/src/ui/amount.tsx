@@ -26,7 +26,7 @@ export function Amount(props: AmountProps) {
   const { size, className } = props;
   const [currency, figures] = formatMoney(centsIn(props)).split(' ');
   return (
-    <span className={classes('tabular whitespace-nowrap', size && SIZES[size], className)}>
+    <span className={classes('whitespace-nowrap tabular', size && SIZES[size], className)}>
       <span className={size && 'text-[0.6em] font-medium tracking-normal opacity-80'}>
         {currency}
       </span>

@@ -61,7 +61,7 @@ export function IconButton({ icon, label, className = '', ...rest }: IconButtonP
       aria-label={label}
       title={label}
       {...rest}
-      className={`text-ink-2 hover:bg-sunk hover:text-ink grid size-12 shrink-0 place-items-center rounded-full disabled:opacity-40 ${className}`}
+      className={`grid size-12 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-40 ${className}`}
     >
       <Icon name={icon} />
     </button>

@@ -23,7 +23,7 @@ const LOOKS = {
 export function Card({ title, aside, look = 'plain', level = 2, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classes('rounded-card grid gap-4 p-5', LOOKS[look], className)}>
+    <section className={classes('grid gap-4 rounded-card p-5', LOOKS[look], className)}>
       {title && (
         <header className="flex items-start justify-between gap-3">
           <Heading className={classes('text-lead font-bold', level === 2 && 'sm:text-h2')}>

@@ -32,7 +32,7 @@ export function CodeField({ name, ...words }: FieldWords & { name: string }) {
           autoComplete="one-time-code"
           maxLength={CODE_LENGTH}
           placeholder="••••••"
-          className="tabular rounded-field border-edge bg-surface text-h1 hover:border-ink-2 aria-invalid:border-harm min-h-16 w-full border pl-[0.4em] text-center font-mono font-bold tracking-[0.4em] aria-invalid:border-2"
+          className="min-h-16 w-full rounded-field border border-edge bg-surface pl-[0.4em] text-center font-mono text-h1 font-bold tracking-[0.4em] tabular hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-harm"
         />
       )}
     </Field>

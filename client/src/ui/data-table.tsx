@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined);
   return (
-    <div className="lg:rounded-card lg:border-line lg:bg-surface lg:overflow-x-auto lg:border">
+    <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <table role="table" className="block w-full text-left lg:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
@@ -38,7 +38,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 role="columnheader"
                 scope="col"
                 className={classes(
-                  'text-meta text-ink-2 lg:border-line px-4 py-3 font-medium lg:border-b',
+                  'px-4 py-3 text-meta font-medium text-ink-2 lg:border-b lg:border-line',
                   isNumeric && 'text-right',
                 )}
               >
@@ -52,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             <tr
               key={rowKey(row)}
               role="row"
-              className="rounded-card border-line bg-surface lg:hover:bg-sunk grid gap-1 border p-4 lg:table-row"
+              className="grid gap-1 rounded-card border border-line bg-surface p-4 lg:table-row lg:hover:bg-sunk"
             >
               {columns.map((column) => (
                 <Cell key={column.header} column={column}>
@@ -85,7 +85,7 @@ function Cell<Row>({ column: { header, isNumeric, isTitle }, children }: CellPro
       role="cell"
       className={classes(
         cellClass(isNumeric),
-        'lg:border-line lg:border-b',
+        'lg:border-b lg:border-line',
         isTitle && 'font-bold',
       )}
     >
@@ -102,7 +102,7 @@ function Cell<Row>({ column: { header, isNumeric, isTitle }, children }: CellPro
 function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tfoot role="rowgroup" className="mt-3 block lg:table-footer-group">
-      <tr role="row" className="rounded-card bg-sunk grid gap-1 p-4 font-bold lg:table-row">
+      <tr role="row" className="grid gap-1 rounded-card bg-sunk p-4 font-bold lg:table-row">
         {columns.map((column, index) => (
           <td
             key={column.header}

@@ -34,11 +34,11 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <div className="animate-fade bg-scrim fixed inset-0 z-40" />
+        <div className="fixed inset-0 z-40 animate-fade bg-scrim" />
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'animate-sheet fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col',
             'rounded-t-sheet bg-surface shadow-sheet',
             PLACEMENTS[placement],
           )}
@@ -52,14 +52,14 @@ export function Dialog(props: DialogProps) {
             </div>
             <Radix.Close
               aria-label="Close"
-              className="text-ink-2 hover:bg-sunk -mt-2 -mr-2 grid size-12 shrink-0 place-items-center rounded-full"
+              className="-mt-2 -mr-2 grid size-12 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk"
             >
               <Icon name="close" />
             </Radix.Close>
           </header>
           <div className="grow overflow-y-auto overscroll-contain p-5 sm:px-6">{children}</div>
           {footer && (
-            <footer className="border-line grid gap-2 border-t p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+            <footer className="grid gap-2 border-t border-line p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
               {footer}
             </footer>
           )}

@@ -11,12 +11,12 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <div className="rounded-card border-edge grid justify-items-center gap-2 border border-dashed px-5 py-10 text-center">
-    <span className="bg-brand-soft text-brand-on-soft mb-1 grid size-14 place-items-center rounded-full">
+  <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-edge px-5 py-10 text-center">
+    <span className="mb-1 grid size-14 place-items-center rounded-full bg-brand-soft text-brand-on-soft">
       <Icon name={icon} size={24} />
     </span>
     <h2 className="text-lead font-bold">{title}</h2>
-    {children && <p className="text-ink-2 max-w-sm">{children}</p>}
+    {children && <p className="max-w-sm text-ink-2">{children}</p>}
     {action && <div className="mt-3">{action}</div>}
   </div>
 );

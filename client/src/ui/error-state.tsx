@@ -13,11 +13,11 @@ interface ErrorStateProps {
 export const ErrorState = ({ error, onRetry, what }: ErrorStateProps) => (
   <div
     role="alert"
-    className="rounded-card border-line bg-surface grid justify-items-center gap-3 border p-6 text-center"
+    className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-6 text-center"
   >
     <Icon name="alert" size={24} className="text-wait" />
     <p className="font-bold">We couldn’t show {what}</p>
-    <p className="text-ink-2 max-w-sm">{wordsOf(error)}</p>
+    <p className="max-w-sm text-ink-2">{wordsOf(error)}</p>
     <Button tone="outline" icon="refresh" onClick={onRetry}>
       Try again
     </Button>

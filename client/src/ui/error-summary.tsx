@@ -18,7 +18,7 @@ export const ErrorSummary = ({ ref, problems }: ErrorSummaryProps) => (
     role="alert"
     tabIndex={-1}
     data-quiet-focus
-    className="rounded-field border-harm bg-harm-soft text-harm mb-5 grid gap-1 border-2 p-4"
+    className="mb-5 grid gap-1 rounded-field border-2 border-harm bg-harm-soft p-4 text-harm"
   >
     <h2 className="font-bold">There is a problem</h2>
     <ul className="grid gap-1">

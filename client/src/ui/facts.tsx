@@ -7,14 +7,14 @@ interface FactsProps {
 
 /** Names on the left, values on the right, hairlines between: costs, answers to check, a receipt. */
 export const Facts = ({ rows }: FactsProps) => (
-  <dl className="divide-line divide-y">
+  <dl className="divide-y divide-line">
     {rows.map(([name, value], index) => (
       <div
         key={index}
         className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0"
       >
         <dt className="text-ink-2">{name}</dt>
-        <dd className="tabular min-w-0 text-right font-medium">{value}</dd>
+        <dd className="min-w-0 text-right font-medium tabular">{value}</dd>
       </div>
     ))}
   </dl>

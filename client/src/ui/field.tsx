@@ -51,7 +51,7 @@ export const Hint = ({ id, children }: { id?: string; children: ReactNode }) => 
 );
 
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className="text-meta text-harm flex items-start gap-1.5 font-medium">
+  <p id={id} className="flex items-start gap-1.5 text-meta font-medium text-harm">
     <Icon name="alert" size={16} className="mt-0.5" />
     {children}
   </p>

@@ -41,7 +41,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   });
   const summary = useRef<HTMLDivElement>(null);
   const [failures, setFailures] = useState(0);
-  const problems = problemsOf(form.formState.errors);
+  const problems = problemsOf(form.formState.errors, Object.keys(form.getValues()));
 
   useEffect(() => summary.current?.focus(), [failures]);
 
@@ -69,12 +69,13 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   );
 }
 
-function problemsOf(errors: FieldErrors): Problem[] {
-  return Object.entries(errors).flatMap(([name, error]) =>
-    name === 'root'
-      ? [{ message: String(error?.message ?? '') }]
-      : [{ name, message: String(error?.message ?? '') }],
-  );
+/** In the order in which the fields stand on the form; what concerns no field comes first. */
+function problemsOf(errors: FieldErrors, fields: string[]): Problem[] {
+  const root = errors.root?.message;
+  const ofFields = fields
+    .filter((name) => errors[name])
+    .map((name) => ({ name, message: String(errors[name]?.message ?? '') }));
+  return root ? [{ message: root }, ...ofFields] : ofFields;
 }
 
 /** Puts the server's refusal where the person looks. Throws what is no refusal: that is a fault of ours. */

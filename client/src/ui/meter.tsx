@@ -21,7 +21,7 @@ export function Meter({ label, percent, level, tone = 'brand', hint }: MeterProp
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span id={id}>{label}</span>
-        <span className="tabular font-medium">{level ? `${level} · ${shown}%` : `${shown}%`}</span>
+        <span className="font-medium tabular">{level ? `${level} · ${shown}%` : `${shown}%`}</span>
       </div>
       <div
         role="meter"
@@ -30,10 +30,10 @@ export function Meter({ label, percent, level, tone = 'brand', hint }: MeterProp
         aria-valuemax={100}
         aria-valuenow={shown}
         aria-valuetext={level ? `${shown}%, ${level}` : `${shown}%`}
-        className="bg-line h-2.5 overflow-hidden rounded-full"
+        className="h-2.5 overflow-hidden rounded-full bg-line"
       >
         <div
-          className={classes('duration-slow h-full rounded-full transition-[width]', TONES[tone])}
+          className={classes('h-full rounded-full transition-[width] duration-slow', TONES[tone])}
           style={{ width: `${shown}%` }}
         />
       </div>

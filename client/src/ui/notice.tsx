@@ -15,7 +15,7 @@ interface NoticeProps {
 /** A message that stays: what a toast said, a condition, a promise. */
 export const Notice = ({ tone = 'note', icon = 'info', title, children, action }: NoticeProps) => (
   <div
-    className={classes('rounded-field flex flex-wrap items-center gap-3 p-4', TONE_CLASSES[tone])}
+    className={classes('flex flex-wrap items-center gap-3 rounded-field p-4', TONE_CLASSES[tone])}
   >
     <Icon name={icon} className="self-start" />
     <div className="grid min-w-0 flex-1 basis-40 gap-0.5">

@@ -35,7 +35,7 @@ export function Page(props: PageProps) {
         {back && (
           <Link
             href={back.href}
-            className="rounded-control text-brand hover:bg-brand-soft -ml-2 inline-flex min-h-12 w-fit items-center gap-1 px-2 font-medium"
+            className="-ml-2 inline-flex min-h-12 w-fit items-center gap-1 rounded-control px-2 font-medium text-brand hover:bg-brand-soft"
           >
             <Icon name="back" />
             {back.label}

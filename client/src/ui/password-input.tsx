@@ -15,7 +15,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'action'>) {
           type="button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!isShown)}
-          className="rounded-control text-meta text-brand hover:bg-brand-soft min-h-10 px-3 font-bold"
+          className="mr-0.5 min-h-11 rounded-control px-3 text-meta font-bold text-brand hover:bg-brand-soft"
         >
           {isShown ? 'Hide' : 'Show'}
         </button>

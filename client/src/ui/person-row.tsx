@@ -20,7 +20,7 @@ const initialsOf = (name: string): string =>
 export const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
-    className="bg-brand-soft text-brand-on-soft grid size-11 shrink-0 place-items-center rounded-full font-bold"
+    className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft font-bold text-brand-on-soft"
   >
     {initialsOf(name)}
   </span>

@@ -60,10 +60,10 @@ interface CardProps extends RadioCard<string | number> {
 const Card = ({ name, value, label, hint, icon, isChosen, onChoose }: CardProps) => (
   <label
     className={classes(
-      'rounded-field relative grid min-h-14 content-center gap-0.5 border p-3 transition-colors',
-      'has-focus-visible:outline-note has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+      'relative grid min-h-14 content-center gap-0.5 rounded-field border p-3 transition-colors',
+      'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-note',
       isChosen
-        ? 'border-brand bg-brand-soft text-brand-on-soft inset-ring-brand inset-ring-1'
+        ? 'border-brand bg-brand-soft text-brand-on-soft inset-ring-1 inset-ring-brand'
         : 'border-edge bg-surface hover:border-ink-2',
     )}
   >

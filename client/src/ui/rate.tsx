@@ -11,7 +11,7 @@ interface RateProps {
 
 /** An annual rate, "17.4%", in tabular figures. */
 export const Rate = ({ percent, places, className }: RateProps) => (
-  <span className={classes('tabular whitespace-nowrap', className)}>
+  <span className={classes('whitespace-nowrap tabular', className)}>
     {rateText(percent, places)}
   </span>
 );

@@ -44,7 +44,7 @@ export function SelectField({
           </select>
           <Icon
             name="forward"
-            className="text-ink-3 pointer-events-none absolute right-3 rotate-90"
+            className="pointer-events-none absolute right-3 rotate-90 text-ink-3"
           />
         </div>
       )}

@@ -15,7 +15,7 @@ interface SkeletonCardsProps {
 export const SkeletonCards = ({ count = 2, className = 'h-40' }: SkeletonCardsProps) => (
   <div role="status" aria-label="Loading" className="grid gap-4">
     {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} className={classes('rounded-card w-full', className)} />
+      <Skeleton key={index} className={classes('w-full rounded-card', className)} />
     ))}
   </div>
 );

@@ -15,11 +15,11 @@ export const Stat = ({ label, value, hint, isTile }: StatProps) => (
   <div
     className={classes(
       'flex flex-col gap-1',
-      isTile ? 'rounded-card border-line bg-surface border p-4' : 'min-w-0',
+      isTile ? 'rounded-card border border-line bg-surface p-4' : 'min-w-0',
     )}
   >
     <dt className="text-meta text-ink-2">{label}</dt>
-    <dd className="tabular text-h2 font-bold">{value}</dd>
+    <dd className="text-h2 font-bold tabular">{value}</dd>
     {hint && <dd className="text-meta text-ink-3">{hint}</dd>}
   </div>
 );

@@ -11,7 +11,7 @@ interface StepperProps {
 /** "Step 2 of 3 · Invite guarantors" over a bar of as many parts. */
 export const Stepper = ({ step, of, label }: StepperProps) => (
   <div className="grid gap-2">
-    <p className="text-meta text-ink-2 font-medium">
+    <p className="text-meta font-medium text-ink-2">
       Step {step} of {of} · {label}
     </p>
     <div aria-hidden="true" className="flex gap-1.5">

@@ -26,7 +26,7 @@ export function TextInput(props: TextInputProps) {
     >
       {(control) => (
         <div className="relative flex items-center">
-          {prefix && <span className="text-ink-3 absolute left-3.5">{prefix}</span>}
+          {prefix && <span className="absolute left-3.5 text-ink-3">{prefix}</span>}
           <input
             {...input}
             {...control}

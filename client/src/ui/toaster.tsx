@@ -15,7 +15,7 @@ export function Toaster() {
           type={isBad ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => !isOpen && dismissToast(message.id)}
           className={classes(
-            'animate-toast rounded-field shadow-sheet flex items-start gap-3 border p-4 pr-2',
+            'flex animate-toast items-start gap-3 rounded-field border p-4 pr-2 shadow-sheet',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             isBad ? 'border-harm bg-harm-soft text-harm' : 'border-line bg-surface text-ink',
           )}

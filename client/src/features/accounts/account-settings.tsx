@@ -30,14 +30,14 @@ function ThemeChoice() {
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-medium">Appearance</legend>
-      <div className="rounded-field bg-sunk grid grid-cols-3 gap-1 p-1">
+      <div className="grid grid-cols-3 gap-1 rounded-field bg-sunk p-1">
         {THEMES.map((theme) => (
           <label
             key={theme}
             className={classes(
-              'rounded-control text-meta relative grid min-h-12 place-items-center font-medium',
-              'has-focus-visible:outline-note has-focus-visible:outline-2',
-              theme === chosen ? 'bg-surface text-ink inset-ring-edge inset-ring-1' : 'text-ink-2',
+              'relative grid min-h-12 place-items-center rounded-control text-meta font-medium',
+              'has-focus-visible:outline-2 has-focus-visible:outline-note',
+              theme === chosen ? 'bg-surface text-ink inset-ring-1 inset-ring-edge' : 'text-ink-2',
             )}
           >
             <input

@@ -28,9 +28,9 @@ export function CodeStep({ sentTo, code, onChangeNumber, onVerified }: CodeStepP
     >
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span>
-          Sent to <strong className="tabular whitespace-nowrap">{formatPhone(sentTo)}</strong>
+          Sent to <strong className="whitespace-nowrap tabular">{formatPhone(sentTo)}</strong>
         </span>
-        <Button tone="quiet" size="sm" icon="edit" onClick={onChangeNumber}>
+        <Button tone="quiet" size="sm" className="-mr-3" onClick={onChangeNumber}>
           Change number
         </Button>
       </p>

@@ -15,13 +15,13 @@ const PROMISES: [IconName, string][] = [
 /** Around sign-up and login: the form, and on a desktop what the product promises beside it. */
 export const GuestShell = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-    <aside className="bg-deep text-deep-ink hidden flex-col justify-between gap-8 p-12 lg:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col justify-between gap-8 bg-deep p-12 text-deep-ink lg:flex">
       <HomeLink className="text-deep-ink" />
       <div className="grid gap-8">
-        <p className="text-display max-w-md font-bold tracking-tight">Better Loans Through Trust</p>
+        <p className="max-w-md text-display font-bold tracking-tight">Better Loans Through Trust</p>
         <ul className="grid gap-4">
           {PROMISES.map(([icon, promise]) => (
-            <li key={icon} className="text-lead text-deep-ink-2 flex gap-3">
+            <li key={icon} className="flex gap-3 text-lead text-deep-ink-2">
               <Icon name={icon} size={24} />
               {promise}
             </li>
@@ -31,7 +31,7 @@ export const GuestShell = ({ children }: { children: ReactNode }) => (
       <p className="text-meta text-deep-ink-2">Nairobi · All amounts in Kenyan shillings</p>
     </aside>
     <main className="flex flex-col lg:justify-center">
-      <HomeLink className="text-brand px-4 pt-3 sm:px-6 lg:hidden" />
+      <HomeLink className="px-4 pt-3 text-brand sm:px-6 lg:hidden" />
       {children}
     </main>
   </div>

@@ -2,7 +2,8 @@ import { centsOf } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
-import { GUARANTOR_THANKS_POINTS, TRUST_MAX } from '@shared/limits';
+import { Disclosure } from '@client/ui/disclosure';
+import { GUARANTOR_THANKS_POINTS } from '@shared/limits';
 import { formatMoney, minus } from '@shared/money';
 import { TrustArc } from './trust-arc';
 
@@ -14,29 +15,28 @@ export function ProfileCard() {
   const inUse = minus(limit, available);
   return (
     <Card look="deep">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+      <div className="flex items-end justify-between gap-4">
         <div className="grid gap-1">
-          <p className="text-deep-ink-2">Available to borrow</p>
+          <h2 className="text-deep-ink-2">Available to borrow</h2>
           <Amount cents={available} size="money" />
-          <p className="tabular text-meta text-deep-ink-2">
+          <p className="text-meta text-deep-ink-2 tabular">
             {inUse === 0
               ? `Your whole limit of ${formatMoney(limit)}`
               : `${formatMoney(limit)} limit − ${formatMoney(inUse)} in use`}
           </p>
         </div>
-        <div className="grid justify-items-center gap-1">
-          <TrustArc score={trustScore} />
-          <p className="text-meta text-deep-ink-2">Trust score, of {TRUST_MAX}</p>
-        </div>
+        <TrustArc score={trustScore} />
       </div>
-      <details className="border-deep-line text-meta border-t pt-1">
-        <summary className="flex min-h-10 items-center font-medium">What moves your score</summary>
-        <ul className="text-deep-ink-2 grid list-disc gap-1 pb-1 pl-5">
+      <Disclosure
+        summary="What moves your trust score"
+        className="-mb-3 border-t border-deep-line pt-1 text-meta"
+      >
+        <ul className="grid list-disc gap-1 pb-4 pl-5 text-deep-ink-2">
           <li>Up: a verified phone, instalments on time, a loan repaid</li>
           <li>Up by {GUARANTOR_THANKS_POINTS}: a loan that you backed is repaid</li>
           <li>Down: instalments paid late, a loan in default</li>
         </ul>
-      </details>
+      </Disclosure>
     </Card>
   );
 }

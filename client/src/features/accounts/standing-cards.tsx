@@ -10,15 +10,12 @@ export function StandingCards() {
   return (
     <>
       <Card look="deep">
-        <div className="flex flex-wrap items-center justify-between gap-5">
+        <div className="flex items-end justify-between gap-4">
           <div className="grid gap-1">
             <h2 className="text-deep-ink-2">Available limit</h2>
             <Amount wire={borrowerProfile.availableLimit} size="money" />
           </div>
-          <div className="grid justify-items-center gap-1">
-            <TrustArc score={trustScore} />
-            <p className="text-meta text-deep-ink-2">Trust score</p>
-          </div>
+          <TrustArc score={trustScore} />
         </div>
       </Card>
       <Card title="Your record">

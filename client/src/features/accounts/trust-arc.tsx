@@ -3,24 +3,27 @@ import { TRUST_MAX } from '@shared/limits';
 /** Length of the half circle that is drawn, r = 52. */
 const ARC = Math.PI * 52;
 
-/** A trust score from 0 to 1000 as a half circle; the figure stands in it. */
+/** A trust score from 0 to 1000 as a half circle, with the figure in it; for the deep card. */
 export const TrustArc = ({ score }: { score: number }) => (
-  <div className="relative grid w-36 justify-items-center">
-    <svg viewBox="0 0 120 66" aria-hidden="true" className="w-full" fill="none">
-      <path
-        d="M8 60a52 52 0 0 1 104 0"
-        className="stroke-deep-line"
-        strokeWidth="10"
-        strokeLinecap="round"
-      />
-      <path
-        d="M8 60a52 52 0 0 1 104 0"
-        className="stroke-current"
-        strokeWidth="10"
-        strokeLinecap="round"
-        strokeDasharray={`${(ARC * score) / TRUST_MAX} ${ARC}`}
-      />
-    </svg>
-    <p className="tabular text-h1 absolute bottom-0 leading-none font-bold">{score}</p>
+  <div className="grid shrink-0 justify-items-center gap-1">
+    <div className="relative grid w-24 justify-items-center sm:w-36">
+      <svg viewBox="0 0 120 66" aria-hidden="true" className="w-full" fill="none">
+        <path
+          d="M8 60a52 52 0 0 1 104 0"
+          className="stroke-deep-line"
+          strokeWidth="10"
+          strokeLinecap="round"
+        />
+        <path
+          d="M8 60a52 52 0 0 1 104 0"
+          className="stroke-current"
+          strokeWidth="10"
+          strokeLinecap="round"
+          strokeDasharray={`${(ARC * score) / TRUST_MAX} ${ARC}`}
+        />
+      </svg>
+      <p className="absolute bottom-0 text-h2 leading-none font-bold tabular sm:text-h1">{score}</p>
+    </div>
+    <p className="text-meta text-deep-ink-2">Trust score</p>
   </div>
 );

@@ -69,7 +69,7 @@ function PhoneStep({ code, onSent }: PhoneStepProps) {
         Send Code
       </Button>
       {code.secondsLeft > 0 && (
-        <p className="tabular text-meta text-ink-3 text-center">
+        <p className="text-center text-meta text-ink-3 tabular">
           You can ask for another code in {clockText(code.secondsLeft)}
         </p>
       )}

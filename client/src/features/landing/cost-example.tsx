@@ -3,16 +3,16 @@ import { EXAMPLE } from './example';
 
 /** The honest line: a loan in shillings, and what we never do. */
 export const CostExample = () => (
-  <section className="rounded-card bg-sunk grid gap-6 p-6 sm:grid-cols-2 sm:p-8">
+  <section className="grid gap-6 rounded-card bg-sunk p-6 sm:grid-cols-2 sm:p-8">
     <div className="grid content-start gap-1">
       <h2 className="text-lead font-bold">What it costs</h2>
       <p className="text-ink-2">
-        {formatMoney(EXAMPLE.amount)} for {EXAMPLE.months} months at {EXAMPLE.apr / 100}% APR is
+        {formatMoney(EXAMPLE.amount)} for {EXAMPLE.months} months at {EXAMPLE.apr / 100}% APR
       </p>
-      <p className="tabular text-money font-bold tracking-tight">
-        about {formatMoney(EXAMPLE.monthly)}
+      <p className="text-lead">
+        = about <strong className="text-h1 tabular">{formatMoney(EXAMPLE.monthly)}</strong> a month
       </p>
-      <p className="text-ink-2">a month. No other fee, and nothing hidden in the first month.</p>
+      <p className="text-ink-2">There is no other fee: what you ask for is what you receive.</p>
     </div>
     <div className="grid content-start gap-1">
       <h2 className="text-lead font-bold">What we never do</h2>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from '@client/ui/disclosure';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 
 /** The agreement, and the terms and privacy notice behind it; they open without script. */
 export const LandingFooter = () => (
-  <footer className="border-line bg-surface border-t">
-    <div className="text-meta text-ink-2 mx-auto grid max-w-5xl gap-4 px-4 py-8 sm:px-6">
+  <footer className="border-t border-line bg-surface">
+    <div className="mx-auto grid max-w-5xl gap-4 px-4 py-8 text-meta text-ink-2 sm:px-6">
       <p>
         By continuing, you agree to our{' '}
-        <a href="#terms" className="text-brand font-medium underline">
+        <a href="#terms" className="font-medium text-brand underline">
           terms
         </a>{' '}
         and to{' '}
-        <a href="#privacy" className="text-brand font-medium underline">
+        <a href="#privacy" className="font-medium text-brand underline">
           Kenya’s data protection laws
         </a>
         .
@@ -56,8 +57,7 @@ interface LegalProps {
 }
 
 const Legal = ({ id, title, children }: LegalProps) => (
-  <details id={id} className="border-line border-t">
-    <summary className="text-ink flex min-h-12 items-center font-medium">{title}</summary>
+  <Disclosure id={id} summary={title} className="border-t border-line">
     <ul className="grid max-w-2xl list-disc gap-1.5 pb-4 pl-5">{children}</ul>
-  </details>
+  </Disclosure>
 );

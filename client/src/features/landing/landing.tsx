@@ -33,7 +33,7 @@ const LandingHeader = () => (
     </a>
     <a
       href={paths.logIn()}
-      className="rounded-control text-deep-ink-2 hover:text-deep-ink -mr-3 flex min-h-12 items-center px-3 font-medium"
+      className="-mr-3 flex min-h-12 items-center rounded-control px-3 font-medium text-deep-ink-2 hover:text-deep-ink"
     >
       Log in
     </a>
@@ -44,13 +44,13 @@ const Hero = () => (
   <section className="mx-auto grid max-w-5xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 lg:grid-cols-2 lg:gap-12 lg:pt-14 lg:pb-20">
     <div className="grid gap-5">
       <h1 className="text-display font-bold tracking-tight">Better Loans Through Trust</h1>
-      <p className="text-lead text-deep-ink-2 max-w-md">
+      <p className="max-w-md text-lead text-deep-ink-2">
         Borrow at rates as low as {APR_MIN / 100}% APR when your network backs you. Friends and
         family stand behind your loan, each for no more than they choose.
       </p>
       <a
         href={paths.signUp()}
-        className="rounded-control bg-deep-ink text-lead text-deep hover:bg-deep-ink-2 inline-flex min-h-14 items-center justify-center gap-2 px-8 font-bold transition-colors sm:w-fit"
+        className="inline-flex min-h-14 items-center justify-center gap-2 rounded-control bg-deep-ink px-8 text-lead font-bold text-deep transition-colors hover:bg-deep-ink-2 sm:w-fit"
       >
         Get Started
       </a>
@@ -82,9 +82,9 @@ const Features = () => (
     {FEATURES.map(([icon, title, text]) => (
       <article
         key={title}
-        className="rounded-card border-line bg-surface grid content-start gap-2 border p-5"
+        className="grid content-start gap-2 rounded-card border border-line bg-surface p-5"
       >
-        <span className="bg-brand-soft text-brand-on-soft mb-1 grid size-12 place-items-center rounded-full">
+        <span className="mb-1 grid size-12 place-items-center rounded-full bg-brand-soft text-brand-on-soft">
           <Icon name={icon} size={24} />
         </span>
         <h2 className="text-lead font-bold">{title}</h2>
@@ -112,7 +112,7 @@ const HowItWorks = () => (
         <li key={title} className="grid grid-cols-[3rem_1fr] gap-4">
           <span
             aria-hidden="true"
-            className="border-brand text-lead text-brand grid size-12 place-items-center rounded-full border-2 font-bold"
+            className="grid size-12 place-items-center rounded-full border-2 border-brand text-lead font-bold text-brand"
           >
             {index + 1}
           </span>

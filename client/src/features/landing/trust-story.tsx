@@ -5,6 +5,9 @@ const FRIENDS = [
   { x: 200, y: 40, initial: 'N', at: 'story-3' },
 ];
 
+/** From the base rate to the lowest: alone, then with one, two and three friends. */
+const RATES = [18, 17, 16, 15];
+
 /** The product in one picture: three friends join, and the rate ticks down from 18% to 15%. */
 export const TrustStory = () => (
   <svg
@@ -21,28 +24,18 @@ export const TrustStory = () => (
     <text x="200" y="185" textAnchor="middle" className="fill-deep text-h2 font-bold">
       You
     </text>
-    <g className="text-h1 font-bold" textAnchor="middle">
-      <rect
-        x="130"
-        y="238"
-        width="140"
-        height="48"
-        rx="24"
-        className="fill-deep stroke-deep-line"
-      />
-      <text x="200" y="272" className="story-rate story-rate-0 fill-deep-ink">
-        18% APR
+    <rect x="125" y="238" width="150" height="46" rx="23" className="fill-deep stroke-deep-line" />
+    {RATES.map((percent, step) => (
+      <text
+        key={percent}
+        x="200"
+        y="269"
+        textAnchor="middle"
+        className={`story-rate story-rate-${step} fill-deep-ink text-h2 font-bold`}
+      >
+        {percent}% APR
       </text>
-      <text x="200" y="272" className="story-rate story-rate-1 fill-deep-ink">
-        17% APR
-      </text>
-      <text x="200" y="272" className="story-rate story-rate-2 fill-deep-ink">
-        16% APR
-      </text>
-      <text x="200" y="272" className="story-rate story-rate-3 fill-deep-ink">
-        15% APR
-      </text>
-    </g>
+    ))}
   </svg>
 );
 

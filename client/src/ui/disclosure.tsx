@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classes } from '@client/lib/classes';
+import { Icon } from './icon';
+
+interface DisclosureProps {
+  id?: string;
+  summary: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** More, for those who want it; opens without script. */
+export const Disclosure = ({ id, summary, className, children }: DisclosureProps) => (
+  <details id={id} className={classes('group', className)}>
+    <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-medium">
+      {summary}
+      <Icon name="forward" className="transition-transform group-open:rotate-90" />
+    </summary>
+    {children}
+  </details>
+);

@@ -1,0 +1,92 @@
+/**
+ * Builds what `npm start` runs: dist/client (the app, and the landing page as ready HTML) and
+ * dist/server/main.mjs. With --if-stale it does nothing while the sources are those of the last build.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { build as buildClient } from 'vite';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const DIST = join(ROOT, 'dist');
+const CLIENT = join(DIST, 'client');
+const STAMP = join(DIST, 'built-from');
+const SOURCES = ['client', 'server', 'shared'];
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tailwind.config.ts', 'vite.config.ts'];
+const NOT_BUILT = /\.test\.tsx?$|\.md$|^client\/e2e\//;
+const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
+
+const filesUnder = async (folder) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** One hash over every source file's name and content. */
+async function fingerprint() {
+  const listed = await Promise.all(SOURCES.map((folder) => filesUnder(join(ROOT, folder))));
+  const names = listed
+    .flat()
+    .map((file) => relative(ROOT, file))
+    .filter((name) => !NOT_BUILT.test(name))
+    .concat(SETTINGS)
+    .sort();
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(`${name}\0`).update(await readFile(join(ROOT, name)));
+  return hash.digest('hex');
+}
+
+const bundleForNode = (entry, outfile) =>
+  bundle({
+    entryPoints: [join(ROOT, entry)],
+    outfile,
+    absWorkingDir: ROOT,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+
+/** The landing page as ready HTML with the hashed style sheet, and without the application's script. */
+async function prerenderLanding() {
+  const bundled = join(DIST, 'prerender.mjs');
+  await bundleForNode('client/src/prerender.tsx', bundled);
+  const { landingDocument } = await import(`${pathToFileURL(bundled)}?${Date.now()}`);
+  const shell = await readFile(join(CLIENT, 'index.html'), 'utf8');
+  await writeFile(join(CLIENT, 'landing.html'), landingDocument(shell));
+  await Promise.all([rm(bundled), rm(`${bundled}.map`)]);
+}
+
+/** Compressed once here, so that no request waits for it. HTML is not: the server fills in its address. */
+async function compressAssets() {
+  const brotli = promisify(brotliCompress);
+  const files = (await filesUnder(CLIENT)).filter((file) => COMPRESSED.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      await writeFile(`${file}.br`, await brotli(await readFile(file), { params }));
+    }),
+  );
+}
+
+async function build(stamp) {
+  await rm(STAMP, { force: true });
+  await buildClient({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  await Promise.all([
+    prerenderLanding(),
+    bundleForNode('server/main.ts', join(DIST, 'server/main.mjs')),
+  ]);
+  await compressAssets();
+  await writeFile(STAMP, stamp);
+}
+
+const stamp = await fingerprint();
+const isStale = stamp !== (await readFile(STAMP, 'utf8').catch(() => null));
+if (isStale || !process.argv.includes('--if-stale')) await build(stamp);
