@@ -6,12 +6,17 @@ const MS_PER_DAY = 86_400_000;
 /** Kenya has kept UTC+3 without daylight saving since 1960. */
 const NAIROBI_OFFSET_MS = 3 * 3_600_000;
 
-/** Checks and brands "YYYY-MM-DD". Throws RangeError on a day that is not in the calendar. */
+/** "YYYY-MM-DD" → a day, or null when the calendar has none such. */
+export function parseDay(text: string): Day | null {
+  const isReal = DAY.test(text) && toUtc(text).toISOString().slice(0, 10) === text;
+  return isReal ? (text as Day) : null;
+}
+
+/** Brands "YYYY-MM-DD". Throws RangeError on a day that is not in the calendar. */
 export function day(text: string): Day {
-  if (!DAY.test(text) || toUtc(text).toISOString().slice(0, 10) !== text) {
-    throw new RangeError(`not a day: ${text}`);
-  }
-  return text as Day;
+  const parsed = parseDay(text);
+  if (!parsed) throw new RangeError(`not a day: ${text}`);
+  return parsed;
 }
 
 const toUtc = (text: string): Date => new Date(`${text}T00:00:00Z`);

@@ -1,6 +1,9 @@
 import { matcher, PATTERNS } from '@shared/paths';
 
-/** The contract's SHARED_PREFIX, repeated so that the first script carries no schemas; a test compares them. */
+/**
+ * The contract's SHARED_PREFIX, repeated so that the first script carries no schemas; a test
+ * compares them.
+ */
 export const SHARED_REQUEST = 'request-';
 
 /** Builders for every link. */

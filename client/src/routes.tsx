@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { isSignedInPath, PATTERNS, paths } from './paths';
+import { PATTERNS } from '@shared/paths';
+import { isSignedInPath, paths } from './paths';
 import { rememberWantedPath, takeWantedPath } from './lib/wanted-path';
 import { SkeletonCards } from './ui/skeleton';
 import { Splash } from './ui/splash';
@@ -41,7 +42,10 @@ export const SignedInRoutes = () => (
   </Suspense>
 );
 
-/** Signed out at a path of the signed-in table: to the login, and afterwards back here. Elsewhere: 404. */
+/**
+ * Signed out at a path of the signed-in table: to the login, and afterwards back here. Elsewhere:
+ * 404.
+ */
 function LogInFirst() {
   const [path] = useLocation();
   const search = useSearch();

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { getTableName, type InferInsertModel, type InferSelectModel, type Table } from 'drizzle-orm';
+import {
+  getTableName,
+  type InferInsertModel,
+  type InferSelectModel,
+  type Table,
+} from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { LiveChange } from '@shared/contract/live';
 import type { JobCall } from '../jobs/tasks';
@@ -38,13 +43,11 @@ export interface Live extends LiveChange {
 }
 
 /**
- * All that one act writes: rows updated under guard, rows inserted, rows removed under guard, jobs to run
- * and screens to tell. A plain value, so that what a verb decides can be read and tested before it is done.
+ * All that one act writes: rows updated under guard, rows inserted, jobs to run and screens to tell. A plain value, so that what a verb decides can be read and tested before it is done.
  */
 export interface Change {
   update?: { [K in Mutable]?: Update<K>[] };
   insert?: { [K in Insertable]?: InferInsertModel<Tables[K]>[] };
-  remove?: { guarantees?: { id: string; version: number }[] };
   jobs?: JobCall[];
   live?: Live[];
 }
@@ -107,7 +110,6 @@ const shapeOf = (change: Change): string =>
   [
     ...Object.keys(change.update ?? {}).map((table) => `update ${table}`),
     ...Object.keys(change.insert ?? {}).map((table) => `insert ${table}`),
-    ...Object.keys(change.remove ?? {}).map((table) => `remove ${table}`),
     ...(change.jobs ? ['jobs'] : []),
     ...(change.live ? ['live'] : []),
   ].join(', ');
@@ -129,11 +131,7 @@ function textFor(change: Change): string {
   const guards: string[] = [];
   for (const key of Object.keys(change.update ?? {}) as Mutable[]) {
     parts.push(updateText(key));
-    guards.push(guardText('update', key));
-  }
-  for (const key of Object.keys(change.remove ?? {}) as 'guarantees'[]) {
-    parts.push(removeText(key));
-    guards.push(guardText('remove', key));
+    guards.push(guardText(key));
   }
   for (const key of Object.keys(change.insert ?? {}) as Insertable[]) parts.push(insertText(key));
   if (change.jobs) parts.push(JOBS_TEXT);
@@ -155,10 +153,10 @@ const LIVE_TEXT = `live as materialized (
   select pg_notify('${LIVE_CHANNEL}', l::text)::text as told
   from input, jsonb_array_elements(it->'live') l)`;
 
-const guardText = (act: 'update' | 'remove', key: string): string =>
-  `(select count(*) from ${act}_${key}) = (select jsonb_array_length(it->'${act}'->'${key}') from input)`;
+const guardText = (key: Mutable): string =>
+  `(select count(*) from update_${key}) = (select jsonb_array_length(it->'update'->'${key}') from input)`;
 
-/** `id uuid` and the like for the columns that an update or removal must match. */
+/** `id uuid` and the like for the columns that an update must match. */
 const MATCHES: Record<string, string> = {
   id: `t.id = (x->>'id')::uuid`,
   version: `t.version = (x->>'version')::int`,
@@ -168,7 +166,8 @@ const MATCHES: Record<string, string> = {
 
 const tableName = (key: Insertable): string => getTableName(tables[key]);
 
-const matchText = (key: Mutable): string => MUTABLE[key].map((column) => MATCHES[column]).join(' and ');
+const matchText = (key: Mutable): string =>
+  MUTABLE[key].map((column) => MATCHES[column]).join(' and ');
 
 function updateText(key: Mutable): string {
   const free = columnNames(tables[key]).filter((name) => name !== 'version');
@@ -181,10 +180,6 @@ function updateText(key: Mutable): string {
   from input, jsonb_array_elements(it->'update'->'${key}') x
   where ${matchText(key)} returning 1)`;
 }
-
-const removeText = (key: Mutable): string => `remove_${key} as (
-  delete from ${tableName(key)} t using input, jsonb_array_elements(it->'remove'->'${key}') x
-  where ${matchText(key)} returning 1)`;
 
 /** Columns that the database numbers itself. */
 const NUMBERED: Partial<Record<Insertable, string>> = { journalEntries: 'sequence' };
@@ -211,7 +206,6 @@ function toWire(change: Change): object {
   return {
     update: Object.fromEntries(update),
     insert: Object.fromEntries(insert),
-    remove: change.remove,
     jobs: change.jobs,
     live: change.live,
   };

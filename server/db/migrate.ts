@@ -1,21 +1,23 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { ACCOUNTS } from '@server/lending/ledger';
-import { MOVES } from '@server/lending/loan-lifecycle';
+import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
+import { ROOT } from '@server/root';
 
+const MIGRATIONS = join(ROOT, 'server/db/migrations');
 /** Held while migrating, so that two processes that start together take turns. */
 const MIGRATION_LOCK = 7_234_101;
 
 /** Brings a database to this version's shape: tables, job queue, and the tables that mirror the lending room. */
-export async function migrate(url: string, migrationsFolder = besideThisFile()): Promise<void> {
+export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runMigrations(drizzle(client), { migrationsFolder });
+    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
     await runJobMigrations({ connectionString: url });
     await mirrorAccounts(client);
     await mirrorMoves(client);
@@ -23,8 +25,6 @@ export async function migrate(url: string, migrationsFolder = besideThisFile()):
     await client.end();
   }
 }
-
-const besideThisFile = (): string => fileURLToPath(new URL('./migrations', import.meta.url));
 
 async function mirrorAccounts(client: Client): Promise<void> {
   await client.query(
@@ -36,7 +36,7 @@ async function mirrorAccounts(client: Client): Promise<void> {
 }
 
 async function mirrorMoves(client: Client): Promise<void> {
-  const pairs = Object.values(MOVES).flatMap(({ from, to }) =>
+  const pairs = Object.values(LOAN_MOVES).flatMap(({ from, to }) =>
     from.map((status) => ({ from_status: status, to_status: to })),
   );
   await client.query(

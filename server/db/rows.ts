@@ -1,4 +1,10 @@
-import { type Column, getTableColumns, getTableName, type InferSelectModel, type Table } from 'drizzle-orm';
+import {
+  type Column,
+  getTableColumns,
+  getTableName,
+  type InferSelectModel,
+  type Table,
+} from 'drizzle-orm';
 import type { Db } from './pool';
 
 /** A row as PostgreSQL puts it into JSON: instants are strings until `revive`. */
@@ -39,7 +45,8 @@ export function toColumns(table: Table, row: object): Record<string, unknown> {
   );
 }
 
-export const columnNames = (table: Table): string[] => entries(table).map(([, column]) => column.name);
+export const columnNames = (table: Table): string[] =>
+  entries(table).map(([, column]) => column.name);
 
 /**
  * A named statement, prepared once a connection: unprepared, the same read costs as much again as the

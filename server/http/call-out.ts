@@ -30,14 +30,15 @@ const BEFORE_SENDING: ReadonlySet<string> = new Set([
 
 /**
  * One HTTP exchange with a provider. Never repeats itself, follows no redirect (a 3xx is an answer
- * like
- * any other), reads at most 256 kB, and never throws for what the network does.
+ * like any other), reads at most 256 kB, and never throws for what the network does.
  */
 export async function callOut(call: OutgoingCall): Promise<Reply> {
   try {
     const response = await fetch(call.url, {
       method: call.method,
-      headers: call.headers,
+      // A connection of its own: one kept from before, which the provider then closes in idleness,
+      // looks just like a call that was lost half-way.
+      headers: { ...call.headers, Connection: 'close' },
       body: call.body,
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),

@@ -61,17 +61,19 @@ export function quote(inputs: PricingInput): Quote {
       status: guarantor.status,
       aprPoints:
         guarantor.status === 'accepted'
-          ? pointsOff(inputs, accepted, guarantor)
-          : pointsOff(inputs, inputs.guarantors, guarantor),
+          ? pointsOff(guarantor, inputs, accepted, now)
+          : pointsOff(guarantor, inputs, inputs.guarantors, ifAllAccept),
     })),
   };
 }
 
-/**
- * The APR without this one minus the APR with them; never below 0, as another backer never raises
- * it.
- */
-function pointsOff(terms: Terms, backers: readonly Backer[], one: Backer): BasisPoints {
+/** The APR without this one minus the APR with them; ≥ 0, as another backer never raises it. */
+function pointsOff(
+  one: Backer,
+  terms: Terms,
+  backers: readonly Backer[],
+  withThem: Price,
+): BasisPoints {
   const others = backers.filter((backer) => backer !== one);
-  return bps(price(terms, others).apr - price(terms, backers).apr);
+  return bps(price(terms, others).apr - withThem.apr);
 }

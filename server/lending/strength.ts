@@ -88,9 +88,9 @@ function part(amount: Cents, { cap, headroom, trust, relationship, isTied }: Bac
 
 /** min(Σ cover, amount) of every subset; bit i of the index says whether part i pays. */
 function subsetCovers(amount: Cents, parts: readonly Part[]): Float64Array {
-  const sums = new Float64Array(2 ** parts.length);
+  const sums = new Float64Array(1 << parts.length);
   parts.forEach(({ cover }, i) => {
-    const size = 2 ** i;
+    const size = 1 << i;
     for (let subset = 0; subset < size; subset += 1) sums[size + subset] = sums[subset]! + cover;
   });
   return sums.map((sum) => Math.min(sum, amount));
@@ -109,7 +109,7 @@ function expectation(
   scratch.set(outcomes);
   for (let i = chances.length - 1; i >= 0; i -= 1) {
     const chance = chances[i]!;
-    const size = 2 ** i;
+    const size = 1 << i;
     for (let subset = 0; subset < size; subset += 1) {
       const without = scratch[subset]!;
       scratch[subset] = without + chance * (scratch[size + subset]! - without);

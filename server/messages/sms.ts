@@ -4,8 +4,7 @@ import type { Phone } from '@shared/phone';
 export interface Sms {
   /**
    * Sends one text to one phone. Providers know no idempotency: after `unknown` the text may have
-   * gone, so
-   * repeat only what does no harm when it arrives twice.
+   * gone, so repeat only what does no harm when it arrives twice.
    */
   send(to: Phone, text: string): Promise<SmsAnswer>;
 }

@@ -44,8 +44,7 @@ export type PayoutResult =
 
 /**
  * The answer to `askPayout`. `originatorConversationId` is what M-Pesa names, which may be the
- * payout's or
- * the question's own: correlate by the URL. `open` and `unknown` prove nothing.
+ * payout's or the question's own: correlate by the URL. `open` and `unknown` prove nothing.
  */
 export type StatusResult =
   | {

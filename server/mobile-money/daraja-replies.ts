@@ -12,8 +12,7 @@ export type DarajaReply =
 
 /**
  * Sorts an HTTP reply. A fault is looked for whatever the status, because one has been seen under
- * 200; a
- * page, a redirect or an empty body is silence: it does not say whether Daraja acted.
+ * 200; a page, a redirect or an empty body is silence: it does not say whether Daraja acted.
  */
 export function readReply(reply: Reply): DarajaReply {
   if (reply.kind !== 'reply') return reply;

@@ -9,17 +9,16 @@ import type { Phone } from '@shared/phone';
 export interface MobileMoney {
   /**
    * Puts a PIN prompt on a phone. M-Pesa has no idempotency here: after `unknown` never call again
-   * for the
-   * same payment; wait for its callback. RangeError when an amount or text is outside M-Pesa's
-   * limits.
+   * for the same payment; wait for its callback. RangeError when an amount or text is outside
+   * M-Pesa's limits.
    */
   sendPrompt(prompt: PromptRequest): Promise<PromptAnswer>;
   /** What became of a prompt. Only `paid` and `failed` are final. */
   askPrompt(checkoutRequestId: string): Promise<PromptOutcome>;
   /**
    * Sends money to a phone. May be repeated with the same `originatorConversationId`, never under
-   * another
-   * while the first is unsettled. RangeError when an amount or text is outside M-Pesa's limits.
+   * another while the first is unsettled. RangeError when an amount or text is outside M-Pesa's
+   * limits.
    */
   sendPayout(payout: PayoutRequest): Promise<PayoutAnswer>;
   /**
@@ -62,10 +61,9 @@ export type PayoutQuestion = {
 
 /**
  * M-Pesa did not act on *this* call, for certain. `code` is M-Pesa's, `not_sent` when it was not
- * reached,
- * or `1001` when the phone has another prompt open. `reason` is for the record, not for the person:
- * see `promptWords` and `payoutWords`. `isRetryable`: the same call may be made again, after a
- * wait.
+ * reached, or `1001` when the phone has another prompt open. `reason` is for the record, not for
+ * the person: see `promptWords` and `payoutWords`. `isRetryable`: the same call may be made again,
+ * after a wait.
  */
 export type Refused = { kind: 'refused'; code: string; reason: string; isRetryable: boolean };
 

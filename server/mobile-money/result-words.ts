@@ -6,8 +6,8 @@ export type ResultWords = { sentence: string; isRetryable: boolean };
 
 /**
  * For payouts also who has to act before another try (`nobody`: time alone cures it), and whether
- * sending
- * must stop altogether because each further try brings our credential nearer to being locked.
+ * sending must stop altogether because each further try brings our credential nearer to being
+ * locked.
  */
 export type PayoutWords = ResultWords & {
   needs: 'nobody' | 'recipient' | 'lender';
@@ -17,7 +17,7 @@ export type PayoutWords = ResultWords & {
 const again = (sentence: string): ResultWords => ({ sentence, isRetryable: true });
 const final = (sentence: string): ResultWords => ({ sentence, isRetryable: false });
 
-const OURS = 'This is a problem on our side, not yours: we have been told, and nothing was taken.';
+const OURS = 'This is a problem on our side, not yours. Nothing was taken.';
 const BUSY = 'M-Pesa is busy right now. Wait a few minutes, then send the prompt again.';
 const UNSENT = 'M-Pesa could not show the prompt on your phone. Wait a minute, then send it again.';
 
@@ -57,8 +57,6 @@ const PROMPT_WORDS = new Map<string, ResultWords>([
   // Refusals on the spot rather than results.
   ['not_sent', again('M-Pesa could not be reached. Nothing was sent; try again in a minute.')],
   ['429', again(BUSY)],
-  ['500.003.02', again(BUSY)],
-  ['500.003.03', again(BUSY)],
   ['500.001.1001', final(OURS)],
   [
     '400.002.02',
@@ -109,7 +107,7 @@ const PAYOUT_FAILURES = new Map<string, PayoutWords>([
     '8',
     payout(
       'recipient',
-      'The recipient’s M-Pesa would pass KSh 500,000. They have to make room first.',
+      'The recipient would hold more than KSh 500,000. They have to make room first.',
     ),
   ],
   ['11', payout('lender', 'Our M-Pesa payout account is not active. Ask Safaricom.')],
@@ -142,8 +140,6 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutWords>([
   ['15', { ...payout('nobody', 'M-Pesa already has this payout.'), isRetryable: false }],
   ['not_sent', payout('nobody', 'M-Pesa could not be reached. Nothing was sent.')],
   ['429', payout('nobody', 'M-Pesa was too busy. Send it again later.')],
-  ['500.003.02', payout('nobody', 'M-Pesa was too busy. Send it again later.')],
-  ['500.003.03', payout('nobody', 'M-Pesa’s quota for us is used up. Send it again later.')],
   ['403.002.1001', payout('lender', 'M-Pesa has not enabled payouts for our account.')],
   ['400.002.02', payout('lender', TECHNICAL)],
   ['Cancelled', payout('lender', 'The payout was cancelled at M-Pesa.')],

@@ -1,6 +1,7 @@
 /**
  * Builds what `npm start` runs: dist/client (the app, and the landing page as ready HTML) and
- * dist/server/main.mjs. With --if-stale it does nothing while the sources are those of the last build.
+ * dist/server/main.mjs. With --if-stale it does nothing while the sources are those of the last
+ * build.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -54,7 +55,9 @@ const bundleForNode = (entry, outfile) =>
     logLevel: 'warning',
   });
 
-/** The landing page as ready HTML with the hashed style sheet, and without the application's script. */
+/**
+ * The landing page as ready HTML with the hashed style sheet, and without the application's script.
+ */
 async function prerenderLanding() {
   const bundled = join(DIST, 'prerender.mjs');
   await bundleForNode('client/src/prerender.tsx', bundled);
@@ -64,7 +67,10 @@ async function prerenderLanding() {
   await Promise.all([rm(bundled), rm(`${bundled}.map`)]);
 }
 
-/** Compressed once here, so that no request waits for it. HTML is not: the server fills in its address. */
+/**
+ * Compressed once here, so that no request waits for it. HTML is not: the server fills in its
+ * address.
+ */
 async function compressAssets() {
   const brotli = promisify(brotliCompress);
   const files = (await filesUnder(CLIENT)).filter((file) => COMPRESSED.test(file));

@@ -15,6 +15,7 @@ import {
 import type { Fields } from './daraja-checks';
 import type { Case, Desk, Endpoint } from './daraja-desk';
 import { newCheckoutRequestId, newMerchantRequestId } from './mpesa-ids';
+import type { PhoneWorld } from './phone-world';
 import { json } from './simulator-server';
 import type { Answer } from './simulator-server';
 
@@ -100,7 +101,7 @@ function wrongSignature({ credentials }: Desk, fields: Fields): Answer | null {
 
 async function accept({ world, business }: Desk, { fields, fate, call }: Case): Promise<Answer> {
   const phone = fields.PhoneNumber as Phone;
-  const id = newCheckoutRequestId(phone, world.now());
+  const id = unusedId(world, phone);
   const merchantRequestId = newMerchantRequestId();
   world.acceptPrompt(call, {
     id,
@@ -123,4 +124,13 @@ async function accept({ world, business }: Desk, { fields, fate, call }: Case): 
     ResponseDescription: words,
     CustomerMessage: words,
   });
+}
+
+/**
+ * A clock that stands still, as in tests, would give the same id twice: then the next millisecond.
+ */
+function unusedId(world: PhoneWorld, phone: Phone): string {
+  let time = world.now();
+  while (world.findPrompt(newCheckoutRequestId(phone, time))) time = new Date(time.getTime() + 1);
+  return newCheckoutRequestId(phone, time);
 }

@@ -4,8 +4,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Posts callbacks as M-Pesa does: once each, whatever the receiver says. Those of one thread go out
- * in
- * order; a stop leaves what is under way untold, so that it goes out again after a restart.
+ * in order; a stop leaves what is under way untold, so that it goes out again after a restart.
  */
 export class Deliveries {
   readonly #threads = new Map<string, Promise<void>>();

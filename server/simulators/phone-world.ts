@@ -201,6 +201,7 @@ export class PhoneWorld {
 
   /** Stops; callbacks under way count as not sent and go out after the next start. */
   close(): void {
+    if (this.#isClosed) return;
     this.#isClosed = true;
     if (this.#timer) clearInterval(this.#timer);
     this.#deliveries.stop();

@@ -11,9 +11,8 @@ const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
 
 /**
  * What the page of simulated phones asks, relative to where it is mounted: `GET /phones`, `GET
- * /phones/:phone`,
- * `POST /phones/:phone/prompts/:id` `{action}` and `GET /events` (server-sent `changed`, without
- * data).
+ * /phones/:phone`, `POST /phones/:phone/prompts/:id` `{action}` and `GET /events` (server-sent
+ * `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();

@@ -40,8 +40,8 @@ export const newAfricasTalkingCredentials = (): AfricasTalkingCredentials => ({
 
 /**
  * The password inside a `SecurityCredential`, or null when it was not encrypted for us. Unpadded by
- * hand
- * (00 02, non-zero filler, 00, password) because Node refuses PKCS#1 v1.5 for private decryption.
+ * hand (00 02, non-zero filler, 00, password) because Node refuses PKCS#1 v1.5 for private
+ * decryption.
  */
 export function openCredential(credential: string, privateKey: KeyObject): string | null {
   const sealed = Buffer.from(credential, 'base64');

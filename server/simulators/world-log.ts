@@ -12,8 +12,7 @@ import type { WorldEvent } from './world-state';
 
 /**
  * The world's memory: one JSON line per event, written synchronously, so that a killed process has
- * kept
- * every event that anybody was told of. Without a file it keeps nothing.
+ * kept every event that anybody was told of. Without a file it keeps nothing.
  */
 export class WorldLog {
   readonly #descriptor: number | null;

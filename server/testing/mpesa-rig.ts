@@ -16,6 +16,9 @@ export const WANJIKU = phone('254712345678');
 /** Keys are costly to make and any set will do. */
 const credentials = newDarajaCredentials();
 
+/** Long enough for a busy machine to have read the call. */
+const SHORT = { promptMs: 800, otherMs: 800 };
+
 export type Received = { path: string; body: unknown };
 
 /** A place that M-Pesa can post to; keeps what arrives, in order, and answers 200. */
@@ -81,16 +84,27 @@ export async function startMpesa(
   const simulator = await startDarajaSimulator({ world: phones, credentials });
   const receiver = await startReceiver();
   const tokens = tokenStoreInMemory();
-  const mobileMoney: MobileMoney = daraja(
-    { ...credentials, baseUrl: simulator.url, ...overrides },
-    { now: clock.now, tokens, timeouts: { promptMs: 250, otherMs: 250 } },
-  );
+  const settings = { ...credentials, baseUrl: simulator.url, ...overrides };
+  const { now } = clock;
+  const mobileMoney: MobileMoney = daraja(settings, { now, tokens });
+  /** The same, for calls that are never answered. */
+  const impatient: MobileMoney = daraja(settings, { now, tokens, timeouts: SHORT });
   const stop = async (): Promise<void> => {
     await simulator.close();
     await receiver.close();
     phones.close();
   };
-  return { clock, world: phones, simulator, receiver, tokens, mobileMoney, credentials, stop };
+  return {
+    clock,
+    world: phones,
+    simulator,
+    receiver,
+    tokens,
+    mobileMoney,
+    impatient,
+    credentials,
+    stop,
+  };
 }
 
 /** A valid prompt to Wanjiku for KSh 1,500, changed as the test needs. */

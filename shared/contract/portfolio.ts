@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { calendarDay, id } from './fields';
 import type { Guarantee } from './guarantees';
 import type { Loan, LoanQuote, Person, Schedule } from './loans';
 
@@ -66,3 +68,32 @@ export interface TrialBalance {
   totalDebits: string;
   totalCredits: string;
 }
+
+/** One person in `GET /api/admin/users`; the phone is masked. */
+export interface AdminUser {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneMasked: string;
+  phoneVerified: boolean;
+  trustScore: number;
+  isAdmin: boolean;
+  openLoans: number;
+  createdAt: string;
+}
+
+/** `GET /api/admin/users` */
+export interface AdminUsers {
+  items: AdminUser[];
+  /** Give it back to get the next page; null on the last. */
+  nextCursor: string | null;
+}
+
+export const usersQuery = z.object({
+  search: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(100)), ''),
+  cursor: z.optional(id),
+});
+
+/** A day in Nairobi, "2026-01-31"; today where none is given. */
+export const asOfQuery = z.object({ 'as-of': z.optional(calendarDay) });

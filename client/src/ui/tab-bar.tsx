@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { classes } from '@client/lib/classes';
-import { PATTERNS } from '@client/paths';
+import { PATTERNS } from '@shared/paths';
 import { Icon, type IconName } from './icon';
 
 interface Tab {
@@ -24,7 +24,11 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-x-auto lg:bottom-5 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-full lg:border lg:px-2 lg:shadow-bar"
+      className={classes(
+        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface',
+        'pb-[env(safe-area-inset-bottom)] lg:inset-x-auto lg:bottom-5 lg:left-1/2',
+        'lg:-translate-x-1/2 lg:rounded-full lg:border lg:px-2 lg:shadow-bar',
+      )}
     >
       <ul className="mx-auto grid max-w-lg grid-cols-4 lg:flex lg:gap-1">
         {TABS.map(({ href, label, icon, covers }) => (
@@ -34,9 +38,11 @@ export function TabBar() {
               aria-current={covers.test(path) ? 'page' : undefined}
               className={classes(
                 'flex min-h-16 flex-col items-center justify-center gap-0.5 text-legal font-medium',
-                'text-ink-2 hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-brand',
+                'text-ink-2 hover:text-ink aria-[current=page]:font-bold',
+                'aria-[current=page]:text-brand',
                 'lg:my-2 lg:min-h-12 lg:flex-row lg:gap-2 lg:rounded-full lg:px-5 lg:text-meta',
-                'lg:hover:bg-sunk lg:aria-[current=page]:bg-brand-soft lg:aria-[current=page]:text-brand-on-soft',
+                'lg:hover:bg-sunk lg:aria-[current=page]:bg-brand-soft',
+                'lg:aria-[current=page]:text-brand-on-soft',
               )}
             >
               <Icon name={icon} size={24} />

@@ -32,7 +32,6 @@ export const persons = pgTable(
     loansCompleted: integer('loans_completed').notNull(),
     loansOnTime: integer('loans_on_time').notNull(),
     onTimePayments: integer('on_time_payments').notNull(),
-    guaranteesGiven: integer('guarantees_given').notNull(),
     termsVersion: text('terms_version').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -63,6 +63,8 @@ export const loans = pgTable(
     credit: moneyCents('credit_cents').notNull(),
     carry: bigint('carry', { mode: 'number' }).notNull(),
     lateCarry: bigint('late_carry', { mode: 'number' }).notNull(),
+    /** The longest that any instalment was ever late; "repaid on time" means 0. */
+    worstDaysPastDue: integer('worst_days_past_due').notNull(),
     accruedThrough: day('accrued_through'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),

@@ -41,8 +41,6 @@ export const payments = pgTable(
     phone: text('phone').$type<Phone>().notNull(),
     status: text('status').$type<PaymentStep>().notNull(),
     attempt: smallint('attempt').notNull(),
-    /** SHA-256 of the secret in this payment's own callback URL. */
-    secretHash: text('secret_hash').notNull(),
     /** Ours, fixed before the call: M-Pesa refuses a payout that repeats it. */
     originatorConversationId: text('originator_conversation_id'),
     checkoutRequestId: text('checkout_request_id'),

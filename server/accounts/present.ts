@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@shared/contract/accounts';
+import { toWire } from '@shared/money';
+import type { SessionPerson } from '@server/context';
+import { availableToBorrow, capacityScore, headroom } from '@server/lending/limit';
+import type { Standing } from './store';
+
+/** What a person sees of their own account. */
+export const presentUser = (person: SessionPerson, standing: Standing): CurrentUser => ({
+  id: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  phone: person.phone,
+  phoneVerified: person.phoneVerifiedAt !== null,
+  trustScore: person.trustScore,
+  isAdmin: person.isAdmin,
+  borrowerProfile: {
+    availableLimit: toWire(person.limit),
+    availableToBorrow: toWire(availableToBorrow(person.limit, [standing.openAmounts])),
+    loansCompleted: person.loansCompleted,
+    onTimePayments: person.onTimePayments,
+  },
+  guarantorProfile: {
+    capacityScore: capacityScore(
+      headroom(person.limit, standing.ownOutstanding, [standing.exposure]),
+      person.limit,
+    ),
+    guaranteesGiven: standing.guaranteesGiven,
+  },
+});

@@ -1,0 +1,125 @@
+import {
+  forgotPasswordBody,
+  logInBody,
+  resetPasswordBody,
+  sendCodeBody,
+  signUpBody,
+  verifyCodeBody,
+} from '@shared/contract/accounts';
+import { refusal } from '@server/lending/refusal';
+import { route } from '@server/http/route';
+import { Refused } from '@server/refused';
+import { presentUser } from './present';
+import { resetPassword } from './reset-password';
+import { forgotPassword, resendCode, sendCode } from './send-code';
+import { signUp } from './sign-up';
+import { readStanding } from './store';
+import { verifyPhone } from './verify-phone';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The same words and status for a wrong password and an unknown email. */
+const WRONG = refusal('signed_out', 'Invalid email or password');
+
+export const accountRoutes = [
+  route({
+    method: 'get',
+    path: '/api/auth/user',
+    access: 'person',
+    summary: 'The signed-in person',
+    async act({ db, actor }) {
+      const [standing] = await readStanding(db, actor.person.id);
+      return standing ? presentUser(actor.person, standing) : null;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/signup',
+    access: 'anyone',
+    summary: 'Opens an account and signs in',
+    body: signUpBody,
+    status: 201,
+    throttle: {
+      name: 'sign_up',
+      perAddress: { points: 300, seconds: HOUR },
+      perAccount: { points: 20, seconds: HOUR },
+      account: ({ email }) => email,
+    },
+    async act(context, { body, http }) {
+      const id = await signUp(context, body);
+      await http.signIn(id);
+      return { id };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/login',
+    access: 'anyone',
+    summary: 'Signs in',
+    body: logInBody,
+    throttle: {
+      name: 'log_in',
+      perAddress: { points: 300, seconds: HOUR },
+      perAccount: { points: 10, seconds: 15 * MINUTE },
+      account: ({ email }) => email,
+      onlyFailures: true,
+    },
+    async act(_context, { http }) {
+      const id = await http.checkPassword();
+      if (!id) throw new Refused(WRONG);
+      await http.signIn(id);
+      return { id };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/send-otp',
+    access: 'person',
+    summary: 'Sends a code to a phone',
+    body: sendCodeBody,
+    throttle: { name: 'send_code', perAddress: { points: 200, seconds: HOUR } },
+    act: (context, { body }) => sendCode(context, body.phoneNumber),
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/resend-otp',
+    access: 'person',
+    summary: 'Sends another code to the same phone',
+    throttle: { name: 'send_code', perAddress: { points: 200, seconds: HOUR } },
+    act: (context) => resendCode(context),
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/verify-otp',
+    access: 'person',
+    summary: 'Verifies the phone by its code',
+    body: verifyCodeBody,
+    throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
+    async act(context, { body }) {
+      await verifyPhone(context, body.otp);
+      return { phoneVerified: true };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    access: 'anyone',
+    summary: 'Sends a code to a verified phone to choose a new password',
+    body: forgotPasswordBody,
+    throttle: { name: 'forgot_password', perAddress: { points: 100, seconds: HOUR } },
+    act: (context, { body }) => forgotPassword(context, body.phoneNumber),
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    access: 'anyone',
+    summary: 'Sets a new password by the code',
+    body: resetPasswordBody,
+    throttle: { name: 'reset_password', perAddress: { points: 100, seconds: HOUR } },
+    async act(context, { body }) {
+      await resetPassword(context, body);
+      return { message: 'Your password is changed. Log in with the new one.' };
+    },
+  }),
+];

@@ -1,0 +1,109 @@
+import { CODE_MINUTES, CODES_PER_HOUR, RESEND_WAIT_SECONDS } from '@shared/limits';
+import { formatPhone, type Phone } from '@shared/phone';
+import type { CodeSent } from '@shared/contract/accounts';
+import type { Context, PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { newId } from '@server/ids';
+import { type Refusal, refusal } from '@server/lending/refusal';
+import { messageOf } from '@server/messages/message';
+import { refuseFirst, Refused } from '@server/refused';
+import { codeDigits, hashCode } from './phone-code';
+import { findNewestCode, findPerson, findPersonByVerifiedPhone, readCodeHistory } from './store';
+
+const HOUR_MS = 3_600_000;
+
+/** Sends a code to the number that the person says is theirs. Refuses (429) one too soon or too many. */
+export async function sendCode(context: PersonContext, phone: Phone): Promise<CodeSent> {
+  await issueCode(context, context.actor.person.id, phone, 'verify');
+  return { message: `We sent a code to ${formatPhone(phone)}`, retryAfter: RESEND_WAIT_SECONDS };
+}
+
+/** Sends a new code to the number that the last one went to. */
+export async function resendCode(context: PersonContext): Promise<CodeSent> {
+  const [last] = await findNewestCode(context.db, context.actor.person.id, 'verify');
+  if (!last) throw new Refused(refusal('wrong_state', 'Enter your phone number first'));
+  return sendCode(context, last.phone);
+}
+
+/**
+ * Sends a code that lets whoever holds a verified phone choose a new password. Answers the same whether
+ * or not the number is known, and never says that one was sent too recently.
+ */
+export async function forgotPassword(context: Context, phone: Phone): Promise<CodeSent> {
+  const [person] = await findPersonByVerifiedPhone(context.db, phone);
+  if (person) await issueIfAllowed(context, person.id, phone);
+  return {
+    message: `If an account has ${formatPhone(phone)} as its verified number, we sent it a code`,
+    retryAfter: RESEND_WAIT_SECONDS,
+  };
+}
+
+async function issueIfAllowed(context: Context, personId: string, phone: Phone): Promise<void> {
+  try {
+    await issueCode(context, personId, phone, 'reset');
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** The person's version guards the count: of two that ask at once, the second sees the first's code. */
+async function issueCode(
+  context: Context,
+  personId: string,
+  phone: Phone,
+  purpose: 'verify' | 'reset',
+): Promise<void> {
+  await retrying(async () => {
+    const now = context.now();
+    const [person] = await findPerson(context.db, personId);
+    if (!person) throw new Refused(refusal('not_found', 'There is no such account'));
+    const since = new Date(now.getTime() - HOUR_MS);
+    const [history] = await readCodeHistory(context.db, personId, phone, since);
+    if (history) refuseFirst([tooSoon(history.lastSentAt, now), tooMany(history, now)]);
+    const id = newId();
+    const message = messageOf(context, phone, 'phone_code', { codeId: id });
+    await commit(context.db, {
+      update: { persons: [{ id: person.id, version: person.version, set: {} }] },
+      insert: {
+        phoneCodes: [
+          {
+            id,
+            version: 1,
+            personId,
+            phone,
+            purpose,
+            codeHash: hashCode(context.secret, id, codeDigits(context.secret, id)),
+            tries: 0,
+            expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+            createdAt: now,
+          },
+        ],
+        events: [eventOf(context, 'code_sent', { kind: 'person', id: personId }, { purpose })],
+        messages: [message.row],
+      },
+      jobs: [message.job],
+    });
+  });
+}
+
+function tooSoon(lastSentAt: Date | null, now: Date): Refusal | null {
+  const next = (lastSentAt?.getTime() ?? -Infinity) + RESEND_WAIT_SECONDS * 1_000;
+  return waitUntil(next, now);
+}
+
+function tooMany(
+  history: { sentThisHour: number; firstSentAt: Date | null },
+  now: Date,
+): Refusal | null {
+  if (history.sentThisHour < CODES_PER_HOUR || !history.firstSentAt) return null;
+  return waitUntil(history.firstSentAt.getTime() + HOUR_MS, now);
+}
+
+function waitUntil(instant: number, now: Date): Refusal | null {
+  const retryAfter = Math.ceil((instant - now.getTime()) / 1_000);
+  if (!(retryAfter > 0)) return null;
+  return refusal('too_soon', `Too many attempts. Please wait ${retryAfter} seconds.`, {
+    retryAfter,
+  });
+}

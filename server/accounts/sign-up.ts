@@ -1,0 +1,54 @@
+import type { SignUp } from '@shared/contract/accounts';
+import { LIMIT_START, TRUST_START } from '@shared/limits';
+import type { Context } from '@server/context';
+import { commit, LostRace } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { newId } from '@server/ids';
+import { refusal } from '@server/lending/refusal';
+import { orRefuse, Refused } from '@server/refused';
+import { hashPassword, passwordFault } from './passwords';
+
+/** The terms and privacy notice that a sign-up agrees to. */
+export const TERMS_VERSION = '2026-11';
+
+const EMAIL_TAKEN = refusal(
+  'taken',
+  'There is an account with this email already. Log in instead.',
+  {
+    fields: { email: 'There is an account with this email already' },
+  },
+);
+
+/** Opens an account and answers its id. Refuses a weak password (422) and a taken email (409). */
+export async function signUp(context: Context, wanted: SignUp): Promise<string> {
+  const { firstName, lastName, email, phone, password } = wanted;
+  orRefuse(passwordFault(password, [firstName, lastName, email, phone]));
+  const id = newId();
+  const person = {
+    id,
+    version: 1,
+    firstName,
+    lastName,
+    email,
+    phone,
+    passwordHash: await hashPassword(password),
+    isAdmin: false,
+    trustScore: TRUST_START,
+    limit: LIMIT_START,
+    loansCompleted: 0,
+    loansOnTime: 0,
+    onTimePayments: 0,
+    termsVersion: TERMS_VERSION,
+    createdAt: context.now(),
+  };
+  const event = eventOf(context, 'signed_up', { kind: 'person', id }, { terms: TERMS_VERSION });
+  try {
+    await commit(context.db, { insert: { persons: [person], events: [event] } });
+  } catch (error) {
+    if (error instanceof LostRace && error.constraint === 'persons_email_key') {
+      throw new Refused(EMAIL_TAKEN);
+    }
+    throw error;
+  }
+  return id;
+}

@@ -1,0 +1,37 @@
+import type { trustEvents } from '@server/db/schema';
+import type { Context } from '@server/context';
+import { newId } from '@server/ids';
+import type { TrustChange } from '@server/lending/trust';
+
+/** What a person reads beside each change of their score. */
+const REASONS: Record<TrustChange['reason'], string> = {
+  phone_verified: 'You verified your phone',
+  instalment_on_time: 'You paid an instalment on time',
+  loan_repaid: 'You repaid a loan',
+  guaranteed_loan_repaid: 'A loan that you guaranteed was repaid',
+};
+
+/** A score's change as its row, and what it sets on the person; `cause` makes sure that it counts once. */
+export function trustChange(
+  context: Context,
+  person: { id: string; trustScore: number },
+  { points, reason }: TrustChange,
+  cause: string,
+  loanId?: string,
+): { row: typeof trustEvents.$inferInsert; set: { trustScore: number } } {
+  const after = person.trustScore + points;
+  return {
+    row: {
+      id: newId(),
+      personId: person.id,
+      cause,
+      points,
+      before: person.trustScore,
+      after,
+      reason: REASONS[reason],
+      loanId: loanId ?? null,
+      at: context.now(),
+    },
+    set: { trustScore: after },
+  };
+}

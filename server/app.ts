@@ -1,0 +1,59 @@
+import express, { type Express } from 'express';
+import { accountRoutes } from './accounts/routes';
+import type { Deps } from './context';
+import { installRefusePage } from './guarantees/refuse-page';
+import { guaranteeRoutes } from './guarantees/routes';
+import { installHealth, type Readiness } from './http/health';
+import { securityHeaders } from './http/headers';
+import type { LiveScreens } from './http/live';
+import { mount } from './http/mount';
+import { installPages, type Pages } from './http/pages';
+import { refusals } from './http/refusals';
+import { requestLog } from './http/request-log';
+import type { Route } from './http/route';
+import { installSession } from './http/session';
+import { installApiPages } from './http/openapi';
+import { loanRoutes } from './loans/routes';
+import { installHooks } from './payments/hooks';
+import { portfolioRoutes } from './portfolio/routes';
+
+/** Every declared route of the API. */
+export const ROUTES: readonly Route[] = [
+  ...accountRoutes,
+  ...loanRoutes,
+  ...guaranteeRoutes,
+  ...portfolioRoutes,
+];
+
+export interface AppParts {
+  deps: Deps;
+  pages: Pages;
+  live: LiveScreens;
+  readiness: Readiness;
+  trustProxy: number;
+  isDevelopment: boolean;
+  /** The simulated phones' API, with simulator providers only. */
+  simulator: express.Router | null;
+}
+
+/** The product's table of contents: what a request passes, in this order. */
+export function buildApp(parts: AppParts): Express {
+  const { deps, pages, live, simulator } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', parts.trustProxy);
+  app.use(requestLog(deps.log));
+  app.use(securityHeaders(deps.publicUrl, parts.isDevelopment));
+  installHealth(app, deps, parts.readiness);
+  installHooks(app, deps);
+  if (simulator) app.use('/simulator/api', simulator);
+  installSession(app, deps);
+  live.install(app);
+  installApiPages(app, ROUTES);
+  installRefusePage(app, deps);
+  mount(app, deps, ROUTES);
+  installPages(app, deps, pages, simulator !== null);
+  app.use(refusals);
+  return app;
+}

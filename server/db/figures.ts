@@ -1,0 +1,26 @@
+/**
+ * Sums that more than one room's statements need, as SQL on a person's alias, so that a figure
+ * is defined once.
+ */
+
+/** Loans that take up a borrower's limit: all that were submitted and are not closed. */
+export const OPEN_STATUSES = `('pending_guarantors', 'pending_approval', 'approved', 'disbursed',
+  'active', 'delinquent', 'defaulted')`;
+
+/** Σ amounts of a person's open loans, in cents. */
+export const openAmountsSql = (person: string): string =>
+  `(select coalesce(sum(ol.amount_cents), 0)::bigint from loans ol
+    where ol.borrower_id = ${person}.id and ol.status in ${OPEN_STATUSES})`;
+
+/** What is left of a cap as the loan is repaid (lending/liability.ts), before the payout the whole cap. */
+export const liabilitySql = (guarantee: string, loan: string): string =>
+  `case when ${loan}.disbursed_at is null then ${guarantee}.cap_cents
+    else least(${guarantee}.cap_cents, floor(${guarantee}.cap_cents::numeric
+      * ${loan}.outstanding_cents / ${loan}.amount_cents)::bigint) end`;
+
+/** Σ of what a person could still be asked for, over every loan that they back. */
+export const exposureSql = (person: string, exceptLoan = 'null::uuid'): string =>
+  `(select coalesce(sum(${liabilitySql('eg', 'el')}), 0)::bigint
+    from guarantees eg join loans el on el.id = eg.loan_id
+    where eg.person_id = ${person}.id and eg.status = 'accepted' and eg.released_at is null
+      and el.status <> 'closed' and el.id is distinct from ${exceptLoan})`;

@@ -1,0 +1,33 @@
+import { dayOf } from '@shared/day';
+import type { Context } from '@server/context';
+import { newId } from '@server/ids';
+import type { Entry } from '@server/lending/ledger';
+import type { journalEntries, postings } from './schema';
+
+/** Entries of the lending room as rows of the books; one that moves nothing leaves no row. */
+export function journal(
+  context: Context,
+  entries: readonly Entry[],
+  about: { loanId: string; paymentId: string | null },
+): {
+  journalEntries: Omit<typeof journalEntries.$inferInsert, 'sequence'>[];
+  postings: (typeof postings.$inferInsert)[];
+} {
+  const at = context.now();
+  const day = dayOf(at);
+  const moving = entries
+    .filter((entry) => entry.postings.length > 0)
+    .map((entry) => ({ id: newId(), entry }));
+  return {
+    journalEntries: moving.map(({ id, entry }) => ({ id, kind: entry.kind, day, at, ...about })),
+    postings: moving.flatMap(({ id, entry }) =>
+      entry.postings.map((posting, index) => ({
+        entryId: id,
+        line: index + 1,
+        ...posting,
+        day,
+        loanId: about.loanId,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '@shared/money';
+import { formatRate } from '@shared/rate';
+import type { PersonContext } from '@server/context';
+import type { Agreement } from '@server/db/schema/guarantees';
+import type { LoanFile } from '@server/loans/loan-file';
+import type { GuaranteeInFile } from '@server/loans/loan-file';
+import type { Cents } from '@shared/money';
+
+/** The text's version: a changed text gets a new one, and old agreements keep theirs. */
+const VERSION = '2026-11-en';
+
+/** What a guarantor says yes to, in words, and how we know that it was them. */
+export function agreementOf(
+  context: PersonContext,
+  { loan, borrower }: LoanFile,
+  { row }: GuaranteeInFile,
+  cap: Cents,
+): Agreement {
+  const { person } = context.actor;
+  const most = formatMoney(cap);
+  const who = `${borrower.firstName} ${borrower.lastName}`;
+  return {
+    version: VERSION,
+    text:
+      `I guarantee the loan of ${formatMoney(loan.amount)} that Tegemea lends to ${who} for ` +
+      `${loan.term} months, up to ${most} and never more. The rate today is ${formatRate(loan.apr, 2)} ` +
+      `APR and can fall as others accept. I can be asked to pay only when ${who} is 90 or more days ` +
+      `late, only after 72 hours' notice, and I can appeal. What I could be asked for falls as the ` +
+      `loan is repaid. What I pay, ${who} owes to me.`,
+    capCents: cap,
+    amountCents: loan.amount,
+    term: loan.term,
+    aprBps: loan.apr,
+    relationship: row.relationship,
+    at: context.now().toISOString(),
+    ip: context.ip ?? '',
+    phone: person.phone,
+    phoneVerifiedAt: person.phoneVerifiedAt?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,121 @@
+import type { GuaranteeAnswer } from '@shared/contract/guarantees';
+import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { PersonContext } from '@server/context';
+import { type Change, commit, retrying, type Update } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { declinedReasonOf, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import { acceptanceRules } from '@server/lending/guarantee-rules';
+import { refusedAct } from '@server/lending/loan-lifecycle';
+import { firstRefusal } from '@server/lending/rule';
+import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loan-file';
+import { loanUpdate, priced, tellAll } from '@server/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { agreementOf } from './agreement';
+import { findByGuarantee } from './store';
+
+/** The number that makes guarantees one's own; null until it is verified. */
+export const ownPhone = ({ actor }: PersonContext): Phone | null =>
+  actor.person.phoneVerifiedAt ? actor.person.phone : null;
+
+/** The guarantor says yes, perhaps to a lower cap, or no. A yes moves the price. */
+export async function answerGuarantee(
+  context: PersonContext,
+  guaranteeId: string,
+  answer: GuaranteeAnswer,
+): Promise<void> {
+  await retrying(async () => {
+    const { id: personId } = context.actor.person;
+    const [file] = await findByGuarantee(context.db, guaranteeId, personId, ownPhone(context));
+    const own = file?.guarantees.find(({ row }) => row.id === guaranteeId);
+    if (!file || !own) throw new Refused(NOT_FOUND);
+    const change =
+      answer.status === 'accepted'
+        ? accepted(context, file, own, answer.cap ?? own.row.cap)
+        : declined(context, file, own);
+    await commit(context.db, change);
+  });
+}
+
+function accepted(
+  context: PersonContext,
+  file: LoanFile,
+  own: GuaranteeInFile,
+  cap: Cents,
+): Change {
+  const { person } = context.actor;
+  const { row } = own;
+  const status = orRefuse(moveGuarantee('accept', row.status, 'guarantor'));
+  refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
+  refuseFirst([
+    firstRefusal(acceptanceRules, {
+      borrowerId: file.loan.borrowerId,
+      guarantorId: person.id,
+      requestedCap: row.cap,
+      cap,
+    }),
+  ]);
+  const set = {
+    status,
+    statusReason: null,
+    cap,
+    personId: person.id,
+    answeredAt: context.now(),
+    agreement: agreementOf(context, file, own, cap),
+  };
+  const { row: quote, set: price } = priced(
+    context,
+    file.loan.id,
+    priceOf(withAnswer(file, own, set)),
+  );
+  return {
+    update: {
+      loans: [loanUpdate(file, price)],
+      guarantees: [answerUpdate(own, set)],
+      persons: [{ id: person.id, version: own.backer?.version ?? person.version, set: {} }],
+    },
+    insert: {
+      quotes: [quote],
+      events: [answerEvent(context, file, own, 'guarantee_accepted', { cap })],
+    },
+    live: tellAll(file),
+  };
+}
+
+function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Change {
+  const set = {
+    status: orRefuse(moveGuarantee('decline', own.row.status, 'guarantor')),
+    statusReason: declinedReasonOf('decline'),
+    personId: context.actor.person.id,
+    answeredAt: context.now(),
+  };
+  return {
+    update: { loans: [loanUpdate(file, {})], guarantees: [answerUpdate(own, set)] },
+    insert: { events: [answerEvent(context, file, own, 'guarantee_declined', {})] },
+    live: tellAll(file),
+  };
+}
+
+type Answer = Partial<GuaranteeInFile['row']>;
+
+const answerUpdate = ({ row }: GuaranteeInFile, set: Answer): Update<'guarantees'> => ({
+  id: row.id,
+  version: row.version,
+  set,
+});
+
+const withAnswer = (file: LoanFile, own: GuaranteeInFile, set: Answer): LoanFile => ({
+  ...file,
+  guarantees: file.guarantees.map((each) =>
+    each === own ? { ...each, row: { ...each.row, ...set } } : each,
+  ),
+});
+
+const answerEvent = (
+  context: PersonContext,
+  { loan }: LoanFile,
+  { row }: GuaranteeInFile,
+  kind: string,
+  detail: Record<string, unknown>,
+) => eventOf(context, kind, { kind: 'guarantee', id: row.id, loanId: loan.id }, detail);

@@ -1,0 +1,117 @@
+import type { NewGuarantee } from '@shared/contract/guarantees';
+import { toWire, ZERO } from '@shared/money';
+import { PURPOSE_LABELS } from '@shared/words';
+import type { PersonContext } from '@server/context';
+import { type Change, commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { newId } from '@server/ids';
+import { invitationRules } from '@server/lending/guarantee-rules';
+import { refusedAct } from '@server/lending/loan-lifecycle';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { isStanding, type LoanFile } from '@server/loans/loan-file';
+import { loanUpdate, tellAll } from '@server/loans/parts';
+import { findOwnLoan } from '@server/loans/store';
+import { messageOf } from '@server/messages/message';
+import { Refused, refuseFirst } from '@server/refused';
+import { refusalToken } from './refusal-token';
+import { findGuarantor, type GuarantorRow } from './store';
+
+const ANSWERED = refusal('taken', 'This person has already answered about this loan.');
+
+/**
+ * Asks somebody to guarantee the loan up to a cap, by one SMS, and answers the guarantee's id.
+ * A number that refused for good gets no message; the answer to the borrower is the same.
+ */
+export async function askGuarantor(context: PersonContext, wanted: NewGuarantee): Promise<string> {
+  return retrying(async () => {
+    const { id: borrowerId } = context.actor.person;
+    const [file] = await findOwnLoan(context.db, wanted.loanId, borrowerId);
+    const [guarantor] = await findGuarantor(context.db, wanted.guarantorId, borrowerId);
+    if (!file || !guarantor) throw new Refused(NOT_FOUND);
+    refuseFirst([refusedAct('invite_guarantor', file.loan.status, 'borrower')]);
+    refuseFirst([
+      firstRefusal(invitationRules, {
+        borrowerPhone: file.borrower.phone,
+        guarantorPhone: guarantor.phone,
+        cap: wanted.cap,
+        invitedPhones: file.guarantees.filter(isStanding).map(({ row }) => row.phone),
+      }),
+    ]);
+    const { id, change } = asked(context, file, guarantor, wanted);
+    await commit(context.db, change);
+    return id;
+  });
+}
+
+function asked(
+  context: PersonContext,
+  file: LoanFile,
+  guarantor: GuarantorRow & { hasRefused: boolean },
+  wanted: NewGuarantee,
+): { id: string; change: Change } {
+  const { loan } = file;
+  const earlier = file.guarantees.find(({ row }) => row.phone === guarantor.phone)?.row;
+  if (earlier && earlier.statusReason === 'declined') throw new Refused(ANSWERED);
+  const id = earlier?.id ?? newId();
+  const terms = {
+    name: guarantor.name,
+    cap: wanted.cap,
+    relationship: wanted.relationship,
+    status: 'pending' as const,
+    statusReason: null,
+    askedAt: context.now(),
+    answeredAt: null,
+    personId: null,
+  };
+  const row = {
+    id,
+    version: 1,
+    loanId: loan.id,
+    guarantorId: guarantor.id,
+    phone: guarantor.phone,
+    liabilityTriggered: false,
+    amountCharged: ZERO,
+    ...terms,
+  };
+  const message = invitationTo(context, file, guarantor);
+  const isQuiet = guarantor.hasRefused || earlier !== undefined;
+  const event = eventOf(
+    context,
+    'guarantor_asked',
+    { kind: 'guarantee', id, loanId: loan.id },
+    { name: guarantor.name, cap: wanted.cap, relationship: wanted.relationship },
+  );
+  return {
+    id,
+    change: {
+      update: {
+        loans: [loanUpdate(file, { touchedAt: context.now() })],
+        ...(earlier ? { guarantees: [{ id, version: earlier.version, set: terms }] } : {}),
+      },
+      insert: {
+        ...(earlier ? {} : { guarantees: [row] }),
+        events: [event],
+        ...(isQuiet ? {} : { messages: [message.row] }),
+      },
+      ...(isQuiet ? {} : { jobs: [message.job] }),
+      live: tellAll(file),
+    },
+  };
+}
+
+const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: GuarantorRow) =>
+  messageOf(
+    context,
+    to.phone,
+    'invitation',
+    {
+      borrower: `${borrower.firstName} ${borrower.lastName}`,
+      amount: toWire(loan.amount),
+      purpose: PURPOSE_LABELS[loan.purpose].toLowerCase(),
+      loanId: loan.id,
+      refusal: refusalToken(context.secret, to.phone),
+    },
+    loan.id,
+  );

@@ -1,0 +1,24 @@
+import type { Invitation } from '@shared/contract/guarantees';
+import type { PersonContext } from '@server/context';
+import { newId } from '@server/ids';
+import { refusal } from '@server/lending/refusal';
+import { Refused } from '@server/refused';
+import { saveGuarantor } from './store';
+
+/**
+ * Notes whom the borrower means, and answers the note's id. The same number keeps its id and takes the
+ * newer name. The answer is the same whether or not the number has an account here.
+ */
+export async function inviteGuarantor(context: PersonContext, wanted: Invitation): Promise<string> {
+  const { id: borrowerId } = context.actor.person;
+  const [saved] = await saveGuarantor(
+    context.db,
+    newId(),
+    borrowerId,
+    wanted.name,
+    wanted.phone,
+    context.now(),
+  );
+  if (!saved) throw new Refused(refusal('wrong_state', 'We could not note that guarantor'));
+  return saved.id;
+}

@@ -1,0 +1,73 @@
+import type { Guarantee } from '@shared/contract/guarantees';
+import { estimatedSaving } from '@shared/guarantor-view';
+import { TRUST_START } from '@shared/limits';
+import { cents, toWire } from '@shared/money';
+import { bps, toPercent } from '@shared/rate';
+import { liability } from '@server/lending/liability';
+import { currentQuote } from '@server/loans/present';
+import type { GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+
+/** Who looks: the borrower and admins see the number that was named, a guarantor does not need it. */
+export type Viewer = 'borrower' | 'guarantor' | 'admin';
+
+/** One guarantee of a loan's file. */
+export function presentGuarantee(
+  file: LoanFile,
+  { row, backer }: GuaranteeInFile,
+  viewer: Viewer,
+): Guarantee {
+  const { loan, borrower } = file;
+  const quoted = currentQuote(file);
+  const effect = quoted.guarantors.find(({ id }) => id === row.id);
+  const left = loan.disbursedAt ? liability(row.cap, loan.outstanding, loan.amount) : row.cap;
+  const isReleased = row.releasedAt !== null || loan.status === 'closed';
+  return {
+    id: row.id,
+    status: row.status,
+    cap: toWire(row.cap),
+    relationship: row.relationship,
+    statusReason: row.statusReason,
+    liabilityTriggered: row.liabilityTriggered,
+    amountCharged: toWire(row.amountCharged),
+    liability: toWire(isReleased || row.status !== 'accepted' ? cents(0) : left),
+    isReleased,
+    askedAt: row.askedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    aprPoints: toPercent(effect?.aprPoints ?? bps(0)),
+    loan: {
+      id: loan.id,
+      amount: toWire(loan.amount),
+      term: loan.term,
+      purpose: loan.purpose,
+      status: loan.status,
+      apr: toPercent(quoted.apr),
+      aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
+      monthlyPayment: quoted.monthlyPayment / 100,
+      borrower: {
+        firstName: borrower.firstName,
+        lastName: borrower.lastName,
+        trustScore: borrower.trustScore,
+        memberSince: borrower.createdAt.toISOString(),
+        loansCompleted: borrower.loansCompleted,
+      },
+    },
+    guarantor: {
+      id: row.guarantorId,
+      name: row.name,
+      phone: viewer === 'guarantor' ? null : row.phone,
+      estimatedSaving: estimatedSaving(row.cap / 100, backer?.trustScore ?? TRUST_START),
+    },
+    agreement: row.agreement && {
+      version: row.agreement.version,
+      text: row.agreement.text,
+      cap: toWire(cents(row.agreement.capCents)),
+      acceptedAt: row.agreement.at,
+    },
+  };
+}
+
+/** The guarantees of a loan that the borrower still has to do with; withdrawn ones are gone. */
+export const presentGuaranteesOf = (file: LoanFile, viewer: Viewer): Guarantee[] =>
+  file.guarantees
+    .filter(({ row }) => row.statusReason !== 'withdrawn')
+    .map((each) => presentGuarantee(file, each, viewer));

@@ -1,0 +1,131 @@
+import {
+  answerBody,
+  guaranteeLinkParams,
+  guaranteeParams,
+  inviteBody,
+  newGuaranteeBody,
+  SHARED_PREFIX,
+} from '@shared/contract/guarantees';
+import type { PersonContext } from '@server/context';
+import { NOT_FOUND } from '@server/http/not-found';
+import { route } from '@server/http/route';
+import type { LoanFile } from '@server/loans/loan-file';
+import { findOwnLoan } from '@server/loans/store';
+import { Refused } from '@server/refused';
+import { answerGuarantee, ownPhone } from './answer-guarantee';
+import { askGuarantor } from './ask-guarantor';
+import { inviteGuarantor } from './invite-guarantor';
+import { presentGuarantee, presentGuaranteesOf } from './present';
+import { findBackedBy, findByGuarantee, findByLink } from './store';
+import { withdrawGuarantee } from './withdraw-guarantee';
+
+const HOUR = 3_600;
+
+/** Invitations reach strangers' phones, so they are the most counted thing here. */
+const INVITATIONS = {
+  name: 'invite',
+  perAddress: { points: 600, seconds: HOUR },
+  perAccount: { points: 60, seconds: HOUR },
+  account: (_body: unknown, { actor }: { actor: PersonContext['actor'] | { kind: string } }) =>
+    'person' in actor ? actor.person.id : 'nobody',
+};
+
+/** One's own guarantee in a file: the one answered, or else the one at one's verified number. */
+function ownIn(context: PersonContext, file: LoanFile | undefined) {
+  const { id } = context.actor.person;
+  const phone = ownPhone(context);
+  const own = file?.guarantees.find(
+    ({ row }) => row.personId === id || (row.personId === null && row.phone === phone),
+  );
+  if (!file || !own) throw new Refused(NOT_FOUND);
+  return presentGuarantee(file, own, 'guarantor');
+}
+
+export const guaranteeRoutes = [
+  route({
+    method: 'post',
+    path: '/api/guarantors/invite',
+    access: 'person',
+    summary: 'Notes whom one wants to ask; sends nothing yet',
+    body: inviteBody,
+    status: 201,
+    throttle: INVITATIONS,
+    async act(context, { body }) {
+      return { id: await inviteGuarantor(context, body) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/guarantees',
+    access: 'person',
+    summary: 'Asks a guarantor to stand behind one’s loan up to a cap',
+    body: newGuaranteeBody,
+    status: 201,
+    throttle: INVITATIONS,
+    async act(context, { body }) {
+      return { id: await askGuarantor(context, body) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/guarantees/user',
+    access: 'person',
+    summary: 'Loans that one is asked to back or backs',
+    async act(context) {
+      const { id } = context.actor.person;
+      const files = await findBackedBy(context.db, id, ownPhone(context));
+      return files.map((file) => ownIn(context, file));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/guarantees/loan/:id',
+    access: 'person',
+    summary: 'The guarantees of one’s own loan',
+    params: guaranteeParams,
+    async act(context, { params }) {
+      const [file] = await findOwnLoan(context.db, params.id, context.actor.person.id);
+      if (!file) throw new Refused(NOT_FOUND);
+      return presentGuaranteesOf(file, 'borrower');
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/guarantees/:id',
+    access: 'person',
+    summary: 'One’s own guarantee, by its id or by the shared link’s request-{loanId}',
+    params: guaranteeLinkParams,
+    async act(context, { params }) {
+      const { id } = context.actor.person;
+      const [file] = params.id.startsWith(SHARED_PREFIX)
+        ? await findByLink(context.db, params.id.slice(SHARED_PREFIX.length), id, ownPhone(context))
+        : await findByGuarantee(context.db, params.id, id, ownPhone(context));
+      return ownIn(context, file);
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/guarantees/:id',
+    access: 'person',
+    summary: 'Accepts or declines; a cap may be lowered while accepting',
+    params: guaranteeParams,
+    body: answerBody,
+    async act(context, { params, body }) {
+      await answerGuarantee(context, params.id, body);
+      const { id } = context.actor.person;
+      const [file] = await findByGuarantee(context.db, params.id, id, ownPhone(context));
+      return ownIn(context, file);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/guarantees/:id',
+    access: 'person',
+    summary: 'Takes back a request that is still pending',
+    params: guaranteeParams,
+    async act(context, { params }) {
+      await withdrawGuarantee(context, params.id);
+      return { id: params.id };
+    },
+  }),
+];

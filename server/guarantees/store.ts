@@ -1,0 +1,59 @@
+import type { Phone } from '@shared/phone';
+import { columns, statement } from '@server/db/rows';
+import { guarantors } from '@server/db/schema';
+import { fileReader } from '@server/loans/store';
+
+export type GuarantorRow = typeof guarantors.$inferSelect;
+
+/** A guarantee is one's own when one answered it, or when its phone is one's verified phone ($2, may be null). */
+const isMine = (person: string, phone: string): string =>
+  `(g.person_id = ${person} or (g.person_id is null and g.phone = ${phone}::text))`;
+
+const HIDDEN = `(g.status = 'declined' and g.status_reason = 'withdrawn')`;
+
+/** The file of the loan that a guarantee of one's own stands on. */
+export const findByGuarantee = fileReader<[string, string, Phone | null]>(
+  'find_by_guarantee',
+  `l.id in (select g.loan_id from guarantees g where g.id = $1 and ${isMine('$2', '$3')}
+     and not ${HIDDEN})`,
+);
+
+/** The same by the loan, for the shared link. */
+export const findByLink = fileReader<[string, string, Phone | null]>(
+  'find_by_link',
+  `l.id in (select g.loan_id from guarantees g where g.loan_id = $1 and ${isMine('$2', '$3')}
+     and not ${HIDDEN})`,
+);
+
+/** Every loan on which one is asked or stands, newest first. */
+export const findBackedBy = fileReader<[string, Phone | null]>(
+  'find_backed_by',
+  `l.id in (select g.loan_id from guarantees g where ${isMine('$1', '$2')} and not ${HIDDEN})
+   order by l.created_at desc, l.id desc limit 200`,
+);
+
+/** The file by a guarantee on one's own loan, for the borrower. */
+export const findByOwnGuarantee = fileReader<[string, string]>(
+  'find_by_own_guarantee',
+  `l.borrower_id = $2 and l.id in (select g.loan_id from guarantees g where g.id = $1)`,
+);
+
+export const saveGuarantor = statement<{ id: string }, [string, string, string, Phone, Date]>(
+  'save_guarantor',
+  `insert into guarantors (id, version, borrower_id, name, phone, created_at)
+   values ($1, 1, $2, $3, $4, $5)
+   on conflict (borrower_id, phone) do update set name = excluded.name
+   returning id`,
+);
+
+export const findGuarantor = statement<GuarantorRow & { hasRefused: boolean }, [string, string]>(
+  'find_guarantor',
+  `select ${columns(guarantors, 'g')}, r.phone is not null as "hasRefused"
+   from guarantors g left join refused_phones r on r.phone = g.phone
+   where g.id = $1 and g.borrower_id = $2`,
+);
+
+export const saveRefusedPhone = statement<never, [Phone, Date]>(
+  'save_refused_phone',
+  'insert into refused_phones (phone, at) values ($1, $2) on conflict do nothing',
+);

@@ -1,0 +1,37 @@
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { declinedReasonOf, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import { refusedAct } from '@server/lending/loan-lifecycle';
+import { loanUpdate, tellAll } from '@server/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { findByOwnGuarantee } from './store';
+
+/** The borrower takes back a request that nobody has answered yet. */
+export async function withdrawGuarantee(
+  context: PersonContext,
+  guaranteeId: string,
+): Promise<void> {
+  await retrying(async () => {
+    const [file] = await findByOwnGuarantee(context.db, guaranteeId, context.actor.person.id);
+    const found = file?.guarantees.find(({ row }) => row.id === guaranteeId);
+    if (!file || !found) throw new Refused(NOT_FOUND);
+    const { row } = found;
+    const set = {
+      status: orRefuse(moveGuarantee('withdraw', row.status, 'borrower')),
+      statusReason: declinedReasonOf('withdraw'),
+      answeredAt: context.now(),
+    };
+    refuseFirst([refusedAct('withdraw_invitation', file.loan.status, 'borrower')]);
+    const subject = { kind: 'guarantee' as const, id: row.id, loanId: file.loan.id };
+    await commit(context.db, {
+      update: {
+        loans: [loanUpdate(file, {})],
+        guarantees: [{ id: row.id, version: row.version, set }],
+      },
+      insert: { events: [eventOf(context, 'guarantee_withdrawn', subject)] },
+      live: tellAll(file),
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import helmet from 'helmet';
+import type { RequestHandler } from 'express';
+
+/** Headers of every answer: only our own scripts, styles and pictures, and nobody may frame us. */
+export const securityHeaders = (publicUrl: string, isDevelopment: boolean): RequestHandler => {
+  const isSecure = publicUrl.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        // React sets widths and colours of bars through the style property, which this alone governs.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'object-src': ["'none'"],
+        ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  });
+};

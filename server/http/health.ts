@@ -1,0 +1,58 @@
+import type { Express } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '@server/context';
+
+/** What readiness asks of the parts that run beside the web server. */
+export interface Readiness {
+  isWorkerRunning(): boolean;
+}
+
+/** `/healthz` (alive), `/readyz` (able to work), `/metrics` (for Prometheus). */
+export function installHealth(app: Express, deps: Deps, readiness: Readiness): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by method and status',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections in the pool, by what they do',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, deps.db.idleCount);
+      this.set({ state: 'busy' }, deps.db.totalCount - deps.db.idleCount);
+      this.set({ state: 'waiting' }, deps.db.waitingCount);
+    },
+  });
+  app.use((req, res, next) => {
+    const end = requests.startTimer({ method: req.method });
+    res.on('finish', () => end({ status: String(res.statusCode) }));
+    next();
+  });
+  app.get('/healthz', (_req, res) => void res.json({ alive: true }));
+  app.get('/readyz', async (_req, res) => {
+    const database = await canReadLedger(deps);
+    const worker = readiness.isWorkerRunning();
+    const isReady = database && worker;
+    if (!isReady) res.setHeader('Retry-After', '5');
+    res.status(isReady ? 200 : 503).json({ ready: isReady, database, worker });
+  });
+  app.get('/metrics', async (_req, res) => {
+    res.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** The database answers and is migrated. */
+async function canReadLedger(deps: Deps): Promise<boolean> {
+  try {
+    const { rows } = await deps.db.query('select 1 from ledger_accounts limit 1');
+    return rows.length === 1;
+  } catch (error) {
+    deps.log.warn({ err: error }, 'not ready: the database does not answer');
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import type { Express, Response } from 'express';
+import { Client } from 'pg';
+import type { LiveChange } from '@shared/contract/live';
+import { LIVE_CHANNEL, type Live } from '@server/db/change';
+import type { Deps } from '@server/context';
+import { contextOf } from './mount';
+
+const HEARTBEAT_MS = 25_000;
+const RETRY_MS = 1_000;
+/** A person's phone, tablet and desk; more would be a leak. */
+const SCREENS_MAX = 6;
+
+interface Screen {
+  personId: string;
+  isAdmin: boolean;
+  res: Response;
+}
+
+/**
+ * `GET /api/events`: tells open screens that something they show has changed. What is sent is only a topic;
+ * the screen reads the rest again under its own rights.
+ */
+export class LiveScreens {
+  private readonly screens = new Set<Screen>();
+  private readonly deps: Deps;
+  private readonly url: string;
+  private client: Client | null = null;
+  private isClosed = false;
+  private heart: NodeJS.Timeout | null = null;
+
+  constructor(deps: Deps, url: string) {
+    this.deps = deps;
+    this.url = url;
+  }
+
+  install(app: Express): void {
+    app.get('/api/events', (req, res) => {
+      const { actor } = contextOf(this.deps, req, 'person');
+      if (actor.kind !== 'person') return;
+      res.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      });
+      res.write('retry: 2000\n\n');
+      const screen = { personId: actor.person.id, isAdmin: actor.person.isAdmin, res };
+      this.add(screen);
+      req.on('close', () => this.screens.delete(screen));
+    });
+  }
+
+  /** Listens until closed, and again whenever the connection is lost. */
+  async open(): Promise<void> {
+    this.heart ??= setInterval(() => this.beat(), HEARTBEAT_MS).unref();
+    if (this.isClosed) return;
+    const client = new Client({ connectionString: this.url, application_name: 'tegemea live' });
+    this.client = client;
+    client.on('notification', ({ payload }) => this.tell(JSON.parse(payload ?? '{}') as Live));
+    client.on('error', (error) => this.deps.log.warn({ err: error }, 'live: connection lost'));
+    client.on('end', () => this.reopenSoon());
+    try {
+      await client.connect();
+      await client.query(`listen ${LIVE_CHANNEL}`);
+      this.tellAll();
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'live: could not listen');
+      await client.end();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    if (this.heart) clearInterval(this.heart);
+    for (const { res } of this.screens) res.end();
+    await this.client?.end();
+  }
+
+  private add(screen: Screen): void {
+    const own = [...this.screens].filter(({ personId }) => personId === screen.personId);
+    const oldest = own.length >= SCREENS_MAX ? own[0] : undefined;
+    if (oldest) {
+      oldest.res.end();
+      this.screens.delete(oldest);
+    }
+    this.screens.add(screen);
+  }
+
+  private reopenSoon(): void {
+    if (this.isClosed) return;
+    setTimeout(() => void this.open(), RETRY_MS).unref();
+  }
+
+  private tell({ to, ...change }: Live): void {
+    for (const screen of this.screens) {
+      if (to === 'admins' ? screen.isAdmin : to.includes(screen.personId)) send(screen, change);
+    }
+  }
+
+  /** After a gap nobody knows what was missed, so everybody looks again. */
+  private tellAll(): void {
+    for (const screen of this.screens) {
+      for (const topic of ['loan', 'guarantee', 'account'] as const) send(screen, { topic });
+      if (screen.isAdmin) send(screen, { topic: 'portfolio' });
+    }
+  }
+
+  private beat(): void {
+    for (const { res } of this.screens) res.write(':\n\n');
+  }
+}
+
+const send = ({ res }: Screen, change: LiveChange): void => {
+  res.write(`data: ${JSON.stringify(change)}\n\n`);
+};

@@ -1,0 +1,111 @@
+import { type Express, json, type Request, type RequestHandler, type Response } from 'express';
+import { safeParse, type $ZodIssue } from 'zod/v4/core';
+import type { Context, Deps } from '@server/context';
+import { refusal } from '@server/lending/refusal';
+import { Refused } from '@server/refused';
+import { NOT_FOUND } from './not-found';
+import { FORBIDDEN, SIGNED_OUT } from './refusals';
+import type { Access, Route, Schema } from './route';
+import { httpHandle } from './session';
+import { Throttles } from './throttle';
+
+const BODY_LIMIT = '100kb';
+
+/** Puts declared routes on the app: who may call, what is taken, how often, then the act. */
+export function mount(app: Express, deps: Deps, routes: readonly Route[]): void {
+  const throttles = new Throttles(deps.db);
+  app.use('/api', noStore, sameOrigin(deps.publicUrl), jsonOnly, json({ limit: BODY_LIMIT }));
+  for (const it of routes) app[it.method](it.path, handler(deps, throttles, it));
+  app.use('/api', () => {
+    throw new Refused(refusal('not_found', 'There is no such address here'));
+  });
+}
+
+const handler =
+  (deps: Deps, throttles: Throttles, it: Route): RequestHandler =>
+  async (req, res) => {
+    const context = contextOf(deps, req, it.access);
+    const params = parse(it.params, req.params, () => NOT_FOUND);
+    const query = parse(it.query, req.query, refusalOf);
+    const body = parse(it.body, req.body, refusalOf);
+    if (it.throttle) await throttles.count(it.throttle, body as undefined, context);
+    const answer = await it.act(context as never, {
+      params: params as undefined,
+      query: query as undefined,
+      body: body as undefined,
+      http: httpHandle(req, res),
+    });
+    if (it.throttle?.onlyFailures) await throttles.forgive(it.throttle, body as undefined, context);
+    send(res, it.status ?? 200, answer);
+  };
+
+function send(res: Response, status: number, answer: object | null): void {
+  res.status(status).json(answer);
+}
+
+/** The request's context. Throws Refused: 401 when signed out, 403 when not an admin. */
+export function contextOf(deps: Deps, req: Request, access: Access): Context {
+  const person = req.user;
+  if (access !== 'anyone' && !person) throw new Refused(SIGNED_OUT);
+  if (access === 'admin' && !person?.isAdmin) throw new Refused(FORBIDDEN);
+  return {
+    ...deps,
+    actor: person ? { kind: 'person', person } : { kind: 'visitor' },
+    ip: req.ip ?? null,
+    requestId: String(req.id),
+  };
+}
+
+function parse(
+  schema: Schema | undefined,
+  value: unknown,
+  refuse: (issues: readonly $ZodIssue[]) => ReturnType<typeof refusal>,
+): unknown {
+  if (!schema) return undefined;
+  const result = safeParse(schema, value ?? {});
+  if (!result.success) throw new Refused(refuse(result.error.issues));
+  return result.data;
+}
+
+/** A missing or mistyped field is malformed (400); one that is understood but breaks its rule is 422. */
+function refusalOf(issues: readonly $ZodIssue[]) {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  const isMalformed = issues.some((issue) =>
+    ['invalid_type', 'invalid_union'].includes(issue.code ?? ''),
+  );
+  const message = Object.values(fields)[0] ?? 'We could not read that';
+  return refusal(isMalformed ? 'malformed' : 'broken_rule', message, { fields });
+}
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+const isWrite = (req: Request): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(req.method);
+
+/** A write that bears an Origin bears ours: the public URL's, or the very host that it was sent to. */
+const sameOrigin =
+  (publicUrl: string): RequestHandler =>
+  (req, _res, next) => {
+    const origin = req.get('origin');
+    const own = [new URL(publicUrl).origin, `${req.protocol}://${req.get('host')}`];
+    const isForeign = origin !== undefined && !own.includes(origin);
+    if (isWrite(req) && (isForeign || req.get('sec-fetch-site') === 'cross-site')) {
+      throw new Refused(refusal('forbidden', 'That came from another site'));
+    }
+    next();
+  };
+
+/** Only JSON writes: a form on another site can send everything else without asking. */
+const jsonOnly: RequestHandler = (req, _res, next) => {
+  if (isWrite(req) && !req.is('application/json') && hasBodyOrType(req)) {
+    throw new Refused(refusal('not_json', 'Send JSON, with Content-Type: application/json'));
+  }
+  next();
+};
+
+/** `DELETE` alone may come bare: it has nothing to say, and no form can send it. */
+const hasBodyOrType = (req: Request): boolean =>
+  req.method !== 'DELETE' || req.get('content-type') !== undefined;

@@ -1,0 +1,64 @@
+import type { Express } from 'express';
+import { createDocument } from 'zod-openapi';
+import type { Route } from './route';
+
+const ACCESS: Record<Route['access'], string> = {
+  anyone: 'Anyone.',
+  person: 'Whoever is signed in.',
+  admin: 'Admins only.',
+};
+
+/** The API as OpenAPI 3.1, made from the very schemas that validate, so that the two can't differ. */
+export const openApi = (routes: readonly Route[]): object => {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const it of routes) {
+    const path = it.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [it.method]: operation(it) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Tegemea',
+      version: '1',
+      description:
+        'Money is a decimal string of shillings with two places; APR a number in percent.',
+    },
+    paths,
+  });
+};
+
+const operation = (it: Route): object => ({
+  summary: it.summary,
+  description: ACCESS[it.access],
+  ...(it.params || it.query
+    ? {
+        requestParams: {
+          ...(it.params && { path: it.params }),
+          ...(it.query && { query: it.query }),
+        },
+      }
+    : {}),
+  ...(it.body ? { requestBody: { content: { 'application/json': { schema: it.body } } } } : {}),
+  responses: { [it.status ?? 200]: { description: 'Done', content: { 'application/json': {} } } },
+});
+
+/** `/api/openapi.json`, and `/api/docs` as a plain page of the same. */
+export function installApiPages(app: Express, routes: readonly Route[]): void {
+  const document = openApi(routes);
+  const page = docsPage(routes);
+  app.get('/api/openapi.json', (_req, res) => void res.json(document));
+  app.get('/api/docs', (_req, res) => void res.type('html').send(page));
+}
+
+const docsPage = (routes: readonly Route[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8" /><title>Tegemea API</title></head><body>
+<h1>Tegemea API</h1><p>The whole of it: <a href="/api/openapi.json">openapi.json</a></p>
+<table><thead><tr><th>Call</th><th>What it does</th><th>Who may</th></tr></thead><tbody>
+${routes
+  .map(
+    (it) =>
+      `<tr><td><code>${it.method.toUpperCase()} ${it.path}</code></td>` +
+      `<td>${it.summary}</td><td>${ACCESS[it.access]}</td></tr>`,
+  )
+  .join('\n')}
+</tbody></table></body></html>`;

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+  static as files,
+} from 'express';
+import { matcher, PATTERNS } from '@shared/paths';
+import type { Deps } from '@server/context';
+
+/** The app's pages as the build left them, or as the development server makes them. */
+export interface Pages {
+  /** The application's shell. */
+  shell(path: string): Promise<string>;
+  /** The landing page as ready HTML, for who is not signed in. */
+  landing(): Promise<string>;
+  /** What serves scripts, styles and pictures. */
+  assets: RequestHandler;
+}
+
+const YEAR_SECONDS = 31_536_000;
+const HASHED = /\/assets\/[^/]+$/;
+
+/** The pages in `folder`, compressed where the build did so and the browser takes it. */
+export function builtPages(folder: string): Pages {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const shell = read('index.html');
+  const landing = read('landing.html');
+  return { shell: () => shell, landing: () => landing, assets: compressedFiles(folder) };
+}
+
+function compressedFiles(folder: string): RequestHandler {
+  const serve = files(folder, {
+    index: false,
+    setHeaders(res, path) {
+      const isHashed = HASHED.test(path);
+      res.setHeader(
+        'Cache-Control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400',
+      );
+    },
+  });
+  return (req, res, next) => {
+    if (!HASHED.test(req.path) || !req.acceptsEncodings('br') || !/\.(js|css)$/.test(req.path)) {
+      return serve(req, res, next);
+    }
+    const plain = req.url;
+    req.url = `${req.path}.br`;
+    res.type(req.path.endsWith('.js') ? 'text/javascript' : 'text/css');
+    res.setHeader('Content-Encoding', 'br');
+    res.setHeader('Vary', 'Accept-Encoding');
+    serve(req, res, (error) => {
+      req.url = plain;
+      for (const name of ['Content-Encoding', 'Content-Type']) res.removeHeader(name);
+      if (error) return next(error);
+      serve(req, res, next);
+    });
+  };
+}
+
+const known = Object.values(PATTERNS).map(matcher);
+const simulatorPath = matcher(PATTERNS.simulator);
+const guaranteePath = matcher(PATTERNS.guarantee);
+
+/** Names no person and no amount: a preview is cached and forwarded, and the link is anyone's to fetch. */
+const guaranteePreview = (publicUrl: string): string =>
+  [
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Tegemea" />',
+    `<meta property="og:title" content="You've been asked to guarantee a loan" />`,
+    '<meta property="og:description" content="See the amount, the most you could pay, and your rights before you decide." />',
+    `<meta property="og:url" content="${publicUrl}/" />`,
+    `<meta property="og:image" content="${publicUrl}/preview-1.jpg" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+    '<meta name="robots" content="noindex" />',
+  ].join('\n');
+
+const PREVIEW = /<!--preview-->[\s\S]*?<!--\/preview-->/;
+
+/** Every address that is neither the API nor a file: a page, or the 404 page with its status. */
+export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulator: boolean): void {
+  app.get('/api/login', (_req, res) => res.redirect(303, PATTERNS.logIn));
+  app.get('/api/logout', logOut);
+  app.use(pages.assets);
+  app.use(async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const isPage =
+      known.some((page) => page.test(req.path)) && (hasSimulator || !simulatorPath.test(req.path));
+    res.status(isPage ? 200 : 404).setHeader('Cache-Control', 'no-cache');
+    const html =
+      req.path === '/' && !req.user ? await pages.landing() : await pages.shell(req.originalUrl);
+    res.type('html').send(filledIn(html, req, deps.publicUrl));
+  });
+}
+
+function filledIn(html: string, req: Request, publicUrl: string): string {
+  const preview = guaranteePath.test(req.path) ? guaranteePreview(publicUrl) : null;
+  const shown = preview ? html.replace(PREVIEW, () => preview) : html;
+  return shown.replaceAll('__PUBLIC_URL__', publicUrl);
+}
+
+/** Spec §2 logs out by navigation. Another site that forces it can only sign somebody out. */
+function logOut(req: Request, res: Response): void {
+  req.session.destroy((error: unknown) => {
+    if (error) req.log.error({ err: error }, 'the session could not be ended');
+    res.clearCookie('tegemea.sid');
+    res.setHeader('Clear-Site-Data', '"cache", "storage"');
+    res.redirect(303, '/');
+  });
+}

@@ -1,0 +1,78 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import { DatabaseError } from 'pg';
+import type { WireRefusal } from '@shared/contract/refusals';
+import { LostRace } from '@server/db/change';
+import { type Refusal, type RefusalCode, refusal } from '@server/lending/refusal';
+import { Refused } from '@server/refused';
+
+const STATUS: Record<RefusalCode, number> = {
+  malformed: 400,
+  signed_out: 401,
+  forbidden: 403,
+  not_found: 404,
+  wrong_state: 409,
+  taken: 409,
+  too_large: 413,
+  not_json: 415,
+  broken_rule: 422,
+  too_soon: 429,
+  unavailable: 503,
+};
+
+export const SIGNED_OUT = refusal('signed_out', 'Unauthorized: please sign in');
+export const FORBIDDEN = refusal('forbidden', 'Only an admin can do this');
+const LOST = refusal('wrong_state', 'Someone else changed this at the same moment. Look again.');
+const UNAVAILABLE = refusal(
+  'unavailable',
+  'We can’t reach our records right now. Please try again.',
+  {
+    retryAfter: 5,
+  },
+);
+const TOO_LARGE = refusal('too_large', 'That is more than we take at once');
+const NOT_VALID_JSON = refusal('malformed', 'That is not valid JSON');
+
+export function answerRefusal(res: Response, it: Refusal): void {
+  const body: WireRefusal = { code: it.code, message: it.message };
+  if (it.fields) body.fields = it.fields;
+  if (it.retryAfter !== undefined) {
+    body.retryAfter = it.retryAfter;
+    res.setHeader('Retry-After', String(it.retryAfter));
+  }
+  res.status(STATUS[it.code]).json(body);
+}
+
+/** The one translator from what was thrown to what is answered; what nobody foresaw is logged and bland. */
+export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const known = refusalFor(error);
+  if (known) return answerRefusal(res, known);
+  req.log.error({ err: error }, 'unforeseen');
+  res.status(500).json({
+    code: 'unforeseen',
+    message: `Something went wrong on our side. Reference ${String(req.id)}.`,
+  } satisfies WireRefusal);
+};
+
+function refusalFor(error: unknown): Refusal | null {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof LostRace) return LOST;
+  if (isOutage(error)) return UNAVAILABLE;
+  if (isBodyError(error)) return error.status === 413 ? TOO_LARGE : NOT_VALID_JSON;
+  return null;
+}
+
+/** Connection exceptions, shutdowns, and timeouts of our own or of the server's making. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseError)
+    return /^(08|57P|57014|53|55P03|25P03)/.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true;
+  return /Connection terminated|timeout exceeded|Query read timeout|not queryable|Client was closed/.test(
+    error.message,
+  );
+}
+
+const isBodyError = (error: unknown): error is Error & { status: number } =>
+  error instanceof Error && 'type' in error && 'status' in error && Number(error.status) < 500;

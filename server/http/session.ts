@@ -1,0 +1,77 @@
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { Strategy as LocalStrategy } from 'passport-local';
+import session from 'express-session';
+import passport from 'passport';
+import { checkPassword } from '@server/accounts/check-password';
+import type { Deps, SessionPerson } from '@server/context';
+import { SESSION_DAYS, SessionStore } from './session-store';
+import type { HttpHandle } from './route';
+
+export const SESSION_COOKIE = 'tegemea.sid';
+
+declare global {
+  namespace Express {
+    interface User extends SessionPerson {}
+  }
+}
+
+const keeper = new passport.Passport();
+
+/** Sessions and passport; the person comes with the session, so passport asks the database nothing more. */
+export function installSession(app: Express, deps: Deps): void {
+  const isSecure = deps.publicUrl.startsWith('https:');
+  app.use(
+    session({
+      name: SESSION_COOKIE,
+      secret: deps.secret,
+      store: new SessionStore(deps.db, deps.now),
+      resave: false,
+      saveUninitialized: false,
+      cookie: {
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure ? 'auto' : false,
+        maxAge: SESSION_DAYS * 86_400_000,
+      },
+    }),
+  );
+  keeper.serializeUser((user, done) => done(null, user.id));
+  keeper.deserializeUser(
+    (req: Request, _id: string, done: (error: null, user: Express.User | false) => void) =>
+      done(null, req.session.person ?? false),
+  );
+  keeper.use(
+    new LocalStrategy(
+      { usernameField: 'email', passReqToCallback: true, session: false },
+      (req, email, password, done) => {
+        const context = { ...deps, actor: VISITOR, ip: req.ip ?? null, requestId: String(req.id) };
+        checkPassword(context, { email, password }).then(
+          (id) => done(null, id ? ({ id } as Express.User) : false),
+          done,
+        );
+      },
+    ),
+  );
+  app.use(keeper.initialize(), keeper.session());
+}
+
+const VISITOR = { kind: 'visitor' } as const;
+
+/** What a route may do to the session of its own request. */
+export const httpHandle = (req: Request, res: Response): HttpHandle => ({
+  checkPassword: () =>
+    new Promise((resolve, reject) => {
+      const answer = (error: unknown, user?: Express.User | false) =>
+        error ? reject(error) : resolve(user ? user.id : null);
+      (keeper.authenticate('local', answer) as RequestHandler)(req, res, reject);
+    }),
+  signIn: (personId) =>
+    new Promise((resolve, reject) => {
+      const user = { id: personId } as Express.User;
+      req.login(user, (error: unknown) => (error ? reject(error) : resolve()));
+    }),
+  signOut: () =>
+    new Promise((resolve, reject) => {
+      req.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
+    }),
+});

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Context } from '@server/context';
+import { refusal } from '@server/lending/refusal';
+import { Refused } from '@server/refused';
+import type { ThrottleRule } from './route';
+
+interface Allowance {
+  points: number;
+  seconds: number;
+}
+
+/** Counts in PostgreSQL, so that a restart resets nothing and two processes count together. */
+export class Throttles {
+  private readonly limiters = new Map<string, RateLimiterPostgres>();
+  private readonly pool: Pool;
+  constructor(pool: Pool) {
+    this.pool = pool;
+  }
+
+  /** Counts one call. Throws Refused (429, with the seconds to wait) beyond what the rule allows. */
+  async count<Body>(rule: ThrottleRule<Body>, body: Body, context: Context): Promise<void> {
+    for (const [limiter, key] of this.counters(rule, body, context)) await take(limiter, key);
+  }
+
+  /** Gives a counted call back. */
+  async forgive<Body>(rule: ThrottleRule<Body>, body: Body, context: Context): Promise<void> {
+    for (const [limiter, key] of this.counters(rule, body, context)) await limiter.reward(key);
+  }
+
+  private counters<Body>(
+    rule: ThrottleRule<Body>,
+    body: Body,
+    context: Context,
+  ): [RateLimiterPostgres, string][] {
+    const address = this.limiter(`${rule.name}:address`, rule.perAddress);
+    const counters: [RateLimiterPostgres, string][] = [[address, blockOf(context.ip ?? 'unknown')]];
+    if (rule.perAccount && rule.account) {
+      const account = this.limiter(`${rule.name}:account`, rule.perAccount);
+      counters.push([account, rule.account(body, context)]);
+    }
+    return counters;
+  }
+
+  private limiter(name: string, { points, seconds }: Allowance): RateLimiterPostgres {
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient: this.pool,
+      tableName: 'throttles',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    this.limiters.set(name, made);
+    return made;
+  }
+}
+
+async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+    throw new Refused(
+      refusal('too_soon', `Too many attempts. Please wait ${retryAfter} seconds.`, { retryAfter }),
+    );
+  }
+}
+
+/** An IPv6 household has a /64, so one address of it stands for all. */
+const blockOf = (ip: string): string =>
+  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;

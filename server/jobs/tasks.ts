@@ -1,0 +1,22 @@
+/** Every job there is and what it needs; a change enqueues it in the statement that caused it. */
+export interface Tasks {
+  send_message: { messageId: string };
+  send_prompt: { paymentId: string };
+  send_payout: { paymentId: string };
+  check_payment: { paymentId: string };
+  apply_callback: { callbackId: string };
+}
+
+export type TaskName = keyof Tasks;
+
+export interface JobCall<T extends TaskName = TaskName> {
+  task: T;
+  payload: Tasks[T];
+  /** A job with the same key that still waits is replaced, never doubled. */
+  key: string;
+}
+
+/** The call of a task, keyed by what it is about. */
+export function job<T extends TaskName>(task: T, payload: Tasks[T]): JobCall {
+  return { task, payload, key: `${task}:${Object.values(payload).join(':')}` };
+}

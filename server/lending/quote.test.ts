@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, shillings } from '@shared/money';
+import { RELATIONSHIPS } from '@shared/words';
+import { price } from './pricing';
+import { type PricingInput, quote, type QuotedGuarantor } from './quote';
+
+const guarantor = (id: string, more: Partial<QuotedGuarantor> = {}): QuotedGuarantor => ({
+  id,
+  status: 'accepted',
+  cap: shillings(5_000),
+  headroom: shillings(45_000),
+  trust: 500,
+  relationship: 'friend',
+  isTied: false,
+  ...more,
+});
+const asked = (guarantors: QuotedGuarantor[]): PricingInput => ({
+  amount: shillings(20_000),
+  term: 6,
+  limit: shillings(45_000),
+  trust: 500,
+  guarantors,
+});
+
+const anyGuarantors = fc
+  .array(
+    fc.record({
+      status: fc.constantFrom('accepted' as const, 'pending' as const),
+      cap: fc.integer({ min: 1, max: 3_000_000 }).map(cents),
+      headroom: fc.integer({ min: 0, max: 4_500_000 }).map(cents),
+      trust: fc.integer({ min: 0, max: 1_000 }),
+      relationship: fc.constantFrom(...RELATIONSHIPS),
+      isTied: fc.boolean(),
+    }),
+    { maxLength: 10 },
+  )
+  .map((all) => all.map((each, i) => ({ ...each, id: String(i) })));
+
+describe('quote', () => {
+  test('nobody yet: 19 %, KSh 3,521 a month, and what the loan comes to', () => {
+    expect(quote(asked([]))).toMatchObject({
+      modelVersion: 'copula-1',
+      apr: 1900,
+      strength: 0,
+      monthlyPayment: 352_100,
+      totalInterest: 112_271,
+      totalRepayable: 2_112_271,
+      strengthIfAllAccept: 0,
+      aprIfAllAccept: 1900,
+      guarantors: [],
+    });
+  });
+
+  test('only the accepted count; the pending are shown as if all accepted', () => {
+    const two = quote(asked([guarantor('a'), guarantor('b', { status: 'pending' })]));
+    const alone = quote(asked([guarantor('a')]));
+    const both = quote(asked([guarantor('a'), guarantor('b')]));
+    expect(two.apr).toBe(alone.apr);
+    expect(two.strength).toBe(alone.strength);
+    expect(two.aprIfAllAccept).toBe(both.apr);
+    expect(two.strengthIfAllAccept).toBe(both.strength);
+    expect(two.guarantors).toEqual([
+      { id: 'a', status: 'accepted', aprPoints: 1900 - alone.apr },
+      { id: 'b', status: 'pending', aprPoints: alone.apr - both.apr },
+    ]);
+  });
+
+  test('one without capacity takes nothing off', () => {
+    const { guarantors } = quote(asked([guarantor('a', { headroom: cents(0) })]));
+    expect(guarantors[0]?.aprPoints).toBe(0);
+  });
+
+  test('keeps its inputs, and computed again from them it is the same', () => {
+    fc.assert(
+      fc.property(anyGuarantors, (guarantors) => {
+        const first = quote(asked(guarantors));
+        const stored = JSON.parse(JSON.stringify(first)) as typeof first;
+        expect(quote(stored.inputs)).toEqual(first);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('every effect is ≥ 0 and is the difference that the guarantor makes', () => {
+    fc.assert(
+      fc.property(anyGuarantors, (guarantors) => {
+        const input = asked(guarantors);
+        const quoted = quote(input);
+        quoted.guarantors.forEach(({ id, status, aprPoints }) => {
+          const counted = guarantors.filter((g) => status === 'pending' || g.status === 'accepted');
+          const without = counted.filter((g) => g.id !== id);
+          expect(aprPoints).toBe(price(input, without).apr - price(input, counted).apr);
+          expect(aprPoints).toBeGreaterThanOrEqual(0);
+        });
+        expect(quoted.aprIfAllAccept).toBeLessThanOrEqual(quoted.apr);
+        expect(quoted.strengthIfAllAccept).toBeGreaterThanOrEqual(quoted.strength);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('is quick enough to be asked for at every keystroke', () => {
+    const ten = asked(Array.from({ length: 10 }, (_, i) => guarantor(String(i))));
+    for (let i = 0; i < 200; i += 1) quote(ten);
+    const start = performance.now();
+    for (let i = 0; i < 100; i += 1) quote(ten);
+    expect((performance.now() - start) / 100).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,98 @@
+import type { NewTerms } from '@shared/contract/loans';
+import { type Cents, toWire } from '@shared/money';
+import type { PersonContext } from '@server/context';
+import { type Change, commit, retrying, type Update } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { isWorseForGuarantors, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import { refusedAct } from '@server/lending/loan-lifecycle';
+import { requestRules } from '@server/lending/request-rules';
+import { firstRefusal } from '@server/lending/rule';
+import { NOT_FOUND } from '@server/http/not-found';
+import { messageOf } from '@server/messages/message';
+import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { availableFor, type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
+import { loanUpdate, priced, tellAll, updates } from './parts';
+import { findOwnLoan } from './store';
+
+type Terms = Omit<NewTerms, 'guarantors'>;
+
+/** Gives an open request other terms, and answers the file as it then stands. */
+export async function changeTerms(
+  context: PersonContext,
+  loanId: string,
+  terms: Terms,
+): Promise<LoanFile> {
+  return retrying(async () => {
+    const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
+    if (!file) throw new Refused(NOT_FOUND);
+    const change = changedTerms(context, file, terms);
+    if (!change) return file;
+    await commit(context.db, change);
+    const [after] = await findOwnLoan(context.db, loanId, context.actor.person.id);
+    return after ?? file;
+  });
+}
+
+/**
+ * What other terms do to a request; null when they are what it has already. Guarantors agreed to an amount
+ * and a term: when either grows, who had accepted is asked again.
+ */
+export function changedTerms(context: PersonContext, file: LoanFile, terms: Terms): Change | null {
+  const { loan } = file;
+  const purpose = terms.purpose ?? loan.purpose;
+  const { amount, term } = terms;
+  refuseFirst([refusedAct('change_terms', loan.status, 'borrower')]);
+  refuseFirst([
+    firstRefusal(requestRules, { amount, term, purpose, available: availableFor(file) }),
+  ]);
+  if (amount === loan.amount && term === loan.term && purpose === loan.purpose) return null;
+  const reopened = isWorseForGuarantors(loan, { amount, term })
+    ? file.guarantees.filter(({ row }) => row.status === 'accepted')
+    : [];
+  const price = priceOf(withPending(file, reopened), { amount, term });
+  const { row, set } = priced(context, loan.id, price);
+  const detail = { amount, term, purpose, askedAgain: reopened.length };
+  const notices = reopened.map(({ row: guarantee }) =>
+    messageOf(context, guarantee.phone, 'terms_changed', noticeParts(file, amount, term), loan.id),
+  );
+  return {
+    update: updates({
+      loans: [loanUpdate(file, { amount, term, purpose, touchedAt: context.now(), ...set })],
+      guarantees: reopened.map(askAgain),
+    }),
+    insert: {
+      quotes: [row],
+      events: [eventOf(context, 'terms_changed', { kind: 'loan', id: loan.id }, detail)],
+      ...(notices.length > 0 ? { messages: notices.map((notice) => notice.row) } : {}),
+    },
+    ...(notices.length > 0 ? { jobs: notices.map((notice) => notice.job) } : {}),
+    live: tellAll(file),
+  };
+}
+
+const noticeParts = ({ loan, borrower }: LoanFile, amount: Cents, term: number) => ({
+  borrower: `${borrower.firstName} ${borrower.lastName}`,
+  amount: toWire(amount),
+  term: String(term),
+  loanId: loan.id,
+});
+
+/** The file as it will be once these guarantees wait for an answer again. */
+function withPending(file: LoanFile, reopened: GuaranteeInFile[]): LoanFile {
+  const guarantees = file.guarantees.map((each) =>
+    reopened.includes(each) ? { ...each, row: { ...each.row, status: 'pending' as const } } : each,
+  );
+  return { ...file, guarantees };
+}
+
+const askAgain = ({ row }: GuaranteeInFile): Update<'guarantees'> => ({
+  id: row.id,
+  version: row.version,
+  set: {
+    status: orRefuse(moveGuarantee('reopen', row.status, 'borrower')),
+    statusReason: 'terms_changed',
+    personId: null,
+    agreement: null,
+    answeredAt: null,
+  },
+});

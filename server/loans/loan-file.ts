@@ -1,0 +1,180 @@
+import { dayOf } from '@shared/day';
+import { type Cents, ZERO } from '@shared/money';
+import type { guarantees, instalments, loans, persons } from '@server/db/schema';
+import { advance } from '@server/lending/advance';
+import { availableToBorrow, headroom } from '@server/lending/limit';
+import type { Position } from '@server/lending/position';
+import { type PricingInput, type Quote, quote } from '@server/lending/quote';
+import { type Backing, tiedGuarantees } from '@server/lending/ties';
+import { LIMIT_START, TRUST_START } from '@shared/limits';
+
+export type LoanRow = typeof loans.$inferSelect;
+export type InstalmentRow = typeof instalments.$inferSelect;
+export type PersonRow = typeof persons.$inferSelect;
+
+/** A guarantee with what pricing needs of whoever stands behind it. */
+export interface GuaranteeInFile {
+  row: typeof guarantees.$inferSelect;
+  /** Who answered, or else whoever has verified the phone; null while the number is nobody's. */
+  backer: {
+    id: string;
+    version: number;
+    trustScore: number;
+    limit: Cents;
+    ownOutstanding: Cents;
+    /** What they could be asked for on other loans. */
+    exposure: Cents;
+  } | null;
+}
+
+/** Everything that decides about one loan, as one read gives it. */
+export interface LoanFile {
+  loan: LoanRow;
+  borrower: PersonRow;
+  /** Σ amounts of the borrower's other open loans. */
+  otherOpenAmounts: Cents;
+  guarantees: GuaranteeInFile[];
+  instalments: InstalmentRow[];
+  backings: Backing[];
+  /** The quote that the loan bears, as it was stored. */
+  quote: Quote;
+}
+
+export const isStanding = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';
+
+/** What the borrower may ask for with this loan left aside. */
+export const availableFor = ({ borrower, otherOpenAmounts }: LoanFile): Cents =>
+  availableToBorrow(borrower.limit, [otherOpenAmounts]);
+
+/** The price as of now, from the guarantees in the file; `terms` asks for other terms than the loan's. */
+export function priceOf(
+  file: LoanFile,
+  terms: Partial<Pick<LoanRow, 'amount' | 'term'>> = {},
+): Quote {
+  const { loan, borrower } = file;
+  const input: PricingInput = {
+    amount: terms.amount ?? loan.amount,
+    term: terms.term ?? loan.term,
+    limit: borrower.limit,
+    trust: borrower.trustScore,
+    guarantors: quotedGuarantors(file),
+  };
+  return quote(input);
+}
+
+function quotedGuarantors({
+  borrower,
+  guarantees: all,
+  backings,
+}: LoanFile): PricingInput['guarantors'] {
+  const standing = all.filter(isStanding);
+  const tied = tiedGuarantees(
+    borrower.id,
+    standing.map(({ row, backer }) => ({
+      id: row.id,
+      personId: backer?.id ?? null,
+      createdAt: row.askedAt,
+      acceptedAt: row.status === 'accepted' ? row.answeredAt : null,
+    })),
+    backings,
+  );
+  return standing.map(({ row, backer }) => ({
+    id: row.id,
+    status: row.status === 'accepted' ? 'accepted' : 'pending',
+    cap: row.cap,
+    headroom: backer
+      ? headroom(backer.limit, backer.ownOutstanding, [backer.exposure])
+      : LIMIT_START,
+    trust: backer?.trustScore ?? TRUST_START,
+    relationship: row.relationship,
+    isTied: tied.has(row.id),
+  }));
+}
+
+/** The loan's money as it was last booked; null before the payout. */
+export function positionOf({
+  loan,
+  instalments: rows,
+}: Pick<LoanFile, 'loan' | 'instalments'>): Position | null {
+  if (!loan.disbursedAt || !loan.accruedThrough || rows.length === 0) return null;
+  return {
+    lent: loan.amount,
+    apr: loan.apr,
+    term: loan.term,
+    paidOutOn: dayOf(loan.disbursedAt),
+    outstanding: loan.outstanding,
+    overduePrincipal: loan.overduePrincipal,
+    lateInterest: loan.lateInterest,
+    currentInterest: loan.currentInterest,
+    accruedThrough: loan.accruedThrough,
+    carry: loan.carry,
+    lateCarry: loan.lateCarry,
+    ahead: loan.ahead,
+    credit: loan.credit,
+    instalments: rows.map((row) => ({
+      number: row.number,
+      dueDate: row.dueDate,
+      scheduled: { principal: row.principal, interest: row.interest, amount: row.amount },
+      maturedInterest: row.maturedInterest,
+      maturedPrincipal: row.maturedPrincipal,
+      interestPaid: row.interestPaid,
+      principalPaid: row.principalPaid,
+      hasMatured: row.hasMatured,
+    })),
+  };
+}
+
+/** The position with the days up to `now` let pass, for showing; nothing is booked. */
+export function positionNow(
+  file: Pick<LoanFile, 'loan' | 'instalments'>,
+  now: Date,
+): Position | null {
+  const booked = positionOf(file);
+  return booked && advance(booked, dayOf(now)).position;
+}
+
+/** What the loan's row keeps of a position. */
+export const positionColumns = (position: Position) => ({
+  outstanding: position.outstanding,
+  overduePrincipal: position.overduePrincipal,
+  lateInterest: position.lateInterest,
+  currentInterest: position.currentInterest,
+  accruedThrough: position.accruedThrough,
+  carry: position.carry,
+  lateCarry: position.lateCarry,
+  ahead: position.ahead,
+  credit: position.credit,
+  nextDueDate: position.instalments.find(({ hasMatured }) => !hasMatured)?.dueDate ?? null,
+});
+
+/** What an instalment's row keeps of it. */
+export const instalmentColumns = (instalment: Position['instalments'][number]) => ({
+  hasMatured: instalment.hasMatured,
+  maturedInterest: instalment.maturedInterest,
+  maturedPrincipal: instalment.maturedPrincipal,
+  interestPaid: instalment.interestPaid,
+  principalPaid: instalment.principalPaid,
+});
+
+/** The columns that a price sets on the loan. */
+export const priceColumns = (priced: Quote, quoteId: string) => ({
+  quoteId,
+  apr: priced.apr,
+  monthlyPayment: priced.monthlyPayment,
+  strengthPpm: Math.round(priced.strength * 1_000_000),
+  gsPpm: Math.round(priced.gsValue * 1_000_000),
+});
+
+/** A loan before its payout has no money in it yet. */
+export const EMPTY_POSITION = {
+  outstanding: ZERO,
+  overduePrincipal: ZERO,
+  lateInterest: ZERO,
+  currentInterest: ZERO,
+  paid: ZERO,
+  ahead: ZERO,
+  credit: ZERO,
+  carry: 0,
+  lateCarry: 0,
+  worstDaysPastDue: 0,
+} as const;

@@ -1,0 +1,101 @@
+import type { Context } from '@server/context';
+import type { Change, Live, Update } from '@server/db/change';
+import type { quotes } from '@server/db/schema';
+import { newId } from '@server/ids';
+import { declinedReasonOf, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import {
+  type ActorKind,
+  closedReasonOf,
+  type LoanMove,
+  move,
+} from '@server/lending/loan-lifecycle';
+import type { Quote } from '@server/lending/quote';
+import { orRefuse } from '@server/refused';
+import { type LoanFile, type LoanRow, priceColumns } from './loan-file';
+
+/** The parts that the changes of a loan are put together from. */
+
+/** The loan's row making a move, with what else is set. Throws Refused when the table has no such move. */
+export function moved(
+  file: LoanFile,
+  name: LoanMove,
+  by: ActorKind,
+  now: Date,
+  set: Partial<LoanRow> = {},
+): Update<'loans'> {
+  const status = orRefuse(move(name, file.loan.status, by));
+  const closedReason = closedReasonOf(name);
+  const closing = closedReason ? { closedReason, closedAt: now } : {};
+  return loanUpdate(file, { status, ...closing, ...set });
+}
+
+/** The loan's row with its version guarded. */
+export const loanUpdate = ({ loan }: LoanFile, set: Partial<LoanRow>): Update<'loans'> => ({
+  id: loan.id,
+  version: loan.version,
+  set,
+});
+
+/** Bumps the borrower's version: of two loans that draw on one limit at once, the second reads again. */
+export const guardLimit = ({ borrower }: LoanFile): Update<'persons'> => ({
+  id: borrower.id,
+  version: borrower.version,
+  set: {},
+});
+
+/** Requests that nobody has answered end here. */
+export function lapsePending(file: LoanFile, by: ActorKind, now: Date): Update<'guarantees'>[] {
+  return file.guarantees
+    .filter(({ row }) => row.status === 'pending')
+    .map(({ row }) => ({
+      id: row.id,
+      version: row.version,
+      set: {
+        status: orRefuse(moveGuarantee('lapse', row.status, by)),
+        statusReason: declinedReasonOf('lapse'),
+        answeredAt: now,
+      },
+    }));
+}
+
+/** On a closed loan nobody stands for anything any more. */
+export const releaseAccepted = (file: LoanFile, now: Date): Update<'guarantees'>[] =>
+  file.guarantees
+    .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
+    .map(({ row }) => ({ id: row.id, version: row.version, set: { releasedAt: now } }));
+
+/** A price as its row and as what it sets on the loan. */
+export function priced(
+  context: Context,
+  loanId: string,
+  result: Quote,
+): { row: typeof quotes.$inferInsert; set: ReturnType<typeof priceColumns> } {
+  const id = newId();
+  const { inputs, modelVersion } = result;
+  return {
+    row: {
+      id,
+      loanId,
+      modelVersion,
+      inputs: inputs as unknown as Record<string, unknown>,
+      result: result as unknown as Record<string, unknown>,
+      at: context.now(),
+    },
+    set: priceColumns(result, id),
+  };
+}
+
+/** Everybody whose screen shows this loan. */
+export function tellAll({ loan, guarantees }: LoanFile): Live[] {
+  const backers = guarantees.flatMap(({ backer }) => (backer ? [backer.id] : []));
+  return [
+    { to: [loan.borrowerId], topic: 'loan', loanId: loan.id },
+    { to: backers, topic: 'guarantee', loanId: loan.id },
+    { to: 'admins', topic: 'portfolio', loanId: loan.id },
+  ];
+}
+
+/** Joins lists of updates into a change's `update`, leaving out what is empty. */
+export function updates(lists: NonNullable<Change['update']>): NonNullable<Change['update']> {
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
+}

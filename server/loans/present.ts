@@ -1,0 +1,162 @@
+import { dayOf } from '@shared/day';
+import type {
+  Loan,
+  LoanQuote,
+  Repayment,
+  RepaymentStarted,
+  Schedule,
+} from '@shared/contract/loans';
+import { toWire, ZERO } from '@shared/money';
+import { toPercent } from '@shared/rate';
+import { openPosition, type Position } from '@server/lending/position';
+import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
+import { price } from '@server/lending/pricing';
+import { repaymentPlan } from '@server/lending/schedule';
+import type { Quote } from '@server/lending/quote';
+import { promptWords } from '@server/mobile-money/result-words';
+import type { PaymentRow } from '@server/payments/store';
+import { type LoanFile, positionNow, priceOf } from './loan-file';
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** What a loan's own borrower sees of it, as of `now`. */
+export function presentLoan(file: LoanFile, now: Date): Loan {
+  const { loan, borrower, guarantees } = file;
+  const position = positionNow(file, now);
+  const owed = position && owedToday(position);
+  const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
+  return {
+    id: loan.id,
+    reference: loan.reference,
+    amount: toWire(loan.amount),
+    term: loan.term,
+    purpose: loan.purpose,
+    status: loan.status,
+    closedReason: loan.closedReason,
+    statusReason: loan.statusReason,
+    gsValue: loan.gsPpm / 1_000_000,
+    apr: toPercent(loan.apr),
+    monthlyPayment: loan.monthlyPayment / 100,
+    createdAt: loan.createdAt.toISOString(),
+    submittedAt: instant(loan.submittedAt),
+    approvedAt: instant(loan.approvedAt),
+    disbursedAt: instant(loan.disbursedAt),
+    dueDate: owed?.oldestUnpaidDueDate ?? owed?.nextInstalment?.dueDate ?? null,
+    dueNow: toWire(owed?.dueNow ?? ZERO),
+    nextPayment: toWire(owed ? defaultRepayment(owed) : ZERO),
+    payOff: toWire(owed?.payOff ?? ZERO),
+    principalOutstanding: toWire(loan.outstanding),
+    paid: toWire(loan.paid),
+    totalRepayable: toWire(totalRepayable(file, position)),
+    credit: toWire(loan.credit),
+    daysPastDue: owed?.daysPastDue ?? 0,
+    guarantors: { accepted: count('accepted'), pending: count('pending') },
+    borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
+  };
+}
+
+const totalRepayable = ({ loan }: LoanFile, position: Position | null) =>
+  position
+    ? scheduleView(position).totalRepayable
+    : repaymentPlan(loan.amount, loan.apr, loan.term).totalRepayable;
+
+/** Statuses in which the price still moves with the guarantors. */
+const PRICED_LIVE: ReadonlySet<string> = new Set([
+  'quoting',
+  'pending_guarantors',
+  'pending_approval',
+]);
+
+/** The price as it is now, or as it was locked when the loan was approved. */
+export const currentQuote = (file: LoanFile): Quote =>
+  PRICED_LIVE.has(file.loan.status) ? priceOf(file) : file.quote;
+
+export function presentQuote(quoted: Quote): LoanQuote {
+  const alone = price(quoted.inputs, []);
+  const alonePlan = repaymentPlan(quoted.inputs.amount, alone.apr, quoted.inputs.term);
+  return {
+    monthlyPayment: quoted.monthlyPayment / 100,
+    apr: toPercent(quoted.apr),
+    guaranteeStrength: quoted.strength,
+    rateFactors: {
+      baseRate: toPercent(quoted.baseRate),
+      guarantorDiscount: toPercent(quoted.guarantorDiscount),
+      correlationPenalty: toPercent(quoted.correlationPenalty),
+      riskPremium: toPercent(quoted.riskPremium),
+    },
+    totalInterest: toWire(quoted.totalInterest),
+    totalRepayable: toWire(quoted.totalRepayable),
+    strengthIfAllAccept: quoted.strengthIfAllAccept,
+    aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
+    without: {
+      apr: toPercent(alone.apr),
+      monthlyPayment: alonePlan.monthlyPayment / 100,
+      totalRepayable: toWire(alonePlan.totalRepayable),
+    },
+    guarantors: quoted.guarantors.map(({ id, aprPoints }) => ({
+      guaranteeId: id,
+      aprPoints: toPercent(aprPoints),
+    })),
+    gsValue: quoted.gsValue,
+    modelVersion: quoted.modelVersion,
+  };
+}
+
+/** The schedule as it goes; before the payout, as it would go if the money came today. */
+export function presentSchedule(file: LoanFile, now: Date): Schedule {
+  const { loan } = file;
+  const booked = positionNow(file, now);
+  const view = scheduleView(booked ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now)));
+  return {
+    isProjected: booked === null,
+    instalments: view.instalments.map((row) => ({
+      number: row.number,
+      dueDate: row.dueDate,
+      principal: toWire(row.principal),
+      interest: toWire(row.interest),
+      amount: toWire(row.amount),
+      paid: toWire(row.paid),
+      status: row.status,
+    })),
+    totalInterest: toWire(view.totalInterest),
+    totalRepayable: toWire(view.totalRepayable),
+  };
+}
+
+const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
+  requested: 'pending',
+  sending: 'pending',
+  waiting: 'pending',
+  unknown: 'pending',
+  review: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+};
+
+/** Where a payment stands, in words for whoever pays. */
+const STANDS: Partial<Record<PaymentRow['status'], string>> = {
+  requested: 'We are sending the prompt to your phone.',
+  sending: 'We are sending the prompt to your phone.',
+  waiting: 'The prompt is on your phone. Enter your M-Pesa PIN.',
+  unknown: 'M-Pesa has not answered yet. If a prompt appears, you can pay it once.',
+  review: 'M-Pesa has not told us what happened. A person on our side is looking at it.',
+};
+
+export const presentRepayment = (payment: PaymentRow): Repayment => ({
+  id: payment.id,
+  amount: toWire(payment.amount),
+  status: OUTCOME[payment.status],
+  receipt: payment.receipt,
+  reason:
+    payment.status === 'failed'
+      ? promptWords(payment.resultCode ?? '').sentence
+      : (STANDS[payment.status] ?? null),
+  phone: payment.phone,
+  createdAt: payment.createdAt.toISOString(),
+  settledAt: instant(payment.settledAt),
+});
+
+export const presentRepaymentStarted = (payment: {
+  id: string;
+  amount: PaymentRow['amount'];
+}): RepaymentStarted => ({ id: payment.id, status: 'pending', amount: toWire(payment.amount) });

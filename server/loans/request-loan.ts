@@ -1,0 +1,70 @@
+import type { NewLoan } from '@shared/contract/loans';
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { newId, newReference } from '@server/ids';
+import { availableToBorrow } from '@server/lending/limit';
+import { quote } from '@server/lending/quote';
+import { requestRules } from '@server/lending/request-rules';
+import { firstRefusal } from '@server/lending/rule';
+import { refusal } from '@server/lending/refusal';
+import { Refused, refuseFirst } from '@server/refused';
+import { changedTerms } from './change-terms';
+import { EMPTY_POSITION } from './loan-file';
+import { priced } from './parts';
+import { findBorrower, findDraft } from './store';
+
+/**
+ * Opens a draft with these terms and answers its id. A borrower has one draft at a time: where there is one,
+ * it takes the terms over, so that asking twice does not pile up drafts.
+ */
+export async function requestLoan(context: PersonContext, wanted: NewLoan): Promise<string> {
+  return retrying(async () => {
+    const [draft] = await findDraft(context.db, context.actor.person.id);
+    if (!draft) return openDraft(context, wanted);
+    const change = changedTerms(context, draft, wanted);
+    if (change) await commit(context.db, change);
+    return draft.loan.id;
+  });
+}
+
+async function openDraft(context: PersonContext, wanted: NewLoan): Promise<string> {
+  const now = context.now();
+  const [borrower] = await findBorrower(context.db, context.actor.person.id);
+  if (!borrower) throw new Refused(refusal('not_found', 'There is no such account'));
+  const available = availableToBorrow(borrower.limit, [borrower.openAmounts]);
+  refuseFirst([firstRefusal(requestRules, { ...wanted, available })]);
+  const { amount, term, purpose } = wanted;
+  const id = newId();
+  const price = quote({
+    amount,
+    term,
+    limit: borrower.limit,
+    trust: borrower.trustScore,
+    guarantors: [],
+  });
+  const { row, set } = priced(context, id, price);
+  const loan = {
+    id,
+    version: 1,
+    reference: newReference(),
+    borrowerId: borrower.id,
+    amount,
+    term,
+    purpose,
+    status: 'quoting' as const,
+    createdAt: now,
+    touchedAt: now,
+    ...set,
+    ...EMPTY_POSITION,
+  };
+  await commit(context.db, {
+    insert: {
+      loans: [loan],
+      quotes: [row],
+      events: [eventOf(context, 'loan_requested', { kind: 'loan', id }, { ...wanted })],
+    },
+    live: [{ to: [borrower.id], topic: 'loan', loanId: id }],
+  });
+  return id;
+}

@@ -1,0 +1,155 @@
+import {
+  loanParams,
+  newLoanBody,
+  quoteBody,
+  repaymentBody,
+  submitLoanBody,
+} from '@shared/contract/loans';
+import type { PersonContext } from '@server/context';
+import { NOT_FOUND } from '@server/http/not-found';
+import { route } from '@server/http/route';
+import { findRepayments } from '@server/payments/store';
+import { startRepayment } from '@server/payments/start-repayment';
+import { Refused } from '@server/refused';
+import { changeTerms } from './change-terms';
+import type { LoanFile } from './loan-file';
+import {
+  currentQuote,
+  presentLoan,
+  presentQuote,
+  presentRepayment,
+  presentRepaymentStarted,
+  presentSchedule,
+} from './present';
+import { requestLoan } from './request-loan';
+import { findLoansOf, findOwnLoan } from './store';
+import { submitLoan } from './submit-loan';
+import { withdrawLoan } from './withdraw-loan';
+
+const HOUR = 3_600;
+
+/** A loan of one's own. Throws Refused (404) for anyone else's. */
+async function ownLoan({ db, actor }: PersonContext, id: string): Promise<LoanFile> {
+  const [file] = await findOwnLoan(db, id, actor.person.id);
+  if (!file) throw new Refused(NOT_FOUND);
+  return file;
+}
+
+export const loanRoutes = [
+  route({
+    method: 'get',
+    path: '/api/loans/user',
+    access: 'person',
+    summary: 'One’s own loans, newest first',
+    async act(context) {
+      const files = await findLoansOf(context.db, context.actor.person.id);
+      return files.map((file) => presentLoan(file, context.now()));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/loans',
+    access: 'person',
+    summary: 'Asks for a loan; takes over the draft where there is one',
+    body: newLoanBody,
+    status: 201,
+    async act(context, { body }) {
+      const id = await requestLoan(context, body);
+      return presentLoan(await ownLoan(context, id), context.now());
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/loans/:id',
+    access: 'person',
+    summary: 'One loan',
+    params: loanParams,
+    async act(context, { params }) {
+      return presentLoan(await ownLoan(context, params.id), context.now());
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/loans/:id',
+    access: 'person',
+    summary: 'Submits a request for approval',
+    params: loanParams,
+    body: submitLoanBody,
+    async act(context, { params }) {
+      await submitLoan(context, params.id);
+      return presentLoan(await ownLoan(context, params.id), context.now());
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/loans/:id/withdraw',
+    access: 'person',
+    summary: 'Takes back a request that is not yet approved',
+    params: loanParams,
+    async act(context, { params }) {
+      await withdrawLoan(context, params.id);
+      return presentLoan(await ownLoan(context, params.id), context.now());
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/loans/:id/quote',
+    access: 'person',
+    summary: 'What the loan costs and why',
+    params: loanParams,
+    async act(context, { params }) {
+      return presentQuote(currentQuote(await ownLoan(context, params.id)));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/loans/:id/quote',
+    access: 'person',
+    summary: 'Gives an open request other terms and quotes it',
+    params: loanParams,
+    body: quoteBody,
+    async act(context, { params, body }) {
+      return presentQuote(currentQuote(await changeTerms(context, params.id, body)));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/loans/:id/schedule',
+    access: 'person',
+    summary: 'The instalments; before the payout as they would be',
+    params: loanParams,
+    async act(context, { params }) {
+      return presentSchedule(await ownLoan(context, params.id), context.now());
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/loans/:id/repayments',
+    access: 'person',
+    summary: 'Repayments, newest first',
+    params: loanParams,
+    async act(context, { params }) {
+      const found = await findRepayments(context.db, params.id, context.actor.person.id);
+      if (found.length === 0) await ownLoan(context, params.id);
+      return found.map(presentRepayment);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/loans/:id/repayments',
+    access: 'person',
+    summary: 'Sends an M-Pesa prompt to the borrower’s phone',
+    params: loanParams,
+    body: repaymentBody,
+    status: 202,
+    throttle: {
+      name: 'prompt',
+      perAddress: { points: 300, seconds: HOUR },
+      perAccount: { points: 60, seconds: HOUR },
+      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
+    },
+    async act(context, { params, body }) {
+      return presentRepaymentStarted(await startRepayment(context, params.id, body.amount));
+    },
+  }),
+];

@@ -1,0 +1,101 @@
+import { exposureSql, openAmountsSql } from '@server/db/figures';
+import type { Db } from '@server/db/pool';
+import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
+import { guarantees, instalments, loans, persons } from '@server/db/schema';
+import type { Quote } from '@server/lending/quote';
+import type { GuaranteeInFile, LoanFile } from './loan-file';
+
+type FileJson = {
+  loan: Json<typeof loans>;
+  borrower: Json<typeof persons>;
+  otherOpenAmounts: LoanFile['otherOpenAmounts'];
+  guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
+  instalments: Json<typeof instalments>[];
+  backings: LoanFile['backings'];
+  quote: Quote;
+};
+
+/** Whoever stands behind a guarantee: who answered it, or else whoever has verified its phone. */
+const BACKER = `left join persons p on p.id = coalesce(g.person_id,
+  (select v.id from persons v where v.phone = g.phone and v.phone_verified_at is not null))`;
+
+const GUARANTEES_JSON = `(select coalesce(jsonb_agg(jsonb_build_object(
+    'row', ${jsonOf(guarantees, 'g')},
+    'backer', case when p.id is not null then jsonb_build_object(
+      'id', p.id, 'version', p.version, 'trustScore', p.trust_score, 'limit', p.limit_cents,
+      'ownOutstanding', (select coalesce(sum(x.outstanding_cents), 0) from loans x
+        where x.borrower_id = p.id and x.status in ('disbursed', 'active', 'delinquent', 'defaulted')),
+      'exposure', ${exposureSql('p', 'l.id')}) end) order by g.asked_at, g.id), '[]')
+  from guarantees g ${BACKER} where g.loan_id = l.id)`;
+
+/** Who of this loan's people backs whom, anywhere. */
+const BACKINGS_JSON = `(select coalesce(jsonb_agg(distinct jsonb_build_object(
+    'guarantorId', bg.person_id, 'borrowerId', bl.borrower_id)), '[]')
+  from guarantees bg join loans bl on bl.id = bg.loan_id
+  where bg.status = 'accepted' and bg.released_at is null and bl.status <> 'closed' and bl.id <> l.id
+    and bg.person_id in (select l.borrower_id union select v.id from guarantees y join persons v
+      on v.id = y.person_id or (y.person_id is null and v.phone = y.phone
+        and v.phone_verified_at is not null) where y.loan_id = l.id))`;
+
+const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${jsonOf(instalments, 'i')} order by i.number), '[]')
+  from instalments i where i.loan_id = l.id)`;
+
+/** A loan's whole file as one row. */
+const FILE_COLUMNS = `select ${jsonOf(loans, 'l')} as "loan", ${jsonOf(persons, 'b')} as "borrower",
+    (${openAmountsSql('b')} - case when l.status in ('quoting', 'closed') then 0
+      else l.amount_cents end)::bigint as "otherOpenAmounts",
+    ${GUARANTEES_JSON} as "guarantees", ${INSTALMENTS_JSON} as "instalments",
+    ${BACKINGS_JSON} as "backings", q.result as "quote"`;
+const FILE_SOURCE = `from loans l join persons b on b.id = l.borrower_id join quotes q on q.id = l.quote_id`;
+
+const toFile = (json: FileJson): LoanFile => ({
+  ...json,
+  loan: revive(loans, json.loan),
+  borrower: revive(persons, json.borrower),
+  guarantees: json.guarantees.map(({ row, backer }) => ({ row: revive(guarantees, row), backer })),
+  instalments: json.instalments.map((row) => revive(instalments, row)),
+});
+
+/**
+ * Reads files by a condition on the loan `l`, one prepared statement each. `beside` adds columns of its own
+ * to the same row, for an act that needs more than the file.
+ */
+export function fileReader<Params extends readonly unknown[], Beside extends object = object>(
+  name: string,
+  condition: string,
+  beside = '',
+) {
+  const text = `${FILE_COLUMNS}${beside && `, ${beside}`} ${FILE_SOURCE} where ${condition}`;
+  const read = statement<FileJson & Beside, Params>(name, text);
+  return async (db: Db, ...params: Params): Promise<(LoanFile & Beside)[]> =>
+    (await read(db, ...params)).map((row) => ({ ...row, ...toFile(row) }));
+}
+
+/** A loan whoever asks: for admins, jobs and M-Pesa's answers. */
+export const findLoan = fileReader<[string]>('find_loan', 'l.id = $1');
+
+/** A loan of one's own; anyone else's is not there. */
+export const findOwnLoan = fileReader<[string, string]>(
+  'find_own_loan',
+  'l.id = $1 and l.borrower_id = $2',
+);
+
+export const findDraft = fileReader<[string]>(
+  'find_draft',
+  `l.borrower_id = $1 and l.status = 'quoting'`,
+);
+
+export const findLoansOf = fileReader<[string]>(
+  'find_loans_of',
+  'l.borrower_id = $1 order by l.created_at desc, l.id desc limit 100',
+);
+
+/** The borrower with what is open, when there is no loan yet to hang it on. */
+export const findBorrower = statement<
+  typeof persons.$inferSelect & { openAmounts: LoanFile['otherOpenAmounts'] },
+  [string]
+>(
+  'find_borrower',
+  `select ${columns(persons, 'p')}, ${openAmountsSql('p')} as "openAmounts"
+   from persons p where p.id = $1`,
+);

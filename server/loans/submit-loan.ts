@@ -1,0 +1,37 @@
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { submissionRules } from '@server/lending/request-rules';
+import { firstRefusal } from '@server/lending/rule';
+import { Refused, refuseFirst } from '@server/refused';
+import { availableFor, isStanding, priceOf } from './loan-file';
+import { guardLimit, moved, priced, tellAll } from './parts';
+import { findOwnLoan } from './store';
+
+/** Hands an open request in for approval; from here its terms are fixed and it takes up the limit. */
+export async function submitLoan(context: PersonContext, loanId: string): Promise<void> {
+  await retrying(async () => {
+    const now = context.now();
+    const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
+    if (!file) throw new Refused(NOT_FOUND);
+    const { row, set } = priced(context, loanId, priceOf(file));
+    const submitted = { submittedAt: now, touchedAt: now, statusReason: null, ...set };
+    const update = moved(file, 'submit', 'borrower', now, submitted);
+    refuseFirst([
+      firstRefusal(submissionRules, {
+        ...file.loan,
+        available: availableFor(file),
+        guarantorCount: file.guarantees.filter(isStanding).length,
+      }),
+    ]);
+    await commit(context.db, {
+      update: { loans: [update], persons: [guardLimit(file)] },
+      insert: {
+        quotes: [row],
+        events: [eventOf(context, 'loan_submitted', { kind: 'loan', id: loanId })],
+      },
+      live: tellAll(file),
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import type { Phone } from '@shared/phone';
+import type { Context } from '@server/context';
+import type { messages } from '@server/db/schema';
+import { newId } from '@server/ids';
+import { type JobCall, job } from '@server/jobs/tasks';
+import type { MessageKind } from './texts';
+
+/** An SMS as its row and as the job that sends it; both go into the change that causes it. */
+export function messageOf(
+  context: Context,
+  phone: Phone,
+  kind: MessageKind,
+  parts: Record<string, string>,
+  loanId?: string,
+): { row: typeof messages.$inferInsert; job: JobCall } {
+  const id = newId();
+  return {
+    row: {
+      id,
+      version: 1,
+      phone,
+      kind,
+      parts,
+      loanId: loanId ?? null,
+      status: 'queued',
+      createdAt: context.now(),
+    },
+    job: job('send_message', { messageId: id }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Context } from '@server/context';
+import { commit, LostRace } from '@server/db/change';
+import type { MessageKind } from './texts';
+import { textOf } from './texts';
+import { findMessage, type MessageRow } from './store';
+
+/**
+ * Sends one SMS at most once: the row says `unknown` before the call, so a run that finds it so leaves it.
+ * A refusal that may pass is tried again by the queue.
+ */
+export async function sendMessage(context: Context, messageId: string): Promise<void> {
+  const [message] = await findMessage(context.db, messageId);
+  if (!message || message.status !== 'queued') return;
+  try {
+    await update(context, message, { status: 'unknown' });
+  } catch (error) {
+    if (error instanceof LostRace) return;
+    throw error;
+  }
+  const begun = { ...message, version: message.version + 1 };
+  const text = textOf(message.kind as MessageKind, message.parts, context);
+  const answer = await context.sms.send(message.phone, text);
+  switch (answer.kind) {
+    case 'sent':
+      return update(context, begun, {
+        status: 'sent',
+        providerId: answer.messageId,
+        sentAt: context.now(),
+      });
+    case 'unknown':
+      return update(context, begun, { reason: answer.reason });
+    case 'refused':
+      await update(context, begun, {
+        status: answer.isRetryable ? 'queued' : 'refused',
+        reason: `${answer.code}: ${answer.reason}`,
+      });
+      if (answer.isRetryable) throw new Error(`SMS refused for now: ${answer.code}`);
+  }
+}
+
+const update = (context: Context, { id, version }: MessageRow, set: Partial<MessageRow>) =>
+  commit(context.db, { update: { messages: [{ id, version, set }] } });

@@ -1,0 +1,47 @@
+import { cents, formatMoney, parseMoney } from '@shared/money';
+import { codeDigits } from '@server/accounts/phone-code';
+import type { Context } from '@server/context';
+
+/**
+ * Every SMS that we send, in GSM-7 letters and as short as it can be said. What an SMS is made of is kept
+ * with it as `parts`; the text is put together when it leaves, so that no code is ever stored.
+ */
+const TEXTS = {
+  /** The last line lets the phone fill the code in by itself; 140 characters at most in all. */
+  phone_code: ({ codeId }, { secret, publicUrl }) => {
+    const code = codeDigits(secret, codeId ?? '');
+    return `${code} is your Tegemea code. Expires in 5 min.\n\n@${new URL(publicUrl).hostname} #${code}`;
+  },
+  invitation: ({ borrower, amount, purpose, loanId, refusal }, { publicUrl }) =>
+    `${borrower} asks you to guarantee a loan of ${shillings(amount)} (${purpose}) on Tegemea and gave us ` +
+    `your number. You owe nothing unless you accept: ${publicUrl}/guarantee/request-${loanId} ` +
+    `To refuse for good: ${publicUrl}/api/refuse/${refusal}`,
+  terms_changed: ({ borrower, amount, term, loanId }, { publicUrl }) =>
+    `${borrower} changed the loan that you guaranteed: now ${shillings(amount)} for ${term} months. Your ` +
+    `yes no longer counts. Look again: ${publicUrl}/guarantee/request-${loanId}`,
+  loan_approved: ({ amount }) =>
+    `Tegemea: your loan of ${shillings(amount)} is approved. We will tell you when the money is sent.`,
+  loan_declined: ({ reason }) => `Tegemea: we can't lend this time. Reason: ${reason}`,
+  loan_returned: ({ reason }, { publicUrl }) =>
+    `Tegemea: your loan needs more guarantors. ${reason} ${publicUrl}/loans`,
+  loan_paid_out: ({ amount, receipt, firstDue, instalment }) =>
+    `Tegemea: we sent you ${shillings(amount)}, M-Pesa ${receipt}. First payment: ` +
+    `${shillings(instalment)} by ${firstDue}.`,
+  repayment_received: ({ amount, receipt, left }) =>
+    `Tegemea: we received ${shillings(amount)}, M-Pesa ${receipt}. Left to pay: ${shillings(left)}.`,
+  loan_repaid: ({ amount, receipt }) =>
+    `Tegemea: we received ${shillings(amount)}, M-Pesa ${receipt}. Your loan is repaid. Thank you!`,
+  guarantee_released: ({ borrower }) =>
+    `Tegemea: ${borrower} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+} satisfies Record<string, (parts: Record<string, string>, context: Context) => string>;
+
+export type MessageKind = keyof typeof TEXTS;
+
+/** The text of an SMS as it leaves. */
+export const textOf = (
+  kind: MessageKind,
+  parts: Record<string, string>,
+  context: Context,
+): string => TEXTS[kind](parts, context);
+
+const shillings = (wire: string | undefined): string => formatMoney(parseMoney(wire) ?? cents(0));

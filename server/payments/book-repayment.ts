@@ -1,0 +1,201 @@
+import { dayOf } from '@shared/day';
+import { type Cents, plus, toWire } from '@shared/money';
+import { trustChange } from '@server/accounts/trust-change';
+import type { Context } from '@server/context';
+import type { Change, Update } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { journal } from '@server/db/journal';
+import { pay } from '@server/lending/allocation';
+import { interestAccrued, repaymentReceived } from '@server/lending/ledger';
+import { availableLimit } from '@server/lending/limit';
+import { type LoanMove } from '@server/lending/loan-lifecycle';
+import { owedToday, scheduleView } from '@server/lending/outlook';
+import { isRepaid, payOff, type Position } from '@server/lending/position';
+import { guaranteedLoanRepaid, instalmentOnTime, loanRepaid } from '@server/lending/trust';
+import {
+  instalmentColumns,
+  type LoanFile,
+  type LoanRow,
+  positionColumns,
+  positionNow,
+  positionOf,
+} from '@server/loans/loan-file';
+import { loanUpdate, moved, releaseAccepted, tellAll, updates } from '@server/loans/parts';
+import { messageOf } from '@server/messages/message';
+import type { PaymentCase, PaymentRow } from './store';
+
+type TrustRow = ReturnType<typeof trustChange>['row'];
+
+/** What a repayment that M-Pesa has taken does to everything it touches, as one change. */
+export function repaymentBookedChange(
+  context: Context,
+  { payment, file }: PaymentCase,
+  proof: { amount: Cents; receipt: string | null },
+): Change {
+  const now = context.now();
+  const booked = positionOf(file);
+  const before = positionNow(file, now);
+  if (!booked || !before)
+    throw new Error(`payment ${payment.id} is for a loan that was not paid out`);
+  const paid = pay(booked, proof.amount, dayOf(now));
+  const after = paid.position;
+  const isClosing = isRepaid(after) && file.loan.status !== 'closed';
+  const lateDays = owedToday(before).daysPastDue;
+  const loanSet = {
+    ...positionColumns(after),
+    paid: plus(file.loan.paid, proof.amount),
+    worstDaysPastDue: Math.max(file.loan.worstDaysPastDue, lateDays),
+    oldestUnpaidDueDate: owedToday(after).oldestUnpaidDueDate,
+  };
+  const rewards = rewardsFor(context, file, before, after, isClosing, loanSet.worstDaysPastDue);
+  const message = receiptMessage(context, file, proof, after, isClosing);
+  const settled: Partial<PaymentRow> = {
+    status: 'succeeded',
+    amount: proof.amount,
+    receipt: proof.receipt,
+    settledAt: now,
+    nextCheckAt: null,
+  };
+  const subject = { kind: 'loan' as const, id: file.loan.id };
+  return {
+    update: updates({
+      payments: [{ id: payment.id, version: payment.version, set: settled }],
+      loans: [loanMoved(file, after, isClosing, now, loanSet)],
+      instalments: changedInstalments(file.loan.id, booked, after),
+      guarantees: isClosing ? releaseAccepted(file, now) : [],
+      persons: rewards.persons,
+    }),
+    insert: {
+      ...journal(context, [interestAccrued(paid.accrued), repaymentReceived(paid)], {
+        loanId: file.loan.id,
+        paymentId: payment.id,
+      }),
+      events: [
+        eventOf(context, 'repayment_received', subject, {
+          amount: proof.amount,
+          receipt: proof.receipt,
+          toInterest: paid.toInterest,
+          toPrincipal: paid.toPrincipal,
+          toCredit: paid.toCredit,
+        }),
+        ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
+      ],
+      ...(rewards.trust.length > 0 ? { trustEvents: rewards.trust } : {}),
+      messages: [message.row],
+    },
+    jobs: [message.job],
+    live: tellAll(file),
+  };
+}
+
+/** Repaid, caught up, or simply paid. A closed loan stays closed: what still comes is credit. */
+function loanMoved(
+  file: LoanFile,
+  after: Position,
+  isClosing: boolean,
+  now: Date,
+  set: Partial<LoanRow>,
+): Update<'loans'> {
+  const isLate = file.loan.status === 'delinquent' || file.loan.status === 'defaulted';
+  const name: LoanMove | null = isClosing
+    ? 'repay'
+    : isLate && owedToday(after).dueNow === 0
+      ? 'catch_up'
+      : null;
+  return name ? moved(file, name, 'mobile_money', now, set) : loanUpdate(file, set);
+}
+
+const changedInstalments = (
+  loanId: string,
+  before: Position,
+  after: Position,
+): Update<'instalments'>[] =>
+  after.instalments
+    .filter((instalment, index) => instalment !== before.instalments[index])
+    .map((instalment) => ({
+      loanId,
+      number: instalment.number,
+      set: instalmentColumns(instalment),
+    }));
+
+/**
+ * Trust for what the payment completed: an instalment on time, a loan repaid, and the promised points to
+ * everybody who stood behind it.
+ */
+function rewardsFor(
+  context: Context,
+  file: LoanFile,
+  before: Position,
+  after: Position,
+  isClosing: boolean,
+  worstDaysPastDue: number,
+): { persons: Update<'persons'>[]; trust: TrustRow[] } {
+  const { loan, borrower } = file;
+  const trust: TrustRow[] = [];
+  let score = borrower.trustScore;
+  const give = (earned: Parameters<typeof trustChange>[2], cause: string) => {
+    const { row } = trustChange(
+      context,
+      { id: borrower.id, trustScore: score },
+      earned,
+      cause,
+      loan.id,
+    );
+    score = row.after;
+    trust.push(row);
+  };
+  const onTime = completedOnTime(before, after);
+  if (onTime !== null) give(instalmentOnTime(score), `instalment:${loan.id}:${onTime}`);
+  if (isClosing) give(loanRepaid(score), `loan_repaid:${loan.id}`);
+  const wasNeverLate = isClosing && worstDaysPastDue === 0;
+  const loansOnTime = borrower.loansOnTime + Number(wasNeverLate);
+  const set = {
+    trustScore: score,
+    onTimePayments: borrower.onTimePayments + Number(onTime !== null),
+    loansCompleted: borrower.loansCompleted + Number(isClosing),
+    loansOnTime,
+    ...(wasNeverLate ? { limit: availableLimit(loansOnTime) } : {}),
+  };
+  const persons: Update<'persons'>[] =
+    onTime !== null || isClosing ? [{ id: borrower.id, version: borrower.version, set }] : [];
+  const backers = isClosing ? file.guarantees.filter(({ row }) => row.status === 'accepted') : [];
+  for (const { backer } of backers) {
+    if (!backer) continue;
+    const thanks = trustChange(
+      context,
+      backer,
+      guaranteedLoanRepaid(backer.trustScore),
+      `backed:${loan.id}`,
+      loan.id,
+    );
+    trust.push(thanks.row);
+    persons.push({ id: backer.id, version: backer.version, set: thanks.set });
+  }
+  return { persons, trust };
+}
+
+/** The first instalment that this payment completed no later than its day; null when there is none. */
+function completedOnTime(before: Position, after: Position): number | null {
+  const was = scheduleView(before).instalments;
+  const completed = scheduleView(after).instalments.find(
+    (row, index) =>
+      row.status === 'paid' && was[index]?.status !== 'paid' && row.dueDate >= after.accruedThrough,
+  );
+  return completed?.number ?? null;
+}
+
+function receiptMessage(
+  context: Context,
+  { loan, borrower }: LoanFile,
+  proof: { amount: Cents; receipt: string | null },
+  after: Position,
+  isClosing: boolean,
+) {
+  const parts = {
+    amount: toWire(proof.amount),
+    receipt: proof.receipt ?? '',
+    left: toWire(payOff(after)),
+  };
+  const kind = isClosing ? 'loan_repaid' : 'repayment_received';
+  return messageOf(context, borrower.phone, kind, parts, loan.id);
+}

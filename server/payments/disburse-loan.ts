@@ -1,0 +1,68 @@
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { journal } from '@server/db/journal';
+import { NOT_FOUND } from '@server/http/not-found';
+import { newId } from '@server/ids';
+import { job } from '@server/jobs/tasks';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { payoutRequested } from '@server/lending/ledger';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import { moved, tellAll } from '@server/loans/parts';
+import { findLoan } from '@server/loans/store';
+import { Refused, refuseFirst } from '@server/refused';
+import { countPayouts } from './store';
+
+const UNVERIFIED = refusal(
+  'wrong_state',
+  'The borrower has not verified a phone yet, so the money could reach a stranger.',
+);
+
+/**
+ * Hands an approved loan's payout to M-Pesa: the intent, with the id under which it goes out, stands in the
+ * same statement as the loan's move, the books and the job. Money goes to the verified phone only.
+ */
+export async function disburseLoan(context: PersonContext, loanId: string): Promise<void> {
+  await retrying(async () => {
+    const now = context.now();
+    const [file] = await findLoan(context.db, loanId);
+    if (!file) throw new Refused(NOT_FOUND);
+    const { loan, borrower } = file;
+    const update = moved(file, 'disburse', 'admin', now, {
+      outstanding: loan.amount,
+      statusReason: null,
+    });
+    refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
+    const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId);
+    const attempt = attempts + 1;
+    const id = newId();
+    const payment = {
+      id,
+      version: 1,
+      kind: 'disbursement' as const,
+      loanId,
+      personId: borrower.id,
+      requestedBy: context.actor.person.id,
+      amount: loan.amount,
+      phone: borrower.phone,
+      status: 'requested' as const,
+      attempt,
+      originatorConversationId: `${loan.reference}-D${attempt}`,
+      checks: 0,
+      createdAt: now,
+    };
+    await commit(context.db, {
+      update: { loans: [update] },
+      insert: {
+        payments: [payment],
+        ...journal(context, [payoutRequested(loan.amount)], { loanId, paymentId: id }),
+        events: [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, { attempt })],
+      },
+      jobs: [job('send_payout', { paymentId: id })],
+      live: tellAll(file),
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import type { Cents } from '@shared/money';
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { newId } from '@server/ids';
+import { job } from '@server/jobs/tasks';
+import { refusedAct } from '@server/lending/loan-lifecycle';
+import { defaultRepayment, owedToday } from '@server/lending/outlook';
+import { promptRules } from '@server/lending/payment-rules';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { type LoanFile, positionNow } from '@server/loans/loan-file';
+import { tellAll } from '@server/loans/parts';
+import { Refused, refuseFirst } from '@server/refused';
+import { findOwnWithPrompt, type PaymentRow } from './store';
+
+const NOT_RUNNING = refusal('wrong_state', 'There is nothing to repay on this loan now.');
+const ANOTHER_OPEN = refusal(
+  'wrong_state',
+  'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',
+);
+
+/**
+ * Starts a push prompt for `amount`, or for what is due now, or else for the next instalment. While one is
+ * open the same wish gets the same prompt: a second tap must not ask for the money twice.
+ */
+export async function startRepayment(
+  context: PersonContext,
+  loanId: string,
+  amount: Cents | undefined,
+): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
+  return retrying(async () => {
+    const found = await findOwnWithPrompt(context.db, loanId, context.actor.person.id);
+    if (!found) throw new Refused(NOT_FOUND);
+    const wanted = amount ?? usualAmount(found, context.now());
+    refuseFirst([firstRefusal(promptRules, { amount: wanted })]);
+    if (found.openPrompt) {
+      if (found.openPrompt.amount !== wanted) throw new Refused(ANOTHER_OPEN);
+      return found.openPrompt;
+    }
+    return requestPrompt(context, found, wanted);
+  });
+}
+
+function usualAmount(file: LoanFile, now: Date): Cents {
+  const position = positionNow(file, now);
+  if (!position || file.loan.status === 'closed') throw new Refused(NOT_RUNNING);
+  return defaultRepayment(owedToday(position));
+}
+
+async function requestPrompt(
+  context: PersonContext,
+  file: LoanFile,
+  amount: Cents,
+): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
+  const { loan } = file;
+  refuseFirst([refusedAct('make_repayment', loan.status, 'borrower')]);
+  const { person } = context.actor;
+  const id = newId();
+  const payment = {
+    id,
+    version: 1,
+    kind: 'repayment' as const,
+    loanId: loan.id,
+    personId: person.id,
+    requestedBy: person.id,
+    amount,
+    phone: person.phone,
+    status: 'requested' as const,
+    attempt: 1,
+    checks: 0,
+    createdAt: context.now(),
+  };
+  const subject = { kind: 'payment' as const, id, loanId: loan.id };
+  await commit(context.db, {
+    insert: {
+      payments: [payment],
+      events: [eventOf(context, 'prompt_requested', subject, { amount })],
+    },
+    jobs: [job('send_prompt', { paymentId: id })],
+    live: tellAll(file),
+  });
+  return payment;
+}

@@ -1,0 +1,147 @@
+import { loanParams, reasonBody } from '@shared/contract/loans';
+import { asOfQuery, usersQuery } from '@shared/contract/portfolio';
+import { dayOf } from '@shared/day';
+import type { PersonContext } from '@server/context';
+import { NOT_FOUND } from '@server/http/not-found';
+import { route } from '@server/http/route';
+import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
+import type { LoanFile } from '@server/loans/loan-file';
+import { findLoan } from '@server/loans/store';
+import { disburseLoan } from '@server/payments/disburse-loan';
+import { Refused } from '@server/refused';
+import {
+  presentAdminLoan,
+  presentReview,
+  presentStats,
+  presentTrialBalance,
+  presentUser,
+} from './present';
+import { findLoanEvents, findUsers, findWaiting, readStats, readTrialBalance } from './store';
+
+const USERS_PER_PAGE = 50;
+
+async function anyLoan({ db }: PersonContext, id: string): Promise<LoanFile> {
+  const [file] = await findLoan(db, id);
+  if (!file) throw new Refused(NOT_FOUND);
+  return file;
+}
+
+/** The loan as it stands after an admin's act. */
+const afterwards = async (context: PersonContext, id: string) =>
+  presentAdminLoan(context, await anyLoan(context, id));
+
+export const portfolioRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/stats',
+    access: 'admin',
+    summary: 'The portfolio in four figures',
+    async act({ db, now }) {
+      const [row] = await readStats(db, dayOf(now()));
+      return row ? presentStats(row) : null;
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/loans/pending',
+    access: 'admin',
+    summary: 'Requests that wait for approval, longest first',
+    async act(context) {
+      const files = await findWaiting(context.db, 'pending_approval');
+      return files.map((file) => presentAdminLoan(context, file));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/loans/approved',
+    access: 'admin',
+    summary: 'Approved loans that wait for their payout',
+    async act(context) {
+      const files = await findWaiting(context.db, 'approved');
+      return files.map((file) => presentAdminLoan(context, file));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/loans/:id',
+    access: 'admin',
+    summary: 'Everything that a reviewer needs',
+    params: loanParams,
+    async act(context, { params }) {
+      const file = await anyLoan(context, params.id);
+      return presentReview(context, file, await findLoanEvents(context.db, params.id));
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/loans/:id/approve',
+    access: 'admin',
+    summary: 'Approves: locks the price',
+    params: loanParams,
+    async act(context, { params }) {
+      await approveLoan(context, params.id);
+      return afterwards(context, params.id);
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/loans/:id/decline',
+    access: 'admin',
+    summary: 'Declines, with a reason that the borrower reads',
+    params: loanParams,
+    body: reasonBody,
+    async act(context, { params, body }) {
+      await declineLoan(context, params.id, body.reason);
+      return afterwards(context, params.id);
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/loans/:id/return',
+    access: 'admin',
+    summary: 'Sends back for more guarantors, with a reason that the borrower reads',
+    params: loanParams,
+    body: reasonBody,
+    async act(context, { params, body }) {
+      await returnLoan(context, params.id, body.reason);
+      return afterwards(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/loans/:id/disburse',
+    access: 'admin',
+    summary: 'Hands the payout to M-Pesa',
+    params: loanParams,
+    async act(context, { params }) {
+      await disburseLoan(context, params.id);
+      return afterwards(context, params.id);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/users',
+    access: 'admin',
+    summary: 'People by name, email or phone',
+    query: usersQuery,
+    async act({ db }, { query }) {
+      const rows = await findUsers(db, query.search, query.cursor ?? null, USERS_PER_PAGE);
+      const isFull = rows.length === USERS_PER_PAGE;
+      return {
+        items: rows.map(presentUser),
+        nextCursor: isFull ? (rows.at(-1)?.id ?? null) : null,
+      };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/ledger/trial-balance',
+    access: 'admin',
+    summary: 'All accounts with debits, credits and balance',
+    query: asOfQuery,
+    async act({ db, now }, { query }) {
+      const asOf = query['as-of'] ?? dayOf(now());
+      return presentTrialBalance(asOf, await readTrialBalance(db, asOf));
+    },
+  }),
+];

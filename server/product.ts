@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { phone } from '@shared/phone';
+import { ensureAdmin } from './accounts/ensure-admin';
+import { buildApp } from './app';
+import { actingAs, type Deps } from './context';
+import { openDatabase } from './db/open-database';
+import type { Env } from './env';
+import { LiveScreens } from './http/live';
+import type { Pages } from './http/pages';
+import { startWorker, type Worker } from './jobs/worker';
+import { checkDuePayments } from './payments/check-payment';
+import { openProviders, type Providers } from './providers';
+import { keptSecret } from './secrets';
+import { simulatorRouter } from './simulators/routes';
+
+const LOOK_AT_PAYMENTS_MS = 5_000;
+
+export interface Product {
+  url: string;
+  deps: Deps;
+  providers: Providers;
+  stop(): Promise<void>;
+}
+
+/** Starts everything, in order: database, outside world, web server, jobs. `pages` needs the server for hot reload. */
+export async function startProduct(
+  env: Env,
+  log: Logger,
+  pages: (server: Server) => Promise<Pages>,
+  now: () => Date = () => new Date(),
+): Promise<Product> {
+  const database = await openDatabase(env, log);
+  const providers = await openProviders(env, database.pool, now);
+  const deps: Deps = {
+    db: database.pool,
+    now,
+    log,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
+    callbackSecret:
+      env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
+    mobileMoney: providers.mobileMoney,
+    sms: providers.sms,
+  };
+  await ensureFirstAdmin(env, deps);
+  const live = new LiveScreens(deps, database.url);
+  let worker: Worker | null = null;
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  const app = buildApp({
+    deps,
+    pages: await pages(server),
+    live,
+    readiness: { isWorkerRunning: () => worker !== null },
+    trustProxy: env.TRUST_PROXY,
+    isDevelopment: env.NODE_ENV === 'development' && process.argv.includes('--hot'),
+    simulator: providers.world && simulatorRouter(providers.world),
+  });
+  server.on('request', app);
+  await listen(server, env);
+  await live.open();
+  worker = await startWorker(deps);
+  providers.world?.start();
+  const looking = lookAtPayments(deps);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    deps,
+    providers,
+    async stop() {
+      clearInterval(looking);
+      const closed = new Promise((resolve) => server.close(resolve));
+      await live.close();
+      server.closeIdleConnections();
+      await worker?.stop();
+      await providers.close();
+      server.closeAllConnections();
+      await closed;
+      await database.close();
+    },
+  };
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+/** One look at a time: a slow M-Pesa must not pile them up. */
+function lookAtPayments(deps: Deps): NodeJS.Timeout {
+  let isLooking = false;
+  return setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    checkDuePayments(actingAs(deps, 'job'))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'payments could not be checked'))
+      .finally(() => {
+        isLooking = false;
+      });
+  }, LOOK_AT_PAYMENTS_MS).unref();
+}
+
+/** The number that the first admin is opened with; they verify their own when they need to. */
+const NO_PHONE = phone('254700000000');
+
+async function ensureFirstAdmin(env: Env, deps: Deps): Promise<void> {
+  if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return;
+  const done = await ensureAdmin(actingAs(deps, 'job'), {
+    email: env.ADMIN_EMAIL,
+    password: env.ADMIN_PASSWORD,
+    phone: NO_PHONE,
+    firstName: 'First',
+    lastName: 'Admin',
+  });
+  if (done !== 'kept') deps.log.info(`admin ${done}: ${env.ADMIN_EMAIL}`);
+}
