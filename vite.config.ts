@@ -31,7 +31,8 @@ export default defineConfig({
         exclude: ['server/lending/**'],
         ...DATABASE,
       }),
-      tests('browser', ['client/**/*.test.ts', 'client/**/*.test.tsx'], DATABASE),
+      tests('client', ['client/src/**/*.test.ts']),
+      tests('browser', ['client/e2e/**/*.test.ts'], DATABASE),
     ],
   },
 });

@@ -57,7 +57,9 @@ interface Sending {
   idempotencyKey?: string;
 }
 
-/** Sends a write with a JSON body and leaves the answer unread. Throws ApiError or UnreachableError. */
+/**
+ * Sends a write with a JSON body and leaves the answer unread. Throws ApiError or UnreachableError.
+ */
 export function send(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,

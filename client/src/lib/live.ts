@@ -7,7 +7,10 @@ import { currentUserQuery } from './session';
 const RETRY_FIRST_MS = 2_000;
 const RETRY_LONGEST_MS = 60_000;
 
-/** What may look different after a change; a guarantee's answer moves the loan's quote, and the other way. */
+/**
+ * What may look different after a change; a guarantee's answer moves the loan's quote, and the
+ * other way.
+ */
 const TOUCHED: Record<LiveChange['topic'], readonly (readonly string[])[]> = {
   loan: [ROOTS.loans, ROOTS.guarantees, ROOTS.account],
   guarantee: [ROOTS.guarantees, ROOTS.loans],
@@ -41,7 +44,8 @@ function listen(client: QueryClient): () => void {
     source.onmessage = (event: MessageEvent<string>) => apply(client, event.data);
     source.onerror = () => {
       hasMissed = true;
-      if (source.readyState !== EventSource.CLOSED) return; // The browser is reconnecting by itself.
+      // While it is not closed the browser reconnects by itself.
+      if (source.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(reopen, waitMs);
       waitMs = Math.min(waitMs * 2, RETRY_LONGEST_MS);
     };

@@ -8,14 +8,19 @@ let isFirstPage = true;
 
 const here = () => window.location.pathname + window.location.search;
 
-/** Takes over scroll restoration from the browser, which would restore before a lazy page is there. */
+/**
+ * Takes over scroll restoration from the browser, which would restore before a lazy page is there.
+ */
 export function startNavigation(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('popstate', () => (isBack = true));
   window.addEventListener('scroll', () => offsets.set(here(), window.scrollY), { passive: true });
 }
 
-/** On arrival at a page: scrolls to where it was (Back) or to the top, and moves the focus to its heading. */
+/**
+ * On arrival at a page: scrolls to where it was (Back) or to the top, and moves the focus to its
+ * heading.
+ */
 export function useArrival(heading: React.RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const arrivedAt = useRef('');

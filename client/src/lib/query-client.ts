@@ -38,9 +38,10 @@ function leaveWhenSignedOut(error: unknown): void {
 }
 
 /**
- * Spec §7: reads never refetch on focus, never poll, never grow stale and are not retried; writes are not
- * retried. So every write must invalidate what it changed. `networkMode: always`: without a network a write
- * fails at once instead of being queued, because money is never moved later than the person meant.
+ * Spec §7: reads never refetch on focus, never poll, never grow stale and are not retried; writes
+ * are not retried. So every write must invalidate what it changed. `networkMode: always`: without a
+ * network a write fails at once instead of being queued, because money is never moved later than
+ * the person meant.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),

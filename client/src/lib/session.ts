@@ -17,7 +17,9 @@ export type Session =
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: CurrentUser };
 
-/** Who is looking. A failed first check is not "signed out": it is "can't reach us", with a retry. */
+/**
+ * Who is looking. A failed first check is not "signed out": it is "can't reach us", with a retry.
+ */
 export function useSession(): Session {
   const { data, isError, isFetching, refetch } = useQuery(currentUserQuery);
   if (data) return { state: 'signed-in', user: data };
@@ -34,8 +36,8 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * Turns a fresh sign-in into a session on screen after `delayMs`; the router then leads on to where the
- * person was going. Resolves when that has happened.
+ * Turns a fresh sign-in into a session on screen after `delayMs`; the router then leads on to where
+ * the person was going. Resolves when that has happened.
  */
 export function useEnter(): (delayMs: number) => Promise<void> {
   const client = useQueryClient();

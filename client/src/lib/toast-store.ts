@@ -33,13 +33,19 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
-/** The destructive toast of a refused write: `title` with the server's own words, or else `fallback`. */
+/**
+ * The destructive toast of a refused write: `title` with the server's own words, or else
+ * `fallback`.
+ */
 export function toastRefusal(error: unknown, title: string, fallback?: string): void {
   const words = error instanceof ApiError ? error.words : undefined;
   toast({ title, description: words ?? fallback, tone: 'destructive' });
 }
 
-/** The same, silent for 401, whose toast and redirect are given once, in query-client.ts. Use this one. */
+/**
+ * The same, silent for 401, whose toast and redirect are given once, in query-client.ts. Use this
+ * one.
+ */
 export function toastFailure(error: unknown, title: string, fallback?: string): void {
   if (!isSignedOut(error)) toastRefusal(error, title, fallback);
 }

@@ -9,6 +9,9 @@ export function localPhone(text: string): string | null {
   return stored && `0${stored.slice(3)}`;
 }
 
-/** What stands in the field after a keystroke: no separators, and 254… becomes 0… before ten run out. */
+/**
+ * What stands in the field after a keystroke: no separators, and 254… becomes 0… before ten run
+ * out.
+ */
 export const localWhileTyping = (text: string): string =>
   text.replaceAll(/[^\d+]/g, '').replace(/^\+?254(?=[17])/, '0');

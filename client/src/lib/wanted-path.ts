@@ -3,8 +3,9 @@ import { isSignedInPath } from '@client/paths';
 const KEY = 'tegemea.wanted';
 
 /**
- * A place to go on to after signing in, or null. Only paths of our own signed-in screens pass: no scheme,
- * no host ("//evil"), no backslash, nothing that the router does not know. The query is kept when it is plain.
+ * A place to go on to after signing in, or null. Only paths of our own signed-in screens pass: no
+ * scheme, no host ("//evil"), no backslash, nothing that the router does not know. The query is
+ * kept when it is plain.
  */
 export function allowedPath(wanted: string | null): string | null {
   if (!wanted || !/^\/[\w\-/]*(\?[\w\-=&]*)?$/.test(wanted)) return null;

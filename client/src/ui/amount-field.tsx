@@ -43,7 +43,13 @@ export function AmountField(props: AmountFieldProps) {
     >
       {(control) => (
         <div className="grid gap-3">
-          <div className="rounded-card border border-edge bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-note has-aria-invalid:border-harm">
+          <div
+            className={classes(
+              'rounded-card border border-edge bg-surface has-focus-visible:outline-2',
+              'has-focus-visible:outline-offset-2 has-focus-visible:outline-note',
+              'has-aria-invalid:border-harm',
+            )}
+          >
             <div className="flex items-center gap-1 px-2 pt-3">
               <IconButton icon="minus" label={`${step} less`} onClick={() => put(amount - step)} />
               <div className="flex min-w-0 grow items-baseline justify-center gap-1.5">
@@ -59,7 +65,10 @@ export function AmountField(props: AmountFieldProps) {
                   autoComplete="off"
                   placeholder="0"
                   size={Math.max(String(field.value ?? '').length, 1)}
-                  className="field-sizing-content max-w-full min-w-8 bg-transparent text-money font-bold tracking-tight tabular outline-none"
+                  className={classes(
+                    'field-sizing-content max-w-full min-w-8 bg-transparent text-money',
+                    'font-bold tracking-tight tabular outline-none',
+                  )}
                 />
               </div>
               <IconButton icon="plus" label={`${step} more`} onClick={() => put(amount + step)} />

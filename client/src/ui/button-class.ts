@@ -1,7 +1,10 @@
 import { classes } from '@client/lib/classes';
 
 export interface ButtonLook {
-  /** brand: the one thing to do here · outline: the other choice · quiet: aside · harm: cannot be undone */
+  /**
+   * brand: the one thing to do here · outline: the other choice · quiet: aside · harm: cannot be
+   * undone
+   */
   tone?: 'brand' | 'outline' | 'quiet' | 'harm';
   size?: 'md' | 'sm' | 'lg';
   isBlock?: boolean;

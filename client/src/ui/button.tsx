@@ -1,3 +1,4 @@
+import { classes } from '@client/lib/classes';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ButtonLook, buttonClass } from './button-class';
@@ -54,14 +55,18 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A 48 px square button with an icon only. */
-export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
-      className={`grid size-12 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk hover:text-ink disabled:opacity-40 ${className}`}
+      className={classes(
+        'grid size-12 shrink-0 place-items-center rounded-full text-ink-2',
+        'hover:bg-sunk hover:text-ink disabled:opacity-40',
+        className,
+      )}
     >
       <Icon name={icon} />
     </button>
@@ -71,6 +76,9 @@ export function IconButton({ icon, label, className = '', ...rest }: IconButtonP
 const Spinner = () => (
   <span
     aria-hidden="true"
-    className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
+    className={classes(
+      'size-4 animate-spin rounded-full border-2 border-current border-r-transparent',
+      'motion-reduce:animate-none',
+    )}
   />
 );

@@ -1,3 +1,4 @@
+import { classes } from '@client/lib/classes';
 import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { CODE_LENGTH } from '@shared/limits';
@@ -32,7 +33,11 @@ export function CodeField({ name, ...words }: FieldWords & { name: string }) {
           autoComplete="one-time-code"
           maxLength={CODE_LENGTH}
           placeholder="••••••"
-          className="min-h-16 w-full rounded-field border border-edge bg-surface pl-[0.4em] text-center font-mono text-h1 font-bold tracking-[0.4em] tabular hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-harm"
+          className={classes(
+            'min-h-16 w-full rounded-field border border-edge bg-surface pl-[0.4em] text-center',
+            'font-mono text-h1 font-bold tracking-[0.4em] tabular hover:border-ink-2',
+            'aria-invalid:border-2 aria-invalid:border-harm',
+          )}
         />
       )}
     </Field>

@@ -7,8 +7,8 @@ interface CrashScreenProps {
 }
 
 /**
- * In place of a screen that failed to draw, or whose code did not arrive (a lost connection, a new version).
- * React has already written the error to the console.
+ * In place of a screen that failed to draw, or whose code did not arrive (a lost connection, a new
+ * version). React has already written the error to the console.
  */
 export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };

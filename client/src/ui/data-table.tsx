@@ -21,8 +21,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table on a desktop, a card per row on a phone: the same elements, laid out by CSS. The roles are spelt
- * out because `display: block` takes a table's own roles away in some browsers.
+ * A table on a desktop, a card per row on a phone: the same elements, laid out by CSS. The roles
+ * are spelt out because `display: block` takes a table's own roles away in some browsers.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined);
@@ -52,7 +52,10 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             <tr
               key={rowKey(row)}
               role="row"
-              className="grid gap-1 rounded-card border border-line bg-surface p-4 lg:table-row lg:hover:bg-sunk"
+              className={classes(
+                'grid gap-1 rounded-card border border-line bg-surface p-4 lg:table-row',
+                'lg:hover:bg-sunk',
+              )}
             >
               {columns.map((column) => (
                 <Cell key={column.header} column={column}>

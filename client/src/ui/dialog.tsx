@@ -18,15 +18,21 @@ export interface DialogProps {
 }
 
 const PLACEMENTS = {
-  centre:
-    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(44rem,calc(100dvh-4rem))] sm:w-[28rem] sm:rounded-sheet',
-  side: 'sm:inset-y-0 sm:left-auto sm:right-0 sm:max-h-dvh sm:w-[34rem] sm:rounded-none sm:rounded-l-sheet',
+  centre: classes(
+    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(44rem,calc(100dvh-4rem))] sm:w-[28rem]',
+    'sm:rounded-sheet',
+  ),
+  side: classes(
+    'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-dvh sm:w-[34rem]',
+    'sm:rounded-none sm:rounded-l-sheet',
+  ),
 };
 
 /**
- * A modal: a sheet from below on a phone, a card (or side panel) on a desktop. Esc, the scrim, the close
- * button and Android's Back close it; focus returns to where it was. The scrim is ours, not Radix' Overlay,
- * whose scroll lock writes inline styles that the content security policy forbids (main.css locks instead).
+ * A modal: a sheet from below on a phone, a card (or side panel) on a desktop. Esc, the scrim, the
+ * close button and Android's Back close it; focus returns to where it was. The scrim is ours, not
+ * Radix' Overlay, whose scroll lock writes inline styles that the content security policy forbids
+ * (main.css locks instead).
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, placement = 'centre' } = props;
@@ -52,14 +58,22 @@ export function Dialog(props: DialogProps) {
             </div>
             <Radix.Close
               aria-label="Close"
-              className="-mt-2 -mr-2 grid size-12 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-sunk"
+              className={classes(
+                '-mt-2 -mr-2 grid size-12 shrink-0 place-items-center rounded-full text-ink-2',
+                'hover:bg-sunk',
+              )}
             >
               <Icon name="close" />
             </Radix.Close>
           </header>
           <div className="grow overflow-y-auto overscroll-contain p-5 sm:px-6">{children}</div>
           {footer && (
-            <footer className="grid gap-2 border-t border-line p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+            <footer
+              className={classes(
+                'grid gap-2 border-t border-line p-5',
+                'pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6',
+              )}
+            >
               {footer}
             </footer>
           )}

@@ -1,3 +1,4 @@
+import { classes } from '@client/lib/classes';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 
@@ -11,8 +12,17 @@ interface EmptyStateProps {
 }
 
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-edge px-5 py-10 text-center">
-    <span className="mb-1 grid size-14 place-items-center rounded-full bg-brand-soft text-brand-on-soft">
+  <div
+    className={classes(
+      'grid justify-items-center gap-2 rounded-card border border-dashed border-edge px-5 py-10',
+      'text-center',
+    )}
+  >
+    <span
+      className={classes(
+        'mb-1 grid size-14 place-items-center rounded-full bg-brand-soft text-brand-on-soft',
+      )}
+    >
       <Icon name={icon} size={24} />
     </span>
     <h2 className="text-lead font-bold">{title}</h2>

@@ -1,3 +1,4 @@
+import { classes } from '@client/lib/classes';
 import { ApiError, UnreachableError } from '@client/lib/api';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -13,7 +14,10 @@ interface ErrorStateProps {
 export const ErrorState = ({ error, onRetry, what }: ErrorStateProps) => (
   <div
     role="alert"
-    className="grid justify-items-center gap-3 rounded-card border border-line bg-surface p-6 text-center"
+    className={classes(
+      'grid justify-items-center gap-3 rounded-card border border-line bg-surface p-6',
+      'text-center',
+    )}
   >
     <Icon name="alert" size={24} className="text-wait" />
     <p className="font-bold">We couldn’t show {what}</p>

@@ -11,7 +11,9 @@ interface ErrorSummaryProps {
   problems: Problem[];
 }
 
-/** All problems of a form at its top, each leading to its field; takes the focus when it appears. */
+/**
+ * All problems of a form at its top, each leading to its field; takes the focus when it appears.
+ */
 export const ErrorSummary = ({ ref, problems }: ErrorSummaryProps) => (
   <div
     ref={ref}

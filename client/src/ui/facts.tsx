@@ -5,7 +5,9 @@ interface FactsProps {
   rows: readonly (readonly [name: ReactNode, value: ReactNode])[];
 }
 
-/** Names on the left, values on the right, hairlines between: costs, answers to check, a receipt. */
+/**
+ * Names on the left, values on the right, hairlines between: costs, answers to check, a receipt.
+ */
 export const Facts = ({ rows }: FactsProps) => (
   <dl className="divide-y divide-line">
     {rows.map(([name, value], index) => (

@@ -21,16 +21,18 @@ type FormSchema<In extends FieldValues, Out> = z.core.$ZodType<Out, In>;
 export interface FormProps<In extends FieldValues, Out> {
   schema: FormSchema<In, Out>;
   defaultValues: DefaultValues<In>;
-  /** Gets what the schema made of the fields. While its promise is open the whole form is frozen. */
+  /**
+   * Gets what the schema made of the fields. While its promise is open the whole form is frozen.
+   */
   onSubmit: (values: Out) => Promise<unknown>;
   children: ReactNode | ((form: UseFormReturn<In, unknown, Out>) => ReactNode);
   className?: string;
 }
 
 /**
- * One form: validates on submit, tells all problems in a focused summary and beside each field, keeps what
- * was typed. When `onSubmit` fails with a refusal, its `fields` are shown at their fields and its sentence
- * in the summary; any other error is thrown on.
+ * One form: validates on submit, tells all problems in a focused summary and beside each field,
+ * keeps what was typed. When `onSubmit` fails with a refusal, its `fields` are shown at their
+ * fields and its sentence in the summary; any other error is thrown on.
  */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { schema, defaultValues, onSubmit, children, className = 'grid gap-5' } = props;
@@ -78,7 +80,10 @@ function problemsOf(errors: FieldErrors, fields: string[]): Problem[] {
   return root ? [{ message: root }, ...ofFields] : ofFields;
 }
 
-/** Puts the server's refusal where the person looks. Throws what is no refusal: that is a fault of ours. */
+/**
+ * Puts the server's refusal where the person looks. Throws what is no refusal: that is a fault of
+ * ours.
+ */
 function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,

@@ -14,7 +14,10 @@ interface PageProps {
   back?: { href: string; label: string };
   /** At the right of the heading: a button. */
   action?: ReactNode;
-  /** narrow: forms and reading · column: a borrower's screens · wide: two columns and the admin's desk */
+  /**
+   * narrow: forms and reading · column: a borrower's screens · wide: two columns and the admin's
+   * desk
+   */
   width?: 'narrow' | 'column' | 'wide';
   children: ReactNode;
 }
@@ -35,7 +38,10 @@ export function Page(props: PageProps) {
         {back && (
           <Link
             href={back.href}
-            className="-ml-2 inline-flex min-h-12 w-fit items-center gap-1 rounded-control px-2 font-medium text-brand hover:bg-brand-soft"
+            className={classes(
+              '-ml-2 inline-flex min-h-12 w-fit items-center gap-1 rounded-control px-2',
+              'font-medium text-brand hover:bg-brand-soft',
+            )}
           >
             <Icon name="back" />
             {back.label}

@@ -1,3 +1,4 @@
+import { classes } from '@client/lib/classes';
 import { useState } from 'react';
 import { TextInput, type TextInputProps } from './text-input';
 
@@ -15,7 +16,10 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'action'>) {
           type="button"
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!isShown)}
-          className="mr-0.5 min-h-11 rounded-control px-3 text-meta font-bold text-brand hover:bg-brand-soft"
+          className={classes(
+            'mr-0.5 min-h-11 rounded-control px-3 text-meta font-bold text-brand',
+            'hover:bg-brand-soft',
+          )}
         >
           {isShown ? 'Hide' : 'Show'}
         </button>

@@ -1,3 +1,4 @@
+import { classes } from '@client/lib/classes';
 import type { ReactNode } from 'react';
 
 interface PersonRowProps {
@@ -20,7 +21,10 @@ const initialsOf = (name: string): string =>
 export const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
-    className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft font-bold text-brand-on-soft"
+    className={classes(
+      'grid size-11 shrink-0 place-items-center rounded-full bg-brand-soft font-bold',
+      'text-brand-on-soft',
+    )}
   >
     {initialsOf(name)}
   </span>

@@ -4,7 +4,10 @@ import { localPhone, localWhileTyping } from '@client/lib/typed-phone';
 import { controlClass, Field, type FieldWords } from './field';
 import { useArrivingText } from './use-arriving-text';
 
-/** Ten characters, as the spec has it, and "+254 712 345 678" still goes in: it is shortened on arrival. */
+/**
+ * Ten characters, as the spec has it, and "+254 712 345 678" still goes in: it is shortened on
+ * arrival.
+ */
 const MAX_LENGTH = 10;
 
 /** A Kenyan mobile number as people type it, 0712345678; of the surrounding <Form>. */

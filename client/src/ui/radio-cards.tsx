@@ -22,7 +22,10 @@ interface RadioCardsProps<Value> {
 
 const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
-/** One choice among a few cards, of the surrounding <Form>; the value keeps its type (3 stays a number). */
+/**
+ * One choice among a few cards, of the surrounding <Form>; the value keeps its type (3 stays a
+ * number).
+ */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { name, legend, hint, options, columns = 2 } = props;
   const { field, fieldState } = useController({ name });
@@ -61,7 +64,8 @@ const Card = ({ name, value, label, hint, icon, isChosen, onChoose }: CardProps)
   <label
     className={classes(
       'relative grid min-h-14 content-center gap-0.5 rounded-field border p-3 transition-colors',
-      'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-note',
+      'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+      'has-focus-visible:outline-note',
       isChosen
         ? 'border-brand bg-brand-soft text-brand-on-soft inset-ring-1 inset-ring-brand'
         : 'border-edge bg-surface hover:border-ink-2',

@@ -1,7 +1,9 @@
 import { Button } from './button';
 import { Mark } from './mark';
 
-/** What index.html shows before any script has come, carried on while the session is being resolved. */
+/**
+ * What index.html shows before any script has come, carried on while the session is being resolved.
+ */
 export const Splash = () => (
   <div className="splash" role="status">
     <Mark className="splash-mark" />
@@ -10,7 +12,9 @@ export const Splash = () => (
   </div>
 );
 
-/** The splash when no answer came. Never the landing page: being offline is not being signed out. */
+/**
+ * The splash when no answer came. Never the landing page: being offline is not being signed out.
+ */
 export const UnreachableSplash = ({ onRetry }: { onRetry: () => void }) => (
   <main className="splash">
     <Mark className="splash-mark" />

@@ -15,7 +15,8 @@ export function Toaster() {
           type={isBad ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => !isOpen && dismissToast(message.id)}
           className={classes(
-            'flex animate-toast items-start gap-3 rounded-field border p-4 pr-2 shadow-sheet',
+            'pointer-events-auto flex animate-toast items-start gap-3 rounded-field border p-4',
+            'pr-2 shadow-sheet',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             isBad ? 'border-harm bg-harm-soft text-harm' : 'border-line bg-surface text-ink',
           )}
@@ -34,13 +35,21 @@ export function Toaster() {
           </div>
           <Radix.Close
             aria-label="Dismiss"
-            className="-my-3 grid size-12 shrink-0 place-items-center rounded-full opacity-70 hover:opacity-100"
+            className={classes(
+              '-my-3 grid size-12 shrink-0 place-items-center rounded-full opacity-70',
+              'hover:opacity-100',
+            )}
           >
             <Icon name="close" size={16} />
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 mx-auto grid max-w-md outline-none sm:inset-x-auto sm:top-4 sm:right-4 sm:w-96" />
+      <Radix.Viewport
+        className={classes(
+          'fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 mx-auto grid max-w-md',
+          'outline-none sm:inset-x-auto sm:top-4 sm:right-4 sm:w-96',
+        )}
+      />
     </Radix.Provider>
   );
 }

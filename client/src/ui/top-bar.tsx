@@ -1,9 +1,12 @@
+import { classes } from '@client/lib/classes';
 import { Link } from 'wouter';
 import { paths, serverPaths } from '@client/paths';
 import { IconButton } from './button';
 import { Mark } from './mark';
 
-/** Product title at the left; logout at the right, which leaves by a navigation of the whole page. */
+/**
+ * Product title at the left; logout at the right, which leaves by a navigation of the whole page.
+ */
 export const TopBar = ({ isAdmin }: { isAdmin: boolean }) => (
   <header className="sticky top-0 z-20 border-b border-line bg-surface">
     <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 pr-1 pl-4 sm:px-6">
@@ -15,7 +18,10 @@ export const TopBar = ({ isAdmin }: { isAdmin: boolean }) => (
       {isAdmin && (
         <Link
           href={paths.admin()}
-          className="flex min-h-12 items-center rounded-control px-3 font-medium text-brand hover:bg-brand-soft"
+          className={classes(
+            'flex min-h-12 items-center rounded-control px-3 font-medium text-brand',
+            'hover:bg-brand-soft',
+          )}
         >
           Admin
         </Link>

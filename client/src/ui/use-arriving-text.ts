@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Looks at text that arrives whole (paste, autofill, the keyboard's clipboard strip) before `maxlength` cuts
- * it. When `accept` makes something of it, that is given to `onAccepted` in place of the raw text.
+ * Looks at text that arrives whole (paste, autofill, the keyboard's clipboard strip) before
+ * `maxlength` cuts it. When `accept` makes something of it, that is given to `onAccepted` in place
+ * of the raw text.
  */
 export function useArrivingText(
   input: RefObject<HTMLInputElement | null>,

@@ -10,7 +10,9 @@ declare global {
   }
 }
 
-/** Android's Back closes what is open instead of leaving the page; where browsers know CloseWatcher. */
+/**
+ * Android's Back closes what is open instead of leaving the page; where browsers know CloseWatcher.
+ */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { classes } from '@client/lib/classes';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { peekWantedPath } from '@client/lib/wanted-path';
@@ -15,7 +16,12 @@ const PROMISES: [IconName, string][] = [
 /** Around sign-up and login: the form, and on a desktop what the product promises beside it. */
 export const GuestShell = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-    <aside className="sticky top-0 hidden h-dvh flex-col justify-between gap-8 bg-deep p-12 text-deep-ink lg:flex">
+    <aside
+      className={classes(
+        'sticky top-0 hidden h-dvh flex-col justify-between gap-8 bg-deep p-12 text-deep-ink',
+        'lg:flex',
+      )}
+    >
       <HomeLink className="text-deep-ink" />
       <div className="grid gap-8">
         <p className="max-w-md text-display font-bold tracking-tight">Better Loans Through Trust</p>

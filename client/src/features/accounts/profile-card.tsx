@@ -20,9 +20,8 @@ export function ProfileCard() {
           <h2 className="text-deep-ink-2">Available to borrow</h2>
           <Amount cents={available} size="money" />
           <p className="text-meta text-deep-ink-2 tabular">
-            {inUse === 0
-              ? `Your whole limit of ${formatMoney(limit)}`
-              : `${formatMoney(limit)} limit − ${formatMoney(inUse)} in use`}
+            <span className="whitespace-nowrap">{formatMoney(limit)} limit</span>{' '}
+            <span className="whitespace-nowrap">− {formatMoney(inUse)} in use</span>
           </p>
         </div>
         <TrustArc score={trustScore} />

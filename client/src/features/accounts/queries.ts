@@ -34,7 +34,10 @@ export function useLogIn() {
   });
 }
 
-/** Confirms the code: the account gets its phone, and with it the requests that wait for this number. */
+/**
+ * Confirms the code: the account gets its phone, and with it the requests that wait for this
+ * number.
+ */
 export function useVerifyCode() {
   const client = useQueryClient();
   return useMutation({

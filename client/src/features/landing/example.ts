@@ -2,8 +2,9 @@ import { APR_MIN } from '@shared/limits';
 import { shillings } from '@shared/money';
 
 /**
- * What the landing page says a loan costs: the level annuity on apr/12, rounded up to a whole shilling.
- * Written out because the landing page is made at build time, without the server; a test recomputes it.
+ * What the landing page says a loan costs: the level annuity on apr/12, rounded up to a whole
+ * shilling. Written out because the landing page is made at build time, without the server; a test
+ * recomputes it.
  */
 export const EXAMPLE = {
   amount: shillings(20_000),

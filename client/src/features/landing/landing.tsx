@@ -1,3 +1,4 @@
+import { classes } from '@client/lib/classes';
 import { paths } from '@client/paths';
 import { Icon, type IconName } from '@client/ui/icon';
 import { Mark } from '@client/ui/mark';
@@ -7,8 +8,8 @@ import { LandingFooter } from './landing-footer';
 import { TrustStory } from './trust-story';
 
 /**
- * The landing page. Pure and free of hooks: the build renders it to ready HTML for visitors without a
- * session, who get no script at all; so links are plain links and the terms open by themselves.
+ * The landing page. Pure and free of hooks: the build renders it to ready HTML for visitors without
+ * a session, who get no script at all; so links are plain links and the terms open by themselves.
  */
 export const Landing = () => (
   <>
@@ -33,7 +34,10 @@ const LandingHeader = () => (
     </a>
     <a
       href={paths.logIn()}
-      className="-mr-3 flex min-h-12 items-center rounded-control px-3 font-medium text-deep-ink-2 hover:text-deep-ink"
+      className={classes(
+        '-mr-3 flex min-h-12 items-center rounded-control px-3 font-medium text-deep-ink-2',
+        'hover:text-deep-ink',
+      )}
     >
       Log in
     </a>
@@ -41,7 +45,12 @@ const LandingHeader = () => (
 );
 
 const Hero = () => (
-  <section className="mx-auto grid max-w-5xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 lg:grid-cols-2 lg:gap-12 lg:pt-14 lg:pb-20">
+  <section
+    className={classes(
+      'mx-auto grid max-w-5xl items-center gap-8 px-4 pt-8 pb-12 sm:px-6 lg:grid-cols-2 lg:gap-12',
+      'lg:pt-14 lg:pb-20',
+    )}
+  >
     <div className="grid gap-5">
       <h1 className="text-display font-bold tracking-tight">Better Loans Through Trust</h1>
       <p className="max-w-md text-lead text-deep-ink-2">
@@ -50,7 +59,10 @@ const Hero = () => (
       </p>
       <a
         href={paths.signUp()}
-        className="inline-flex min-h-14 items-center justify-center gap-2 rounded-control bg-deep-ink px-8 text-lead font-bold text-deep transition-colors hover:bg-deep-ink-2 sm:w-fit"
+        className={classes(
+          'inline-flex min-h-14 items-center justify-center gap-2 rounded-control bg-deep-ink',
+          'px-8 text-lead font-bold text-deep transition-colors hover:bg-deep-ink-2 sm:w-fit',
+        )}
       >
         Get Started
       </a>
@@ -68,7 +80,8 @@ const FEATURES: [IconName, string, string][] = [
   [
     'shield',
     'Protected Guarantors',
-    `Guarantors set their own liability caps and get ${NOTICE_HOURS} hours of notice before anything is asked of them.`,
+    `Guarantors set their own liability caps and get ${NOTICE_HOURS} hours of notice before ` +
+      'anything is asked of them.',
   ],
   [
     'phone',
@@ -84,7 +97,11 @@ const Features = () => (
         key={title}
         className="grid content-start gap-2 rounded-card border border-line bg-surface p-5"
       >
-        <span className="mb-1 grid size-12 place-items-center rounded-full bg-brand-soft text-brand-on-soft">
+        <span
+          className={classes(
+            'mb-1 grid size-12 place-items-center rounded-full bg-brand-soft text-brand-on-soft',
+          )}
+        >
           <Icon name={icon} size={24} />
         </span>
         <h2 className="text-lead font-bold">{title}</h2>
@@ -112,7 +129,10 @@ const HowItWorks = () => (
         <li key={title} className="grid grid-cols-[3rem_1fr] gap-4">
           <span
             aria-hidden="true"
-            className="grid size-12 place-items-center rounded-full border-2 border-brand text-lead font-bold text-brand"
+            className={classes(
+              'grid size-12 place-items-center rounded-full border-2 border-brand text-lead',
+              'font-bold text-brand',
+            )}
           >
             {index + 1}
           </span>
