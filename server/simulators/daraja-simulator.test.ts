@@ -1,5 +1,6 @@
-import { constants, publicEncrypt } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { darajaCaller } from '@server/testing/daraja-caller';
+import type { DarajaCaller } from '@server/testing/daraja-caller';
 import { WANJIKU, handClock } from '@server/testing/mpesa-rig';
 import { startDarajaSimulator } from './daraja-simulator';
 import { PhoneWorld, createPhoneWorld } from './phone-world';
@@ -11,113 +12,55 @@ const PUSH = '/mpesa/stkpush/v1/processrequest';
 const QUERY = '/mpesa/stkpushquery/v1/query';
 const PAYOUT = '/mpesa/b2c/v3/paymentrequest';
 const STATUS = '/mpesa/transactionstatus/v1/query';
-const HOOK = 'http://127.0.0.1:1/hooks/pay/0123abcd/1';
-const TIMESTAMP = '20261002181805';
 
 let clock = handClock();
 let world: PhoneWorld;
 let simulator: RunningSimulator;
-let token: string;
+let daraja: DarajaCaller;
 
 beforeEach(async () => {
   clock = handClock();
   world = createPhoneWorld({ file: null, now: clock.now });
   simulator = await startDarajaSimulator({ world, credentials });
-  token = (await askToken()).body.access_token ?? '';
+  daraja = darajaCaller(simulator.url, credentials);
+  await daraja.signIn();
 });
 afterEach(async () => {
   await simulator.close();
   world.close();
 });
 
-type Answered = { status: number; body: Record<string, string> };
-
-const call = async (path: string, init: RequestInit): Promise<Answered> => {
-  const response = await fetch(simulator.url + path, init);
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
-};
-
-const basic = (pair = `${credentials.consumerKey}:${credentials.consumerSecret}`) =>
-  `Basic ${Buffer.from(pair).toString('base64')}`;
-const askToken = (authorization = basic(), query = '?grant_type=client_credentials') =>
-  call(`/oauth/v1/generate${query}`, { headers: { Authorization: authorization } });
-const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  call(path, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-
-const sealed = publicEncrypt(
-  { key: credentials.certificatePem, padding: constants.RSA_PKCS1_PADDING },
-  Buffer.from(credentials.initiatorPassword),
-).toString('base64');
-const password = Buffer.from(`174379${credentials.passkey}${TIMESTAMP}`).toString('base64');
-const signature = { BusinessShortCode: '174379', Password: password, Timestamp: TIMESTAMP };
-const push = {
-  ...signature,
-  TransactionType: 'CustomerPayBillOnline',
-  Amount: 1500,
-  PartyA: Number(WANJIKU),
-  PartyB: '174379',
-  PhoneNumber: Number(WANJIKU),
-  CallBackURL: HOOK,
-  AccountReference: 'LN000123',
-  TransactionDesc: 'Loan repay',
-};
-const payout = {
-  OriginatorConversationID: 'LN000123-D1',
-  InitiatorName: 'testapi',
-  SecurityCredential: sealed,
-  CommandID: 'BusinessPayment',
-  Amount: 10000,
-  PartyA: '600992',
-  PartyB: WANJIKU,
-  Remarks: 'Loan payout',
-  QueueTimeOutURL: HOOK,
-  ResultURL: HOOK,
-  Occassion: 'LN000123',
-};
-const status = {
-  Initiator: 'testapi',
-  SecurityCredential: sealed,
-  CommandID: 'TransactionStatusQuery',
-  TransactionID: '',
-  OriginalConversationID: 'LN000123-D1',
-  PartyA: '600992',
-  IdentifierType: '4',
-  ResultURL: HOOK,
-  QueueTimeOutURL: HOOK,
-  Remarks: 'OK',
-  Occasion: 'OK',
-};
+const { push, query, payout, status } = darajaCaller('', credentials).samples;
+const post = (path: string, body: object, headers?: Record<string, string>) =>
+  daraja.post(path, body, headers);
 
 describe('the token', () => {
   it('has 28 characters and its life as text', async () => {
-    expect((await askToken()).body).toEqual({
+    expect((await daraja.askToken()).body).toEqual({
       access_token: expect.stringMatching(/^[\w-]{28}$/),
       expires_in: '3599',
     });
   });
 
   it('is refused by type, by grant and by key', async () => {
-    expect(await askToken('Bearer x')).toMatchObject({
+    expect(await daraja.askToken('Bearer x')).toMatchObject({
       status: 400,
       body: { errorCode: '400.008.01' },
     });
-    expect(await askToken(basic(), '')).toMatchObject({ body: { errorCode: '400.008.02' } });
-    expect(await askToken(basic('a:b'))).toEqual({ status: 401, body: {} });
+    expect(await daraja.askToken(undefined, '')).toMatchObject({
+      body: { errorCode: '400.008.02' },
+    });
+    expect(await daraja.askToken(daraja.basic('a:b'))).toEqual({ status: 401, body: {} });
   });
 
   it.each([
     [PUSH, push, 404, '404.001.03'],
-    [QUERY, { ...signature, CheckoutRequestID: 'ws_CO_1' }, 404, '404.001.03'],
+    [QUERY, query, 404, '404.001.03'],
     [PAYOUT, payout, 401, '401.002.01'],
     [STATUS, status, 400, '400.003.01'],
   ])('dies of age and of a newer one: %s', async (path, body, httpStatus, errorCode) => {
-    const old = token;
-    token = (await askToken()).body.access_token ?? '';
+    const old = await daraja.signIn();
+    await daraja.signIn();
     const refused = await post(path, body, { Authorization: `Bearer ${old}` });
     expect(refused).toMatchObject({ status: httpStatus, body: { errorCode } });
     clock.advance(3_599);
@@ -128,7 +71,7 @@ describe('the token', () => {
 describe('the gateway', () => {
   it.each([
     ['an unknown path', () => post('/mpesa/nothing', {}), 404, '404.001.01'],
-    ['a GET', () => call(PUSH, { headers: { Authorization: `Bearer ${token}` } }), 405, '405.001'],
+    ['a GET', () => daraja.get(PUSH), 405, '405.001'],
     ['no JSON type', () => post(PUSH, push, { 'Content-Type': 'text/plain' }), 400, '400.002.02'],
     ['a list', () => post(PUSH, []), 400, '400.002.05'],
   ])('refuses %s', async (_name, act, httpStatus, errorCode) => {
@@ -184,7 +127,7 @@ describe('the fields of a push', () => {
   it.each([
     [
       'numbers for text',
-      { BusinessShortCode: 174379, PartyB: 174379, Timestamp: Number(TIMESTAMP) },
+      { BusinessShortCode: 174379, PartyB: 174379, Timestamp: Number(push.Timestamp) },
     ],
     ['text for numbers', { Amount: '1500', PartyA: WANJIKU, PhoneNumber: WANJIKU }],
     ['a space behind the type', { TransactionType: 'CustomerPayBillOnline ' }],

@@ -21,7 +21,7 @@ import { apply, emptyWorld } from './world-state';
 import type { Payout, Prompt, WorldEvent } from './world-state';
 
 export type WorldOptions = {
-  /** The JSON-lines file that the world lives in; null: in memory only. */
+  /** The JSON-lines file that the world lives in, one process at a time; null: in memory only. */
   file: string | null;
   now: () => Date;
   /**
@@ -63,8 +63,7 @@ export class PhoneWorld {
   constructor({ file, now, payoutMs }: WorldOptions) {
     this.now = now;
     this.#payoutMs = payoutMs ?? 0;
-    this.#log = new WorldLog(file);
-    for (const event of this.#log.past) apply(this.#state, event);
+    this.#log = new WorldLog(file, (event) => apply(this.#state, event));
   }
 
   /** Every phone that ever got a message, a prompt or money, the latest first. */

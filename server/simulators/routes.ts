@@ -44,7 +44,10 @@ export function simulatorRouter(world: PhoneWorld): Router {
   );
 
   router.get('/events', (request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+    });
     response.write('retry: 2000\n\n');
     const unsubscribe = world.subscribe(() => response.write('event: changed\ndata:\n\n'));
     request.once('close', unsubscribe);

@@ -36,9 +36,11 @@ export async function serve(
   const server = createServer((request, response) => {
     const call = world.begin();
     response.once('close', () => call.end());
-    reply(request, response, call, answering).catch((error: unknown) =>
-      response.destroy(asError(error)),
-    );
+    reply(request, response, call, answering).catch((error: unknown) => {
+      // A caller that hangs up in the middle is no fault of ours.
+      if (!request.errored) process.emitWarning(asError(error));
+      response.destroy();
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -16,16 +16,13 @@ import type { WorldEvent } from './world-state';
  */
 export class WorldLog {
   readonly #descriptor: number | null;
-  readonly past: WorldEvent[];
 
-  constructor(file: string | null) {
-    if (file === null) {
-      this.#descriptor = null;
-      this.past = [];
-      return;
-    }
+  /** Tells the past to `onPast`, oldest first, and then takes new events. */
+  constructor(file: string | null, onPast: (event: WorldEvent) => void) {
+    this.#descriptor = null;
+    if (file === null) return;
     mkdirSync(dirname(file), { recursive: true });
-    this.past = existsSync(file) ? replay(file) : [];
+    if (existsSync(file)) replay(file).forEach(onPast);
     this.#descriptor = openSync(file, 'a');
   }
 
