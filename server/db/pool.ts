@@ -22,7 +22,7 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
 
 /**
  * The connections to PostgreSQL. Every wait is bounded, so that a frozen database fails a request within
- * seconds; and an idle connection that dies is only logged, because unheard it would end the process.
+ * seconds; and a connection that dies is only logged, because unheard it would end the process.
  */
 export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Pool {
   const pool = new Pool({
@@ -36,6 +36,8 @@ export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Pool
     application_name: 'tegemea',
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const onLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', onLoss);
+  pool.on('connect', (client) => client.on('error', onLoss));
   return pool;
 }

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '@shared/day';
-import { type Cents, cents, minus, plus, ZERO } from '@shared/money';
+import { type Cents, cents, minus, plus, shillings } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 
 /** Basis points of a year in a month: 12 × 10,000. */
@@ -36,17 +36,30 @@ export function annuity(principal: Cents, apr: BasisPoints, term: number): Cents
   const growth = (unit + BigInt(apr)) ** BigInt(term);
   const numerator = BigInt(principal) * BigInt(apr) * growth;
   const denominator = 100n * unit * (growth - unit ** BigInt(term));
-  const shillings = (numerator + denominator - 1n) / denominator;
-  return cents(Number(shillings * 100n));
+  const whole = (numerator + denominator - 1n) / denominator;
+  return shillings(Number(whole));
 }
 
 /**
  * The one plan behind preview, contract and booking: a month's interest is balance × apr ÷ 12, half
- * up to the cent; the last instalment is the remainder. From KSh 1,000 up it is above 0, for
- * rounding up adds less than 1 shilling a month to an annuity of at least 84.
+ * up to the cent; the last instalment is the remainder. From KSh 1,000 up it is above 0, for rounding
+ * up adds about 1 shilling a month to an annuity of at least 84. An annuity less than a few tenths of
+ * a cent below a whole shilling (1 loan in 2,000) leaves no room for the cents rounded on the way:
+ * the last would be the largest by some cents, so the payment is 1 shilling more.
  */
 export function repaymentPlan(principal: Cents, apr: BasisPoints, term: number): RepaymentPlan {
-  const monthlyPayment = annuity(principal, apr, term);
+  const least = annuity(principal, apr, term);
+  const plan = planOf(principal, apr, term, least);
+  const isLastLargest = plan.instalments.some(({ amount }) => amount > least);
+  return isLastLargest ? planOf(principal, apr, term, plus(least, shillings(1))) : plan;
+}
+
+function planOf(
+  principal: Cents,
+  apr: BasisPoints,
+  term: number,
+  monthlyPayment: Cents,
+): RepaymentPlan {
   const instalments: PlannedInstalment[] = [];
   let balance = principal;
   for (let number = 1; number <= term; number += 1) {
@@ -55,13 +68,9 @@ export function repaymentPlan(principal: Cents, apr: BasisPoints, term: number):
     instalments.push({ number, principal: repaid, interest, amount: plus(repaid, interest) });
     balance = minus(balance, repaid);
   }
-  const totalInterest = instalments.reduce((sum, { interest }) => plus(sum, interest), ZERO);
-  return {
-    monthlyPayment,
-    totalInterest,
-    totalRepayable: plus(principal, totalInterest),
-    instalments,
-  };
+  const totalInterest = plus(...instalments.map(({ interest }) => interest));
+  const totalRepayable = plus(principal, totalInterest);
+  return { monthlyPayment, totalInterest, totalRepayable, instalments };
 }
 
 /** The plan with its dates: the payout's day of the month, clamped to short months. */

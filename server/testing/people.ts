@@ -1,0 +1,133 @@
+import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
+import { phone, type Phone } from '@shared/phone';
+import type { TestApp } from './test-app';
+import type { Visitor } from './visitor';
+
+/** A signed-in person of a test, with a number of their own. */
+export interface TestPerson extends Visitor {
+  id: string;
+  email: string;
+  phone: Phone;
+  firstName: string;
+  lastName: string;
+}
+
+export const PASSWORD = 'lantern-hill-42';
+const NAMES = ['Asha', 'Brian', 'Cherono', 'Daudi', 'Esther', 'Faraji', 'Grace', 'Hassan'] as const;
+let people = 0;
+
+/** Signs somebody new up through the front door; their phone is verified unless said otherwise. */
+export async function newPerson(
+  app: TestApp,
+  { isVerified = true, isAdmin = false }: { isVerified?: boolean; isAdmin?: boolean } = {},
+): Promise<TestPerson> {
+  people += 1;
+  const visitor = app.visitor();
+  const own = phone(`2547${String(10_000_000 + people).slice(-8)}`);
+  const firstName = NAMES[people % NAMES.length] ?? 'Asha';
+  const email = `person${people}@example.co.ke`;
+  const wanted = { firstName, lastName: 'Otieno', email, phone: own, password: PASSWORD };
+  const { status, body } = await visitor.post<{ id: string }>('/api/auth/signup', wanted);
+  if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
+  const person = { ...visitor, id: body.id, email, phone: own, firstName, lastName: 'Otieno' };
+  if (isVerified) await verifyPhone(app, person);
+  if (isAdmin) await app.db.query('update persons set is_admin = true where id = $1', [body.id]);
+  return person;
+}
+
+/** Signs in again, as after the days that a test's clock let pass. */
+export async function signIn(person: TestPerson): Promise<void> {
+  const { status } = await person.post('/api/auth/login', {
+    email: person.email,
+    password: PASSWORD,
+  });
+  if (status !== 200) throw new Error(`login answered ${status}`);
+}
+
+/** Asks for a code and types it in, as read from the phone's inbox. */
+export async function verifyPhone(app: TestApp, person: TestPerson): Promise<void> {
+  await person.post('/api/auth/send-otp', { phoneNumber: person.phone });
+  await app.settle();
+  const { status } = await person.post('/api/auth/verify-otp', {
+    otp: lastCode(app, person.phone),
+  });
+  if (status !== 200) throw new Error(`verify-otp answered ${status}`);
+}
+
+/** The code in the newest SMS on a phone. */
+export function lastCode(app: TestApp, number: Phone): string {
+  const text = app.world.phone(number).inbox[0]?.text ?? '';
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`no code on ${number}: ${text}`);
+  return code;
+}
+
+export const TERMS = { amount: '20000.00', term: 6, purpose: 'business' } as const;
+
+/** A draft of KSh 20,000 over 6 months, or what is said otherwise. */
+export async function newLoan(person: TestPerson, terms: object = {}): Promise<Loan> {
+  const { status, body } = await person.post<Loan>('/api/loans', { ...TERMS, ...terms });
+  if (status !== 201) throw new Error(`loan answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The borrower asks somebody to guarantee; answers the guarantee's id. */
+export async function askFor(
+  borrower: TestPerson,
+  loanId: string,
+  guarantor: { phone: Phone },
+  cap = '5000.00',
+  relationship = 'friend',
+): Promise<string> {
+  const invited = await borrower.post<{ id: string }>('/api/guarantors/invite', {
+    name: 'A friend',
+    phone: guarantor.phone,
+  });
+  const wanted = { loanId, guarantorId: invited.body.id, cap, relationship };
+  const { status, body } = await borrower.post<{ id: string }>('/api/guarantees', wanted);
+  if (status !== 201) throw new Error(`guarantee answered ${status}: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** The guarantor says yes. */
+export async function acceptAs(guarantor: TestPerson, guaranteeId: string): Promise<Guarantee> {
+  const { status, body } = await guarantor.put<Guarantee>(`/api/guarantees/${guaranteeId}`, {
+    status: 'accepted',
+  });
+  if (status !== 200) throw new Error(`accept answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A loan taken all the way to `active`, backed by one guarantor. */
+export async function runningLoan(
+  app: TestApp,
+  borrower: TestPerson,
+  guarantor: TestPerson,
+  admin: TestPerson,
+  terms: object = {},
+): Promise<Loan> {
+  const { id } = await newLoan(borrower, terms);
+  await acceptAs(guarantor, await askFor(borrower, id, guarantor));
+  await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
+  await admin.put(`/api/admin/loans/${id}/approve`);
+  await admin.post(`/api/admin/loans/${id}/disburse`);
+  await app.settle();
+  const { body } = await borrower.get<Loan>(`/api/loans/${id}`);
+  if (body.status !== 'active') throw new Error(`the loan is ${body.status}: ${body.statusReason}`);
+  return body;
+}
+
+/** Pays by prompt: asks for it, enters the PIN, lets it be booked. */
+export async function payBy(app: TestApp, person: TestPerson, loanId: string, amount?: string) {
+  const started = await person.post<{ id: string; amount: string }>(
+    `/api/loans/${loanId}/repayments`,
+    amount ? { amount } : {},
+  );
+  await app.settle();
+  const { prompt } = app.world.phone(person.phone);
+  if (!prompt) throw new Error(`no prompt on ${person.phone}: ${JSON.stringify(started.body)}`);
+  app.world.answerPrompt(person.phone, prompt.id, 'approve');
+  await app.settle();
+  return started.body;
+}

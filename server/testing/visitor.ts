@@ -1,0 +1,62 @@
+/** What came back: the status, the body as JSON (or text), and the headers. */
+export interface Reply<T> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+// A reply's shape is the test's own claim, checked by what it asserts.
+type Loose = Record<string, never>;
+
+/** One browser's worth of HTTP: cookies, an address of its own, JSON both ways. */
+export interface Visitor {
+  get<T = Loose>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
+  post<T = Loose>(
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<T>>;
+  put<T = Loose>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
+  delete<T = Loose>(path: string): Promise<Reply<T>>;
+  cookie(): string;
+}
+
+let addresses = 0;
+
+/** Each visitor comes from another address, so that one test's throttle is not another's. */
+export function visitorAt(url: string): Visitor {
+  let cookie = '';
+  addresses += 1;
+  const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const call = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<T>> => {
+    const isWrite = method !== 'GET';
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-Forwarded-For': address,
+        ...(cookie ? { Cookie: cookie } : {}),
+        ...(isWrite ? { 'Content-Type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(isWrite ? { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } : {}),
+    });
+    for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const answer = (isJson && text ? JSON.parse(text) : text) as T;
+    return { status: response.status, body: answer, headers: response.headers };
+  };
+  return {
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
+    delete: (path) => call('DELETE', path),
+    cookie: () => cookie,
+  };
+}
