@@ -1,6 +1,9 @@
 import type { Config } from 'tailwindcss';
 
-/** Names for the tokens of client/src/styles/tokens.css; replaces Tailwind's palette, so no raw colour exists. */
+/**
+ * Names for the tokens of client/src/styles/tokens.css; replaces Tailwind's palette, so no raw
+ * colour exists.
+ */
 const token = (name: string) => `var(--${name})`;
 const pair = (name: string, shades: string[]) => ({
   DEFAULT: token(name),

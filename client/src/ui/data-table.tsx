@@ -54,7 +54,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               role="row"
               className={classes(
                 'grid gap-1 rounded-card border border-line bg-surface p-4 lg:table-row',
-                'lg:hover:bg-sunk',
+                'lg:border-0 lg:hover:bg-sunk',
               )}
             >
               {columns.map((column) => (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -42,33 +42,40 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
     shouldFocusError: false,
   });
   const summary = useRef<HTMLDivElement>(null);
-  const [failures, setFailures] = useState(0);
   const problems = problemsOf(form.formState.errors, Object.keys(form.getValues()));
 
-  useEffect(() => summary.current?.focus(), [failures]);
+  const hasProblems = problems.length > 0;
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        await onSubmit(values);
-      } catch (error) {
-        showRefusal(form, error);
-        setFailures((count) => count + 1);
-      }
-    },
-    () => setFailures((count) => count + 1),
-  );
+  useEffect(() => summary.current?.focus(), [form.formState.submitCount]);
+  useEffect(() => (hasProblems ? markTitle() : undefined), [hasProblems]);
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  });
 
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {problems.length > 0 && <ErrorSummary ref={summary} problems={problems} />}
+        {hasProblems && <ErrorSummary ref={summary} problems={problems} />}
         <fieldset disabled={form.formState.isSubmitting} className={className}>
           {typeof children === 'function' ? children(form) : children}
         </fieldset>
       </form>
     </FormProvider>
   );
+}
+
+/** Says in the tab's title that something is wrong, until it no longer is. */
+function markTitle(): () => void {
+  const title = document.title;
+  document.title = `Error: ${title}`;
+  return () => {
+    if (document.title === `Error: ${title}`) document.title = title;
+  };
 }
 
 /** In the order in which the fields stand on the form; what concerns no field comes first. */

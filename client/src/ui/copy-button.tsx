@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { toast } from '@client/lib/toast-store';
+import { Button } from './button';
+import type { ButtonLook } from './button-class';
+
+interface CopyButtonProps extends ButtonLook {
+  text: string;
+  children: string;
+}
+
+const SAYS_COPIED_MS = 2_000;
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, children, ...look }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SAYS_COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The browser forbids it here (no permission, no https): the text can be picked by hand.
+      toast({ title: 'Could not copy', description: text, tone: 'destructive' });
+    }
+  };
+
+  return (
+    <Button {...look} icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+      {isCopied ? 'Copied' : children}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { coverage } from '@shared/coverage';
+import { Meter } from './meter';
+
+interface CoverageMeterProps {
+  /** 0…1: the share of the loan that the guarantors are expected to cover. */
+  strength: number;
+}
+
+const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
+
+/** How well the guarantors cover the loan, with its band and what would help (spec §9). */
+export function CoverageMeter({ strength }: CoverageMeterProps) {
+  const { percent, label, hint } = coverage(strength);
+  return (
+    <Meter
+      label="Guarantee strength"
+      percent={percent}
+      level={label}
+      tone={TONES[label]}
+      hint={hint}
+    />
+  );
+}
