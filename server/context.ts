@@ -34,8 +34,10 @@ export interface Deps {
   db: Pool;
   now(): Date;
   log: Logger;
-  /** Base of share links and callbacks, without a slash at its end. */
+  /** Base of share links, without a slash at its end. */
   publicUrl: string;
+  /** Base of M-Pesa's callbacks: the public URL, or this very machine's while M-Pesa is a simulator. */
+  callbackBase: string;
   /** Keys session cookies and phone codes. */
   secret: string;
   /** Keys the secret that each payment's callback URL bears. */

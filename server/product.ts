@@ -10,6 +10,7 @@ import type { Env } from './env';
 import { LiveScreens } from './http/live';
 import type { Pages } from './http/pages';
 import { startWorker, type Worker } from './jobs/worker';
+import { seedDemo } from './demo/seed-demo';
 import { checkDuePayments } from './payments/check-payment';
 import { openProviders, type Providers } from './providers';
 import { keptSecret } from './secrets';
@@ -37,13 +38,15 @@ export async function startProduct(
     db: database.pool,
     now,
     log,
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl: publicUrl(env),
+    callbackBase: callbackBase(env),
     secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
     callbackSecret:
       env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
     mobileMoney: providers.mobileMoney,
     sms: providers.sms,
   };
+  if (isDemo(env)) await seedDemo(deps);
   await ensureFirstAdmin(env, deps);
   const live = new LiveScreens(deps, database.url);
   let worker: Worker | null = null;
@@ -81,6 +84,16 @@ export async function startProduct(
     },
   };
 }
+
+/** On the embedded default there is a demo unless somebody says no. */
+export const isDemo = (env: Env): boolean =>
+  env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL;
+
+const publicUrl = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+
+/** The simulated M-Pesa runs on this machine and, like the real one, takes plain http from nowhere else. */
+const callbackBase = (env: Env): string =>
+  env.MPESA_PROVIDER === 'simulator' ? `http://localhost:${env.PORT}` : publicUrl(env);
 
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -47,8 +47,8 @@ export async function openProviders(env: Env, db: Pool, now: () => Date): Promis
     mobileMoney,
     world,
     async close() {
-      world?.close();
       for (const close of closing) await close();
+      world?.close();
     },
   };
 }

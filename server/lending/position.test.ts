@@ -217,8 +217,10 @@ describe('for any payments on any days', () => {
   });
 
   test('one day at a time comes to the same as all at once, also at the in duplum bound', () => {
-    const nearlyRepaid = { ...loan(), outstanding: cents(40_000), currentInterest: cents(39_700) };
-    for (const start of [loan(), nearlyRepaid]) {
+    const late = advance(loan(), day('2026-03-10')).position;
+    const room = cents(late.outstanding - unpaidInterest(late) - 2_000);
+    const atTheBound = { ...late, currentInterest: plus(late.currentInterest, room) };
+    for (const start of [loan(), late, atTheBound]) {
       let daily = start;
       for (let i = 0; i < 230; i += 1) {
         daily = advance(daily, addDays(daily.accruedThrough, 1)).position;

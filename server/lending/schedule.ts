@@ -44,7 +44,7 @@ export function annuity(principal: Cents, apr: BasisPoints, term: number): Cents
  * The one plan behind preview, contract and booking: a month's interest is balance × apr ÷ 12, half
  * up to the cent; the last instalment is the remainder. From KSh 1,000 up it is above 0, for rounding
  * up adds about 1 shilling a month to an annuity of at least 84. An annuity less than a few tenths of
- * a cent below a whole shilling (1 loan in 2,000) leaves no room for the cents rounded on the way:
+ * a cent below a whole shilling (1 loan in 6,000) leaves no room for the cents rounded on the way:
  * the last would be the largest by some cents, so the payment is 1 shilling more.
  */
 export function repaymentPlan(principal: Cents, apr: BasisPoints, term: number): RepaymentPlan {

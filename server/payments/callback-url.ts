@@ -13,7 +13,7 @@ const secretOf = (key: string, channel: string, paymentId: string): string =>
 
 /** The URL for one payment's answers: lowercase hex, which can't spell a word that M-Pesa forbids. */
 export const callbackUrl = (deps: Deps, channel: Channel, paymentId: string): string =>
-  `${deps.publicUrl}/hooks/pay/${secretOf(deps.callbackSecret, channel, paymentId)}/${channel}/${paymentId}`;
+  `${deps.callbackBase}/hooks/pay/${secretOf(deps.callbackSecret, channel, paymentId)}/${channel}/${paymentId}`;
 
 /** Whether a path's secret is the one that we gave M-Pesa for this payment and channel. */
 export function isOurSecret(

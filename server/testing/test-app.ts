@@ -8,7 +8,7 @@ import type { Deps } from '@server/context';
 import { openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
-import { workOffJobs } from '@server/jobs/worker';
+import { settleJobs } from '@server/jobs/settle';
 import { africasTalking } from '@server/messages/africas-talking';
 import { daraja } from '@server/mobile-money/daraja';
 import { tokensInDatabase } from '@server/mobile-money/store';
@@ -66,6 +66,7 @@ export async function startTestApp(pages: Pages = BARE_PAGES): Promise<TestApp> 
     now: clock.now,
     log,
     publicUrl: url,
+    callbackBase: url,
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',
     mobileMoney: daraja(
@@ -88,7 +89,7 @@ export async function startTestApp(pages: Pages = BARE_PAGES): Promise<TestApp> 
     clock,
     world,
     visitor: () => visitorAt(url),
-    settle: () => settle(deps, world),
+    settle: () => settleJobs(deps, world),
     async stop() {
       await live.close();
       server.closeAllConnections();
@@ -100,16 +101,4 @@ export async function startTestApp(pages: Pages = BARE_PAGES): Promise<TestApp> 
       await database.drop();
     },
   };
-}
-
-async function settle(deps: Deps, world: PhoneWorld): Promise<void> {
-  for (;;) {
-    await workOffJobs(deps);
-    world.tick();
-    await world.settled();
-    const { rows } = await deps.db.query<{ due: number }>(
-      'select count(*) as due from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
-    );
-    if (rows[0]?.due === 0) return;
-  }
 }

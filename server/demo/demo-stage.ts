@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { PersonContext } from '@server/context';
+import { findPerson } from '@server/accounts/store';
+import type { Deps } from '@server/context';
+import { settleJobs } from '@server/jobs/settle';
+import { africasTalking } from '@server/messages/africas-talking';
+import { daraja } from '@server/mobile-money/daraja';
+import { installHooks } from '@server/payments/hooks';
+import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
+import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
+import { createPhoneWorld, type PhoneWorld } from '@server/simulators/phone-world';
+import {
+  newAfricasTalkingCredentials,
+  newDarajaCredentials,
+} from '@server/simulators/simulator-credentials';
+import { tokenInMemory } from './token-in-memory';
+
+/**
+ * Where the demo's past is played: the product's own verbs and adapters on a clock that is handed in, against
+ * simulators that live only as long as the play.
+ */
+export interface DemoStage {
+  deps: Deps;
+  world: PhoneWorld;
+  /** Sets the clock; the past is played in order. */
+  at(instant: Date): void;
+  /** The context in which somebody acts. */
+  as(personId: string): Promise<PersonContext>;
+  /** Lets every job and callback of the moment come to its end. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openDemoStage(real: Deps): Promise<DemoStage> {
+  let time = real.now();
+  const now = () => time;
+  const world = createPhoneWorld({ file: null, now });
+  const darajaCredentials = newDarajaCredentials();
+  const smsCredentials = newAfricasTalkingCredentials();
+  const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
+  const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const settings = { ...darajaCredentials, baseUrl: mpesa.url };
+  const deps: Deps = {
+    ...real,
+    now,
+    callbackBase: `http://127.0.0.1:${port}`,
+    mobileMoney: daraja(settings, { now, tokens: tokenInMemory() }),
+    sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
+  };
+  const app = express();
+  installHooks(app, deps);
+  server.on('request', app);
+  return {
+    deps,
+    world,
+    at(instant) {
+      time = instant;
+    },
+    async as(personId) {
+      const [person] = await findPerson(deps.db, personId);
+      if (!person) throw new Error(`the demo has no person ${personId}`);
+      return { ...deps, actor: { kind: 'person', person }, ip: null, requestId: 'demo' };
+    },
+    settle: () => settleJobs(deps, world),
+    async close() {
+      await mpesa.close();
+      await texting.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      world.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { shillings } from '@shared/money';
+import { GUARANTEE_STATUSES, type GuaranteeStatus } from '@shared/words';
+import {
+  declinedReasonOf,
+  GUARANTEE_MOVES,
+  type GuaranteeMove,
+  isWorseForGuarantors,
+  moveGuarantee,
+} from './guarantee-lifecycle';
+import type { ActorKind } from './loan-lifecycle';
+
+const EXPECTED: [GuaranteeMove, GuaranteeStatus, GuaranteeStatus, ActorKind[]][] = [
+  ['accept', 'pending', 'accepted', ['guarantor']],
+  ['decline', 'pending', 'declined', ['guarantor']],
+  ['withdraw', 'pending', 'declined', ['borrower']],
+  ['lapse', 'pending', 'declined', ['admin', 'borrower', 'job']],
+  ['reopen', 'accepted', 'pending', ['borrower']],
+];
+const ACTORS: ActorKind[] = ['borrower', 'guarantor', 'admin', 'mobile_money', 'job'];
+
+test('the table knows no other moves', () => {
+  expect(EXPECTED.map(([name]) => name)).toEqual(Object.keys(GUARANTEE_MOVES));
+});
+
+describe.each(EXPECTED)('%s', (name, from, to, by) => {
+  test.each(GUARANTEE_STATUSES)('of one that is %s', (status) => {
+    for (const actor of ACTORS) {
+      const answer = moveGuarantee(name, status, actor);
+      if (!by.includes(actor)) expect(answer).toMatchObject({ code: 'forbidden' });
+      else if (status === from) expect(answer).toBe(to);
+      else expect(answer).toMatchObject({ code: 'wrong_state' });
+    }
+  });
+
+  test('bears a reason exactly when it declines', () => {
+    expect(declinedReasonOf(name) !== null).toBe(to === 'declined');
+  });
+});
+
+test('a refusal names the state in words', () => {
+  expect(moveGuarantee('accept', 'declined', 'guarantor')).toMatchObject({
+    message: "This guarantee can't be accepted: it is declined.",
+  });
+});
+
+describe('isWorseForGuarantors', () => {
+  const agreed = { amount: shillings(20_000), term: 6 };
+  test.each([
+    ['the same', agreed, false],
+    ['less', { amount: shillings(19_999), term: 6 }, false],
+    ['shorter', { amount: shillings(20_000), term: 3 }, false],
+    ['more', { amount: shillings(20_001), term: 6 }, true],
+    ['longer', { amount: shillings(20_000), term: 12 }, true],
+    ['less but longer', { amount: shillings(1_000), term: 12 }, true],
+  ])('%s', (_, now, isWorse) => {
+    expect(isWorseForGuarantors(agreed, now)).toBe(isWorse);
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, day } from '@shared/day';
+import { cents, shillings, ZERO } from '@shared/money';
+import { bps } from '@shared/rate';
+import { pay } from './allocation';
+import {
+  type AccountCode,
+  ACCOUNTS,
+  type Entry,
+  interestAccrued,
+  payoutConfirmed,
+  payoutRefused,
+  payoutRequested,
+  repaymentReceived,
+  reverse,
+} from './ledger';
+import { openPosition, unpaidInterest } from './position';
+
+/** Debits minus credits of an account. */
+function balance(account: AccountCode, entries: readonly Entry[]): number {
+  let sum = 0;
+  for (const { debit, credit, amount } of entries.flatMap(({ postings }) => postings)) {
+    if (debit === account) sum += amount;
+    if (credit === account) sum -= amount;
+  }
+  return sum;
+}
+const LENT = shillings(20_000);
+
+describe('entries', () => {
+  test('a payout is requested, then confirmed', () => {
+    expect(payoutRequested(LENT)).toEqual({
+      kind: 'payout_requested',
+      postings: [{ debit: 'loan_principal', credit: 'payouts_in_transit', amount: LENT }],
+    });
+    const entries = [payoutRequested(LENT), payoutConfirmed(LENT)];
+    expect(balance('payouts_in_transit', entries)).toBe(0);
+    expect(balance('loan_principal', entries)).toBe(LENT);
+    expect(balance('mpesa_utility', entries)).toBe(-LENT);
+  });
+
+  test('a payout that is refused leaves nothing behind', () => {
+    const entries = [payoutRequested(LENT), payoutRefused(LENT)];
+    for (const { code } of ACCOUNTS) expect(balance(code, entries)).toBe(0);
+  });
+
+  test('a repayment goes where the allocation says; parts of zero leave no posting', () => {
+    const paid = { toInterest: cents(31_667), toPrincipal: cents(320_433), toCredit: ZERO };
+    expect(repaymentReceived(paid).postings).toEqual([
+      { debit: 'mpesa_paybill', credit: 'interest_receivable', amount: 31_667 },
+      { debit: 'mpesa_paybill', credit: 'loan_principal', amount: 320_433 },
+    ]);
+    expect(interestAccrued(ZERO).postings).toEqual([]);
+  });
+
+  test('a reversal undoes an entry to the cent', () => {
+    const entry = repaymentReceived({
+      toInterest: cents(1),
+      toPrincipal: cents(2),
+      toCredit: cents(3),
+    });
+    const undone = reverse(entry);
+    expect(undone.kind).toBe('reversal');
+    for (const { code } of ACCOUNTS) expect(balance(code, [entry, undone])).toBe(0);
+  });
+
+  test('a negative amount is a mistake of the caller', () => {
+    expect(() => payoutRequested(cents(-1))).toThrow(RangeError);
+  });
+
+  test('account codes are unique', () => {
+    expect(new Set(ACCOUNTS.map(({ code }) => code)).size).toBe(ACCOUNTS.length);
+  });
+});
+
+test('what the loan shows equals what the ledger sums to, whatever is paid and when', () => {
+  const anyPayments = fc.array(fc.tuple(fc.nat({ max: 80 }), fc.nat({ max: 600_000 })), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(anyPayments, (payments) => {
+      const paidOutOn = day('2026-03-31');
+      const entries: Entry[] = [payoutRequested(LENT), payoutConfirmed(LENT)];
+      let position = openPosition(LENT, bps(1_900), 6, paidOutOn);
+      let [today, received] = [paidOutOn, 0];
+      for (const [wait, amount] of payments) {
+        today = addDays(today, wait);
+        received += amount;
+        const step = pay(position, cents(amount), today);
+        entries.push(interestAccrued(step.accrued), repaymentReceived(step));
+        position = step.position;
+      }
+      expect(balance('loan_principal', entries)).toBe(position.outstanding);
+      expect(balance('interest_receivable', entries)).toBe(unpaidInterest(position));
+      expect(balance('customer_credit', entries) + position.credit).toBe(0);
+      expect(balance('mpesa_paybill', entries)).toBe(received);
+      expect(ACCOUNTS.reduce((sum, { code }) => sum + balance(code, entries), 0)).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});

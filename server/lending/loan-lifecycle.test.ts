@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { LOAN_STATUSES, type LoanStatus } from '@shared/words';
+import {
+  type ActorKind,
+  closedReasonOf,
+  LOAN_ACTS,
+  LOAN_MOVES,
+  type LoanAct,
+  type LoanMove,
+  move,
+  refusedAct,
+} from './loan-lifecycle';
+import { isRefusal } from './refusal';
+
+/** The contract, written out a second time: move → status → status. What is not here is refused. */
+const ALLOWED: Record<LoanMove, Partial<Record<LoanStatus, LoanStatus>>> = {
+  submit: { quoting: 'pending_approval', pending_guarantors: 'pending_approval' },
+  withdraw: { quoting: 'closed', pending_guarantors: 'closed', pending_approval: 'closed' },
+  expire: { quoting: 'closed', pending_guarantors: 'closed' },
+  approve: { pending_approval: 'approved' },
+  decline: { pending_approval: 'closed' },
+  return_for_guarantors: { pending_approval: 'pending_guarantors' },
+  disburse: { approved: 'disbursed' },
+  payout_confirmed: { disbursed: 'active' },
+  payout_refused: { disbursed: 'approved' },
+  fall_behind: { active: 'delinquent' },
+  catch_up: { delinquent: 'active', defaulted: 'active' },
+  default: { delinquent: 'defaulted' },
+  repay: { active: 'closed', delinquent: 'closed', defaulted: 'closed' },
+  write_off: { defaulted: 'closed' },
+};
+const ACTORS: readonly ActorKind[] = ['borrower', 'guarantor', 'admin', 'mobile_money', 'job'];
+const MAY: Record<LoanMove, readonly ActorKind[]> = {
+  submit: ['borrower'],
+  withdraw: ['borrower'],
+  expire: ['job'],
+  approve: ['admin'],
+  decline: ['admin'],
+  return_for_guarantors: ['admin'],
+  disburse: ['admin'],
+  payout_confirmed: ['mobile_money', 'job'],
+  payout_refused: ['mobile_money', 'job'],
+  fall_behind: ['job'],
+  catch_up: ['admin', 'mobile_money', 'job'],
+  default: ['job'],
+  repay: ['admin', 'mobile_money', 'job'],
+  write_off: ['admin'],
+};
+
+const everyMove = Object.keys(LOAN_MOVES) as LoanMove[];
+const everyAct = Object.keys(LOAN_ACTS) as LoanAct[];
+
+describe.each(everyMove)('%s', (name) => {
+  test.each(LOAN_STATUSES)('from %s', (status) => {
+    const expected = ALLOWED[name][status];
+    for (const actor of ACTORS) {
+      const answer = move(name, status, actor);
+      if (!MAY[name].includes(actor)) {
+        expect(answer).toMatchObject({ refused: true, code: 'forbidden' });
+      } else if (expected) expect(answer).toBe(expected);
+      else expect(answer).toMatchObject({ refused: true, code: 'wrong_state' });
+    }
+  });
+
+  test('bears a reason exactly when it closes the loan', () => {
+    expect(closedReasonOf(name) !== null).toBe(LOAN_MOVES[name].to === 'closed');
+  });
+});
+
+test('a closed loan moves nowhere', () => {
+  for (const name of everyMove) {
+    for (const actor of ACTORS) expect(isRefusal(move(name, 'closed', actor))).toBe(true);
+  }
+});
+
+test('every status but the first can be reached, and every status but the last can be left', () => {
+  const reached = new Set(everyMove.map((name) => LOAN_MOVES[name].to));
+  const left = new Set(everyMove.flatMap((name) => Object.keys(ALLOWED[name])));
+  expect(LOAN_STATUSES.filter((status) => !reached.has(status as never))).toEqual(['quoting']);
+  expect(LOAN_STATUSES.filter((status) => !left.has(status))).toEqual(['closed']);
+});
+
+test('a refusal names the state in words', () => {
+  expect(move('disburse', 'pending_approval', 'admin')).toMatchObject({
+    message: 'This loan can\'t be disbursed: it is "In review".',
+  });
+});
+
+test.each(everyAct)(
+  '%s is allowed to its actor in its statuses and to nobody elsewhere',
+  (name) => {
+    const { from, by }: { from: readonly LoanStatus[]; by: readonly ActorKind[] } = LOAN_ACTS[name];
+    for (const status of LOAN_STATUSES) {
+      for (const actor of ACTORS) {
+        const refused = refusedAct(name, status, actor);
+        if (!by.includes(actor)) expect(refused?.code).toBe('forbidden');
+        else expect(refused?.code).toBe(from.includes(status) ? undefined : 'wrong_state');
+      }
+    }
+  },
+);
+
+test('terms freeze with submission, answers are taken until approval', () => {
+  expect(refusedAct('change_terms', 'quoting', 'borrower')).toBeNull();
+  expect(refusedAct('change_terms', 'pending_approval', 'borrower')?.code).toBe('wrong_state');
+  expect(refusedAct('answer_invitation', 'pending_approval', 'guarantor')).toBeNull();
+  expect(refusedAct('answer_invitation', 'approved', 'guarantor')?.code).toBe('wrong_state');
+});

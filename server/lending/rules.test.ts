@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { type Cents, cents, shillings, ZERO } from '@shared/money';
+import { phone } from '@shared/phone';
+import { type Approval, approvalRules, disbursementRules } from './approval-rules';
+import {
+  type Acceptance,
+  acceptanceRules,
+  type Invitation,
+  invitationRules,
+} from './guarantee-rules';
+import { isRefusal, refusal } from './refusal';
+import { requestRules, type Submission, submissionRules } from './request-rules';
+import { firstRefusal } from './rule';
+
+describe('refusals', () => {
+  test('are values that can be told from anything else', () => {
+    const no = refusal('too_soon', 'Wait.', { retryAfter: 60 });
+    expect(no).toEqual({ refused: true, code: 'too_soon', message: 'Wait.', retryAfter: 60 });
+    expect(isRefusal(no)).toBe(true);
+    for (const other of [null, undefined, 'approved', {}, { refused: false }, []]) {
+      expect(isRefusal(other)).toBe(false);
+    }
+  });
+
+  test('the first rule that refuses answers', () => {
+    const [a, b] = [refusal('taken', 'a'), refusal('taken', 'b')];
+    expect(firstRefusal([() => null, () => a, () => b], 0)).toBe(a);
+    expect(firstRefusal([() => null], 0)).toBeNull();
+  });
+});
+
+describe('asking for a loan', () => {
+  const asked: Submission = {
+    amount: shillings(20_000),
+    term: 6,
+    purpose: 'business',
+    available: shillings(45_000),
+    guarantorCount: 1,
+  };
+  const fieldsOf = (more: Partial<Submission>) =>
+    Object.keys(firstRefusal(requestRules, { ...asked, ...more })?.fields ?? {});
+
+  test.each([1_000, 20_000, 45_000])('KSh %d is fine', (amount) => {
+    expect(firstRefusal(submissionRules, { ...asked, amount: shillings(amount) })).toBeNull();
+  });
+
+  test.each<[string, Cents]>([
+    ['nothing', ZERO],
+    ['less than the least', shillings(999)],
+    ['cents', cents(100_050)],
+    ['more than is available', shillings(45_001)],
+    ['a negative amount', shillings(-5_000)],
+  ])('%s is refused at the amount', (_, amount) => {
+    expect(fieldsOf({ amount })).toEqual(['amount']);
+  });
+
+  test('with too little available the refusal says so', () => {
+    const refused = firstRefusal(requestRules, { ...asked, available: shillings(999) });
+    expect(refused?.code).toBe('broken_rule');
+    expect(refused?.message).toBe('You have KSh 999 available, less than the smallest loan.');
+  });
+
+  test.each([0, 1, 4, 24, 6.5])('a term of %d months is not offered', (term) => {
+    expect(fieldsOf({ term })).toEqual(['term']);
+  });
+
+  test.each(['', 'gambling', 'Business'])('the purpose "%s" is none', (purpose) => {
+    expect(fieldsOf({ purpose })).toEqual(['purpose']);
+  });
+
+  test('submitting needs a guarantor', () => {
+    expect(firstRefusal(submissionRules, { ...asked, guarantorCount: 0 })).toMatchObject({
+      code: 'broken_rule',
+      message: 'Please add at least one guarantor to continue',
+    });
+  });
+});
+
+describe('asking for a guarantee', () => {
+  const [wanjiru, otieno] = [phone('254712345678'), phone('254722000111')];
+  const invitation: Invitation = {
+    borrowerPhone: wanjiru,
+    guarantorPhone: otieno,
+    cap: cents(1),
+    invitedPhones: [],
+  };
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, i) => phone(`25471000000${i}`));
+  const codeOf = (more: Partial<Invitation>) =>
+    firstRefusal(invitationRules, { ...invitation, ...more })?.code;
+
+  test('a cap of one cent is fine, and so is a tenth guarantor', () => {
+    expect(codeOf({})).toBeUndefined();
+    expect(codeOf({ invitedPhones: others(9) })).toBeUndefined();
+  });
+
+  test('not oneself, not for nothing, not twice, not eleven', () => {
+    expect(codeOf({ guarantorPhone: wanjiru })).toBe('broken_rule');
+    expect(codeOf({ cap: ZERO })).toBe('broken_rule');
+    expect(codeOf({ invitedPhones: [otieno] })).toBe('taken');
+    expect(codeOf({ invitedPhones: others(10) })).toBe('broken_rule');
+  });
+});
+
+describe('accepting a guarantee', () => {
+  const acceptance: Acceptance = {
+    borrowerId: 'wanjiru',
+    guarantorId: 'otieno',
+    requestedCap: shillings(5_000),
+    cap: shillings(5_000),
+  };
+  const codeOf = (more: Partial<Acceptance>) =>
+    firstRefusal(acceptanceRules, { ...acceptance, ...more })?.code;
+
+  test('as asked, or with a lower cap', () => {
+    expect(codeOf({})).toBeUndefined();
+    expect(codeOf({ cap: cents(1) })).toBeUndefined();
+  });
+
+  test('never with a higher cap, nor none, nor for oneself', () => {
+    expect(codeOf({ cap: cents(500_001) })).toBe('broken_rule');
+    expect(codeOf({ cap: ZERO })).toBe('broken_rule');
+    expect(codeOf({ guarantorId: 'wanjiru' })).toBe('broken_rule');
+  });
+});
+
+describe('an admin’s decision', () => {
+  const approval: Approval = {
+    adminId: 'amina',
+    borrowerId: 'wanjiru',
+    guarantorIds: ['otieno'],
+    amount: shillings(20_000),
+    available: shillings(20_000),
+  };
+  const codeOf = (more: Partial<Approval>) =>
+    firstRefusal(approvalRules, { ...approval, ...more })?.code;
+
+  test('over somebody else’s loan, within the limit', () => {
+    expect(codeOf({})).toBeUndefined();
+  });
+
+  test('never over a loan that they borrow or guarantee, to approve or to disburse', () => {
+    for (const adminId of ['wanjiru', 'otieno']) {
+      expect(codeOf({ adminId })).toBe('broken_rule');
+      expect(firstRefusal(disbursementRules, { ...approval, adminId })?.code).toBe('broken_rule');
+    }
+  });
+
+  test('not once the limit is used up', () => {
+    expect(codeOf({ available: shillings(19_999) })).toBe('broken_rule');
+  });
+});

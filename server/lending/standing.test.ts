@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, shillings, ZERO } from '@shared/money';
+import { liability } from './liability';
+import { availableLimit, availableToBorrow, capacityScore, headroom } from './limit';
+import { guaranteedLoanRepaid, instalmentOnTime, loanRepaid, phoneVerified } from './trust';
+
+describe('trust', () => {
+  test.each([
+    [phoneVerified, 10, 'phone_verified'],
+    [instalmentOnTime, 6, 'instalment_on_time'],
+    [loanRepaid, 20, 'loan_repaid'],
+    [guaranteedLoanRepaid, 15, 'guaranteed_loan_repaid'],
+  ])('%o earns exactly its points at 500', (earn, points, reason) => {
+    expect(earn(500)).toEqual({ points, reason });
+  });
+
+  test('more below, less above; the guarantor’s thanks are flat', () => {
+    expect(loanRepaid(0).points).toBe(40);
+    expect(loanRepaid(900).points).toBe(4);
+    expect(guaranteedLoanRepaid(0).points).toBe(15);
+    expect(guaranteedLoanRepaid(990).points).toBe(10);
+  });
+
+  test('never takes anything, and never leads past 1000', () => {
+    for (let score = 0; score <= 1_000; score += 1) {
+      for (const earn of [phoneVerified, instalmentOnTime, loanRepaid, guaranteedLoanRepaid]) {
+        const { points } = earn(score);
+        expect(points).toBeGreaterThanOrEqual(0);
+        expect(score + points).toBeLessThanOrEqual(1_000);
+        expect(Number.isInteger(points)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    [0, 45_000],
+    [1, 49_500],
+    [3, 58_500],
+    [10, 90_000],
+    [11, 90_000],
+    [1_000, 90_000],
+  ])('after %d loans repaid on time: KSh %d', (loans, limit) => {
+    expect(availableLimit(loans)).toBe(shillings(limit));
+    expect(availableLimit(loans)).toBeLessThanOrEqual(shillings(250_000));
+  });
+
+  test('available to borrow is the limit less the open loans, never below 0', () => {
+    const limit = shillings(45_000);
+    expect(availableToBorrow(limit, [])).toBe(limit);
+    expect(availableToBorrow(limit, [shillings(20_000), shillings(5_000)])).toBe(shillings(20_000));
+    expect(availableToBorrow(limit, [shillings(50_000)])).toBe(0);
+  });
+
+  test('headroom and capacity', () => {
+    const limit = shillings(45_000);
+    expect(headroom(limit, ZERO, [])).toBe(limit);
+    const free = headroom(limit, shillings(10_000), [shillings(5_000), cents(50)]);
+    expect(free).toBe(2_999_950);
+    expect(capacityScore(free, limit)).toBe(67);
+    expect(headroom(limit, shillings(40_000), [shillings(10_000)])).toBe(0);
+    expect(capacityScore(limit, limit)).toBe(100);
+    expect(capacityScore(ZERO, limit)).toBe(0);
+    expect(capacityScore(ZERO, ZERO)).toBe(0);
+  });
+});
+
+describe('liability', () => {
+  test('falls with the loan, always from the original cap', () => {
+    const [cap, lent] = [shillings(10_000), shillings(20_000)];
+    const after = (outstanding: number) => liability(cap, shillings(outstanding), lent);
+    expect([20_000, 15_000, 10_000, 5_000, 0].map(after)).toEqual(
+      [10_000, 7_500, 5_000, 2_500, 0].map(shillings),
+    );
+    expect(liability(cents(100), cents(1_999_999), lent)).toBe(99);
+  });
+
+  test('never above the cap, never rising as the loan is repaid', () => {
+    const anyCents = fc.integer({ min: 1, max: 25_000_000 }).map(cents);
+    fc.assert(
+      fc.property(anyCents, anyCents, anyCents, anyCents, (cap, lent, some, other) => {
+        const [less, more] = [Math.min(some, other, lent), Math.min(Math.max(some, other), lent)];
+        const [lower, higher] = [cents(less), cents(more)].map((owed) =>
+          liability(cap, owed, lent),
+        );
+        expect(lower).toBeLessThanOrEqual(higher!);
+        expect(higher).toBeLessThanOrEqual(cap);
+      }),
+    );
+  });
+});
