@@ -1,5 +1,4 @@
-import type { Day } from '@shared/day';
-import { daysBetween } from '@shared/day';
+import { type Day, daysBetween } from '@shared/day';
 import { ceilToShilling, type Cents, least, minus, plus, ZERO } from '@shared/money';
 import { advance } from './advance';
 import {

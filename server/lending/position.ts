@@ -1,5 +1,4 @@
-import type { Day } from '@shared/day';
-import { daysBetween } from '@shared/day';
+import { type Day, daysBetween } from '@shared/day';
 import { type Cents, minus, plus, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
