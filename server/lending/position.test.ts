@@ -6,7 +6,7 @@ import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { type Allocated, pay } from './allocation';
 import { scheduleView } from './outlook';
-import { arrears, isRepaid, openPosition, payOff, type Position, unpaidInterest } from './position';
+import { isRepaid, openPosition, payOff, type Position, unpaidInterest } from './position';
 
 const PAID_OUT = day('2026-01-31');
 const loan = (paidOutOn = PAID_OUT): Position =>
