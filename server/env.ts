@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { ROOT } from './root';
 
 const flag = z.enum(['on', 'off']);
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
@@ -79,13 +82,20 @@ const NEEDED_WITH: Record<string, readonly (keyof Env)[]> = {
  * Reads every setting of contract §2 once. Throws BadEnv that names every fault, so that a person
  * who sets the product up mends them all at one go.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(source: Record<string, string | undefined> = withFile()): Env {
   const parsed = schema.safeParse(source);
   const faults = parsed.success
     ? faultsTogether(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!parsed.success || faults.length > 0) throw new BadEnv(faults);
   return parsed.data;
+}
+
+/** The environment, and under it what a .env beside package.json says. */
+function withFile(): Record<string, string | undefined> {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
 }
 
 /** Faults that show only between settings. */

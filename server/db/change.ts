@@ -43,7 +43,8 @@ export interface Live extends LiveChange {
 }
 
 /**
- * All that one act writes: rows updated under guard, rows inserted, jobs to run and screens to tell. A plain value, so that what a verb decides can be read and tested before it is done.
+ * All that one act writes: rows updated under guard, rows inserted, jobs to run and screens to
+ * tell.
  */
 export interface Change {
   update?: { [K in Mutable]?: Update<K>[] };

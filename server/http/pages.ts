@@ -64,13 +64,15 @@ const known = Object.values(PATTERNS).map(matcher);
 const simulatorPath = matcher(PATTERNS.simulator);
 const guaranteePath = matcher(PATTERNS.guarantee);
 
+const PREVIEW_WORDS = 'See the amount, the most you could pay, and your rights before you decide.';
+
 /** Names no person and no amount: a preview is cached and forwarded, and the link is anyone's to fetch. */
 const guaranteePreview = (publicUrl: string): string =>
   [
     '<meta property="og:type" content="website" />',
     '<meta property="og:site_name" content="Tegemea" />',
     `<meta property="og:title" content="You've been asked to guarantee a loan" />`,
-    '<meta property="og:description" content="See the amount, the most you could pay, and your rights before you decide." />',
+    `<meta property="og:description" content="${PREVIEW_WORDS}" />`,
     `<meta property="og:url" content="${publicUrl}/" />`,
     `<meta property="og:image" content="${publicUrl}/preview-1.jpg" />`,
     '<meta property="og:image:width" content="1200" />',

@@ -19,7 +19,8 @@ export function normalCdf(x: number): number {
 }
 
 /**
- * Φ⁻¹(p), within 1e-12 for 0.001 ≤ p ≤ 0.999 and less closely out to 0 and 1. Newton from 0: Φ is convex below 0, so the steps approach the
+ * Φ⁻¹(p), within 1e-12 for 0.001 ≤ p ≤ 0.999 and less closely out to 0 and 1. Newton from 0: Φ is
+ * convex below 0, so the steps approach the
  * root from one side and cannot overshoot; they converge quadratically, so once a step is below 1e-9
  * what is left of the error is below 1e-17. Throws RangeError outside (0, 1).
  */

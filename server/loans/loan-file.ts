@@ -3,6 +3,7 @@ import { type Cents, ZERO } from '@shared/money';
 import type { guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
 import { availableToBorrow, headroom } from '@server/lending/limit';
+import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import { type Backing, tiedGuarantees } from '@server/lending/ties';
@@ -135,6 +136,7 @@ export function positionNow(
 
 /** What the loan's row keeps of a position. */
 export const positionColumns = (position: Position) => ({
+  ...dueColumns(owedToday(position)),
   outstanding: position.outstanding,
   overduePrincipal: position.overduePrincipal,
   lateInterest: position.lateInterest,
@@ -144,7 +146,12 @@ export const positionColumns = (position: Position) => ({
   lateCarry: position.lateCarry,
   ahead: position.ahead,
   credit: position.credit,
-  nextDueDate: position.instalments.find(({ hasMatured }) => !hasMatured)?.dueDate ?? null,
+});
+
+/** The loan is late on any day after `oldestUnpaidDueDate`, or else after `nextDueDate`. */
+const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
+  oldestUnpaidDueDate,
+  nextDueDate: nextInstalment?.dueDate ?? null,
 });
 
 /** What an instalment's row keeps of it. */

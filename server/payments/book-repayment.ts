@@ -45,7 +45,6 @@ export function repaymentBookedChange(
     ...positionColumns(after),
     paid: plus(file.loan.paid, proof.amount),
     worstDaysPastDue: Math.max(file.loan.worstDaysPastDue, lateDays),
-    oldestUnpaidDueDate: owedToday(after).oldestUnpaidDueDate,
   };
   const rewards = rewardsFor(context, file, before, after, isClosing, loanSet.worstDaysPastDue);
   const message = receiptMessage(context, file, proof, after, isClosing);

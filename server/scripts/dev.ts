@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createServer as createVite } from 'vite';
+import { banner } from '@server/banner';
+import { readEnv } from '@server/env';
+import type { Pages } from '@server/http/pages';
+import { startProduct } from '@server/product';
+import { ROOT } from '@server/root';
+
+/** `npm run dev`: the same product, with the client's files straight from the sources and hot reload. */
+process.argv.push('--hot');
+const env = readEnv();
+const log = pino({ level: env.LOG_LEVEL });
+const product = await startProduct(env, log, async (server): Promise<Pages> => {
+  const vite = await createVite({
+    configFile: join(ROOT, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const shell = async (path: string) => {
+    const source = await readFile(join(ROOT, 'client/index.html'), 'utf8');
+    return vite.transformIndexHtml(path, source);
+  };
+  return { shell, landing: () => shell('/'), assets: vite.middlewares };
+});
+process.stdout.write(banner(env, product));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void product.stop().then(() => process.exit(0)));
+}

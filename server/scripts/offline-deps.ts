@@ -1,0 +1,23 @@
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import type { Deps } from '@server/context';
+
+const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
+
+/** What a command on the terminal needs of the product: the database and the time, and nobody outside. */
+export const depsWithoutProviders = (db: Pool): Deps => ({
+  db,
+  now: () => new Date(),
+  log: pino({ level: 'warn' }),
+  publicUrl: 'http://localhost',
+  callbackBase: 'http://localhost',
+  secret: 'unused by commands',
+  callbackSecret: 'unused by commands',
+  mobileMoney: {
+    sendPrompt: OFFLINE,
+    askPrompt: OFFLINE,
+    sendPayout: OFFLINE,
+    askPayout: OFFLINE,
+  },
+  sms: { send: OFFLINE },
+});
