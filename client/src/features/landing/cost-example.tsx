@@ -10,7 +10,8 @@ export const CostExample = () => (
         {formatMoney(EXAMPLE.amount)} for {EXAMPLE.months} months at {EXAMPLE.apr / 100}% APR
       </p>
       <p className="text-lead">
-        = about <strong className="text-h1 tabular">{formatMoney(EXAMPLE.monthly)}</strong> a month
+        = about <strong className="text-h1 tabular">{formatMoney(EXAMPLE.monthly)}</strong>{' '}
+        <span className="whitespace-nowrap">a month</span>
       </p>
       <p className="text-ink-2">There is no other fee: what you ask for is what you receive.</p>
     </div>

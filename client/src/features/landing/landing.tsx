@@ -7,6 +7,9 @@ import { CostExample } from './cost-example';
 import { LandingFooter } from './landing-footer';
 import { TrustStory } from './trust-story';
 
+/** "15% APR", kept on one line. */
+const LOWEST = `${APR_MIN / 100}%\u00a0APR`;
+
 /**
  * The landing page. Pure and free of hooks: the build renders it to ready HTML for visitors without
  * a session, who get no script at all; so links are plain links and the terms open by themselves.
@@ -54,8 +57,8 @@ const Hero = () => (
     <div className="grid gap-5">
       <h1 className="text-display font-bold tracking-tight">Better Loans Through Trust</h1>
       <p className="max-w-md text-lead text-deep-ink-2">
-        Borrow at rates as low as {APR_MIN / 100}% APR when your network backs you. Friends and
-        family stand behind your loan, each for no more than they choose.
+        Borrow at rates as low as {LOWEST} when your network backs you. Friends and family stand
+        behind your loan, each for no more than they choose.
       </p>
       <a
         href={paths.signUp()}
@@ -75,7 +78,7 @@ const FEATURES: [IconName, string, string][] = [
   [
     'trendDown',
     'Lower Rates',
-    `Each guarantor who accepts brings your rate down, to as low as ${APR_MIN / 100}% APR.`,
+    `Each guarantor who accepts brings your rate down, to as low as ${LOWEST}.`,
   ],
   [
     'shield',
