@@ -1,4 +1,4 @@
-import { type Express, json } from 'express';
+import type { Express } from 'express';
 import type { Deps } from '@server/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { Refused } from '@server/refused';
@@ -38,7 +38,7 @@ export function installRefusePage(app: Express, deps: Deps): void {
     numberOf(deps, req.params.token);
     res.type('html').send(PAGE);
   });
-  app.post('/api/refuse/:token', json({ limit: '1kb' }), async (req, res) => {
+  app.post('/api/refuse/:token', async (req, res) => {
     await saveRefusedPhone(deps.db, numberOf(deps, req.params.token), deps.now());
     res.json({ refused: true });
   });

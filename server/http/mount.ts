@@ -3,7 +3,7 @@ import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import type { Context, Deps } from '@server/context';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
-import { NOT_FOUND } from './not-found';
+import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import { FORBIDDEN, SIGNED_OUT } from './refusals';
 import type { Access, Route, Schema } from './route';
 import { httpHandle } from './session';
@@ -11,13 +11,17 @@ import { Throttles } from './throttle';
 
 const BODY_LIMIT = '100kb';
 
+/** What holds for all of the API before anybody is asked who they are: nothing kept, our own pages, JSON. */
+export function installApiManners(app: Express, publicUrl: string): void {
+  app.use('/api', noStore, sameOrigin(publicUrl), jsonOnly, json({ limit: BODY_LIMIT }));
+}
+
 /** Puts declared routes on the app: who may call, what is taken, how often, then the act. */
 export function mount(app: Express, deps: Deps, routes: readonly Route[]): void {
   const throttles = new Throttles(deps.db);
-  app.use('/api', noStore, sameOrigin(deps.publicUrl), jsonOnly, json({ limit: BODY_LIMIT }));
   for (const it of routes) app[it.method](it.path, handler(deps, throttles, it));
   app.use('/api', () => {
-    throw new Refused(refusal('not_found', 'There is no such address here'));
+    throw new Refused(NO_ADDRESS);
   });
 }
 
@@ -98,9 +102,11 @@ const sameOrigin =
     next();
   };
 
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
 /** Only JSON writes: a form on another site can send everything else without asking. */
 const jsonOnly: RequestHandler = (req, _res, next) => {
-  if (isWrite(req) && !req.is('application/json') && hasBodyOrType(req)) {
+  if (isWrite(req) && hasBodyOrType(req) && !JSON_TYPE.test(req.get('content-type') ?? '')) {
     throw new Refused(refusal('not_json', 'Send JSON, with Content-Type: application/json'));
   }
   next();

@@ -4,11 +4,12 @@ import {
   type Express,
   type Request,
   type RequestHandler,
-  type Response,
   static as files,
 } from 'express';
 import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/context';
+import { Refused } from '@server/refused';
+import { NO_ADDRESS } from './not-found';
 
 /** The app's pages as the build left them, or as the development server makes them. */
 export interface Pages {
@@ -85,11 +86,9 @@ const PREVIEW = /<!--preview-->[\s\S]*?<!--\/preview-->/;
 
 /** Every address that is neither the API nor a file: a page, or the 404 page with its status. */
 export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulator: boolean): void {
-  app.get('/api/login', (_req, res) => res.redirect(303, PATTERNS.logIn));
-  app.get('/api/logout', logOut);
   app.use(pages.assets);
-  app.use(async (req, res, next) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+  app.use(async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refused(NO_ADDRESS);
     const isPage =
       known.some((page) => page.test(req.path)) && (hasSimulator || !simulatorPath.test(req.path));
     res.status(isPage ? 200 : 404).setHeader('Cache-Control', 'no-cache');
@@ -103,14 +102,4 @@ function filledIn(html: string, req: Request, publicUrl: string): string {
   const preview = guaranteePath.test(req.path) ? guaranteePreview(publicUrl) : null;
   const shown = preview ? html.replace(PREVIEW, () => preview) : html;
   return shown.replaceAll('__PUBLIC_URL__', publicUrl);
-}
-
-/** Spec §2 logs out by navigation. Another site that forces it can only sign somebody out. */
-function logOut(req: Request, res: Response): void {
-  req.session.destroy((error: unknown) => {
-    if (error) req.log.error({ err: error }, 'the session could not be ended');
-    res.clearCookie('tegemea.sid');
-    res.setHeader('Clear-Site-Data', '"cache", "storage"');
-    res.redirect(303, '/');
-  });
 }

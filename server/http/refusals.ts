@@ -31,6 +31,8 @@ const UNAVAILABLE = refusal(
 );
 const TOO_LARGE = refusal('too_large', 'That is more than we take at once');
 const NOT_VALID_JSON = refusal('malformed', 'That is not valid JSON');
+const UNREADABLE_TYPE = refusal('not_json', 'Send JSON as plain UTF-8');
+const UNREADABLE_ADDRESS = refusal('malformed', 'That address can’t be read');
 
 export function answerRefusal(res: Response, it: Refusal): void {
   const body: WireRefusal = { code: it.code, message: it.message };
@@ -58,9 +60,12 @@ function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof LostRace) return LOST;
   if (isOutage(error)) return UNAVAILABLE;
-  if (isBodyError(error)) return error.status === 413 ? TOO_LARGE : NOT_VALID_JSON;
+  if (error instanceof URIError) return UNREADABLE_ADDRESS;
+  if (isBodyError(error)) return BODY_REFUSALS[error.status] ?? NOT_VALID_JSON;
   return null;
 }
+
+const BODY_REFUSALS: Record<number, Refusal> = { 413: TOO_LARGE, 415: UNREADABLE_TYPE };
 
 /** Connection exceptions, shutdowns, and timeouts of our own or of the server's making. */
 function isOutage(error: unknown): boolean {

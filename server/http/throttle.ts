@@ -71,6 +71,17 @@ async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
   }
 }
 
-/** An IPv6 household has a /64, so one address of it stands for all. */
-const blockOf = (ip: string): string =>
-  ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip;
+const GROUPS = 8;
+const HOUSEHOLD_GROUPS = 4;
+
+/** An IPv6 household has a /64, so one name stands for all addresses of it, however they are written. */
+export function blockOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip;
+  const [front = [], back = []] = ip
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
+  const left = Math.max(0, GROUPS - front.length - back.length);
+  const groups = [...front, ...Array.from({ length: left }, () => '0'), ...back];
+  const household = groups.slice(0, HOUSEHOLD_GROUPS).map((group) => Number.parseInt(group, 16));
+  return `${household.map((group) => group.toString(16)).join(':')}::/64`;
+}
