@@ -12,7 +12,7 @@ export function IdentityCard() {
       <PersonRow name={`${firstName} ${lastName}`} detail="Borrower and guarantor" />
       <Facts
         rows={[
-          ['Email', <span className="break-all">{email}</span>],
+          ['Email', <Email address={email} />],
           [
             'Phone',
             <span className="flex flex-wrap items-center justify-end gap-2">
@@ -27,5 +27,16 @@ export function IdentityCard() {
         ]}
       />
     </Card>
+  );
+}
+
+/** A long address breaks after its @ first. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span className="wrap-anywhere">
+      {name}@<wbr />
+      {host}
+    </span>
   );
 }

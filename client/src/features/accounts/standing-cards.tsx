@@ -20,7 +20,11 @@ export function StandingCards() {
       </Card>
       <Card title="Your record">
         <Stats>
-          <Stat label="Loans taken" value={borrowerProfile.loansCompleted} />
+          <Stat
+            label="Loans taken"
+            value={borrowerProfile.loansCompleted}
+            hint="And repaid in full"
+          />
           <Stat label="On-time repayments" value={borrowerProfile.onTimePayments} />
           <Stat label="Guarantees given" value={guarantorProfile.guaranteesGiven} />
           <Stat
