@@ -5,7 +5,7 @@ import { eventOf } from '@server/db/event';
 import { refusal } from '@server/lending/refusal';
 import { orRefuse, Refused } from '@server/refused';
 import { hashPassword, passwordFault } from './passwords';
-import { dropSessionsOf, findNewestCode, findPersonByVerifiedPhone } from './store';
+import { findNewestCode, findPersonByVerifiedPhone } from './store';
 import { useCode } from './verify-phone';
 
 const BAD_CODE = refusal('broken_rule', 'Invalid or expired OTP');
@@ -24,7 +24,7 @@ export async function resetPassword(
     await useCode(context, code, wanted.otp, () => ({
       update: { persons: [{ id: person.id, version: person.version, set: { passwordHash } }] },
       insert: { events: [eventOf(context, 'password_reset', { kind: 'person', id: person.id })] },
+      signOut: [person.id],
     }));
-    await dropSessionsOf(context.db, person.id);
   });
 }

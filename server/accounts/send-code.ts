@@ -47,7 +47,10 @@ async function issueIfAllowed(context: Context, personId: string, phone: Phone):
   }
 }
 
-/** The person's version guards the count: of two that ask at once, the second sees the first's code. */
+/**
+ * Of two that ask at once the second sees the first's code: the person's version guards the count per
+ * person, the code's ordinal among its number's codes the count per number.
+ */
 async function issueCode(
   context: Context,
   personId: string,
@@ -60,7 +63,8 @@ async function issueCode(
     if (!person) throw new Refused(refusal('not_found', 'There is no such account'));
     const since = new Date(now.getTime() - HOUR_MS);
     const [history] = await readCodeHistory(context.db, personId, phone, since);
-    if (history) refuseFirst([tooSoon(history.lastSentAt, now), tooMany(history, now)]);
+    if (!history) throw new Error('the history of codes has no row');
+    refuseFirst([history.ofPerson, history.ofPhone].map((sent) => waitAfter(sent, now)));
     const id = newId();
     const message = messageOf(context, phone, 'phone_code', { codeId: id });
     await commit(context.db, {
@@ -72,6 +76,7 @@ async function issueCode(
             version: 1,
             personId,
             phone,
+            ordinal: history.sentToPhone + 1,
             purpose,
             codeHash: hashCode(context.secret, id, codeDigits(context.secret, id)),
             tries: 0,
@@ -87,22 +92,20 @@ async function issueCode(
   });
 }
 
-function tooSoon(lastSentAt: Date | null, now: Date): Refusal | null {
-  const next = (lastSentAt?.getTime() ?? -Infinity) + RESEND_WAIT_SECONDS * 1_000;
+/** Why not yet, when these were sent within the hour, newest first; null when nothing forbids another. */
+function waitAfter(sent: readonly Date[], now: Date): Refusal | null {
+  const newest = sent[0];
+  const oldestThatCounts = sent[CODES_PER_HOUR - 1];
+  const next = Math.max(
+    newest ? newest.getTime() + RESEND_WAIT_SECONDS * 1_000 : 0,
+    oldestThatCounts ? oldestThatCounts.getTime() + HOUR_MS : 0,
+  );
   return waitUntil(next, now);
-}
-
-function tooMany(
-  history: { sentThisHour: number; firstSentAt: Date | null },
-  now: Date,
-): Refusal | null {
-  if (history.sentThisHour < CODES_PER_HOUR || !history.firstSentAt) return null;
-  return waitUntil(history.firstSentAt.getTime() + HOUR_MS, now);
 }
 
 function waitUntil(instant: number, now: Date): Refusal | null {
   const retryAfter = Math.ceil((instant - now.getTime()) / 1_000);
-  if (!(retryAfter > 0)) return null;
+  if (retryAfter <= 0) return null;
   return refusal('too_soon', `Too many attempts. Please wait ${retryAfter} seconds.`, {
     retryAfter,
   });

@@ -42,24 +42,27 @@ export const readStanding = statement<Standing, [string]>(
    from persons p where p.id = $1`,
 );
 
-/** Codes sent within the last hour for this person or this number, whoever asked. */
-export const readCodeHistory = statement<
-  { lastSentAt: Date | null; sentThisHour: number; firstSentAt: Date | null },
-  [string, Phone, Date]
->(
+/** What one must know before another code is sent. */
+export interface CodeHistory {
+  /** Newest first: when codes were sent since $3 for this person. */
+  ofPerson: Date[];
+  ofPhone: Date[];
+  /** How many codes this number ever got. */
+  sentToPhone: number;
+}
+
+/** Codes sent since $3 for this person, and for this number whoever asked. */
+export const readCodeHistory = statement<CodeHistory, [string, Phone, Date]>(
   'read_code_history',
-  `select max(created_at) as "lastSentAt", min(created_at) as "firstSentAt",
-     count(*) as "sentThisHour"
-   from phone_codes where (person_id = $1 or phone = $2) and created_at > $3`,
+  `select array(select created_at from phone_codes where person_id = $1 and created_at > $3
+       order by created_at desc) as "ofPerson",
+     array(select created_at from phone_codes where phone = $2 and created_at > $3
+       order by created_at desc) as "ofPhone",
+     coalesce((select max(ordinal) from phone_codes where phone = $2), 0) as "sentToPhone"`,
 );
 
 export const findNewestCode = statement<CodeRow, [string, 'verify' | 'reset']>(
   'find_newest_code',
   `select ${columns(phoneCodes, 'c')} from phone_codes c
    where c.person_id = $1 and c.purpose = $2 order by c.created_at desc, c.id desc limit 1`,
-);
-
-export const dropSessionsOf = statement<never, [string]>(
-  'drop_sessions_of',
-  'delete from sessions where person_id = $1',
 );

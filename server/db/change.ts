@@ -49,6 +49,8 @@ export interface Live extends LiveChange {
 export interface Change {
   update?: { [K in Mutable]?: Update<K>[] };
   insert?: { [K in Insertable]?: InferInsertModel<Tables[K]>[] };
+  /** People whose sessions all end. */
+  signOut?: string[];
   jobs?: JobCall[];
   live?: Live[];
 }
@@ -111,6 +113,7 @@ const shapeOf = (change: Change): string =>
   [
     ...Object.keys(change.update ?? {}).map((table) => `update ${table}`),
     ...Object.keys(change.insert ?? {}).map((table) => `insert ${table}`),
+    ...(change.signOut ? ['signOut'] : []),
     ...(change.jobs ? ['jobs'] : []),
     ...(change.live ? ['live'] : []),
   ].join(', ');
@@ -135,6 +138,7 @@ function textFor(change: Change): string {
     guards.push(guardText(key));
   }
   for (const key of Object.keys(change.insert ?? {}) as Insertable[]) parts.push(insertText(key));
+  if (change.signOut) parts.push(SIGN_OUT_TEXT);
   if (change.jobs) parts.push(JOBS_TEXT);
   if (change.live) parts.push(LIVE_TEXT);
   const lists = [
@@ -144,6 +148,10 @@ function textFor(change: Change): string {
   ];
   return `with input as materialized (select $1::jsonb as it),\n${parts.join(',\n')}\nselect ${lists.join(', ')}`;
 }
+
+const SIGN_OUT_TEXT = `signed_out as (
+  delete from sessions s using input, jsonb_array_elements_text(it->'signOut') x
+  where s.person_id = x::uuid)`;
 
 const JOBS_TEXT = `jobs as materialized (
   select (graphile_worker.add_job(j->>'task', (j->'payload')::json, job_key => j->>'key',
@@ -207,6 +215,7 @@ function toWire(change: Change): object {
   return {
     update: Object.fromEntries(update),
     insert: Object.fromEntries(insert),
+    signOut: change.signOut,
     jobs: change.jobs,
     live: change.live,
   };

@@ -69,6 +69,8 @@ export const phoneCodes = pgTable(
       .notNull()
       .references(() => persons.id),
     phone: text('phone').$type<Phone>().notNull(),
+    /** 1, 2, … among its number's codes: of two sent at once one loses, so the hourly count can't be raced. */
+    ordinal: integer('ordinal').notNull(),
     purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull(),
@@ -79,6 +81,7 @@ export const phoneCodes = pgTable(
   (t) => [
     index('phone_codes_person').on(t.personId, t.createdAt),
     index('phone_codes_phone').on(t.phone, t.createdAt),
+    uniqueIndex('phone_codes_ordinal_key').on(t.phone, t.ordinal),
     check('phone_codes_tries', sql`tries between 0 and 5`),
     check('phone_codes_purpose', sql`purpose in ('verify', 'reset')`),
   ],
