@@ -93,6 +93,8 @@ async function build(stamp) {
   await writeFile(STAMP, stamp);
 }
 
+// Whoever calls (a test, a developer's shell), what is built is what people get.
+process.env.NODE_ENV = 'production';
 const stamp = await fingerprint();
 const isStale = stamp !== (await readFile(STAMP, 'utf8').catch(() => null));
 if (isStale || !process.argv.includes('--if-stale')) await build(stamp);
