@@ -40,7 +40,7 @@ export interface TestApp {
 }
 
 /** What the API's tests are shown in place of built pages. */
-const BARE_PAGES: Pages = {
+export const BARE_PAGES: Pages = {
   shell: () => Promise.resolve('<title>shell</title><!--preview--><!--/preview-->'),
   landing: () => Promise.resolve('<title>landing</title>'),
   assets: express.Router(),

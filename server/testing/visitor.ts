@@ -17,7 +17,7 @@ export interface Visitor {
     headers?: Record<string, string>,
   ): Promise<Reply<T>>;
   put<T = Loose>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
-  delete<T = Loose>(path: string): Promise<Reply<T>>;
+  delete<T = Loose>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
   cookie(): string;
 }
 
@@ -56,7 +56,7 @@ export function visitorAt(url: string): Visitor {
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body, headers) => call('PUT', path, body, headers),
-    delete: (path) => call('DELETE', path),
+    delete: (path, headers) => call('DELETE', path, undefined, headers),
     cookie: () => cookie,
   };
 }

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type AppParts, buildApp } from '@server/app';
+import type { Deps } from '@server/context';
+import { openPool } from '@server/db/pool';
+import { LiveScreens } from '@server/http/live';
+import { BARE_PAGES, type TestApp } from './test-app';
+import { visitorAt, type Visitor } from './visitor';
+
+/** Another process's worth of web server over the same database and the same outside world. */
+export interface OtherServer {
+  url: string;
+  deps: Deps;
+  visitor(): Visitor;
+  stop(): Promise<void>;
+}
+
+/** Starts it with connections of its own, as after a restart; `parts` and `deps` say what is other about it. */
+export async function serveAgain(
+  app: TestApp,
+  parts: Partial<Omit<AppParts, 'deps'>> = {},
+  changed: Partial<Deps> = {},
+): Promise<OtherServer> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const db = openPool(app.databaseUrl, app.deps.log);
+  const deps: Deps = { ...app.deps, db, publicUrl: url, ...changed };
+  const usual = {
+    pages: BARE_PAGES,
+    live: new LiveScreens(deps, app.databaseUrl),
+    readiness: { isWorkerRunning: () => true },
+    trustProxy: 1,
+    isDevelopment: false,
+    simulator: null,
+  };
+  server.on('request', buildApp({ ...usual, ...parts, deps }));
+  return {
+    url,
+    deps,
+    visitor: () => visitorAt(url),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await db.end();
+    },
+  };
+}
