@@ -29,7 +29,7 @@ export function passwordFault(password: string, own: readonly string[]): Refusal
   }
   const lower = password.toLowerCase();
   const stem = lower.replace(/[\d\W_]+$/, '');
-  const personal = [...LOCAL, ...own.map((word) => word.toLowerCase())];
+  const personal = [...LOCAL, ...own.flatMap(formsOf)];
   if (
     leaked.has(lower) ||
     leaked.has(password) ||
@@ -40,6 +40,12 @@ export function passwordFault(password: string, own: readonly string[]): Refusal
   }
   return null;
 }
+
+/** A word of one's own as people use it in passwords: an email without its domain, a number with its 0. */
+const formsOf = (word: string): string[] => {
+  const lower = word.toLowerCase();
+  return [lower, lower.replace(/@.*$/, ''), lower.replace(/^254/, '0')];
+};
 
 const fault = (message: string): Refusal =>
   refusal('broken_rule', message, { fields: { password: message } });

@@ -1,4 +1,5 @@
 import type { Express } from 'express';
+import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { Route } from './route';
 
@@ -8,10 +9,39 @@ const ACCESS: Record<Route['access'], string> = {
   admin: 'Admins only.',
 };
 
+type Described = Pick<
+  Route,
+  'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body' | 'status'
+>;
+
+const get = (path: string, access: Route['access'], summary: string): Described => ({
+  method: 'get',
+  path,
+  access,
+  summary,
+});
+
+const refusePage = {
+  ...get('/api/refuse/:token', 'anyone', 'The page that refuses invitations; changes nothing'),
+  params: z.object({ token: z.string() }),
+};
+
+/** What Express serves under /api beside the declared routes. */
+const BESIDE: readonly Described[] = [
+  get('/api/login', 'anyone', 'Leads a browser to the page that signs in (303)'),
+  get('/api/logout', 'anyone', 'Signs a browser out and leads it home (303)'),
+  get('/api/events', 'person', 'Server-sent events: what has changed on one’s screens'),
+  get('/api/openapi.json', 'anyone', 'This document'),
+  get('/api/docs', 'anyone', 'The same for people'),
+  get('/api/refuse.js', 'anyone', 'The script of the page that refuses invitations'),
+  refusePage,
+  { ...refusePage, method: 'post', summary: 'Never again writes to the token’s number' },
+];
+
 /** The API as OpenAPI 3.1, made from the very schemas that validate, so that the two can't differ. */
 export const openApi = (routes: readonly Route[]): object => {
   const paths: Record<string, Record<string, object>> = {};
-  for (const it of routes) {
+  for (const it of [...routes, ...BESIDE]) {
     const path = it.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [it.method]: operation(it) };
   }
@@ -27,7 +57,7 @@ export const openApi = (routes: readonly Route[]): object => {
   });
 };
 
-const operation = (it: Route): object => ({
+const operation = (it: Described): object => ({
   summary: it.summary,
   description: ACCESS[it.access],
   ...(it.params || it.query
@@ -45,12 +75,12 @@ const operation = (it: Route): object => ({
 /** `/api/openapi.json`, and `/api/docs` as a plain page of the same. */
 export function installApiPages(app: Express, routes: readonly Route[]): void {
   const document = openApi(routes);
-  const page = docsPage(routes);
+  const page = docsPage([...routes, ...BESIDE]);
   app.get('/api/openapi.json', (_req, res) => void res.json(document));
   app.get('/api/docs', (_req, res) => void res.type('html').send(page));
 }
 
-const docsPage = (routes: readonly Route[]): string => `<!doctype html>
+const docsPage = (routes: readonly Described[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8" /><title>Tegemea API</title></head><body>
 <h1>Tegemea API</h1><p>The whole of it: <a href="/api/openapi.json">openapi.json</a></p>
 <table><thead><tr><th>Call</th><th>What it does</th><th>Who may</th></tr></thead><tbody>

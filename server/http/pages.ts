@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Express,
-  type Request,
-  type RequestHandler,
-  static as files,
-} from 'express';
+import { type Express, type Request, type RequestHandler, static as files } from 'express';
 import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/context';
 import { Refused } from '@server/refused';

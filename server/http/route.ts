@@ -45,12 +45,11 @@ export interface ThrottleRule<Body> {
   onlyFailures?: true;
 }
 
-/** The few things that sign-in and sign-out do to the session; passport stays behind it. */
+/** The few things that signing in does to the session; passport stays behind it. */
 export interface HttpHandle {
   /** The account's id when the body's email and password belong together, else null. */
   checkPassword(): Promise<string | null>;
   signIn(personId: string): Promise<void>;
-  signOut(): Promise<void>;
 }
 
 export type Route = RouteSpec<Access, Schema | undefined, Schema | undefined, Schema | undefined>;

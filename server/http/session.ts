@@ -70,8 +70,4 @@ export const httpHandle = (req: Request, res: Response): HttpHandle => ({
       const user = { id: personId } as Express.User;
       req.login(user, (error: unknown) => (error ? reject(error) : resolve()));
     }),
-  signOut: () =>
-    new Promise((resolve, reject) => {
-      req.session.destroy((error: unknown) => (error ? reject(error) : resolve()));
-    }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDay, id } from './fields';
+import { calendarDay, id, text } from './fields';
 import type { Guarantee } from './guarantees';
 import type { Loan, LoanQuote, Person, Schedule } from './loans';
 
@@ -91,7 +91,7 @@ export interface AdminUsers {
 }
 
 export const usersQuery = z.object({
-  search: z._default(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(100)), ''),
+  search: z._default(text(100).check(z.toLowerCase()), ''),
   cursor: z.optional(id),
 });
 
