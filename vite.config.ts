@@ -10,6 +10,14 @@ const tests = (name: string, include: string[], extra: object = {}) => ({
 
 const DATABASE = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 30_000 };
 
+/** For tests of what is built: the pages in a browser, the server as a process. */
+const BUILT = {
+  ...DATABASE,
+  globalSetup: ['server/testing/build-setup.ts', ...DATABASE.globalSetup],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   root: 'client',
   plugins: [react(), tailwindcss()],
@@ -28,11 +36,12 @@ export default defineConfig({
         exclude: ['shared/architecture.test.ts'],
       }),
       tests('server', ['server/**/*.test.ts'], {
-        exclude: ['server/lending/**'],
+        exclude: ['server/lending/**', 'server/**/*.process.test.ts'],
         ...DATABASE,
       }),
+      tests('process', ['server/**/*.process.test.ts'], BUILT),
       tests('client', ['client/src/**/*.test.ts']),
-      tests('browser', ['client/e2e/**/*.test.ts'], DATABASE),
+      tests('browser', ['client/e2e/**/*.test.ts'], BUILT),
     ],
   },
 });

@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '@server/root';
+
+let isBuilt = false;
+
+/** Builds what is stale, once a run, for the tests that look at the built product. */
+export function setup(): void {
+  if (isBuilt) return;
+  isBuilt = true;
+  execFileSync(process.execPath, [join(ROOT, 'server/scripts/build.mjs'), '--if-stale'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}

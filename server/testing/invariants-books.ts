@@ -1,0 +1,97 @@
+/** What stands on an account for a loan: debits less credits, in cents. */
+const balance = (loan: string, account: string): string =>
+  `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
+      else -p.amount_cents end), 0)
+    from postings p where p.loan_id = ${loan} and '${account}' in (p.debit, p.credit))`;
+
+/** Σ of an entry's postings, in cents. */
+const total = (entry: string): string =>
+  `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
+
+const entries = (payment: string): string =>
+  `(select array_agg(e.kind order by e.kind) filter (where e.kind <> 'interest_accrued')
+    from journal_entries e where e.payment_id = ${payment})`;
+
+const sumOf = (loan: string, column: string): string =>
+  `(select coalesce(sum(i.${column}), 0) from instalments i where i.loan_id = ${loan})`;
+
+const paid = (loan: string, kind: string, status: string): string =>
+  `(select coalesce(sum(y.amount_cents), 0) from payments y
+    where y.loan_id = ${loan} and y.kind = '${kind}' and y.status ${status})`;
+
+const SETTLED = `in ('succeeded', 'failed')`;
+const PAID_OUT = `l.disbursed_at is not null`;
+
+/** The ledger against loans, instalments and payments; each query answers what breaks the rule. */
+export const BOOKS: Record<string, string> = {
+  'an entry moves something, on its day, for its loan': `
+    select e.id::text as what from journal_entries e where not exists (
+      select from postings p where p.entry_id = e.id)
+    union all select e.id::text from journal_entries e join postings p on p.entry_id = e.id
+    where p.day <> e.day or p.loan_id is distinct from e.loan_id
+      or e.day <> (e.at at time zone 'Africa/Nairobi')::date`,
+  'principal outstanding is what the ledger says': `
+    select l.id || ' ' || l.status as what from loans l
+    where l.outstanding_cents <> ${balance('l.id', 'loan_principal')}`,
+  'interest receivable is what accrued and was not paid': `
+    select l.id::text as what from loans l
+    where l.late_interest_cents + l.current_interest_cents
+        + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')}
+      <> ${balance('l.id', 'interest_receivable')}`,
+  'credit kept is what the ledger owes the borrower': `
+    select l.id::text as what from loans l
+    where l.credit_cents <> -${balance('l.id', 'customer_credit')}`,
+  'cash in is what succeeded, and what the loan says was paid': `
+    select l.id::text as what from loans l
+    where l.paid_cents <> ${paid('l.id', 'repayment', `= 'succeeded'`)}
+      or l.paid_cents <> ${balance('l.id', 'mpesa_paybill')}`,
+  'cash out is what succeeded': `
+    select l.id::text as what from loans l
+    where ${paid('l.id', 'disbursement', `= 'succeeded'`)}
+      <> -${balance('l.id', 'mpesa_utility')}`,
+  'money on its way is in payouts without an answer': `
+    select l.id::text as what from loans l
+    where ${paid('l.id', 'disbursement', `not ${SETTLED}`)}
+      <> -${balance('l.id', 'payouts_in_transit')}`,
+  'each payment has exactly the entries of its fate': `
+    select y.id || ' ' || y.kind || ' ' || y.status as what from payments y
+    where coalesce(${entries('y.id')}, '{}') <> case
+      when y.kind = 'disbursement' and y.status = 'succeeded'
+        then array['payout_confirmed', 'payout_requested']
+      when y.kind = 'disbursement' and y.status = 'failed'
+        then array['payout_refused', 'payout_requested']
+      when y.kind = 'disbursement' then array['payout_requested']
+      when y.status = 'succeeded' then array['repayment_received'] else '{}' end`,
+  'an entry of a payment moves its amount': `
+    select e.id || ' ' || e.kind as what from journal_entries e
+    join payments y on y.id = e.payment_id
+    where e.kind <> 'interest_accrued' and ${total('e.id')} <> y.amount_cents`,
+  'a loan is paid out once': `
+    select y.loan_id::text as what from payments y
+    where y.kind = 'disbursement' and y.status <> 'failed' group by y.loan_id having count(*) > 1
+    union all select l.id::text from loans l
+    where ${PAID_OUT} <> exists (select from payments y where y.loan_id = l.id
+      and y.kind = 'disbursement' and y.status = 'succeeded')`,
+  'a payout is the loan’s whole amount': `
+    select y.id::text as what from payments y join loans l on l.id = y.loan_id
+    where y.kind = 'disbursement' and y.amount_cents <> l.amount_cents`,
+  'instalments sum to the loan, and the last is not the largest': `
+    select l.id::text as what from loans l where ${PAID_OUT} and (
+      ${sumOf('l.id', 'principal_cents')} <> l.amount_cents
+      or (select count(*) from instalments i where i.loan_id = l.id) <> l.term
+      or (select max(i.amount_cents) from instalments i where i.loan_id = l.id)
+        <> l.monthly_payment_cents)`,
+  'what was repaid is in the instalments': `
+    select l.id::text as what from loans l where ${PAID_OUT} and (
+      ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
+      or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
+        + l.credit_cents <> l.paid_cents
+      or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
+        <> l.overdue_principal_cents)`,
+  'interest never passes the principal': `
+    select l.id::text as what from loans l
+    where ${balance('l.id', 'interest_receivable')} > l.amount_cents`,
+  'one receipt is one payment, applied once': `
+    select y.id::text as what from payments y where (select count(*) from callbacks c
+      where c.payment_id = y.id and c.outcome = 'paid') > 1`,
+};

@@ -1,0 +1,87 @@
+/** Statuses that take up a borrower's limit. */
+const OPEN = `('pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active',
+  'delinquent', 'defaulted')`;
+const DECIDED = `('approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')`;
+
+/** Whether an event of this kind tells of the loan. */
+const told = (kind: string): string =>
+  `exists (select from events v where v.loan_id = l.id and v.kind = '${kind}')`;
+
+/** Guarantees, limits, scores and histories; each query answers what breaks the rule. */
+export const STATES: Record<string, string> = {
+  'open loans stay within the limit': `
+    select b.id::text as what from persons b join loans l on l.borrower_id = b.id
+    where l.status in ${OPEN} group by b.id, b.limit_cents
+    having sum(l.amount_cents) > b.limit_cents`,
+  'a borrower has one draft at most': `
+    select borrower_id::text as what from loans where status = 'quoting'
+    group by borrower_id having count(*) > 1`,
+  'a closed loan owes nothing': `
+    select l.id::text as what from loans l where l.status = 'closed'
+      and l.closed_reason <> 'written_off' and l.outstanding_cents <> 0`,
+  'a loan has money in it only after its payout': `
+    select l.id || ' ' || l.status as what from loans l
+    where l.disbursed_at is null and l.outstanding_cents
+      <> case when l.status = 'disbursed' then l.amount_cents else 0 end`,
+  'nobody backs themself, and nobody twice': `
+    select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
+    where g.person_id = l.borrower_id and g.status = 'accepted'
+    union all select g.loan_id::text from guarantees g group by g.loan_id, g.phone
+    having count(*) > 1`,
+  'a loan has at most ten guarantors': `
+    select g.loan_id::text as what from guarantees g where g.status <> 'declined'
+    group by g.loan_id having count(*) > 10`,
+  'a guarantor agreed to at least what they stand for': `
+    select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
+    where g.status = 'accepted' and (g.agreement is null or g.person_id is null
+      or (g.agreement->>'capCents')::bigint <> g.cap_cents
+      or (g.agreement->>'amountCents')::bigint < l.amount_cents
+      or (g.agreement->>'term')::int < l.term)`,
+  'a guarantor is charged within the cap, and only when triggered': `
+    select g.id::text as what from guarantees g
+    where g.amount_charged_cents > g.cap_cents
+      or (g.amount_charged_cents > 0 and not g.liability_triggered)`,
+  'a decided loan leaves no request open': `
+    select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
+    where g.status = 'pending' and l.status in ${DECIDED}`,
+  'guarantors of a closed loan are free, the others not': `
+    select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
+    where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed')`,
+  'a loan bears the price of its last quote': `
+    select l.id::text as what from loans l join quotes q on q.id = l.quote_id
+    where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id
+      or l.monthly_payment_cents <> (q.result->>'monthlyPayment')::bigint`,
+  'the parts of a price add up': `
+    select q.id::text as what from quotes q
+    where (q.result->>'baseRate')::int - (q.result->>'guarantorDiscount')::int
+      + (q.result->>'correlationPenalty')::int + (q.result->>'riskPremium')::int
+      <> (q.result->>'apr')::int`,
+  'a trust score is the sum of its reasons': `
+    select p.id::text as what from persons p where p.trust_score
+      <> 500 + (select coalesce(sum(t.points), 0) from trust_events t where t.person_id = p.id)`,
+  'counters are what happened': `
+    select p.id::text as what from persons p where p.loans_completed
+      <> (select count(*) from loans l where l.borrower_id = p.id and l.closed_reason = 'repaid')
+    or p.on_time_payments <> (select count(*) from trust_events t
+      where t.person_id = p.id and t.cause like 'instalment:%')`,
+  'every guarantor of a repaid loan was thanked once': `
+    select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
+    where g.status = 'accepted' and (l.closed_reason = 'repaid') is distinct from exists (
+      select from trust_events t where t.person_id = g.person_id
+        and t.cause = 'backed:' || l.id)
+      and l.status = 'closed'`,
+  'every step of a loan is in its history': `
+    select l.id || ' ' || l.status as what from loans l
+    where (l.submitted_at is not null) <> ${told('loan_submitted')}
+      or (l.approved_at is not null) <> ${told('loan_approved')}
+      or (l.disbursed_at is not null) <> ${told('payout_confirmed')}
+      or (coalesce(l.closed_reason, '') = 'repaid') <> ${told('loan_repaid')}
+      or (coalesce(l.closed_reason, '') = 'declined') <> ${told('loan_declined')}
+      or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}`,
+  'who has not accepted gets one SMS': `
+    select m.phone || ' ' || m.loan_id as what from messages m where m.kind = 'invitation'
+    group by m.phone, m.loan_id having count(*) > 1`,
+  'an applied callback says what came of it': `
+    select c.id::text as what from callbacks c
+    where (c.applied_at is null) <> (c.outcome is null)`,
+};

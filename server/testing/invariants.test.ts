@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { breachesOf, expectBooksInOrder } from './invariants';
+import { payBy, runningLoan } from './people';
+import { newCast } from './stages';
+import { startTestApp, type TestApp } from './test-app';
+
+let app: TestApp;
+let loanId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { borrower, guarantor, admin } = await newCast(app);
+  loanId = (await runningLoan(app, borrower, guarantor, admin)).id;
+  await payBy(app, borrower, loanId, '1000.00');
+});
+afterAll(async () => {
+  await expectBooksInOrder(app.db);
+  await app.stop();
+});
+
+test.each([
+  ['principal outstanding', 'update loans set outstanding_cents = outstanding_cents - 1'],
+  ['interest receivable', 'update loans set late_interest_cents = 1'],
+  ['credit kept', 'update loans set credit_cents = 1'],
+  ['cash in', 'update loans set paid_cents = paid_cents + 1'],
+  ['cash out', `update payments set status = 'waiting' where kind = 'disbursement'`],
+  ['money on its way', `update payments set status = 'unknown' where kind = 'disbursement'`],
+  ['each payment has exactly', `update payments set status = 'failed' where kind = 'repayment'`],
+  ['an entry of a payment moves', `update payments set amount_cents = 100 where receipt > ''`],
+  ['what was repaid is in', 'update instalments set principal_paid_cents = 0'],
+  [
+    'instalments sum',
+    'update instalments set principal_cents = 1, amount_cents = interest_cents + 1',
+  ],
+  ['open loans stay within', 'update persons set limit_cents = 100'],
+  ['guarantors of a closed loan', 'update guarantees set released_at = now()'],
+  ['a guarantor agreed', 'update guarantees set cap_cents = cap_cents + 1'],
+  ['a decided loan', `update guarantees set status = 'pending'`],
+  ['a trust score', 'update persons set trust_score = trust_score + 1'],
+  ['counters', 'update persons set on_time_payments = 7'],
+  ['every step', 'update loans set submitted_at = null'],
+  ['a loan bears the price', 'update loans set apr_bps = 2299'],
+])('sees it when someone breaks “%s”', async (rule, sabotage) => {
+  const client = await app.db.connect();
+  try {
+    await client.query('begin');
+    await client.query(sabotage);
+    const breaches = await breachesOf(client);
+    expect(breaches.filter((breach) => breach.startsWith(rule))).not.toEqual([]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

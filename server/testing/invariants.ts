@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Db } from '@server/db/pool';
+import { BOOKS } from './invariants-books';
+import { STATES } from './invariants-states';
+
+/**
+ * Proves by SQL that the books agree with everything else, whatever was done before: for the
+ * `afterAll` of every file that moves money. Each rule names what breaks it; none may.
+ */
+export async function expectBooksInOrder(db: Db): Promise<void> {
+  expect(await breachesOf(db)).toEqual([]);
+}
+
+/** "rule: loan or payment" of everything that is out of order. */
+export async function breachesOf(db: Db): Promise<string[]> {
+  const breaches: string[] = [];
+  for (const [rule, text] of Object.entries({ ...BOOKS, ...STATES })) {
+    const { rows } = await db.query<{ what: string }>(text);
+    breaches.push(...rows.map(({ what }) => `${rule}: ${what}`));
+  }
+  return breaches;
+}

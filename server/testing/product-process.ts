@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from '@server/root';
+import { visitorAt, type Visitor } from './visitor';
+
+/** The product as `npm start` runs it, in a process group of its own. */
+export interface ProductProcess {
+  url: string;
+  output(): string;
+  visitor(): Visitor;
+  /** kill -9 of the whole group: no warning, no clean-up. */
+  kill(): Promise<void>;
+  /** As Ctrl-C does: answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the built product and answers once it is ready. Throws, with what it printed, when it ends instead. */
+export async function startProductProcess(
+  settings: Record<string, string>,
+): Promise<ProductProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.mjs')], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'development', LOG_LEVEL: 'warn', ...settings },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const url = `http://localhost:${settings['PORT']}`;
+  await ready(child, url, () => printed);
+  return {
+    url,
+    output: () => printed,
+    visitor: () => visitorAt(url),
+    async kill() {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+      await ended(child);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended(child);
+      return child.exitCode;
+    },
+  };
+}
+
+async function ready(child: ChildProcess, url: string, printed: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`it ended at once:\n${printed()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+/** Asks again until the answer is as wanted; the test's own time limit ends it otherwise. */
+export async function until<T>(
+  ask: () => Promise<T>,
+  isWanted: (answer: T) => boolean,
+): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (isWanted(answer)) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,103 @@
+import type { Loan } from '@shared/contract/loans';
+import { type Day, startOf } from '@shared/day';
+import { actingAs } from '@server/context';
+import { checkDuePayments } from '@server/payments/check-payment';
+import { acceptAs, askFor, newLoan, newPerson, PASSWORD, type TestPerson } from './people';
+import type { TestApp } from './test-app';
+
+/** The people of one loan. */
+export interface Cast {
+  borrower: TestPerson;
+  guarantor: TestPerson;
+  admin: TestPerson;
+}
+
+/** Three people with verified phones who have nothing to do with any other test. */
+export async function newCast(app: TestApp): Promise<Cast> {
+  const [borrower, guarantor, admin] = await Promise.all([
+    newPerson(app),
+    newPerson(app),
+    newPerson(app, { isAdmin: true }),
+  ]);
+  return { borrower, guarantor, admin };
+}
+
+/** A loan that waits for approval, backed by one guarantor who has accepted. */
+export async function submittedLoan({ borrower, guarantor }: Cast, terms = {}): Promise<Loan> {
+  const loan = await newLoan(borrower, terms);
+  await acceptAs(guarantor, await askFor(borrower, loan.id, guarantor));
+  return expectStatus(borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' }));
+}
+
+export async function approvedLoan(cast: Cast, terms = {}): Promise<Loan> {
+  const { id } = await submittedLoan(cast, terms);
+  return expectStatus(cast.admin.put(`/api/admin/loans/${id}/approve`));
+}
+
+/** Handed to M-Pesa, whose answer is still to come. */
+export async function disbursedLoan(cast: Cast, terms = {}): Promise<Loan> {
+  const { id } = await approvedLoan(cast, terms);
+  return expectStatus(cast.admin.post(`/api/admin/loans/${id}/disburse`));
+}
+
+async function expectStatus(call: Promise<{ status: number; body: object }>): Promise<Loan> {
+  const { status, body } = await call;
+  if (status !== 200) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
+  return body as Loan;
+}
+
+/** The loan as its borrower sees it. */
+export async function loanOf(borrower: TestPerson, id: string): Promise<Loan> {
+  return (await borrower.get<Loan>(`/api/loans/${id}`)).body;
+}
+
+/** The same person on another screen: a session of its own. */
+export async function secondScreen(app: TestApp, person: TestPerson): Promise<TestPerson> {
+  const visitor = app.visitor();
+  await visitor.post('/api/auth/login', { email: person.email, password: PASSWORD });
+  return { ...person, ...visitor };
+}
+
+/** Moves the clock to 09:00 in Nairobi on a later day. */
+export function moveTo(app: TestApp, date: Day | string): void {
+  const nine = startOf(date as Day).getTime() + 9 * 3_600_000;
+  app.clock.advance((nine - app.clock.now().getTime()) / 1_000);
+}
+
+/** Looks at payments that M-Pesa left unanswered, after so many seconds. */
+export async function lookAfter(app: TestApp, seconds: number): Promise<void> {
+  app.clock.advance(seconds);
+  await checkDuePayments(actingAs(app.deps, 'job'));
+  await app.settle();
+}
+
+/** Starts all calls at once, and counts the statuses that came back. */
+export async function rush(
+  calls: readonly (() => Promise<{ status: number }>)[],
+): Promise<Record<number, number>> {
+  const replies = await Promise.all(calls.map((call) => call()));
+  const tally: Record<number, number> = {};
+  for (const { status } of replies) tally[status] = (tally[status] ?? 0) + 1;
+  return tally;
+}
+
+/** Two clients, 25 calls each, interleaved. */
+export const twice25 = <T>(first: () => T, second: () => T): (() => T)[] =>
+  Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? first : second));
+
+/** One value out of the database; for marks that no route shows. */
+export async function valueOf<T>(app: TestApp, text: string, ...values: unknown[]): Promise<T> {
+  const { rows } = await app.db.query<Record<string, T>>(text, values);
+  const [row] = rows;
+  if (!row) throw new Error(`nothing found: ${text}`);
+  return Object.values(row)[0] as T;
+}
+
+/** Kinds of a loan's events, oldest first. */
+export async function historyOf(app: TestApp, loanId: string): Promise<string[]> {
+  const { rows } = await app.db.query<{ kind: string }>(
+    'select kind from events where loan_id = $1 order by id',
+    [loanId],
+  );
+  return rows.map(({ kind }) => kind);
+}
