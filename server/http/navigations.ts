@@ -16,7 +16,7 @@ const logOut: RequestHandler = (req: Request, res: Response, next) => {
   req.session.destroy((error: unknown) => {
     res.clearCookie(SESSION_COOKIE);
     if (error) return next(error);
-    res.setHeader('Clear-Site-Data', '"cache", "storage"');
+    res.setHeader('Clear-Site-Data', '"storage"');
     res.redirect(303, PATTERNS.home);
   });
 };
