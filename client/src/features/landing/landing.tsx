@@ -121,7 +121,7 @@ const STEPS: [string, string][] = [
     'Each sees the most they could ever pay before saying yes.',
   ],
   ['Watch the rate drop as they accept', 'On your screen, as it happens.'],
-  ['Get approved and receive funds by M-Pesa', 'No fee is taken from what you receive.'],
+  ['Get approved and receive funds by mobile money', 'No fee is taken from what you receive.'],
 ];
 
 const HowItWorks = () => (
