@@ -32,6 +32,8 @@ const handler =
     const params = parse(it.params, req.params, () => NOT_FOUND);
     const query = parse(it.query, req.query, refusalOf);
     const body = parse(it.body, req.body, refusalOf);
+    // Passport reads the request itself, and has to find what was validated there.
+    req.body = body;
     if (it.throttle) await throttles.count(it.throttle, body as undefined, context);
     const answer = await it.act(context as never, {
       params: params as undefined,
@@ -71,10 +73,16 @@ function parse(
   return result.data;
 }
 
+/** What zod says where a schema has no words of its own: a programmer's, not a person's. */
+const WORDLESS = /^(Invalid (input|option|UUID)|Too (small|big))\b/;
+
 /** A missing or mistyped field is malformed (400); one that is understood but breaks its rule is 422. */
 function refusalOf(issues: readonly $ZodIssue[]) {
   const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  for (const { path, message } of issues) {
+    const field = path.join('.') || 'body';
+    fields[field] ??= WORDLESS.test(message) ? `We can’t take what “${field}” says` : message;
+  }
   const isMalformed = issues.some((issue) =>
     ['invalid_type', 'invalid_union'].includes(issue.code ?? ''),
   );
