@@ -1,5 +1,5 @@
 import type { Context } from '@server/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { type Change, commit, LostRace, retrying } from '@server/db/change';
 import {
   readPayoutResult,
   readPromptCallback,
@@ -24,14 +24,33 @@ export async function applyCallback(context: Context, callbackId: string): Promi
   await retrying(async () => {
     const found = await findCallbackCase(context.db, callbackId);
     if (!found || found.callback.appliedAt) return;
-    const { outcome, change } = verdict(context, found, found.callback);
-    const applied = {
-      id: found.callback.id,
-      version: found.callback.version,
-      set: { appliedAt: context.now(), outcome },
-    };
-    await commit(context.db, { ...change, update: { ...change.update, callbacks: [applied] } });
+    try {
+      await conclude(context, found.callback, verdict(context, found, found.callback));
+    } catch (error) {
+      if (!(error instanceof LostRace) || error.constraint !== 'payments_receipt_key') throw error;
+      await conclude(context, found.callback, nothing('receipt_used'));
+    }
   });
+}
+
+/** Outcomes that an honest M-Pesa never brings about: kept, and someone should look. */
+const SUSPECT: ReadonlySet<string> = new Set([
+  'unreadable',
+  'other_request',
+  'mismatch',
+  'receipt_used',
+]);
+
+async function conclude(
+  context: Context,
+  { id, version, paymentId }: CallbackRow,
+  { outcome, change }: Verdict,
+): Promise<void> {
+  const applied = { id, version, set: { appliedAt: context.now(), outcome } };
+  await commit(context.db, { ...change, update: { ...change.update, callbacks: [applied] } });
+  if (SUSPECT.has(outcome)) {
+    context.log.warn({ callbackId: id, paymentId, outcome }, 'a callback was kept and not applied');
+  }
 }
 
 function verdict(context: Context, found: PaymentCase, callback: CallbackRow): Verdict {
@@ -61,7 +80,7 @@ function onPrompt(context: Context, found: PaymentCase, body: unknown): Verdict 
     return { outcome: 'failed', change: promptFailedChange(context, found, told) };
   }
   if (told.amount !== payment.amount || !told.receipt) return nothing('mismatch');
-  const proof = { amount: told.amount, receipt: told.receipt };
+  const proof = { amount: told.amount, receipt: told.receipt, paidAt: told.paidAt };
   if (payment.status !== 'succeeded') {
     return { outcome: 'paid', change: repaymentBookedChange(context, found, proof) };
   }

@@ -26,18 +26,29 @@ import type { PaymentCase, PaymentRow } from './store';
 
 type TrustRow = ReturnType<typeof trustChange>['row'];
 
-/** What a repayment that M-Pesa has taken does to everything it touches, as one change. */
+/** What M-Pesa took, and when, as far as it says: a status query bears no receipt and no time. */
+interface Proof {
+  amount: Cents;
+  receipt: string | null;
+  paidAt: Date | null;
+}
+
+/**
+ * What a repayment that M-Pesa has taken does to everything it touches, as one change. It counts
+ * from when the money was taken: an answer that comes days late makes nobody late.
+ */
 export function repaymentBookedChange(
   context: Context,
   { payment, file }: PaymentCase,
-  proof: { amount: Cents; receipt: string | null },
+  proof: Proof,
 ): Change {
   const now = context.now();
+  const paidAt = takenAt(payment, proof, now);
   const booked = positionOf(file);
-  const before = positionNow(file, now);
+  const before = positionNow(file, paidAt);
   if (!booked || !before)
     throw new Error(`payment ${payment.id} is for a loan that was not paid out`);
-  const paid = pay(booked, proof.amount, dayOf(now));
+  const paid = pay(booked, proof.amount, dayOf(paidAt));
   const after = paid.position;
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   const lateDays = owedToday(before).daysPastDue;
@@ -47,7 +58,10 @@ export function repaymentBookedChange(
     worstDaysPastDue: Math.max(file.loan.worstDaysPastDue, lateDays),
   };
   const rewards = rewardsFor(context, file, before, after, isClosing, loanSet.worstDaysPastDue);
-  const message = receiptMessage(context, file, proof, after, isClosing);
+  const messages = [
+    receiptMessage(context, file, proof, after, isClosing),
+    ...(isClosing ? releaseMessages(context, file) : []),
+  ];
   const settled: Partial<PaymentRow> = {
     status: 'succeeded',
     amount: proof.amount,
@@ -80,12 +94,16 @@ export function repaymentBookedChange(
         ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
       ],
       ...(rewards.trust.length > 0 ? { trustEvents: rewards.trust } : {}),
-      messages: [message.row],
+      messages: messages.map(({ row }) => row),
     },
-    jobs: [message.job],
+    jobs: messages.map(({ job }) => job),
     live: tellAll(file),
   };
 }
+
+/** M-Pesa's own time, unless it lies outside what can be. */
+const takenAt = ({ createdAt }: PaymentRow, { paidAt }: Proof, now: Date): Date =>
+  paidAt && paidAt >= createdAt && paidAt <= now ? paidAt : now;
 
 /** Repaid, caught up, or simply paid. A closed loan stays closed: what still comes is credit. */
 function loanMoved(
@@ -186,7 +204,7 @@ function completedOnTime(before: Position, after: Position): number | null {
 function receiptMessage(
   context: Context,
   { loan, borrower }: LoanFile,
-  proof: { amount: Cents; receipt: string | null },
+  proof: Proof,
   after: Position,
   isClosing: boolean,
 ) {
@@ -198,3 +216,12 @@ function receiptMessage(
   const kind = isClosing ? 'loan_repaid' : 'repayment_received';
   return messageOf(context, borrower.phone, kind, parts, loan.id);
 }
+
+/** Those who stood behind the loan hear that they are free of it. */
+const releaseMessages = (context: Context, { loan, borrower, guarantees }: LoanFile) =>
+  guarantees
+    .filter(({ row }) => row.status === 'accepted')
+    .map(({ row }) => {
+      const parts = { borrower: `${borrower.firstName} ${borrower.lastName}` };
+      return messageOf(context, row.phone, 'guarantee_released', parts, loan.id);
+    });

@@ -38,7 +38,7 @@ async function askAboutPrompt(context: Context, { payment }: PaymentCase): Promi
     if (outcome.kind === 'failed') return promptFailedChange(context, found, outcome);
     if (outcome.kind === 'open') return stillOpen(context, found);
     const { amount } = found.payment;
-    return repaymentBookedChange(context, found, { amount, receipt: null });
+    return repaymentBookedChange(context, found, { amount, receipt: null, paidAt: null });
   });
 }
 
