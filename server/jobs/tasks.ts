@@ -3,7 +3,6 @@ export interface Tasks {
   send_message: { messageId: string };
   send_prompt: { paymentId: string };
   send_payout: { paymentId: string };
-  check_payment: { paymentId: string };
   apply_callback: { callbackId: string };
 }
 

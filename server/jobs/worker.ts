@@ -11,7 +11,6 @@ import type { PoolClient } from 'pg';
 import { actingAs, type Deps } from '@server/context';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
-import { checkPayment } from '@server/payments/check-payment';
 import { sendPayout } from '@server/payments/send-payout';
 import { sendPrompt } from '@server/payments/send-prompt';
 import type { TaskName, Tasks } from './tasks';
@@ -24,7 +23,6 @@ const performers = (deps: Deps): Performers => {
     send_message: ({ messageId }) => sendMessage(context, messageId),
     send_prompt: ({ paymentId }) => sendPrompt(context, paymentId),
     send_payout: ({ paymentId }) => sendPayout(context, paymentId),
-    check_payment: ({ paymentId }) => checkPayment(context, paymentId),
     apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
   };
 };

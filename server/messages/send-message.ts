@@ -4,6 +4,15 @@ import type { MessageKind } from './texts';
 import { textOf } from './texts';
 import { findMessage, type MessageRow } from './store';
 
+/** Sent to a guarantor because of what a borrower does; who has refused for good gets none. */
+const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
+  'invitation',
+  'terms_changed',
+  'guarantee_released',
+]);
+
+const UNWANTED = { status: 'refused', reason: 'the number refused our messages for good' } as const;
+
 /**
  * Sends one SMS at most once: the row says `unknown` before the call, so a run that finds it so leaves it.
  * A refusal that may pass is tried again by the queue.
@@ -11,12 +20,14 @@ import { findMessage, type MessageRow } from './store';
 export async function sendMessage(context: Context, messageId: string): Promise<void> {
   const [message] = await findMessage(context.db, messageId);
   if (!message || message.status !== 'queued') return;
+  const isUnwanted = message.isUnwanted && FOR_OTHERS.has(message.kind);
   try {
-    await update(context, message, { status: 'unknown' });
+    await update(context, message, isUnwanted ? UNWANTED : { status: 'unknown' });
   } catch (error) {
     if (error instanceof LostRace) return;
     throw error;
   }
+  if (isUnwanted) return;
   const begun = { ...message, version: message.version + 1 };
   const text = textOf(message.kind as MessageKind, message.parts, context);
   const answer = await context.sms.send(message.phone, text);

@@ -1,11 +1,7 @@
+import { GSM_BASIC, GSM_EXTENDED } from './gsm-text';
+
 /** How a text goes over the air. `units`: GSM-7 septets or UCS-2 code units. */
 export type TextLength = { encoding: 'GSM-7' | 'UCS-2'; units: number; parts: number };
-
-const GSM_BASIC =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
-  '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Two septets each. */
-const GSM_EXTENDED = '\f^{}\\[~]|€';
 
 /** A text of one part may be longer than each part of several, which bear a header. */
 const LIMITS = { 'GSM-7': { one: 160, many: 153 }, 'UCS-2': { one: 70, many: 67 } } as const;

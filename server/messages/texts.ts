@@ -1,6 +1,7 @@
 import { cents, formatMoney, parseMoney } from '@shared/money';
 import { codeDigits } from '@server/accounts/phone-code';
 import type { Context } from '@server/context';
+import { gsmText } from './gsm-text';
 
 /**
  * Every SMS that we send, in GSM-7 letters and as short as it can be said. What an SMS is made of is kept
@@ -28,9 +29,9 @@ const TEXTS = {
     `Tegemea: we sent you ${shillings(amount)}, M-Pesa ${receipt}. First payment: ` +
     `${shillings(instalment)} by ${firstDue}.`,
   repayment_received: ({ amount, receipt, left }) =>
-    `Tegemea: we received ${shillings(amount)}, M-Pesa ${receipt}. Left to pay: ${shillings(left)}.`,
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Left to pay: ${shillings(left)}.`,
   loan_repaid: ({ amount, receipt }) =>
-    `Tegemea: we received ${shillings(amount)}, M-Pesa ${receipt}. Your loan is repaid. Thank you!`,
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Your loan is repaid. Thank you!`,
   guarantee_released: ({ borrower }) =>
     `Tegemea: ${borrower} repaid the loan that you guaranteed. You are free of it. Thank you!`,
 } satisfies Record<string, (parts: Record<string, string>, context: Context) => string>;
@@ -42,6 +43,10 @@ export const textOf = (
   kind: MessageKind,
   parts: Record<string, string>,
   context: Context,
-): string => TEXTS[kind](parts, context);
+): string => gsmText(TEXTS[kind](parts, context));
+
+/** The receipt, when it is known: a payment that a status query settled has none yet. */
+const receiptWords = (receipt: string | undefined): string =>
+  receipt ? `, M-Pesa ${receipt}` : '';
 
 const shillings = (wire: string | undefined): string => formatMoney(parseMoney(wire) ?? cents(0));
