@@ -28,7 +28,7 @@ export async function answerGuarantee(
   await retrying(async () => {
     const { id: personId } = context.actor.person;
     const [file] = await findByGuarantee(context.db, guaranteeId, personId, ownPhone(context));
-    const own = file?.guarantees.find(({ row }) => row.id === guaranteeId);
+    const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
     if (!file || !own) throw new Refused(NOT_FOUND);
     const change =
       answer.status === 'accepted'
@@ -52,6 +52,7 @@ function accepted(
     firstRefusal(acceptanceRules, {
       borrowerId: file.loan.borrowerId,
       guarantorId: person.id,
+      hasAnswered: hasAnswered(file, own, person.id),
       requestedCap: row.cap,
       cap,
     }),
@@ -84,10 +85,11 @@ function accepted(
 }
 
 function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Change {
+  const { id: personId } = context.actor.person;
   const set = {
     status: orRefuse(moveGuarantee('decline', own.row.status, 'guarantor')),
     statusReason: declinedReasonOf('decline'),
-    personId: context.actor.person.id,
+    personId: hasAnswered(file, own, personId) ? null : personId,
     answeredAt: context.now(),
   };
   return {
@@ -96,6 +98,10 @@ function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile):
     live: tellAll(file),
   };
 }
+
+/** Whether they have answered about this loan before, under a number that they had then. */
+const hasAnswered = (file: LoanFile, own: GuaranteeInFile, personId: string): boolean =>
+  file.guarantees.some((each) => each !== own && each.row.personId === personId);
 
 type Answer = Partial<GuaranteeInFile['row']>;
 

@@ -2,7 +2,7 @@ import type { NewGuarantee } from '@shared/contract/guarantees';
 import { toWire, ZERO } from '@shared/money';
 import { PURPOSE_LABELS } from '@shared/words';
 import type { PersonContext } from '@server/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { type Change, commit, type Live, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/ids';
@@ -16,7 +16,7 @@ import { findOwnLoan } from '@server/loans/store';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/refused';
 import { refusalToken } from './refusal-token';
-import { findGuarantor, type GuarantorRow } from './store';
+import { findGuarantor, type NamedGuarantor } from './store';
 
 const ANSWERED = refusal('taken', 'This person has already answered about this loan.');
 
@@ -48,7 +48,7 @@ export async function askGuarantor(context: PersonContext, wanted: NewGuarantee)
 function asked(
   context: PersonContext,
   file: LoanFile,
-  guarantor: GuarantorRow & { hasRefused: boolean },
+  guarantor: NamedGuarantor,
   wanted: NewGuarantee,
 ): { id: string; change: Change } {
   const { loan } = file;
@@ -96,12 +96,16 @@ function asked(
         ...(isQuiet ? {} : { messages: [message.row] }),
       },
       ...(isQuiet ? {} : { jobs: [message.job] }),
-      live: tellAll(file),
+      live: [...tellAll(file), ...tellHolder(guarantor, loan.id)],
     },
   };
 }
 
-const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: GuarantorRow) =>
+/** Who was just asked is not in the file yet. */
+const tellHolder = ({ holderId }: NamedGuarantor, loanId: string): Live[] =>
+  holderId ? [{ to: [holderId], topic: 'guarantee', loanId }] : [];
+
+const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: NamedGuarantor) =>
   messageOf(
     context,
     to.phone,

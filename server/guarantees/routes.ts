@@ -30,13 +30,9 @@ const INVITATIONS = {
     'person' in actor ? actor.person.id : 'nobody',
 };
 
-/** One's own guarantee in a file: the one answered, or else the one at one's verified number. */
-function ownIn(context: PersonContext, file: LoanFile | undefined) {
-  const { id } = context.actor.person;
-  const phone = ownPhone(context);
-  const own = file?.guarantees.find(
-    ({ row }) => row.personId === id || (row.personId === null && row.phone === phone),
-  );
+/** One's own guarantee in its file, as one sees it. */
+function ownIn(file: (LoanFile & { ownId: string }) | undefined) {
+  const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
   if (!file || !own) throw new Refused(NOT_FOUND);
   return presentGuarantee(file, own, 'guarantor');
 }
@@ -74,7 +70,7 @@ export const guaranteeRoutes = [
     async act(context) {
       const { id } = context.actor.person;
       const files = await findBackedBy(context.db, id, ownPhone(context));
-      return files.map((file) => ownIn(context, file));
+      return files.map(ownIn);
     },
   }),
   route({
@@ -100,7 +96,7 @@ export const guaranteeRoutes = [
       const [file] = params.id.startsWith(SHARED_PREFIX)
         ? await findByLink(context.db, params.id.slice(SHARED_PREFIX.length), id, ownPhone(context))
         : await findByGuarantee(context.db, params.id, id, ownPhone(context));
-      return ownIn(context, file);
+      return ownIn(file);
     },
   }),
   route({
@@ -114,7 +110,7 @@ export const guaranteeRoutes = [
       await answerGuarantee(context, params.id, body);
       const { id } = context.actor.person;
       const [file] = await findByGuarantee(context.db, params.id, id, ownPhone(context));
-      return ownIn(context, file);
+      return ownIn(file);
     },
   }),
   route({

@@ -11,25 +11,38 @@ const isMine = (person: string, phone: string): string =>
 
 const HIDDEN = `(g.status = 'declined' and g.status_reason = 'withdrawn')`;
 
+/** The loan's file, and which of its guarantees is the one that was asked for. */
+interface Own {
+  ownId: string;
+}
+
+/** One's own on the loan: the one answered, else the one that waits at one's number. */
+const ownId = (person: string, phone: string): string =>
+  `(select g.id from guarantees g where g.loan_id = l.id and ${isMine(person, phone)}
+     and not ${HIDDEN} order by g.person_id nulls last limit 1) as "ownId"`;
+
 /** The file of the loan that a guarantee of one's own stands on. */
-export const findByGuarantee = fileReader<[string, string, Phone | null]>(
+export const findByGuarantee = fileReader<[string, string, Phone | null], Own>(
   'find_by_guarantee',
   `l.id in (select g.loan_id from guarantees g where g.id = $1 and ${isMine('$2', '$3')}
      and not ${HIDDEN})`,
+  `$1::uuid as "ownId"`,
 );
 
 /** The same by the loan, for the shared link. */
-export const findByLink = fileReader<[string, string, Phone | null]>(
+export const findByLink = fileReader<[string, string, Phone | null], Own>(
   'find_by_link',
   `l.id in (select g.loan_id from guarantees g where g.loan_id = $1 and ${isMine('$2', '$3')}
      and not ${HIDDEN})`,
+  ownId('$2', '$3'),
 );
 
 /** Every loan on which one is asked or stands, newest first. */
-export const findBackedBy = fileReader<[string, Phone | null]>(
+export const findBackedBy = fileReader<[string, Phone | null], Own>(
   'find_backed_by',
   `l.id in (select g.loan_id from guarantees g where ${isMine('$1', '$2')} and not ${HIDDEN})
    order by l.created_at desc, l.id desc limit 200`,
+  ownId('$1', '$2'),
 );
 
 /** The file by a guarantee on one's own loan, for the borrower. */
@@ -46,9 +59,17 @@ export const saveGuarantor = statement<{ id: string }, [string, string, string, 
    returning id`,
 );
 
-export const findGuarantor = statement<GuarantorRow & { hasRefused: boolean }, [string, string]>(
+/** Whom a borrower named, whether the number refused for good, and whose number it is, if anyone's. */
+export interface NamedGuarantor extends GuarantorRow {
+  hasRefused: boolean;
+  holderId: string | null;
+}
+
+export const findGuarantor = statement<NamedGuarantor, [string, string]>(
   'find_guarantor',
-  `select ${columns(guarantors, 'g')}, r.phone is not null as "hasRefused"
+  `select ${columns(guarantors, 'g')}, r.phone is not null as "hasRefused",
+     (select v.id from persons v where v.phone = g.phone and v.phone_verified_at is not null)
+       as "holderId"
    from guarantors g left join refused_phones r on r.phone = g.phone
    where g.id = $1 and g.borrower_id = $2`,
 );

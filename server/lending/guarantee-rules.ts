@@ -17,6 +17,8 @@ export interface Invitation {
 export interface Acceptance {
   readonly borrowerId: string;
   readonly guarantorId: string;
+  /** Whether this person has answered about this loan before, asked under another number. */
+  readonly hasAnswered: boolean;
   readonly requestedCap: Cents;
   readonly cap: Cents;
 }
@@ -33,6 +35,9 @@ export const noOneGuaranteesThemself: Rule<Acceptance> = ({ borrowerId, guaranto
   guarantorId === borrowerId
     ? refusal('broken_rule', 'This is your own loan, so you cannot guarantee it.')
     : null;
+
+export const onePerPerson: Rule<Acceptance> = ({ hasAnswered }) =>
+  hasAnswered ? refusal('taken', 'You have already answered about this loan.') : null;
 
 export const capIsPositive: Rule<{ readonly cap: Cents }> = ({ cap }) =>
   cap > 0 ? null : refusal('broken_rule', CAP_ABOVE_ZERO, { fields: { cap: CAP_ABOVE_ZERO } });
@@ -62,6 +67,7 @@ export const invitationRules: readonly Rule<Invitation>[] = [
 
 export const acceptanceRules: readonly Rule<Acceptance>[] = [
   noOneGuaranteesThemself,
+  onePerPerson,
   capIsPositive,
   capIsNotRaised,
 ];

@@ -106,6 +106,7 @@ describe('accepting a guarantee', () => {
   const acceptance: Acceptance = {
     borrowerId: 'wanjiru',
     guarantorId: 'otieno',
+    hasAnswered: false,
     requestedCap: shillings(5_000),
     cap: shillings(5_000),
   };
@@ -121,6 +122,10 @@ describe('accepting a guarantee', () => {
     expect(codeOf({ cap: cents(500_001) })).toBe('broken_rule');
     expect(codeOf({ cap: ZERO })).toBe('broken_rule');
     expect(codeOf({ guarantorId: 'wanjiru' })).toBe('broken_rule');
+  });
+
+  test('never twice, whatever number they are asked under', () => {
+    expect(codeOf({ hasAnswered: true })).toBe('taken');
   });
 });
 

@@ -11,7 +11,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { messageOf } from '@server/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/refused';
 import { availableFor, type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
-import { loanUpdate, priced, tellAll, updates } from './parts';
+import { guardLimit, loanUpdate, priced, tellAll, updates } from './parts';
 import { findOwnLoan } from './store';
 
 type Terms = Omit<NewTerms, 'guarantors'>;
@@ -59,6 +59,7 @@ export function changedTerms(context: PersonContext, file: LoanFile, terms: Term
     update: updates({
       loans: [loanUpdate(file, { amount, term, purpose, touchedAt: context.now(), ...set })],
       guarantees: reopened.map(askAgain),
+      persons: loan.status === 'quoting' ? [] : [guardLimit(file)],
     }),
     insert: {
       quotes: [row],

@@ -35,7 +35,7 @@ export type GuaranteeAnswer = z.output<typeof answerBody>;
 export const SHARED_PREFIX = 'request-';
 export const guaranteeParams = z.object({ id });
 export const guaranteeLinkParams = z.object({
-  id: z.string().check(z.regex(/^(request-)?[0-9a-f-]{36}$/i)),
+  id: z.string().check(z.regex(/^(request-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
 });
 
 /** `GET /api/guarantees/{id}`, `/user`, `/loan/{id}` */
