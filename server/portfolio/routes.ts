@@ -16,9 +16,8 @@ import {
   presentTrialBalance,
   presentUser,
 } from './present';
-import { findLoanEvents, findUsers, findWaiting, readStats, readTrialBalance } from './store';
-
-const USERS_PER_PAGE = 50;
+import { findPeople } from './find-people';
+import { findLoanEvents, findWaiting, readStats, readTrialBalance } from './store';
 
 async function anyLoan({ db }: PersonContext, id: string): Promise<LoanFile> {
   const [file] = await findLoan(db, id);
@@ -125,12 +124,8 @@ export const portfolioRoutes = [
     summary: 'People by name, email or phone',
     query: usersQuery,
     async act({ db }, { query }) {
-      const rows = await findUsers(db, query.search, query.cursor ?? null, USERS_PER_PAGE);
-      const isFull = rows.length === USERS_PER_PAGE;
-      return {
-        items: rows.map(presentUser),
-        nextCursor: isFull ? (rows.at(-1)?.id ?? null) : null,
-      };
+      const found = await findPeople(db, query.search, query.cursor ?? null);
+      return { ...found, items: found.items.map(presentUser) };
     },
   }),
   route({

@@ -76,8 +76,12 @@ export interface UserRow {
   createdAt: Date;
 }
 
-/** People by name, email or phone, in the order of their coming; $2 is the last id of the page before. */
-export const findUsers = statement<UserRow, [string, string | null, number]>(
+/**
+ * People by name, email or phone, the latest first. $1 and $2 are LIKE patterns, for names and
+ * emails and for the stored number (null where no digits were typed); $3 is the last id of the page
+ * before.
+ */
+export const findUsers = statement<UserRow, [string, string | null, string | null, number]>(
   'find_users',
   `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone,
      p.phone_verified_at is not null as "phoneVerified", p.trust_score as "trustScore",
@@ -85,8 +89,7 @@ export const findUsers = statement<UserRow, [string, string | null, number]>(
      (select count(*) from loans l where l.borrower_id = p.id
        and l.status not in ('closed', 'quoting')) as "openLoans"
    from persons p
-   where ($1 = '' or p.email like '%' || $1 || '%' or p.phone like '%' || $1 || '%'
-       or lower(p.first_name || ' ' || p.last_name) like '%' || $1 || '%')
-     and ($2::uuid is null or p.id < $2)
-   order by p.id desc limit $3`,
+   where (p.email like $1 or lower(p.first_name || ' ' || p.last_name) like $1 or p.phone like $2)
+     and ($3::uuid is null or p.id < $3)
+   order by p.id desc limit $4`,
 );
