@@ -71,6 +71,8 @@ export const LIVE_CHANNEL = 'tegemea_live';
 
 const LOST_RACE = 'TG001';
 const UNIQUE_VIOLATION = '23505';
+/** PostgreSQL ended one of two statements that waited for each other; what it had read may be old. */
+const DEADLOCK = '40P01';
 
 /**
  * Writes a change in one statement, all of it or nothing.
@@ -82,7 +84,7 @@ export async function commit(db: Db, change: Change): Promise<void> {
     await db.query({ name, text, values: [JSON.stringify(toWire(change))] });
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    if (error.code === LOST_RACE) throw new LostRace(null);
+    if (error.code === LOST_RACE || error.code === DEADLOCK) throw new LostRace(null);
     if (error.code === UNIQUE_VIOLATION) throw new LostRace(error.constraint ?? 'a unique key');
     throw error;
   }
