@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Express, type Request, type RequestHandler, static as files } from 'express';
+import { type Express, type Request, type RequestHandler } from 'express';
+import staticFiles from 'express-static-gzip';
 import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/context';
 import { Refused } from '@server/refused';
@@ -16,7 +17,8 @@ export interface Pages {
   assets: RequestHandler;
 }
 
-const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 const HASHED = /\/assets\/[^/]+$/;
 
 /** The pages in `folder`, compressed where the build did so and the browser takes it. */
@@ -27,34 +29,20 @@ export function builtPages(folder: string): Pages {
   return { shell: () => shell, landing: () => landing, assets: compressedFiles(folder) };
 }
 
-function compressedFiles(folder: string): RequestHandler {
-  const serve = files(folder, {
+/** Files by name, in the compressed form that the build made of them where the browser takes it. */
+const compressedFiles = (folder: string): RequestHandler =>
+  staticFiles(folder, {
     index: false,
-    setHeaders(res, path) {
-      const isHashed = HASHED.test(path);
-      res.setHeader(
-        'Cache-Control',
-        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400',
-      );
+    enableBrotli: true,
+    orderPreference: ['br'],
+    serveStatic: {
+      setHeaders(res, path) {
+        const isHashed = HASHED.test(path);
+        const life = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${DAY_SECONDS}`;
+        res.setHeader('Cache-Control', `public, ${life}`);
+      },
     },
   });
-  return (req, res, next) => {
-    if (!HASHED.test(req.path) || !req.acceptsEncodings('br') || !/\.(js|css)$/.test(req.path)) {
-      return serve(req, res, next);
-    }
-    const plain = req.url;
-    req.url = `${req.path}.br`;
-    res.type(req.path.endsWith('.js') ? 'text/javascript' : 'text/css');
-    res.setHeader('Content-Encoding', 'br');
-    res.setHeader('Vary', 'Accept-Encoding');
-    serve(req, res, (error) => {
-      req.url = plain;
-      for (const name of ['Content-Encoding', 'Content-Type']) res.removeHeader(name);
-      if (error) return next(error);
-      serve(req, res, next);
-    });
-  };
-}
 
 const known = Object.values(PATTERNS).map(matcher);
 const simulatorPath = matcher(PATTERNS.simulator);

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { builtPages } from '@server/http/pages';
+import { ROOT } from '@server/root';
+import { lastCode } from '@server/testing/people';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { phone, type Phone } from '@shared/phone';
+import { launchBrowser } from './browser';
+
+/** The built product with its simulated phones and a clock by hand, and a browser to look at it. */
+export interface Stage {
+  app: TestApp;
+  /** Somebody new with a browser of their own; 360 px wide unless said otherwise. */
+  someone(options?: { width?: number; height?: number }): Promise<Actor>;
+  close(): Promise<void>;
+}
+
+/** A person in front of a screen. */
+export interface Actor {
+  page: Page;
+  context: BrowserContext;
+}
+
+const PATIENCE_MS = 15_000;
+
+export async function openStage(): Promise<Stage> {
+  const app = await startTestApp(builtPages(join(ROOT, 'dist/client')));
+  const browser: Browser = await launchBrowser();
+  return {
+    app,
+    async someone({ width = 360, height = 740 } = {}) {
+      const context = await browser.newContext({
+        baseURL: app.url,
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      return { page: await context.newPage(), context };
+    },
+    async close() {
+      await browser.close();
+      await app.stop();
+    },
+  };
+}
+
+export const PASSWORD = 'lantern-hill-42';
+let people = 0;
+
+/** Someone's particulars, each time others. */
+export function newcomer(firstName = 'Asha') {
+  people += 1;
+  const own: Phone = phone(`2547${String(33_000_000 + people)}`);
+  return {
+    firstName,
+    lastName: 'Otieno',
+    email: `${firstName.toLowerCase()}${people}@example.co.ke`,
+    phone: own,
+    typedPhone: `0${own.slice(3)}`,
+    password: PASSWORD,
+  };
+}
+export type Newcomer = ReturnType<typeof newcomer>;
+
+/** Fills the Create Account form in and waits for the toast that greets. */
+export async function signUpOnScreen(page: Page, person: Newcomer): Promise<void> {
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone Number').fill(person.typedPhone);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Account created!').first().waitFor();
+}
+
+/** Opens the dialog, asks for a code, reads it on the simulated phone and types it in. */
+export async function verifyOnScreen(stage: Stage, page: Page, person: Newcomer): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Verify/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone Number').fill(person.typedPhone);
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await dialog.getByLabel('Verification code').waitFor();
+  await stage.app.settle();
+  await dialog.getByLabel('Verification code').fill(lastCode(stage.app, person.phone));
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByText('Phone number verified successfully!').first().waitFor();
+}
