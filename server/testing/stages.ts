@@ -101,3 +101,25 @@ export async function historyOf(app: TestApp, loanId: string): Promise<string[]>
   );
   return rows.map(({ kind }) => kind);
 }
+
+/** An id that nothing has. */
+export const MISSING = '0190a000-0000-7000-8000-000000000000';
+
+/** What a refusal looks like, without its headers. */
+export const answerOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+
+/** The answer for what is not there, or not yours: the same to the letter. */
+export const NOT_THERE = {
+  status: 404,
+  body: { code: 'not_found', message: 'There is nothing here that you can see' },
+};
+
+export const SIGNED_OUT = {
+  status: 401,
+  body: { code: 'signed_out', message: 'Unauthorized: please sign in' },
+};
+
+export const NOT_ADMIN = {
+  status: 403,
+  body: { code: 'forbidden', message: 'Only an admin can do this' },
+};
