@@ -50,12 +50,12 @@ export function buildApp(parts: AppParts): Express {
   installHooks(app, deps);
   if (simulator) app.use('/simulator/api', simulator);
   installApiManners(app, deps.publicUrl);
-  installSession(app, deps);
+  const httpHandle = installSession(app, deps);
   installNavigations(app);
   live.install(app);
   installApiPages(app, ROUTES);
   installRefusePage(app, deps);
-  mount(app, deps, ROUTES);
+  mount(app, deps, ROUTES, httpHandle);
   installPages(app, deps, pages, simulator !== null);
   app.use(refusals);
   return app;

@@ -5,8 +5,7 @@ import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import { FORBIDDEN, SIGNED_OUT } from './refusals';
-import type { Access, Route, Schema } from './route';
-import { httpHandle } from './session';
+import type { Access, HttpHandle, Route, Schema } from './route';
 import { Throttles } from './throttle';
 
 const BODY_LIMIT = '100kb';
@@ -16,17 +15,24 @@ export function installApiManners(app: Express, publicUrl: string): void {
   app.use('/api', noStore, sameOrigin(publicUrl), jsonOnly, json({ limit: BODY_LIMIT }));
 }
 
+type HandleFor = (req: Request, res: Response) => HttpHandle;
+
 /** Puts declared routes on the app: who may call, what is taken, how often, then the act. */
-export function mount(app: Express, deps: Deps, routes: readonly Route[]): void {
+export function mount(
+  app: Express,
+  deps: Deps,
+  routes: readonly Route[],
+  httpHandle: HandleFor,
+): void {
   const throttles = new Throttles(deps.db);
-  for (const it of routes) app[it.method](it.path, handler(deps, throttles, it));
+  for (const it of routes) app[it.method](it.path, handler(deps, throttles, httpHandle, it));
   app.use('/api', () => {
     throw new Refused(NO_ADDRESS);
   });
 }
 
 const handler =
-  (deps: Deps, throttles: Throttles, it: Route): RequestHandler =>
+  (deps: Deps, throttles: Throttles, httpHandle: HandleFor, it: Route): RequestHandler =>
   async (req, res) => {
     const context = contextOf(deps, req, it.access);
     const params = parse(it.params, req.params, () => NOT_FOUND);

@@ -15,10 +15,17 @@ declare global {
   }
 }
 
-const keeper = new passport.Passport();
+type Keeper = InstanceType<typeof passport.Passport>;
 
-/** Sessions and passport; the person comes with the session, so passport asks the database nothing more. */
-export function installSession(app: Express, deps: Deps): void {
+/**
+ * Sessions and passport; the person comes with the session, so passport asks the database nothing more.
+ * Answers what lets a route sign in and check a password.
+ */
+export function installSession(
+  app: Express,
+  deps: Deps,
+): (req: Request, res: Response) => HttpHandle {
+  const keeper = new passport.Passport();
   const isSecure = deps.publicUrl.startsWith('https:');
   app.use(
     session({
@@ -53,12 +60,13 @@ export function installSession(app: Express, deps: Deps): void {
     ),
   );
   app.use(keeper.initialize(), keeper.session());
+  return (req, res) => httpHandle(keeper, req, res);
 }
 
 const VISITOR = { kind: 'visitor' } as const;
 
 /** What a route may do to the session of its own request. */
-export const httpHandle = (req: Request, res: Response): HttpHandle => ({
+const httpHandle = (keeper: Keeper, req: Request, res: Response): HttpHandle => ({
   checkPassword: () =>
     new Promise((resolve, reject) => {
       const answer = (error: unknown, user?: Express.User | false) =>

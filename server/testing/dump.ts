@@ -23,8 +23,8 @@ export async function dumpTables(db: Pool): Promise<Dump> {
   return dump;
 }
 
-/** The lines of a dump that a text stands in, each behind its table's name. */
-export const linesWith = (dump: Dump, text: string): string[] =>
+/** The lines of a dump that a pattern finds, each behind its table's name. */
+export const linesWith = (dump: Dump, pattern: RegExp): string[] =>
   Object.entries(dump).flatMap(([table, lines]) =>
-    lines.filter((line) => line.includes(text)).map((line) => `${table}: ${line}`),
+    lines.filter((line) => pattern.test(line)).map((line) => `${table}: ${line}`),
   );

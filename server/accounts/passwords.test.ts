@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { hashPassword, isRightPassword, passwordFault } from './passwords';
+
+const refused = (password: string, own: string[] = []) => passwordFault(password, own)?.message;
+
+test('hashes with argon2id at OWASP’s floor, under another salt each time', async () => {
+  const [one, other] = [await hashPassword('lantern'), await hashPassword('lantern')];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(other).not.toBe(one);
+});
+
+test('knows the right password from every other', async () => {
+  const stored = await hashPassword('lantern-hill-42');
+  expect(await isRightPassword(stored, 'lantern-hill-42')).toBe(true);
+  for (const other of ['lantern-hill-43', 'Lantern-hill-42', 'lantern-hill-42 ', '']) {
+    expect(await isRightPassword(stored, other), other).toBe(false);
+  }
+});
+
+test('without an account nothing is right, not even the password of the decoy', async () => {
+  expect(await isRightPassword(null, 'nobody has this password')).toBe(false);
+});
+
+/** Middle of 15 tries, in ms. */
+async function typicalTime(stored: string | null): Promise<number> {
+  const times: number[] = [];
+  for (let tries = 0; tries < 15; tries += 1) {
+    const start = performance.now();
+    await isRightPassword(stored, 'lantern-hill-43');
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[7] ?? 0;
+}
+
+test('without an account the answer takes as long', async () => {
+  const stored = await hashPassword('lantern-hill-42');
+  await isRightPassword(null, 'makes the decoy');
+  const ratio = (await typicalTime(null)) / (await typicalTime(stored));
+  // Skipping the hash would make it some thousandth; a busy machine sways it far less.
+  expect(ratio).toBeGreaterThan(0.3);
+  expect(ratio).toBeLessThan(3);
+});
+
+test('eight characters are enough, seven are not', () => {
+  expect(refused('kx7-pq2')).toMatch(/^Use 8 characters or more/);
+  expect(refused('kx7-pq2z')).toBeUndefined();
+});
+
+test.each([['password'], ['12345678'], ['qwertyuiop'], ['Iloveyou'], ['tegemea1'], ['m-pesa2025']])(
+  '%s is known to every guesser',
+  (password) => {
+    expect(refused(password)).toBe(
+      'That password is known from leaks or easy to guess. Choose another',
+    );
+  },
+);
+
+test('one’s own name, email and number are no passwords, nor with digits behind', () => {
+  const own = ['Wanjiku', 'Kamau-Otieno', 'wkotieno@example.co.ke', '254712345678'];
+  for (const password of [
+    'Wanjiku1',
+    'wanjiku1990!',
+    'KAMAU-OTIENO',
+    'wkotieno@example.co.ke',
+    'wkotieno77',
+    '254712345678',
+    '0712345678',
+  ]) {
+    expect(refused(password, own), password).toMatch(/easy to guess/);
+    expect(refused(password), `${password}, as someone else’s`).toBeUndefined();
+  }
+});
+
+test('no rule of composition stands in the way of a long phrase', () => {
+  for (const password of ['the goat ate my harambee ticket', '🔑🔑🔑🔑🔑🔑🔑🔑', '        x']) {
+    expect(refused(password), password).toBeUndefined();
+  }
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dumpTables } from '@server/testing/dump';
+import { newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
+import { serveAgain } from '@server/testing/serve-again';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import type { Visitor } from '@server/testing/visitor';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const DAY = 86_400;
+const logIn = (visitor: Visitor, { email }: TestPerson) =>
+  visitor.post('/api/auth/login', { email, password: PASSWORD });
+
+/** The session id in a cookie, without its signature. */
+const sidIn = (cookie: string): string =>
+  decodeURIComponent(cookie).replace(/^tegemea\.sid=s:([^.]+)\..*$/, '$1');
+
+/** What the signed-in user's address answers to a cookie that is sent by hand. */
+const statusWith = async (cookie: string): Promise<number> =>
+  (await app.visitor().get('/api/auth/user', { Cookie: cookie })).status;
+
+async function sessionsOf({ id }: { id: string }) {
+  const { rows } = await app.db.query<{ sid_hash: string; line: string }>(
+    'select sid_hash, s::text as line from sessions s where person_id = $1',
+    [id],
+  );
+  return rows;
+}
+
+test('a visitor gets no cookie and no row, whatever they open', async () => {
+  const visitor = app.visitor();
+  for (const path of ['/', '/login', '/guarantee/x', '/nowhere', '/api/auth/user', '/api/docs']) {
+    const { headers } = await visitor.get(path);
+    expect(headers.getSetCookie(), path).toEqual([]);
+  }
+  const { rows } = await app.db.query('select 1 from sessions');
+  expect(rows).toEqual([]);
+});
+
+test('the cookie is out of reach of scripts and other sites, and lasts 14 days', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const { headers } = await logIn(app.visitor(), person);
+  const [cookie, ...more] = headers.getSetCookie();
+  expect(more).toEqual([]);
+  const [pair = '', ...attributes] = cookie?.split('; ') ?? [];
+  expect(pair).toMatch(/^tegemea\.sid=s%3A[\w-]{32}\.[\w%]+$/);
+  const named = attributes.map((attribute) => attribute.replace(/^Expires=.*/, 'Expires'));
+  expect(named.sort()).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax']);
+  const expires = Date.parse(/Expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
+  expect(Math.round((expires - Date.now()) / (DAY * 1_000))).toBe(14);
+});
+
+test('behind TLS the cookie is Secure', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const tls = await serveAgain(app, {}, { publicUrl: 'https://tegemea.example' });
+  try {
+    const visitor = tls.visitor();
+    const wanted = { email: person.email, password: PASSWORD };
+    const overTls = { 'X-Forwarded-Proto': 'https', Origin: 'https://tegemea.example' };
+    const { status, headers } = await visitor.post('/api/auth/login', wanted, overTls);
+    expect(status).toBe(200);
+    expect(headers.getSetCookie()[0]).toContain('; Secure');
+  } finally {
+    await tls.stop();
+  }
+});
+
+test('the id changes at each sign-in, and one that a visitor brings along is never taken', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const visitor = app.visitor();
+  await logIn(visitor, person);
+  const first = visitor.cookie();
+  await logIn(visitor, person);
+  expect(sidIn(visitor.cookie())).not.toBe(sidIn(first));
+  expect(await statusWith(first), 'the old id is gone').toBe(401);
+  const planted = `tegemea.sid=${'a'.repeat(32)}`;
+  const wanted = { email: person.email, password: PASSWORD };
+  const { headers } = await app.visitor().post('/api/auth/login', wanted, { Cookie: planted });
+  expect(headers.getSetCookie()[0]).not.toContain('a'.repeat(32));
+  expect(await statusWith(planted)).toBe(401);
+});
+
+test('signing up while signed in ends the earlier session', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const before = person.cookie();
+  const wanted = { firstName: 'Asha', lastName: 'Otieno', phone: '0712345678', password: PASSWORD };
+  const { status } = await person.post('/api/auth/signup', { ...wanted, email: 'second@x.co.ke' });
+  expect(status).toBe(201);
+  expect(await statusWith(before)).toBe(401);
+});
+
+test('who reads the table can’t become anyone: it keeps only a hash of the id', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const sid = sidIn(person.cookie());
+  const [row] = await sessionsOf(person);
+  expect(row?.sid_hash).toBe(createHash('sha256').update(sid).digest('hex'));
+  expect(row?.line).not.toContain(sid);
+  expect(row?.line).not.toContain(person.email);
+  expect(await statusWith(`tegemea.sid=s%3A${row?.sid_hash}.x`)).toBe(401);
+});
+
+test('reading writes nothing: no session, no person, no row anywhere', async () => {
+  const person = await newPerson(app);
+  const before = await dumpTables(app.db);
+  app.clock.advance(3 * DAY);
+  for (const path of ['/api/auth/user', '/api/loans/user', '/api/guarantees/user', '/loans']) {
+    const { status, headers } = await person.get(path);
+    expect(status).toBe(200);
+    expect(headers.getSetCookie(), path).toEqual([]);
+  }
+  expect(await dumpTables(app.db)).toEqual(before);
+});
+
+test('lasts 14 days from the sign-in by the server’s clock, however busy it was', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  for (let day = 0; day < 13; day += 1) {
+    app.clock.advance(DAY);
+    expect((await person.get('/api/auth/user')).status, `day ${day}`).toBe(200);
+  }
+  app.clock.advance(DAY - 1);
+  expect((await person.get('/api/auth/user')).status).toBe(200);
+  app.clock.advance(1);
+  expect((await person.get('/api/auth/user')).status).toBe(401);
+});
+
+test('logging out deletes the row, ends the cookie and leads home', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const other = app.visitor();
+  await logIn(other, person);
+  const cookie = person.cookie();
+  const { status, headers } = await person.get('/api/logout');
+  expect(status).toBe(303);
+  expect(headers.get('location')).toBe('/');
+  expect(headers.getSetCookie()).toEqual([
+    'tegemea.sid=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+  ]);
+  expect(headers.get('clear-site-data')).toBe('"storage"');
+  expect(await statusWith(cookie)).toBe(401);
+  expect(await sessionsOf(person)).toHaveLength(1);
+  expect((await other.get('/api/auth/user')).status, 'other devices stay').toBe(200);
+});
+
+test('logging out without a session leads home too', async () => {
+  const { status, headers } = await app.visitor().get('/api/logout');
+  expect([status, headers.get('location')]).toEqual([303, '/']);
+});
+
+test('sessions survive a restart', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const restarted = await serveAgain(app);
+  try {
+    const visitor = restarted.visitor();
+    const { status } = await visitor.get('/api/auth/user', { Cookie: person.cookie() });
+    expect(status).toBe(200);
+  } finally {
+    await restarted.stop();
+  }
+});
+
+test('a cookie signed with another secret is no cookie', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const other = await serveAgain(app, {}, { secret: 'rotated, and long enough for the tests' });
+  try {
+    const { status } = await other.visitor().get('/api/auth/user', { Cookie: person.cookie() });
+    expect(status).toBe(401);
+  } finally {
+    await other.stop();
+  }
+});
