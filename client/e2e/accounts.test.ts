@@ -143,6 +143,7 @@ describe('a new account', () => {
     expect(await number.inputValue()).toBe(person.typedPhone);
     await dialog.getByRole('button', { name: 'Send Code' }).click();
     await page.getByText('OTP Sent').first().waitFor();
+    await stage.app.settle();
     const code = dialog.getByLabel('Verification code');
     await code.fill('123');
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
