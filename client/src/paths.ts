@@ -16,6 +16,8 @@ export const paths = {
   simulator: () => PATTERNS.simulator,
   loans: () => PATTERNS.loans,
   loanRequest: () => PATTERNS.loanRequest,
+  /** The terms of one request, where it is not the draft that is offered anyway. */
+  loanRequestOf: (loanId: string) => `/loan-request?loan=${encodeURIComponent(loanId)}`,
   loanGuarantors: (loanId: string) => `/loan-request/${encodeURIComponent(loanId)}/guarantors`,
   guarantees: () => PATTERNS.guarantees,
   guarantee: (id: string) => `/guarantee/${encodeURIComponent(id)}`,

@@ -16,6 +16,11 @@ const LogInPage = page(() => import('./pages/log-in'), 'LogInPage');
 const NotFoundPage = page(() => import('./pages/not-found'), 'NotFoundPage');
 const HomePage = page(() => import('./pages/home'), 'HomePage');
 const ProfilePage = page(() => import('./pages/profile'), 'ProfilePage');
+const LoansPage = page(() => import('./pages/loans'), 'LoansPage');
+const LoanRequestPage = page(() => import('./pages/loan-request'), 'LoanRequestPage');
+const LoanGuarantorsPage = page(() => import('./pages/loan-guarantors'), 'LoanGuarantorsPage');
+const GuaranteesPage = page(() => import('./pages/guarantees'), 'GuaranteesPage');
+const GuaranteePage = page(() => import('./pages/guarantee'), 'GuaranteePage');
 
 /** What a visitor without a session can see. */
 export const SignedOutRoutes = () => (
@@ -34,6 +39,11 @@ export const SignedInRoutes = () => (
   <Suspense fallback={<PageSkeleton />}>
     <Switch>
       <Route path={PATTERNS.home} component={HomePage} />
+      <Route path={PATTERNS.loans} component={LoansPage} />
+      <Route path={PATTERNS.loanRequest} component={LoanRequestPage} />
+      <Route path={PATTERNS.loanGuarantors} component={LoanGuarantorsPage} />
+      <Route path={PATTERNS.guarantees} component={GuaranteesPage} />
+      <Route path={PATTERNS.guarantee} component={GuaranteePage} />
       <Route path={PATTERNS.profile} component={ProfilePage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />

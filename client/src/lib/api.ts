@@ -30,6 +30,11 @@ export class UnreachableError extends Error {
   readonly words = 'We can’t reach Tegemea. Check your connection and try again.';
 }
 
+/** What to tell the person about a failed call: our own sentence, never a technical text. */
+export const refusalWords = (error: unknown): string =>
+  (error instanceof ApiError || error instanceof UnreachableError ? error.words : undefined) ??
+  'Something went wrong on our side.';
+
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
 

@@ -3,11 +3,14 @@ import { type Cents, cents, formatMoney, parseMoney } from '@shared/money';
 import { formatPhone, phone } from '@shared/phone';
 import { formatRate, fromPercent } from '@shared/rate';
 
-/** The wire's decimal string → Cents. Throws RangeError: the server never sends anything else. */
+/**
+ * The wire's decimal string → Cents, negative ones too (an account's balance). Throws RangeError:
+ * the server never sends anything else.
+ */
 export function centsOf(wire: string): Cents {
-  const parsed = parseMoney(wire);
+  const parsed = parseMoney(wire.replace(/^-/, ''));
   if (parsed === null) throw new RangeError(`not money: ${wire}`);
-  return parsed;
+  return wire.startsWith('-') ? cents(-parsed) : parsed;
 }
 
 /** The wire's number of shillings (monthlyPayment) → Cents. */

@@ -1,5 +1,5 @@
 import { classes } from '@client/lib/classes';
-import { ApiError, UnreachableError } from '@client/lib/api';
+import { refusalWords } from '@client/lib/api';
 import { Button } from './button';
 import { Icon } from './icon';
 
@@ -21,13 +21,9 @@ export const ErrorState = ({ error, onRetry, what }: ErrorStateProps) => (
   >
     <Icon name="alert" size={24} className="text-wait" />
     <p className="font-bold">We couldn’t show {what}</p>
-    <p className="max-w-sm text-ink-2">{wordsOf(error)}</p>
+    <p className="max-w-sm text-ink-2">{refusalWords(error)}</p>
     <Button tone="outline" icon="refresh" onClick={onRetry}>
       Try again
     </Button>
   </div>
 );
-
-const wordsOf = (error: unknown): string =>
-  (error instanceof ApiError || error instanceof UnreachableError ? error.words : undefined) ??
-  'Something went wrong on our side.';

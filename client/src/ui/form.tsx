@@ -25,6 +25,10 @@ export interface FormProps<In extends FieldValues, Out> {
    * Gets what the schema made of the fields. While its promise is open the whole form is frozen.
    */
   onSubmit: (values: Out) => Promise<unknown>;
+  /**
+   * Gets the fields as typed when the schema refuses them, for what a form says beyond the summary.
+   */
+  onInvalid?: (typed: In) => void;
   children: ReactNode | ((form: UseFormReturn<In, unknown, Out>) => ReactNode);
   className?: string;
 }
@@ -35,7 +39,8 @@ export interface FormProps<In extends FieldValues, Out> {
  * fields and its sentence in the summary; any other error is thrown on.
  */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
-  const { schema, defaultValues, onSubmit, children, className = 'grid gap-5' } = props;
+  const { schema, defaultValues, onSubmit, onInvalid, children } = props;
+  const { className = 'grid gap-5' } = props;
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -49,13 +54,16 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   useEffect(() => summary.current?.focus(), [form.formState.submitCount]);
   useEffect(() => (hasProblems ? markTitle() : undefined), [hasProblems]);
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      showRefusal(form, error);
-    }
-  });
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        await onSubmit(values);
+      } catch (error) {
+        showRefusal(form, error);
+      }
+    },
+    () => onInvalid?.(form.getValues()),
+  );
 
   return (
     <FormProvider {...form}>

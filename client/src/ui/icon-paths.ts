@@ -26,6 +26,8 @@ export const ICONS = {
   message: 'M4 5h16v11H9.5L5 20v-4H4z',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   share: 'M12 15V4M8 7.5 12 3.5l4 4M5 12v7.5h14V12',
+  print: 'M7 8.5V4h10v4.5M7 17.5H4v-9h16v9h-3M7 14.5h10V20H7z',
+  receipt: 'M6 3.5h12v17l-2.4-1.5-1.8 1.5-1.8-1.5-1.8 1.5-1.8-1.5L6 20.5zM9.5 8.5h5M9.5 12.5h5',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   send: 'M20.5 3.5 10 14M20.5 3.5 14 20.5 10 14 3.5 10z',
   download: 'M12 4v11M8 11.5l4 4 4-4M5 19.5h14',

@@ -1,5 +1,6 @@
 import { classes } from '@client/lib/classes';
 import type { ReactNode } from 'react';
+import { initialsOf } from '@client/lib/initials';
 
 interface PersonRowProps {
   name: string;
@@ -8,14 +9,6 @@ interface PersonRowProps {
   /** At the right: an amount, a chip. */
   aside?: ReactNode;
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((part) => [...part][0]?.toUpperCase() ?? '')
-    .join('');
 
 /** Someone's initials in a circle. Never a photo: nobody needs to show a face to borrow. */
 export const Initials = ({ name }: { name: string }) => (

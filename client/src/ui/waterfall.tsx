@@ -7,6 +7,8 @@ interface WaterfallProps {
   factors: RateFactors;
   /** In percent. */
   apr: number;
+  /** Decimals of the APR; 2 lets a reviewer add the steps up (default 1, as in quotes). */
+  places?: 1 | 2;
 }
 
 interface Step {
@@ -24,10 +26,10 @@ const AXIS_FROM = 12;
 const AXIS_TO = 23;
 
 /** How the rate comes about: base − discount + penalty + premium = APR, each step as a bar. */
-export const Waterfall = ({ factors, apr }: WaterfallProps) => (
+export const Waterfall = ({ factors, apr, places = 1 }: WaterfallProps) => (
   <dl className="grid gap-2">
     {stepsOf(factors, apr).map((step, index, all) => (
-      <Row key={step.name} {...step} isResult={index === all.length - 1} />
+      <Row key={step.name} {...step} places={places} isResult={index === all.length - 1} />
     ))}
   </dl>
 );
@@ -68,21 +70,26 @@ const step = (
 const onAxis = (percent: number): number =>
   (100 * (Math.min(AXIS_TO, Math.max(AXIS_FROM, percent)) - AXIS_FROM)) / (AXIS_TO - AXIS_FROM);
 
-const Row = ({ name, sign, percent, from, to, tone, isResult }: Step & { isResult: boolean }) => (
+interface RowProps extends Step {
+  places: 1 | 2;
+  isResult: boolean;
+}
+
+const Row = ({ name, sign, percent, from, to, tone, places, isResult }: RowProps) => (
   <div
     className={classes(
       'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1',
-      isResult && 'border-line border-t pt-2 font-bold',
+      isResult && 'border-t border-line pt-2 font-bold',
     )}
   >
     <dt className={isResult ? undefined : 'text-ink-2'}>{name}</dt>
-    <dd className="tabular font-medium">
+    <dd className="font-medium tabular">
       {sign && percent > 0 && `${sign} `}
-      {rateText(percent, isResult ? 1 : 2)}
+      {rateText(percent, isResult ? places : 2)}
     </dd>
-    <div aria-hidden="true" className="bg-sunk col-span-2 h-2 overflow-hidden rounded-full">
+    <div aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunk">
       <div
-        className={classes('duration-slow h-full rounded-full transition-all', tone)}
+        className={classes('h-full rounded-full transition-all duration-slow', tone)}
         style={{ marginLeft: `${from}%`, width: `${Math.max(0, to - from)}%` }}
       />
     </div>

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { toast } from '@client/lib/toast-store';
+import { typedMoney } from '@client/lib/typed-money';
+import { Button } from '@client/ui/button';
+import { Form } from '@client/ui/form';
+import { SelectField } from '@client/ui/select-field';
+import { TextInput } from '@client/ui/text-input';
+import { inviteBody } from '@shared/contract/guarantees';
+import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '@shared/words';
+import { useAddGuarantor } from './queries';
+
+const fields = z.extend(inviteBody, {
+  cap: typedMoney,
+  relationship: z.enum(RELATIONSHIPS),
+});
+
+const EMPTY = { name: '', phone: '', cap: '', relationship: 'friend' } as const;
+
+/** Spec §5: name, phone and cap are all required. */
+const complainOfBlanks = ({ name, phone, cap }: z.input<typeof fields>) => {
+  if (name.trim() && phone.trim() && cap.trim()) return;
+  toast({ title: 'Error', description: 'Please fill in all fields', tone: 'destructive' });
+};
+
+/** Asks one more person to stand behind the loan. After success it is empty again. */
+export function AddGuarantorForm({ loanId }: { loanId: string }) {
+  const add = useAddGuarantor(loanId);
+  const [count, setCount] = useState(0);
+  return (
+    <Form
+      key={count}
+      schema={fields}
+      defaultValues={EMPTY}
+      onInvalid={complainOfBlanks}
+      onSubmit={async (guarantor) => {
+        await add.mutateAsync(guarantor);
+        setCount(count + 1);
+      }}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <TextInput name="name" label="Name" autoComplete="off" />
+      <TextInput
+        name="phone"
+        label="Phone Number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        placeholder="254712345678"
+      />
+      <TextInput
+        name="cap"
+        label="Liability Cap (KSh)"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="5000"
+      />
+      <SelectField
+        name="relationship"
+        label="Relationship"
+        options={RELATIONSHIPS.map((value) => ({ value, label: RELATIONSHIP_LABELS[value] }))}
+      />
+      <p className="text-meta text-ink-3 sm:col-span-2">
+        Only add someone who has agreed to be asked. We tell them that you gave us their name and
+        number, by one SMS, and how to refuse for good. Family and people who back each other count
+        as less independent.
+      </p>
+      <Button
+        type="submit"
+        tone="outline"
+        icon="plus"
+        isPending={add.isPending}
+        pendingText="Adding…"
+        className="sm:col-span-2"
+      >
+        Add Guarantor
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { instantText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import { Facts } from '@client/ui/facts';
+import { Notice } from '@client/ui/notice';
+import { PrintButton } from '@client/ui/print-button';
+import type { Guarantee } from '@shared/contract/guarantees';
+
+/** After the answer: what was said, what is at stake now, and the agreement to keep. */
+export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
+  <>
+    <Notice
+      tone={guarantee.status === 'accepted' ? 'good' : 'plain'}
+      icon={guarantee.status === 'accepted' ? 'checkCircle' : 'info'}
+      title={`You have already ${guarantee.status} this guarantee request.`}
+    >
+      {wordsOf(guarantee)}
+    </Notice>
+    {guarantee.agreement && <Receipt guarantee={guarantee} agreement={guarantee.agreement} />}
+  </>
+);
+
+function wordsOf({ status, statusReason, isReleased, loan }: Guarantee): string | null {
+  const { firstName } = loan.borrower;
+  if (status === 'accepted') {
+    return isReleased ? 'The loan is closed: you are free of it and owe nothing.' : null;
+  }
+  if (statusReason === 'lapsed') {
+    return 'You did not answer before the loan was decided, so the request lapsed. You owe nothing.';
+  }
+  if (statusReason === 'withdrawn') return `${firstName} took the request back. You owe nothing.`;
+  return 'You owe nothing.';
+}
+
+interface ReceiptProps {
+  guarantee: Guarantee;
+  agreement: NonNullable<Guarantee['agreement']>;
+}
+
+/** What the guarantor agreed to, word for word. */
+const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
+  <Card title="Your agreement">
+    <Facts
+      rows={[
+        ['Accepted', instantText(agreement.acceptedAt)],
+        ['Your cap', <Amount wire={agreement.cap} className="font-bold" />],
+        ['At stake today', <Amount wire={guarantee.liability} />],
+        ...(guarantee.liabilityTriggered
+          ? [
+              [
+                'Charged to you',
+                <Amount wire={guarantee.amountCharged} className="text-harm" />,
+              ] as const,
+            ]
+          : []),
+      ]}
+    />
+    <blockquote className="border-l-4 border-brand pl-4">{agreement.text}</blockquote>
+    <p className="text-meta text-ink-3">Text {agreement.version}, kept as you accepted it.</p>
+    <PrintButton />
+  </Card>
+);

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { moneyText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Card } from '@client/ui/card';
+import { Icon } from '@client/ui/icon';
+import { Loaded } from '@client/ui/loaded';
+import { PersonRow } from '@client/ui/person-row';
+import { SkeletonCards } from '@client/ui/skeleton';
+import { StatusChip } from '@client/ui/status-chip';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { REQUESTS_ON_HOME } from '@shared/limits';
+import { groupsOf } from './groups';
+import { guaranteeQueries } from './queries';
+
+/**
+ * The dashboard's list of requests that wait for an answer: the first three, and the way to the
+ * rest.
+ */
+export function GuarantorRequests() {
+  const mine = useQuery(guaranteeQueries.mine());
+  return (
+    <Loaded
+      query={mine}
+      what="your guarantor requests"
+      skeleton={<SkeletonCards count={1} className="h-40" />}
+    >
+      {(loaded) => <Requests pending={groupsOf(loaded).pending} />}
+    </Loaded>
+  );
+}
+
+const Requests = ({ pending }: { pending: Guarantee[] }) => (
+  <Card
+    title="Guarantor requests"
+    aside={
+      pending.length > 0 && (
+        <StatusChip tone="wait" icon="clock">
+          {pending.length} pending
+        </StatusChip>
+      )
+    }
+  >
+    {pending.length === 0 ? (
+      <p className="text-ink-2">Nobody is waiting for your answer.</p>
+    ) : (
+      <ul className="-mx-2 divide-y divide-line">
+        {pending.slice(0, REQUESTS_ON_HOME).map((guarantee) => (
+          <li key={guarantee.id}>
+            <Request {...guarantee} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {pending.length > REQUESTS_ON_HOME && (
+      <Link
+        href={paths.guarantees()}
+        className="flex min-h-12 w-fit items-center rounded-control font-medium text-brand underline"
+      >
+        See all ({pending.length})
+      </Link>
+    )}
+  </Card>
+);
+
+const Request = ({ id, cap, loan }: Guarantee) => (
+  <Link href={paths.guarantee(id)} className="block rounded-control p-2 hover:bg-sunk">
+    <PersonRow
+      name={`${loan.borrower.firstName} ${loan.borrower.lastName}`}
+      detail={`Asks for ${moneyText(loan.amount)} · your cap ${moneyText(cap)}`}
+      aside={<Icon name="forward" className="text-ink-3" />}
+    />
+  </Link>
+);

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { phoneText, rateText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import { PersonRow } from '@client/ui/person-row';
+import { GuaranteeStatusChip } from '@client/ui/status-chip';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { RELATIONSHIP_LABELS } from '@shared/words';
+import { useWithdrawGuarantee } from './queries';
+import { ShareButtons } from './share-buttons';
+
+interface GuarantorRowProps {
+  guarantee: Guarantee;
+  /** Whether the request can still be shared and taken back. */
+  isOpen: boolean;
+}
+
+/**
+ * One guarantor as the borrower sees them: the cap, what it does to the rate, and ways to nudge.
+ */
+export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
+  const { status, cap, guarantor, relationship, loan } = guarantee;
+  return (
+    <div className="grid gap-2">
+      <PersonRow
+        name={guarantor.name}
+        detail={
+          <>
+            {RELATIONSHIP_LABELS[relationship]}
+            {guarantor.phone && (
+              <span className="whitespace-nowrap tabular"> · {phoneText(guarantor.phone)}</span>
+            )}
+          </>
+        }
+        aside={<GuaranteeStatusChip status={status} />}
+      />
+      <div className="grid gap-2 sm:pl-14">
+        {status !== 'declined' && (
+          <p className="flex justify-between gap-3">
+            <span className="text-ink-2">Cap</span>
+            <Amount wire={cap} className="font-medium" />
+          </p>
+        )}
+        <Effect guarantee={guarantee} />
+        {status === 'pending' && isOpen && guarantor.phone && (
+          <div className="flex flex-wrap items-center gap-2">
+            <ShareButtons
+              shared={{ loanId: loan.id, amount: loan.amount }}
+              phone={guarantor.phone}
+              name={guarantor.name}
+            />
+            <WithdrawButton guarantee={guarantee} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** The spec's estimate for who accepted, and beside it what the cap truly does to this loan. */
+function Effect({ guarantee }: { guarantee: Guarantee }) {
+  const { status, aprPoints, guarantor, statusReason } = guarantee;
+  const points = `${rateText(aprPoints, 2).replace('%', '')} points`;
+  if (status === 'accepted') {
+    return (
+      <p className="text-meta text-ink-2">
+        <span className="font-medium">est. −{rateText(guarantor.estimatedSaving)} APR</span> · on
+        this loan: {points}
+      </p>
+    );
+  }
+  if (status === 'pending') {
+    const wasAsked = statusReason === 'terms_changed' && 'Asked again: the loan changed. ';
+    return (
+      <p className="text-meta text-ink-3">
+        {wasAsked}Would take {points} off this loan’s rate if all accept
+      </p>
+    );
+  }
+  return statusReason === 'lapsed' ? (
+    <p className="text-meta text-ink-3">Not answered in time</p>
+  ) : null;
+}
+
+function WithdrawButton({ guarantee: { id, guarantor } }: { guarantee: Guarantee }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useWithdrawGuarantee();
+  return (
+    <>
+      <Button tone="quiet" size="sm" icon="close" onClick={() => setAsking(true)}>
+        Withdraw<span className="sr-only"> the request to {guarantor.name}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Withdraw the request to ${guarantor.name}?`}
+        confirm="Withdraw request"
+        pendingText="Withdrawing…"
+        tone="harm"
+        isPending={withdraw.isPending}
+        error={withdraw.error}
+        onConfirm={() => withdraw.mutate(id)}
+      >
+        <p>They can no longer answer it. You can ask them again later.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { centsOf } from '@client/lib/format';
+import { typedMoney } from '@client/lib/typed-money';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { Form } from '@client/ui/form';
+import { TextInput } from '@client/ui/text-input';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
+import { type Cents, floorShare, formatMoney } from '@shared/money';
+
+interface LiabilityCardProps {
+  guarantee: Guarantee;
+  /** A lower cap that the guarantor means to accept; null: the one asked for. */
+  lowered: Cents | null;
+  /** null when the answer is given. */
+  onLower: ((cap: Cents | null) => void) | null;
+}
+
+/**
+ * The most that the guarantor could pay: the figure, three lines of what it means, and a way to
+ * lower it.
+ */
+export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProps) {
+  const asked = centsOf(guarantee.cap);
+  const cap = lowered ?? asked;
+  return (
+    <Card look="deep">
+      <h2 className="text-deep-ink-2">The most you could pay</h2>
+      <Amount cents={cap} size="money" />
+      {lowered !== null && (
+        <p className="text-meta text-deep-ink-2">
+          You were asked for {formatMoney(asked)}. You cover less.
+        </p>
+      )}
+      <ThreeLines firstName={guarantee.loan.borrower.firstName} cap={cap} />
+      {onLower && <Lowering asked={asked} lowered={lowered} onLower={onLower} />}
+    </Card>
+  );
+}
+
+/**
+ * L = cap × principal outstanding ÷ principal lent (contract §5): at half of the loan, half of the
+ * cap.
+ */
+const ThreeLines = ({ firstName, cap }: { firstName: string; cap: Cents }) => (
+  <ol className="grid list-decimal gap-2 border-t border-deep-line pt-4 pl-5">
+    <li>
+      If {firstName} does not pay for {DEFAULT_DAYS} days, we may ask you for up to{' '}
+      <strong className="whitespace-nowrap tabular">{formatMoney(cap)}</strong>. Never more.
+    </li>
+    <li>
+      It falls as the loan is repaid: once half is paid back, the most is{' '}
+      <strong className="whitespace-nowrap tabular">{formatMoney(floorShare(cap, 1, 2))}</strong>.
+    </li>
+    <li>
+      You get {NOTICE_HOURS} hours’ notice before anything is charged, and you can appeal. What you
+      pay, {firstName} owes to you.
+    </li>
+  </ol>
+);
+
+interface LoweringProps {
+  asked: Cents;
+  lowered: Cents | null;
+  onLower: (cap: Cents | null) => void;
+}
+
+function Lowering({ asked, lowered, onLower }: LoweringProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button tone="outline" size="sm" icon="edit" onClick={() => setOpen(true)}>
+          I’d rather cover less
+        </Button>
+        {lowered !== null && (
+          <Button tone="outline" size="sm" onClick={() => onLower(null)}>
+            Back to {formatMoney(asked)}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="rounded-field bg-surface p-4 text-ink">
+      <Form
+        schema={loweredCap(asked)}
+        defaultValues={{ cap: '' }}
+        onSubmit={async ({ cap }) => {
+          onLower(cap === asked ? null : cap);
+          setOpen(false);
+        }}
+        className="grid gap-3"
+      >
+        <TextInput
+          name="cap"
+          label="I’d cover up to (KSh)"
+          hint={`Any amount below ${formatMoney(asked)}. Nobody can raise it afterwards.`}
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="KSh"
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <Button type="submit">Use this cap</Button>
+          <Button tone="outline" onClick={() => setOpen(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+const loweredCap = (asked: Cents) =>
+  z.object({
+    cap: typedMoney.check(
+      z.refine((cap) => cap > 0, 'The cap must be above KSh 0'),
+      z.refine(
+        (cap) => cap <= asked,
+        `You can lower the cap, but not raise it above ${formatMoney(asked)}`,
+      ),
+    ),
+  });

@@ -1,0 +1,74 @@
+import { moneyText } from '@client/lib/format';
+import { centsOf } from '@client/lib/format';
+import { EmptyState } from '@client/ui/empty-state';
+import { Disclosure } from '@client/ui/disclosure';
+import { Stat, Stats } from '@client/ui/stat';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { plus, toWire, ZERO } from '@shared/money';
+import { groupsOf } from './groups';
+import { GuaranteeCard } from './guarantee-card';
+
+/**
+ * Everything one backs or is asked to back: three counters, what is at stake, and the three
+ * sections.
+ */
+export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
+  const { pending, active, triggered, declined } = groupsOf(guarantees);
+  return (
+    <>
+      <Stats columns={3}>
+        <Stat isTile label="Pending" value={pending.length} />
+        <Stat isTile label="Active" value={active.length} />
+        <Stat isTile label="Triggered" value={triggered.length} />
+      </Stats>
+      {guarantees.length === 0 && (
+        <EmptyState icon="shield" title="No Guarantees Yet">
+          When friends invite you to back their loans, they'll appear here
+        </EmptyState>
+      )}
+      {active.length + triggered.length > 0 && (
+        <p className="text-lead">
+          You’re backing up to{' '}
+          <strong className="whitespace-nowrap tabular">{exposureOf(guarantees)}</strong>
+        </p>
+      )}
+      <Section title="Pending Requests" guarantees={pending} />
+      <Section title="Active Guarantees" guarantees={active} />
+      <Section title="Liability Triggered" guarantees={triggered} />
+      {declined.length > 0 && (
+        <Disclosure summary={`Declined (${declined.length})`} className="border-t border-line">
+          <div className="grid gap-3 pt-2">
+            {declined.map((guarantee) => (
+              <GuaranteeCard key={guarantee.id} guarantee={guarantee} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+/** The most that could be asked for today, over all loans. */
+const exposureOf = (guarantees: Guarantee[]): string =>
+  moneyText(toWire(plus(ZERO, ...guarantees.map(({ liability }) => centsOf(liability)))));
+
+interface SectionProps {
+  title: string;
+  guarantees: Guarantee[];
+}
+
+const Section = ({ title, guarantees }: SectionProps) =>
+  guarantees.length > 0 && (
+    <section className="grid gap-3">
+      <h2 className="text-lead font-bold">
+        {title} ({guarantees.length})
+      </h2>
+      <ul className="grid gap-3">
+        {guarantees.map((guarantee) => (
+          <li key={guarantee.id}>
+            <GuaranteeCard guarantee={guarantee} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, isSignedOut, send, sendFor } from '@client/lib/api';
+import { ROOTS } from '@client/lib/query-client';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import type { Guarantee, Invited } from '@shared/contract/guarantees';
+import { type Cents, toWire } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { Relationship } from '@shared/words';
+
+const at = (id: string) => `/api/guarantees/${encodeURIComponent(id)}`;
+
+/** What is read about guarantees, given and received; all keys begin with ROOTS.guarantees. */
+export const guaranteeQueries = {
+  mine: () =>
+    queryOptions({
+      queryKey: [...ROOTS.guarantees, 'mine'],
+      queryFn: ({ signal }) => get<Guarantee[]>('/api/guarantees/user', signal),
+    }),
+  ofLoan: (loanId: string) =>
+    queryOptions({
+      queryKey: [...ROOTS.guarantees, 'of-loan', loanId],
+      queryFn: ({ signal }) =>
+        get<Guarantee[]>(`/api/guarantees/loan/${encodeURIComponent(loanId)}`, signal),
+    }),
+  /** By its own id, or by the shared link's `request-{loanId}`. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...ROOTS.guarantees, 'one', id],
+      queryFn: ({ signal }) => get<Guarantee>(at(id), signal),
+    }),
+};
+
+/** A guarantee's move also changes the loan's quote. */
+function useRefreshGuarantees() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [ROOTS.guarantees, ROOTS.loans].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+}
+
+export interface NewGuarantor {
+  name: string;
+  phone: Phone;
+  cap: Cents;
+  relationship: Relationship;
+}
+
+/** First the invitation, then the guarantee with the id that it answered. */
+export function useAddGuarantor(loanId: string) {
+  const refresh = useRefreshGuarantees();
+  return useMutation({
+    mutationFn: async ({ name, phone, cap, relationship }: NewGuarantor) => {
+      const { id } = await sendFor<Invited>('POST', '/api/guarantors/invite', { name, phone });
+      await send('POST', '/api/guarantees', {
+        loanId,
+        guarantorId: id,
+        cap: toWire(cap),
+        relationship,
+      });
+    },
+    onSuccess: () => {
+      toast({ title: 'Guarantor added', description: 'Invitation sent successfully' });
+      return refresh();
+    },
+    // The reason stands in the form's summary.
+    onError: (error) => {
+      if (isSignedOut(error)) return;
+      toast({ title: 'Error', description: 'Failed to add guarantor', tone: 'destructive' });
+    },
+  });
+}
+
+/** The borrower takes back a request that nobody has answered. */
+export function useWithdrawGuarantee() {
+  const refresh = useRefreshGuarantees();
+  return useMutation({
+    mutationFn: (id: string) => send('DELETE', at(id)),
+    onSuccess: () => {
+      toast({ title: 'Request withdrawn', description: 'They are no longer asked' });
+      return refresh();
+    },
+    onError: (error) => {
+      toastFailure(error, 'Failed to withdraw the request');
+      return refresh();
+    },
+  });
+}
+
+const ANSWERED = {
+  accepted: {
+    title: 'Guarantee Accepted',
+    description: "You've successfully guaranteed this loan",
+  },
+  declined: {
+    title: 'Guarantee Declined',
+    description: "You've declined to guarantee this loan",
+  },
+};
+
+export interface Answer {
+  status: 'accepted' | 'declined';
+  /** A lower cap than was asked for. */
+  cap?: Cents;
+}
+
+/**
+ * The guarantor's yes or no; `onDone` runs before the screen that it was given on shows it as
+ * answered.
+ */
+export function useAnswerGuarantee(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  const refresh = useRefreshGuarantees();
+  return useMutation({
+    mutationFn: ({ status, cap }: Answer) =>
+      send('PUT', at(id), { status, ...(cap !== undefined && { cap: toWire(cap) }) }),
+    onSuccess: (_response, { status }) => {
+      toast(ANSWERED[status]);
+      onDone();
+      void client.invalidateQueries({ queryKey: ROOTS.account });
+      void refresh();
+    },
+    onError: (error) => {
+      toastFailure(error, 'Failed to update guarantee');
+      return refresh();
+    },
+  });
+}

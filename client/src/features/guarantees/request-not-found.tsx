@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { serverPaths } from '@client/paths';
+import { useCurrentUser } from '@client/lib/session';
+import { Button } from '@client/ui/button';
+import { Page } from '@client/ui/page';
+import { maskPhone, phone } from '@shared/phone';
+
+/** In place of a request that is not there, or not for this person; reveals nothing else. */
+export function RequestNotFound({ verifyPrompt }: { verifyPrompt: ReactNode }) {
+  const user = useCurrentUser();
+  return (
+    <Page
+      title="Guarantee Request Not Found"
+      subtitle="The guarantee request could not be found or you don't have access to it."
+      width="narrow"
+    >
+      {!user.phoneVerified && (
+        <p className="text-ink-2">
+          Requests are shown to whoever has verified the number that the borrower invited.
+        </p>
+      )}
+      {verifyPrompt}
+      <p className="text-ink-2">
+        You’re signed in as {user.firstName}, {maskPhone(phone(user.phone))}. Ask the borrower which
+        number they invited.
+      </p>
+      <Button
+        tone="outline"
+        icon="logOut"
+        className="w-fit"
+        onClick={() => window.location.assign(serverPaths.logOut)}
+      >
+        Use another account
+      </Button>
+    </Page>
+  );
+}

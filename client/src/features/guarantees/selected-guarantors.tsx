@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { Card } from '@client/ui/card';
+import { NetworkPicture } from '@client/ui/network-picture';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { GuarantorRow } from './guarantor-row';
+import { isStanding } from './standing';
+
+interface SelectedGuarantorsProps {
+  /** The loan's amount. */
+  amount: string;
+  guarantees: Guarantee[];
+  /** Whether requests can still be shared and taken back. */
+  isOpen: boolean;
+}
+
+/** Who stands behind the loan or was asked to: as a picture and as a list. */
+export function SelectedGuarantors({ amount, guarantees, isOpen }: SelectedGuarantorsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const standing = guarantees.filter(isStanding);
+  const people = standing.map(({ id, cap, status, guarantor: { name } }) => ({
+    id,
+    cap,
+    status,
+    name,
+  }));
+  const show = (id: string) =>
+    list.current
+      ?.querySelector(`[data-guarantee="${CSS.escape(id)}"]`)
+      ?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+  return (
+    <Card title={`Selected Guarantors (${standing.length})`}>
+      {standing.length > 0 ? (
+        <NetworkPicture centre="You" amount={amount} people={people} onPick={show} />
+      ) : (
+        <p className="text-ink-2">
+          Nobody yet. Add friends or family below, and watch the rate drop as they accept.
+        </p>
+      )}
+      {guarantees.length > 0 && (
+        <ul ref={list} className="divide-y divide-line">
+          {guarantees.map((guarantee) => (
+            <li
+              key={guarantee.id}
+              data-guarantee={guarantee.id}
+              className="py-4 first:pt-0 last:pb-0"
+            >
+              <GuarantorRow guarantee={guarantee} isOpen={isOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { toast } from '@client/lib/toast-store';
+import { Button } from '@client/ui/button';
+import { buttonClass } from '@client/ui/button-class';
+import { CopyButton } from '@client/ui/copy-button';
+import { Icon } from '@client/ui/icon';
+import { linkOf, messageOf, type Shared, smsUrl, whatsAppUrl } from './share';
+
+interface ShareButtonsProps {
+  shared: Shared;
+  /** To this number alone (254…); the system's sheet and Copy are left out then. */
+  phone?: string;
+  /** Whom it goes to, for screen readers. */
+  name?: string;
+}
+
+/** Ways to send the link: WhatsApp, SMS, the system's own sheet where there is one, or copy. */
+export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
+  <div className={phone ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-2'}>
+    <a
+      href={whatsAppUrl(shared, phone)}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ tone: 'outline', size: phone ? 'sm' : 'md' })}
+    >
+      <Icon name="message" />
+      WhatsApp
+      {name && <span className="sr-only"> to {name}</span>}
+    </a>
+    <a
+      href={smsUrl(shared, phone)}
+      className={buttonClass({ tone: 'outline', size: phone ? 'sm' : 'md' })}
+    >
+      <Icon name="send" />
+      SMS
+      {name && <span className="sr-only"> to {name}</span>}
+    </a>
+    {!phone && <ShareSheetButton shared={shared} />}
+    {!phone && (
+      <CopyButton tone="outline" text={linkOf(shared)}>
+        Copy link
+      </CopyButton>
+    )}
+  </div>
+);
+
+function ShareSheetButton({ shared }: { shared: Shared }) {
+  if (!('share' in navigator)) return null;
+  const share = async () => {
+    try {
+      await navigator.share({ text: messageOf(shared) });
+    } catch (error) {
+      // Closing the sheet is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({ title: 'Could not share', description: linkOf(shared), tone: 'destructive' });
+    }
+  };
+  return (
+    <Button tone="outline" icon="share" onClick={() => void share()}>
+      Share
+    </Button>
+  );
+}

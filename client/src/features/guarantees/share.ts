@@ -1,0 +1,25 @@
+import { moneyText } from '@client/lib/format';
+import { paths } from '@client/paths';
+
+/** What is shared of a loan: the amount and the link, never a name. */
+export interface Shared {
+  loanId: string;
+  amount: string;
+}
+
+/** The absolute link that leads a guarantor to their own request on this loan. */
+export const linkOf = ({ loanId }: Shared): string =>
+  window.location.origin + paths.sharedRequest(loanId);
+
+/** The prefilled message, in GSM-7 letters so that an SMS stays as long as it looks. */
+export const messageOf = (shared: Shared): string =>
+  `Hi, I'm asking for a loan of ${moneyText(shared.amount)} and would like you to be my guarantor. ` +
+  `The most you could ever pay is fixed before you say yes. Read it here: ${linkOf(shared)}`;
+
+/** Opens WhatsApp with the message, to `phone` (254…) or to whoever is chosen there. */
+export const whatsAppUrl = (shared: Shared, phone = ''): string =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(messageOf(shared))}`;
+
+/** Opens the phone's own messages. `?&body=` is what both Android and iOS take. */
+export const smsUrl = (shared: Shared, phone = ''): string =>
+  `sms:${phone && `+${phone}`}?&body=${encodeURIComponent(messageOf(shared))}`;

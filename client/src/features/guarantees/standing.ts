@@ -1,0 +1,8 @@
+import type { Guarantee } from '@shared/contract/guarantees';
+
+/** A guarantee that is asked for or given. */
+export type StandingGuarantee = Guarantee & { status: 'pending' | 'accepted' };
+
+/** Whether a guarantee still counts towards its loan: not declined, withdrawn or lapsed. */
+export const isStanding = (guarantee: Guarantee): guarantee is StandingGuarantee =>
+  guarantee.status !== 'declined';

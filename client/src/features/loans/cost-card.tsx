@@ -1,0 +1,42 @@
+import { rateText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Facts } from '@client/ui/facts';
+import { Rate } from '@client/ui/rate';
+import type { Loan, LoanQuote } from '@shared/contract/loans';
+
+interface CostProps {
+  loan: Pick<Loan, 'amount' | 'term'>;
+  quote: LoanQuote;
+}
+
+/** What leads every quote: the month's payment and the rate. */
+export const QuoteHead = ({ quote, loan }: CostProps) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <div className="grid gap-0.5">
+      <p className="text-ink-2">Monthly payment</p>
+      <Amount shillings={quote.monthlyPayment} size="money" />
+      <p className="text-meta text-ink-3">for {loan.term} months</p>
+    </div>
+    <dl className="grid gap-0.5 text-right">
+      <dt className="text-ink-2">APR</dt>
+      <dd className="text-h1 font-bold tracking-tight">
+        <Rate percent={quote.apr} />
+      </dd>
+      <dd className="text-meta text-ink-3">Base rate {rateText(quote.rateFactors.baseRate)}</dd>
+    </dl>
+  </div>
+);
+
+/** The cost in shillings first: what comes, what goes back, and the difference. */
+export const CostFacts = ({ loan, quote }: CostProps) => (
+  <div className="grid gap-2">
+    <Facts
+      rows={[
+        ['You receive', <Amount wire={loan.amount} />],
+        ['You pay back', <Amount wire={quote.totalRepayable} />],
+        [<strong>The cost</strong>, <Amount wire={quote.totalInterest} className="font-bold" />],
+      ]}
+    />
+    <p className="text-meta text-ink-3">No fee is taken from what you receive.</p>
+  </div>
+);

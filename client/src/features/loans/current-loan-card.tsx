@@ -1,0 +1,112 @@
+import { toast } from '@client/lib/toast-store';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Button, ButtonLink } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { Disclosure } from '@client/ui/disclosure';
+import { Rate } from '@client/ui/rate';
+import { LoanStatusChip } from '@client/ui/status-chip';
+import { Timeline } from '@client/ui/timeline';
+import type { Loan } from '@shared/contract/loans';
+import { PURPOSE_LABELS } from '@shared/words';
+import { isRepaying } from './loan-choice';
+import { isOpenRequest } from './draft';
+import { loanSteps } from './loan-steps';
+import { LoanWords } from './loan-words';
+import { PayPanel } from './pay-panel';
+import { ReceiptsSheet } from './receipts-sheet';
+import { RepaymentProgress } from './repayment-progress';
+import { ScheduleSheet } from './schedule-sheet';
+import { WithdrawLoan } from './withdraw-loan';
+
+export type LoanSheet = 'pay' | 'schedule' | 'receipts';
+
+interface CurrentLoanCardProps {
+  loan: Loan;
+  /**
+   * What is open over it; held by whoever chooses the loan, so that it stays the same one
+   * meanwhile.
+   */
+  sheet: LoanSheet | null;
+  onSheet: (sheet: LoanSheet | null) => void;
+}
+
+/** The dashboard's loan: where it stands, what comes next, and the way to pay. */
+export function CurrentLoanCard({ loan, sheet, onSheet }: CurrentLoanCardProps) {
+  const close = () => onSheet(null);
+  return (
+    <Card
+      title={loan.status === 'closed' ? 'Last loan' : 'Current loan'}
+      aside={<LoanStatusChip status={loan.status} closedReason={loan.closedReason} />}
+    >
+      <div className="grid gap-1">
+        <Amount wire={loan.amount} size="h1" />
+        <p className="text-meta text-ink-2">
+          {PURPOSE_LABELS[loan.purpose]} · {loan.term} months · <Rate percent={loan.apr} /> APR
+        </p>
+      </div>
+      <LoanWords loan={loan} />
+      {isRepaying(loan) ? (
+        <Repaying loan={loan} onSheet={onSheet} />
+      ) : (
+        <Timeline label="Where your loan stands" steps={loanSteps(loan)} />
+      )}
+      <NextStep loan={loan} />
+      {loan.disbursedAt && <Papers onSheet={onSheet} />}
+      <PayPanel loan={loan} isOpen={sheet === 'pay'} onClose={close} />
+      <ScheduleSheet loan={loan} isOpen={sheet === 'schedule'} onClose={close} />
+      <ReceiptsSheet loan={loan} isOpen={sheet === 'receipts'} onClose={close} />
+    </Card>
+  );
+}
+
+interface SheetOpener {
+  onSheet: CurrentLoanCardProps['onSheet'];
+}
+
+function Repaying({ loan, onSheet }: SheetOpener & { loan: Loan }) {
+  /**
+   * Makes no call (spec §2): it says that the prompt is opening, and opens the panel that sends it.
+   */
+  const repay = () => {
+    toast({
+      title: 'Opening an M-Pesa push prompt',
+      description: 'Check the amount, then send the prompt to your phone.',
+    });
+    onSheet('pay');
+  };
+  return (
+    <>
+      <RepaymentProgress loan={loan} />
+      <Button size="lg" isBlock icon="phone" onClick={repay}>
+        Repay Now
+      </Button>
+      <Disclosure summary="How it got here" className="border-t border-line">
+        <Timeline label="Where your loan stands" steps={loanSteps(loan)} />
+      </Disclosure>
+    </>
+  );
+}
+
+/** What the borrower can do about a request that is not decided yet. */
+function NextStep({ loan }: { loan: Loan }) {
+  if (loan.status === 'pending_approval') return <WithdrawLoan loan={loan} />;
+  if (!isOpenRequest(loan)) return null;
+  const hasGuarantors = loan.guarantors.accepted + loan.guarantors.pending > 0;
+  return (
+    <ButtonLink href={paths.loanGuarantors(loan.id)} icon="users" isBlock>
+      {hasGuarantors ? 'Go to your guarantors' : 'Invite guarantors'}
+    </ButtonLink>
+  );
+}
+
+const Papers = ({ onSheet }: SheetOpener) => (
+  <div className="grid grid-cols-2 gap-2">
+    <Button tone="outline" icon="calendar" onClick={() => onSheet('schedule')}>
+      Schedule
+    </Button>
+    <Button tone="outline" icon="receipt" onClick={() => onSheet('receipts')}>
+      Receipts
+    </Button>
+  </div>
+);

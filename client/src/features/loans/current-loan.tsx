@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '@client/paths';
+import { EmptyState } from '@client/ui/empty-state';
+import { Loaded } from '@client/ui/loaded';
+import { SkeletonCards } from '@client/ui/skeleton';
+import type { Loan } from '@shared/contract/loans';
+import { CurrentLoanCard, type LoanSheet } from './current-loan-card';
+import { currentLoanAmong } from './loan-choice';
+import { loanQueries } from './queries';
+
+interface CurrentLoanProps {
+  /** The loan to show, by the address; null: whichever matters most. */
+  wantedId: string | null;
+}
+
+/** The dashboard's loan card, or what stands in its place. */
+export function CurrentLoan({ wantedId }: CurrentLoanProps) {
+  const loans = useQuery(loanQueries.mine());
+  return (
+    <Loaded query={loans} what="your loan" skeleton={<SkeletonCards count={1} className="h-96" />}>
+      {(loaded) => <Chosen loans={loaded} wantedId={wantedId} />}
+    </Loaded>
+  );
+}
+
+/**
+ * While a sheet is open over a loan, that loan stays: paying it off must not swap the card beneath.
+ */
+function Chosen({ loans, wantedId }: CurrentLoanProps & { loans: Loan[] }) {
+  const [open, setOpen] = useState<{ loanId: string; sheet: LoanSheet } | null>(null);
+  const loan = currentLoanAmong(loans, open?.loanId ?? wantedId);
+  if (!loan) {
+    return (
+      <EmptyState icon="loans" title="No loan yet">
+        See what a loan would cost before you ask anyone.
+      </EmptyState>
+    );
+  }
+  const others = loans.filter(({ id, status }) => id !== loan.id && status !== 'closed').length;
+  return (
+    <div className="grid gap-2">
+      <CurrentLoanCard
+        loan={loan}
+        sheet={open?.sheet ?? null}
+        onSheet={(sheet) => setOpen(sheet && { loanId: loan.id, sheet })}
+      />
+      {others > 0 && (
+        <Link
+          href={paths.loans()}
+          className="flex min-h-12 w-fit items-center font-medium text-brand underline"
+        >
+          {others === 1 ? '1 more loan' : `${others} more loans`} in My Loans
+        </Link>
+      )}
+    </div>
+  );
+}

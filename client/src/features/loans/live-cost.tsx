@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalWords } from '@client/lib/api';
+import { classes } from '@client/lib/classes';
+import { Button } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { Notice } from '@client/ui/notice';
+import { Skeleton } from '@client/ui/skeleton';
+import type { Loan } from '@shared/contract/loans';
+import { CostFacts, QuoteHead } from './cost-card';
+import { loanQueries } from './queries';
+import { ScheduleSheet } from './schedule-sheet';
+
+interface LiveCostProps {
+  /** null until there is a record to quote. */
+  loan: Loan | null;
+  /** The figures are about to change. */
+  isUpdating: boolean;
+  /** Why the terms could not be saved. */
+  error: unknown;
+  /** null when what is typed could not be saved anyway. */
+  onRetry: (() => void) | null;
+}
+
+/** What the loan costs as the form stands. */
+export const LiveCost = ({ loan, isUpdating, error, onRetry }: LiveCostProps) => (
+  <Card title="Live Quote">
+    {error ? <NotSaved error={error} onRetry={onRetry} /> : null}
+    {loan ? (
+      <Quoted loan={loan} isUpdating={isUpdating} />
+    ) : isUpdating ? (
+      <QuoteSkeleton />
+    ) : (
+      <p className="text-ink-2">
+        Enter an amount and what it is for, and see what it costs before you ask anyone.
+      </p>
+    )}
+  </Card>
+);
+
+function Quoted({ loan, isUpdating }: { loan: Loan; isUpdating: boolean }) {
+  const { data: quote } = useQuery(loanQueries.quote(loan.id));
+  const [isOpen, setOpen] = useState(false);
+  if (!quote) return <QuoteSkeleton />;
+  return (
+    <>
+      <div
+        aria-live="polite"
+        aria-busy={isUpdating}
+        className={classes('grid gap-4 transition-opacity', isUpdating && 'opacity-50')}
+      >
+        <QuoteHead loan={loan} quote={quote} />
+        <CostFacts loan={loan} quote={quote} />
+      </div>
+      <Button tone="quiet" icon="calendar" onClick={() => setOpen(true)} className="w-fit">
+        See every payment
+      </Button>
+      <ScheduleSheet loan={loan} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+const QuoteSkeleton = () => (
+  <div role="status" aria-label="Working out the cost" className="grid gap-4">
+    <Skeleton className="h-16 w-full" />
+    <Skeleton className="h-28 w-full" />
+  </div>
+);
+
+const NotSaved = ({ error, onRetry }: Pick<LiveCostProps, 'error' | 'onRetry'>) => (
+  <div role="alert">
+    <Notice
+      tone="harm"
+      icon="alert"
+      title="These details are not saved"
+      action={
+        onRetry && (
+          <Button tone="outline" size="sm" icon="refresh" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {refusalWords(error)}
+    </Notice>
+  </div>
+);

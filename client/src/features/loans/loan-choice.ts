@@ -1,0 +1,47 @@
+import type { Loan } from '@shared/contract/loans';
+import type { LoanStatus } from '@shared/words';
+
+/**
+ * What matters most comes first: money that is late, then owed, then on its way, then asked for.
+ */
+const URGENCY: readonly LoanStatus[] = [
+  'defaulted',
+  'delinquent',
+  'active',
+  'disbursed',
+  'approved',
+  'pending_guarantors',
+  'pending_approval',
+  'quoting',
+];
+
+const rankOf = ({ status }: Loan): number => {
+  const rank = URGENCY.indexOf(status);
+  return rank === -1 ? URGENCY.length : rank;
+};
+
+/** How a loan ended that its borrower should still hear about. */
+const TELLING: ReadonlySet<string> = new Set(['repaid', 'declined', 'written_off']);
+
+/**
+ * The loan that the dashboard is about: the one asked for, else the most pressing open one, else
+ * the newest that has ended (`loans` are newest first); null when there is nothing to show.
+ */
+export function currentLoanAmong(loans: readonly Loan[], wantedId: string | null): Loan | null {
+  const wanted = loans.find(({ id }) => id === wantedId);
+  if (wanted) return wanted;
+  const [first] = loans
+    .filter(({ status }) => status !== 'closed')
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+  const ended = () => loans.find(({ closedReason }) => TELLING.has(closedReason ?? ''));
+  return first ?? ended() ?? null;
+}
+
+const REPAYING: ReadonlySet<LoanStatus> = new Set<LoanStatus>([
+  'active',
+  'delinquent',
+  'defaulted',
+]);
+
+/** Whether its borrower can pay something back now. */
+export const isRepaying = ({ status }: Loan): boolean => REPAYING.has(status);

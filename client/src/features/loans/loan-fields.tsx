@@ -1,0 +1,68 @@
+import { classes } from '@client/lib/classes';
+import { AmountField } from '@client/ui/amount-field';
+import { RadioCards } from '@client/ui/radio-cards';
+import { LOAN_MIN, TERMS } from '@shared/limits';
+import { type Cents, formatMoney } from '@shared/money';
+import { PURPOSE_LABELS, PURPOSES, TERM_LABELS } from '@shared/words';
+
+interface LoanFieldsProps {
+  /** As typed; 0 while nothing is. */
+  amount: Cents;
+  available: Cents;
+}
+
+const QUICK_SHILLINGS = [5_000, 10_000, 20_000];
+
+/** Amount, term and purpose, of the surrounding <Form>. */
+export const LoanFields = ({ amount, available }: LoanFieldsProps) => (
+  <>
+    <AmountField
+      name="amount"
+      label="How much do you need?"
+      hint={<Range amount={amount} available={available} />}
+      min={LOAN_MIN / 100}
+      max={available / 100}
+      quick={QUICK_SHILLINGS.filter((quick) => quick * 100 <= available)}
+    />
+    <RadioCards
+      name="term"
+      legend="Pay back over"
+      columns={3}
+      options={TERMS.map((term) => ({
+        value: term,
+        label: `${term} months`,
+        hint: TERM_LABELS[term],
+      }))}
+    />
+    <RadioCards
+      name="purpose"
+      legend="What is it for?"
+      options={PURPOSES.map((purpose) => ({
+        value: purpose,
+        label: PURPOSE_LABELS[purpose],
+        icon: purpose,
+      }))}
+    />
+  </>
+);
+
+/**
+ * What may be asked for: displayed, not enforced here (spec §5); outside of it the hint stands out.
+ */
+function Range({ amount, available }: LoanFieldsProps) {
+  const isOut = amount > 0 && (amount < LOAN_MIN || amount > available);
+  if (available < LOAN_MIN) {
+    return (
+      <span className="font-medium text-wait">
+        You have {formatMoney(available)} available, less than the smallest loan of{' '}
+        {formatMoney(LOAN_MIN)}.
+      </span>
+    );
+  }
+  return (
+    <span className={classes('tabular', isOut && 'font-medium text-wait')}>
+      {isOut && 'Choose an amount from '}
+      {formatMoney(LOAN_MIN)} to {formatMoney(available)}
+    </span>
+  );
+}

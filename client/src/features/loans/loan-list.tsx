@@ -1,0 +1,75 @@
+import { Link } from 'wouter';
+import { classes } from '@client/lib/classes';
+import { dayText, moneyText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Icon } from '@client/ui/icon';
+import { Rate } from '@client/ui/rate';
+import { LoanStatusChip } from '@client/ui/status-chip';
+import type { Loan } from '@shared/contract/loans';
+import { PURPOSE_LABELS } from '@shared/words';
+
+/** One's loans, newest first. A draft opens its guarantors, any other the dashboard (spec §2). */
+export const LoanList = ({ loans }: { loans: Loan[] }) => (
+  <ul className="grid gap-3">
+    {loans.map((loan) => (
+      <li key={loan.id}>
+        <LoanRow loan={loan} />
+      </li>
+    ))}
+  </ul>
+);
+
+function LoanRow({ loan }: { loan: Loan }) {
+  const isDraft = loan.status === 'quoting';
+  return (
+    <Link
+      href={isDraft ? paths.loanGuarantors(loan.id) : paths.homeAtLoan(loan.id)}
+      className={classes(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2',
+        'rounded-card border border-line bg-surface p-4 hover:border-ink-2',
+      )}
+    >
+      <span className="grid size-11 place-items-center rounded-field bg-sunk text-ink-2">
+        <Icon name={loan.purpose} size={24} />
+      </span>
+      <span className="grid">
+        <Amount wire={loan.amount} size="lead" />
+        <span className="text-meta text-ink-2">
+          {PURPOSE_LABELS[loan.purpose]} · {loan.term} months ·{' '}
+          <Rate percent={loan.apr} places={2} /> APR
+        </span>
+      </span>
+      <Icon name="forward" className="text-ink-3" />
+      <span className="col-span-full flex flex-wrap items-center justify-between gap-2">
+        <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />
+        <span className="text-meta text-ink-3">{nextStepOf(loan)}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** What comes next, in a few words. */
+function nextStepOf(loan: Loan): string {
+  switch (loan.status) {
+    case 'quoting':
+      return 'Invite guarantors, then submit';
+    case 'pending_guarantors':
+      return 'Add guarantors and submit again';
+    case 'pending_approval':
+      return 'We are looking at it';
+    case 'approved':
+      return 'The money comes next';
+    case 'disbursed':
+      return 'M-Pesa is sending the money';
+    case 'active':
+      return loan.dueDate
+        ? `${moneyText(loan.nextPayment)} by ${dayText(loan.dueDate)}`
+        : 'Nothing due';
+    case 'delinquent':
+    case 'defaulted':
+      return `${moneyText(loan.dueNow)} is late`;
+    case 'closed':
+      return loan.closedReason === 'repaid' ? `${moneyText(loan.paid)} paid back` : '';
+  }
+}

@@ -1,0 +1,12 @@
+import { paths } from '@client/paths';
+import { ButtonLink } from '@client/ui/button';
+import { Page } from '@client/ui/page';
+
+/** In place of a loan that is not there or not one's own. */
+export const LoanNotFound = () => (
+  <Page title="Loan Not Found" subtitle="The requested loan could not be found." width="narrow">
+    <ButtonLink href={paths.home()} icon="home" className="w-fit">
+      Back to Dashboard
+    </ButtonLink>
+  </Page>
+);

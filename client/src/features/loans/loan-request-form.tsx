@@ -1,0 +1,119 @@
+import { useWatch } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { centsOf, dayText } from '@client/lib/format';
+import { useCurrentUser } from '@client/lib/session';
+import { toast } from '@client/lib/toast-store';
+import { paths } from '@client/paths';
+import { Button } from '@client/ui/button';
+import { Form } from '@client/ui/form';
+import { Notice } from '@client/ui/notice';
+import { StickyActions } from '@client/ui/sticky-actions';
+import { type Loan, type NewLoan, newLoanBody } from '@shared/contract/loans';
+import { dayOf } from '@shared/day';
+import { LOAN_MIN, TERM_DEFAULT } from '@shared/limits';
+import { type Cents, formatMoney, parseMoney, plus, ZERO } from '@shared/money';
+import { useAutosave, useDraft } from './draft';
+import { LiveCost } from './live-cost';
+import { LoanFields } from './loan-fields';
+
+/** Asks for a loan, or changes the one that is still open; the cost follows as one types. */
+export function LoanRequestForm({ draft }: { draft: Loan | null }) {
+  const [, navigate] = useLocation();
+  const available = useAvailable(draft);
+  const record = useDraft(draft);
+  const goOn = async (terms: NewLoan) => {
+    if (!draft || !isTakable(terms.amount, available)) {
+      toast({ title: 'Please complete the loan details first', tone: 'destructive' });
+      return;
+    }
+    await record.flush(terms);
+    navigate(paths.loanGuarantors(draft.id));
+  };
+  return (
+    <Form
+      schema={newLoanBody}
+      defaultValues={draft ? typedOf(draft) : { amount: '', term: TERM_DEFAULT }}
+      onSubmit={goOn}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
+    >
+      <Fields draft={draft} available={available} record={record} />
+    </Form>
+  );
+}
+
+const typedOf = ({ amount, term, purpose }: Loan) => ({
+  amount: String(centsOf(amount) / 100),
+  term,
+  purpose,
+});
+
+/** What the server would take: whole shillings, from the least to what is available. */
+const isTakable = (amount: Cents, available: Cents): boolean =>
+  amount % 100 === 0 && amount >= LOAN_MIN && amount <= available;
+
+/**
+ * What may be asked for. A request that was sent back already takes up its own part of the limit.
+ */
+function useAvailable(draft: Loan | null): Cents {
+  const { borrowerProfile } = useCurrentUser();
+  const own = draft?.status === 'pending_guarantors' ? centsOf(draft.amount) : ZERO;
+  return plus(centsOf(borrowerProfile.availableToBorrow), own);
+}
+
+interface FieldsProps {
+  draft: Loan | null;
+  available: Cents;
+  record: ReturnType<typeof useDraft>;
+}
+
+function Fields({ draft, available, record }: FieldsProps) {
+  const typed = useWatch<Partial<NewLoan>>();
+  const amount = parseMoney(typed.amount) ?? ZERO;
+  const { term, purpose } = typed;
+  const isComplete = isTakable(amount, available) && term && purpose;
+  const terms = isComplete ? { amount, term, purpose } : null;
+  useAutosave(record, terms);
+  return (
+    <>
+      <div className="grid gap-6">
+        <DraftNotice draft={draft} />
+        <LoanFields amount={amount} available={available} />
+      </div>
+      <div className="grid gap-4 lg:sticky lg:top-20">
+        <LiveCost
+          loan={draft}
+          isUpdating={record.isSaving || (terms !== null && record.isNew(terms))}
+          error={record.error}
+          onRetry={terms && (() => void record.put(terms).catch(() => {}))}
+        />
+        <StickyActions>
+          <Button
+            type="submit"
+            size="lg"
+            isBlock
+            disabled={amount <= 0 || !purpose}
+            isPending={record.isCreating}
+            pendingText="Creating your request…"
+          >
+            Continue
+          </Button>
+        </StickyActions>
+      </div>
+    </>
+  );
+}
+
+/** Says that this goes on with an earlier request, and what a change would do to who accepted. */
+function DraftNotice({ draft }: { draft: Loan | null }) {
+  if (!draft) return null;
+  const { accepted } = draft.guarantors;
+  return (
+    <Notice icon="edit" title={`Your request of ${dayText(dayOf(new Date(draft.createdAt)))}`}>
+      What you change here changes that request.
+      {accepted > 0 &&
+        ` ${accepted === 1 ? '1 guarantor' : `${accepted} guarantors`} said yes to ` +
+          `${formatMoney(centsOf(draft.amount))} for ${draft.term} months: ` +
+          'a larger amount or a longer term asks them again.'}
+    </Notice>
+  );
+}

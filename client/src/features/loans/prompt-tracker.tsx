@@ -1,0 +1,112 @@
+import { instantText, moneyText, phoneText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Facts } from '@client/ui/facts';
+import { Icon } from '@client/ui/icon';
+import { Notice } from '@client/ui/notice';
+import { PrintButton } from '@client/ui/print-button';
+import { Timeline, type TimelineStep } from '@client/ui/timeline';
+import type { Loan, Repayment } from '@shared/contract/loans';
+
+interface PromptTrackerProps {
+  loan: Loan;
+  repayment: Repayment;
+  /** Back to the amount, after a failure. */
+  onAgain: () => void;
+  /** Looks again, should the news have been lost on the way. */
+  onRefresh: () => void;
+  onDone: () => void;
+}
+
+/** A prompt on its way: sent, waiting for the PIN, received; or the reason why not, in words. */
+export const PromptTracker = (props: PromptTrackerProps) => {
+  const { loan, repayment } = props;
+  return (
+    <div className="grid gap-5" aria-live="polite">
+      {repayment.status === 'succeeded' ? (
+        <Received loan={loan} repayment={repayment} />
+      ) : (
+        <Timeline label="Your payment" steps={stepsOf(repayment)} />
+      )}
+      {repayment.status === 'failed' && (
+        <Notice tone="wait" icon="alert" title="Nothing was paid">
+          {repayment.reason}
+        </Notice>
+      )}
+      <Actions {...props} />
+    </div>
+  );
+};
+
+function stepsOf({ status, amount, phone, reason }: Repayment): TimelineStep[] {
+  const hasFailed = status === 'failed';
+  return [
+    {
+      label: `Prompt for ${moneyText(amount)}`,
+      detail: `To ${phoneText(phone)}`,
+      state: 'done',
+    },
+    {
+      label: hasFailed ? 'Not paid' : 'Waiting for your PIN',
+      detail: hasFailed ? undefined : reason,
+      state: hasFailed ? 'failed' : 'current',
+    },
+    { label: 'Received', state: 'upcoming' },
+  ];
+}
+
+/** The receipt: what came, under which M-Pesa code, and what is left. */
+export const Received = ({ loan, repayment }: Pick<PromptTrackerProps, 'loan' | 'repayment'>) => (
+  <div className="grid gap-4">
+    <div className="grid justify-items-center gap-2 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-on-soft">
+        <Icon name="check" size={32} />
+      </span>
+      <p className="text-lead font-bold">Payment received</p>
+      <Amount wire={repayment.amount} size="money" />
+    </div>
+    <Facts
+      rows={[
+        ['M-Pesa code', <span className="font-mono">{repayment.receipt}</span>],
+        ['Received', instantText(repayment.settledAt ?? repayment.createdAt)],
+        ['From', phoneText(repayment.phone)],
+        ['Loan', loan.reference],
+      ]}
+    />
+  </div>
+);
+
+function Actions({ loan, repayment, onAgain, onRefresh, onDone }: PromptTrackerProps) {
+  if (repayment.status === 'succeeded') {
+    return (
+      <>
+        <p className="text-center text-ink-2">
+          {loan.status === 'closed'
+            ? 'Your loan is repaid. Thank you!'
+            : `Left to pay off today: ${moneyText(loan.payOff)}`}
+        </p>
+        <Button isBlock onClick={onDone}>
+          Done
+        </Button>
+        <PrintButton />
+      </>
+    );
+  }
+  if (repayment.status === 'failed') {
+    return (
+      <Button isBlock onClick={onAgain}>
+        Try again
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p className="text-meta text-ink-3">
+        You can close this: the payment goes on by itself, and your loan shows it when it is there.
+      </p>
+      <Button tone="outline" icon="refresh" onClick={onRefresh}>
+        Check again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, send, sendFor } from '@client/lib/api';
+import { useIdempotencyKey } from '@client/lib/idempotency';
+import { ROOTS } from '@client/lib/query-client';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import type {
+  Loan,
+  LoanQuote,
+  Repayment,
+  RepaymentStarted,
+  Schedule,
+} from '@shared/contract/loans';
+import { type Cents, toWire } from '@shared/money';
+
+const at = (id: string, part = '') => `/api/loans/${encodeURIComponent(id)}${part}`;
+
+/** What is read about one's own loans; all keys begin with ROOTS.loans. */
+export const loanQueries = {
+  mine: () =>
+    queryOptions({
+      queryKey: [...ROOTS.loans, 'mine'],
+      queryFn: ({ signal }) => get<Loan[]>('/api/loans/user', signal),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...ROOTS.loans, id],
+      queryFn: ({ signal }) => get<Loan>(at(id), signal),
+    }),
+  quote: (id: string) =>
+    queryOptions({
+      queryKey: [...loanQueries.one(id).queryKey, 'quote'],
+      queryFn: ({ signal }) => get<LoanQuote>(at(id, '/quote'), signal),
+    }),
+  schedule: (id: string) =>
+    queryOptions({
+      queryKey: [...loanQueries.one(id).queryKey, 'schedule'],
+      queryFn: ({ signal }) => get<Schedule>(at(id, '/schedule'), signal),
+    }),
+  repayments: (id: string) =>
+    queryOptions({
+      queryKey: [...loanQueries.one(id).queryKey, 'repayments'],
+      queryFn: ({ signal }) => get<Repayment[]>(at(id, '/repayments'), signal),
+    }),
+};
+
+/**
+ * Hands the request in for approval; it takes up the limit from now on. `onDone` comes before the
+ * screens refresh.
+ */
+export function useSubmitLoan(id: string, onDone: () => void) {
+  const refresh = useRefreshLoan();
+  return useMutation({
+    mutationFn: () => send('PUT', at(id), { status: 'pending_approval' }),
+    onSuccess: () => {
+      toast({
+        title: 'Loan submitted',
+        description: 'Your loan request has been submitted for approval',
+      });
+      onDone();
+      void refresh();
+    },
+    onError: (error) => toastFailure(error, 'Failed to submit loan request'),
+  });
+}
+
+/** Takes back a request that is not yet approved; its guarantors are free. */
+export function useWithdrawLoan(id: string, onDone: () => void) {
+  const refresh = useRefreshLoan();
+  return useMutation({
+    mutationFn: () => send('POST', at(id, '/withdraw')),
+    onSuccess: () => {
+      toast({ title: 'Request withdrawn', description: 'Nothing more will happen with it' });
+      onDone();
+      void refresh();
+    },
+    onError: (error) => toastFailure(error, 'Failed to withdraw the request'),
+  });
+}
+
+/**
+ * Asks M-Pesa to show a prompt on the borrower's phone; what becomes of it is read in `repayments`.
+ */
+export function useSendPrompt(id: string) {
+  const client = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (amount: Cents) =>
+      sendFor<RepaymentStarted>(
+        'POST',
+        at(id, '/repayments'),
+        { amount: toWire(amount) },
+        { idempotencyKey: idempotency.keyFor(toWire(amount)) },
+      ),
+    onSuccess: () => {
+      idempotency.settle();
+      return client.invalidateQueries(loanQueries.repayments(id));
+    },
+    onError: (error) => {
+      idempotency.settle(error);
+      toastFailure(error, 'Failed to send the prompt');
+    },
+  });
+}
+
+/** A loan's move also changes its guarantees, and what its borrower has left to borrow. */
+function useRefreshLoan() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [ROOTS.loans, ROOTS.guarantees, ROOTS.account].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { instantText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Dialog } from '@client/ui/dialog';
+import { EmptyState } from '@client/ui/empty-state';
+import { Facts } from '@client/ui/facts';
+import { Loaded } from '@client/ui/loaded';
+import { PrintButton } from '@client/ui/print-button';
+import { StatusChip } from '@client/ui/status-chip';
+import type { Loan, Repayment } from '@shared/contract/loans';
+import { Received } from './prompt-tracker';
+import { loanQueries } from './queries';
+
+interface ReceiptsSheetProps {
+  loan: Loan;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * What was paid and what did not go through, newest first; each receipt can be opened and printed.
+ */
+export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
+  const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = repayments.data?.find(({ id }) => id === shownId);
+  const close = () => {
+    setShownId(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      placement="side"
+      title={shown ? 'Receipt' : 'Receipts'}
+      description={shown ? undefined : `Loan ${loan.reference}`}
+      footer={<PrintButton />}
+    >
+      {shown ? (
+        <div className="grid gap-4">
+          <Received loan={loan} repayment={shown} />
+          <Button tone="quiet" icon="back" onClick={() => setShownId(null)} className="w-fit">
+            All receipts
+          </Button>
+        </div>
+      ) : (
+        <Loaded query={repayments} what="your receipts">
+          {(loaded) => <List loan={loan} repayments={loaded} onShow={setShownId} />}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  loan: Loan;
+  repayments: Repayment[];
+  onShow: (id: string) => void;
+}
+
+const List = ({ loan, repayments, onShow }: ListProps) => (
+  <div className="grid gap-5">
+    {repayments.length === 0 ? (
+      <EmptyState icon="receipt" title="No payments yet">
+        Every payment you make is listed here with its M-Pesa code.
+      </EmptyState>
+    ) : (
+      <ul className="divide-y divide-line">
+        {repayments.map((repayment) => (
+          <Row key={repayment.id} repayment={repayment} onShow={onShow} />
+        ))}
+      </ul>
+    )}
+    <Facts
+      rows={[
+        ...(loan.disbursedAt
+          ? ([
+              [`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
+            ] as const)
+          : []),
+        ['Paid so far', <Amount wire={loan.paid} />],
+      ]}
+    />
+  </div>
+);
+
+function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['onShow'] }) {
+  const { id, amount, status, receipt, reason, createdAt, settledAt } = repayment;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
+      <span className="text-ink-2">{instantText(settledAt ?? createdAt)}</span>
+      <Amount wire={amount} className={status === 'failed' ? 'text-ink-3' : 'font-bold'} />
+      {status === 'succeeded' && (
+        <>
+          <span className="font-mono font-medium">{receipt}</span>
+          <Button tone="quiet" size="sm" onClick={() => onShow(id)}>
+            Open<span className="sr-only"> receipt {receipt}</span>
+          </Button>
+        </>
+      )}
+      {status === 'failed' && (
+        <>
+          <span className="text-meta text-ink-2">{reason}</span>
+          <StatusChip tone="plain" icon="close">
+            Not paid
+          </StatusChip>
+        </>
+      )}
+      {status === 'pending' && (
+        <>
+          <span className="text-meta text-ink-2">{reason}</span>
+          <StatusChip tone="wait" icon="clock">
+            Waiting
+          </StatusChip>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { dayText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Facts } from '@client/ui/facts';
+import type { IconName } from '@client/ui/icon';
+import { StatusChip, type Tone } from '@client/ui/status-chip';
+import type { Instalment, Schedule } from '@shared/contract/loans';
+import { parseMoney, ZERO } from '@shared/money';
+
+const LOOKS: Record<Instalment['status'], [Tone, IconName, string]> = {
+  paid: ['good', 'check', 'Paid'],
+  part_paid: ['note', 'clock', 'Part paid'],
+  due: ['wait', 'clock', 'Due now'],
+  overdue: ['harm', 'alert', 'Late'],
+  upcoming: ['plain', 'calendar', 'To come'],
+};
+
+/** Every instalment with its split and where it stands, and the totals at the end. */
+export const ScheduleList = ({ schedule }: { schedule: Schedule }) => (
+  <div className="grid gap-4">
+    <ol className="divide-y divide-line">
+      {schedule.instalments.map((instalment) => (
+        <Row key={instalment.number} {...instalment} isProjected={schedule.isProjected} />
+      ))}
+    </ol>
+    <div className="rounded-card bg-sunk p-4">
+      <Facts
+        rows={[
+          ['Interest in all', <Amount wire={schedule.totalInterest} />],
+          [<strong>To pay back in all</strong>, <Amount wire={schedule.totalRepayable} />],
+        ]}
+      />
+    </div>
+  </div>
+);
+
+function Row(props: Instalment & { isProjected: boolean }) {
+  const { number, dueDate, principal, interest, amount, paid, status, isProjected } = props;
+  const isPartPaid = status !== 'paid' && (parseMoney(paid) ?? ZERO) > 0;
+  return (
+    <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 py-3">
+      <span className="text-ink-3 tabular">{number}</span>
+      <span className="font-medium">{dayText(dueDate)}</span>
+      <Amount wire={amount} className="font-bold" />
+      <span className="col-start-2 text-meta text-ink-3">
+        <Amount wire={principal} /> principal + <Amount wire={interest} /> interest
+        {isPartPaid && (
+          <span className="block">
+            <Amount wire={paid} /> paid so far
+          </span>
+        )}
+      </span>
+      {!isProjected && <StatusChip {...chipOf(status)} />}
+    </li>
+  );
+}
+
+function chipOf(status: Instalment['status']) {
+  const [tone, icon, children] = LOOKS[status];
+  return { tone, icon, children };
+}

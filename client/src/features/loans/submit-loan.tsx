@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+import { moneyText, rateText } from '@client/lib/format';
+import { toast } from '@client/lib/toast-store';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Checkbox } from '@client/ui/checkbox';
+import { Dialog } from '@client/ui/dialog';
+import { Facts } from '@client/ui/facts';
+import { Form } from '@client/ui/form';
+import { Loaded } from '@client/ui/loaded';
+import type { Loan, LoanQuote } from '@shared/contract/loans';
+import { PURPOSE_LABELS } from '@shared/words';
+import { loanQueries, useSubmitLoan } from './queries';
+
+/** A guarantor as the sheet of answers lists them. */
+export interface NamedGuarantor {
+  id: string;
+  name: string;
+  cap: string;
+  status: 'pending' | 'accepted';
+}
+
+interface SubmitLoanProps {
+  loan: Loan;
+  /** Who was asked or said yes. */
+  guarantors: NamedGuarantor[];
+}
+
+/**
+ * The last step: check the answers, agree, submit; then home, from where Back does not lead here.
+ */
+export function SubmitLoan({ loan, guarantors }: SubmitLoanProps) {
+  const [isChecking, setChecking] = useState(false);
+  const check = () => {
+    if (guarantors.length > 0) return setChecking(true);
+    toast({
+      title: 'Add Guarantors',
+      description: 'Please add at least one guarantor to continue',
+      tone: 'destructive',
+    });
+  };
+  return (
+    <>
+      <Button size="lg" isBlock disabled={guarantors.length === 0} onClick={check}>
+        Submit Loan Request
+      </Button>
+      {guarantors.length === 0 && (
+        <p className="text-center text-meta text-ink-3">
+          Please add at least one guarantor to continue
+        </p>
+      )}
+      <Dialog
+        isOpen={isChecking}
+        onClose={() => setChecking(false)}
+        title="Check your answers"
+        description="You submit this request for approval."
+      >
+        <Answers loan={loan} guarantors={guarantors} />
+      </Dialog>
+    </>
+  );
+}
+
+const consent = z.object({
+  hasAgreed: z.literal(true, 'Tick the box to say that you agree'),
+});
+
+function Answers({ loan, guarantors }: SubmitLoanProps) {
+  const [, navigate] = useLocation();
+  const quote = useQuery(loanQueries.quote(loan.id));
+  const submit = useSubmitLoan(loan.id, () => navigate(paths.home(), { replace: true }));
+  return (
+    <Loaded query={quote} what="what it costs">
+      {(quoted) => (
+        <div className="grid gap-5">
+          <Summary loan={loan} quote={quoted} guarantors={guarantors} />
+          <Form schema={consent} defaultValues={{}} onSubmit={() => submit.mutateAsync()}>
+            <Checkbox
+              name="hasAgreed"
+              label={
+                `I agree to pay back ${moneyText(quoted.totalRepayable)} in ${loan.term} monthly ` +
+                'payments, or less if the rate falls before the loan is approved.'
+              }
+            />
+            <Button type="submit" isBlock isPending={submit.isPending} pendingText="Submitting…">
+              Confirm and submit
+            </Button>
+          </Form>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const Summary = ({ loan, quote, guarantors }: SubmitLoanProps & { quote: LoanQuote }) => (
+  <>
+    <Facts
+      rows={[
+        ['You receive', <Amount wire={loan.amount} />],
+        ['For', PURPOSE_LABELS[loan.purpose]],
+        ['Over', `${loan.term} months`],
+        ['Each month', <Amount shillings={quote.monthlyPayment} />],
+        ['APR', rateText(quote.apr)],
+        ['You pay back', <Amount wire={quote.totalRepayable} />],
+        [<strong>The cost</strong>, <Amount wire={quote.totalInterest} className="font-bold" />],
+      ]}
+    />
+    <div className="grid gap-2 rounded-field bg-sunk p-4">
+      <h3 className="font-bold">Your guarantors</h3>
+      <Facts
+        rows={guarantors.map(({ name, cap, status }) => [
+          `${name}${status === 'pending' ? ' (no answer yet)' : ''}`,
+          <Amount wire={cap} />,
+        ])}
+      />
+    </div>
+    <p className="text-meta text-ink-3">
+      The rate can still fall while answers come in. It is fixed when the loan is approved; requests
+      that nobody has answered by then lapse.
+    </p>
+  </>
+);

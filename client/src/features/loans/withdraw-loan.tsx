@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Button } from '@client/ui/button';
+import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import type { Loan } from '@shared/contract/loans';
+import { moneyText } from '@client/lib/format';
+import { useWithdrawLoan } from './queries';
+
+interface WithdrawLoanProps {
+  loan: Pick<Loan, 'id' | 'amount' | 'guarantors'>;
+  /** After it was taken back. */
+  onWithdrawn?: () => void;
+}
+
+/** Takes a request back that is not yet approved, after asking once. */
+export function WithdrawLoan({ loan, onWithdrawn }: WithdrawLoanProps) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useWithdrawLoan(loan.id, () => {
+    setAsking(false);
+    onWithdrawn?.();
+  });
+  const people = loan.guarantors.accepted + loan.guarantors.pending;
+  return (
+    <>
+      <Button tone="quiet" icon="close" onClick={() => setAsking(true)} className="w-fit">
+        Withdraw this request
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Withdraw your request for ${moneyText(loan.amount)}?`}
+        confirm="Withdraw request"
+        pendingText="Withdrawing…"
+        tone="harm"
+        isPending={withdraw.isPending}
+        error={withdraw.error}
+        onConfirm={() => withdraw.mutate()}
+      >
+        <p>
+          {people > 0 && 'Your guarantors are released and owe nothing. '}
+          You can ask again at any time.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
+import { GuaranteeRequest } from '@client/features/guarantees/guarantee-request';
+import { guaranteeQueries } from '@client/features/guarantees/queries';
+import { RequestNotFound } from '@client/features/guarantees/request-not-found';
+import { isNotFound } from '@client/lib/api';
+import { paths } from '@client/paths';
+import { Loaded } from '@client/ui/loaded';
+import { Page } from '@client/ui/page';
+
+/** A request to stand behind a loan, or what one has answered; also where the shared link leads. */
+export function GuaranteePage() {
+  const { id = '' } = useParams<{ id: string }>();
+  const guarantee = useQuery(guaranteeQueries.one(id));
+  useOwnAddress(id, guarantee.data?.id);
+  if (isNotFound(guarantee.error)) return <RequestNotFound verifyPrompt={<VerifyPrompt />} />;
+  return (
+    <Page title="Guarantee Request" back={{ href: paths.guarantees(), label: 'My Guarantees' }}>
+      <Loaded query={guarantee} what="this request">
+        {(loaded) => <GuaranteeRequest key={loaded.id} guarantee={loaded} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Once the shared link has found the guarantee, the address bar says its own id. */
+function useOwnAddress(shownId: string, ownId: string | undefined): void {
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!ownId || ownId === shownId) return;
+    const found = client.getQueryData(guaranteeQueries.one(shownId).queryKey);
+    client.setQueryData(guaranteeQueries.one(ownId).queryKey, found);
+    navigate(paths.guarantee(ownId), { replace: true });
+  }, [client, navigate, ownId, shownId]);
+}

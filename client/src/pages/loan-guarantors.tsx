@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'wouter';
+import { AddGuarantorForm } from '@client/features/guarantees/add-guarantor-form';
+import { guaranteeQueries } from '@client/features/guarantees/queries';
+import { SelectedGuarantors } from '@client/features/guarantees/selected-guarantors';
+import { ShareButtons } from '@client/features/guarantees/share-buttons';
+import { isStanding } from '@client/features/guarantees/standing';
+import { isOpenRequest } from '@client/features/loans/draft';
+import { InviteQuote } from '@client/features/loans/invite-quote';
+import { LoanNotFound } from '@client/features/loans/loan-not-found';
+import { loanQueries } from '@client/features/loans/queries';
+import { SubmitLoan } from '@client/features/loans/submit-loan';
+import { SubmittedNotice } from '@client/features/loans/submitted-notice';
+import { WithdrawLoan } from '@client/features/loans/withdraw-loan';
+import { isNotFound } from '@client/lib/api';
+import { paths } from '@client/paths';
+import { Card } from '@client/ui/card';
+import { Loaded } from '@client/ui/loaded';
+import { Page } from '@client/ui/page';
+import { StickyActions } from '@client/ui/sticky-actions';
+import { Stepper } from '@client/ui/stepper';
+import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
+
+/** Step 2 of 3: who stands behind the loan, and what that does to its price. */
+export function LoanGuarantorsPage() {
+  const { id = '' } = useParams<{ id: string }>();
+  const loan = useQuery(loanQueries.one(id));
+  const guarantees = useQuery(guaranteeQueries.ofLoan(id));
+  if (isNotFound(loan.error)) return <LoanNotFound />;
+  return (
+    <Page
+      title="Invite Guarantors"
+      subtitle="Get up to -3% APR with independent guarantors"
+      back={{ href: backTo(loan.data), label: 'Loan details' }}
+      width="wide"
+    >
+      <Stepper step={2} of={3} label="Guarantors" />
+      <Loaded query={loan} what="your loan">
+        {(loaded) => (
+          <Loaded query={guarantees} what="your guarantors">
+            {(list) => <Invite loan={loaded} guarantees={list} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** A request that was sent back is not the draft, so its id goes along. */
+const backTo = (loan: Loan | undefined): string =>
+  loan?.status === 'pending_guarantors' ? paths.loanRequestOf(loan.id) : paths.loanRequest();
+
+function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
+  const [, navigate] = useLocation();
+  const isOpen = isOpenRequest(loan);
+  const standing = guarantees.filter(isStanding);
+  const named = standing.map(({ id, cap, status, guarantor: { name } }) => ({
+    id,
+    cap,
+    status,
+    name,
+  }));
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8">
+      <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
+        <InviteQuote loan={loan} count={standing.length} />
+      </div>
+      <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
+        {!isOpen && <SubmittedNotice loan={loan} />}
+        <SelectedGuarantors amount={loan.amount} guarantees={guarantees} isOpen={isOpen} />
+        {isOpen && (
+          <>
+            <Card title="Add Guarantor">
+              <AddGuarantorForm loanId={loan.id} />
+            </Card>
+            <Card title="Share your request">
+              <p className="text-ink-2">
+                The link shows the request only to people whose number you added.
+              </p>
+              <ShareButtons shared={{ loanId: loan.id, amount: loan.amount }} />
+            </Card>
+            <StickyActions>
+              <SubmitLoan loan={loan} guarantors={named} />
+            </StickyActions>
+            <WithdrawLoan
+              loan={loan}
+              onWithdrawn={() => navigate(paths.home(), { replace: true })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

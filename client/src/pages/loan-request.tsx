@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { draftAmong } from '@client/features/loans/draft';
+import { LoanRequestForm } from '@client/features/loans/loan-request-form';
+import { loanQueries } from '@client/features/loans/queries';
+import { paths } from '@client/paths';
+import { Loaded } from '@client/ui/loaded';
+import { Page } from '@client/ui/page';
+import { Stepper } from '@client/ui/stepper';
+
+/** Step 1 of 3: amount, term and purpose, with the cost as one types. */
+export function LoanRequestPage() {
+  const [search] = useSearchParams();
+  const loans = useQuery(loanQueries.mine());
+  return (
+    <Page
+      title="Request a Loan"
+      subtitle="Set your terms and see the whole cost before you ask anyone."
+      back={{ href: paths.home(), label: 'Home' }}
+      width="wide"
+    >
+      <Stepper step={1} of={3} label="Loan details" />
+      <Loaded query={loans} what="your loan details">
+        {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoanList } from '@client/features/loans/loan-list';
+import { loanQueries } from '@client/features/loans/queries';
+import { paths } from '@client/paths';
+import { ButtonLink } from '@client/ui/button';
+import { EmptyState } from '@client/ui/empty-state';
+import { Loaded } from '@client/ui/loaded';
+import { Page } from '@client/ui/page';
+import { SkeletonCards } from '@client/ui/skeleton';
+
+/** Everything one has borrowed or asked for. */
+export function LoansPage() {
+  const loans = useQuery(loanQueries.mine());
+  return (
+    <Page
+      title="My Loans"
+      action={
+        <ButtonLink href={paths.loanRequest()} icon="plus">
+          New Loan
+        </ButtonLink>
+      }
+    >
+      <Loaded
+        query={loans}
+        what="your loans"
+        skeleton={<SkeletonCards count={3} className="h-28" />}
+      >
+        {(loaded) =>
+          loaded.length > 0 ? (
+            <LoanList loans={loaded} />
+          ) : (
+            <EmptyState icon="loans" title="No loans yet">
+              Your requests and loans will be listed here.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

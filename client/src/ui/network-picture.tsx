@@ -1,0 +1,174 @@
+import { classes } from '@client/lib/classes';
+import { moneyText } from '@client/lib/format';
+import { initialsOf } from '@client/lib/initials';
+
+/** Someone around the borrower. */
+export interface NetworkPerson {
+  id: string;
+  name: string;
+  /** What they stand for, as the wire's decimal string. */
+  cap: string;
+  status: 'pending' | 'accepted';
+}
+
+interface NetworkPictureProps {
+  /** In the centre: "You", or the borrower's first name. */
+  centre: string;
+  /** The loan's amount, to which the thickness of a line relates. */
+  amount: string;
+  people: readonly NetworkPerson[];
+  /** A tap on a person. */
+  onPick?: (id: string) => void;
+}
+
+const WIDTH = 320;
+const HEIGHT = 190;
+const CENTRE = { x: WIDTH / 2, y: 150 };
+const RADIUS = { x: 128, y: 112 };
+/** Half of the arc that the guarantors share, from the vertical. */
+const SPREAD_MAX = (78 * Math.PI) / 180;
+const SPREAD_EACH = (26 * Math.PI) / 180;
+const LINE_MIN = 2;
+const LINE_MAX = 12;
+
+/**
+ * The borrower and who stands behind them: a line as thick as the cap, solid when accepted, dashed
+ * while an answer is awaited. Support only: it never shows who is late. The list beside it says the
+ * same in words.
+ */
+export function NetworkPicture({ centre, amount, people, onPick }: NetworkPictureProps) {
+  const spots = people.map((person, index) => ({ person, ...spotOf(index, people.length) }));
+  const size = people.length > 5 ? 15 : 20;
+  return (
+    <figure className="grid gap-2">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mx-auto w-full max-w-md" role="img">
+        <title>{sentenceOf(centre, people)}</title>
+        {spots.map(({ person, x, y }) => (
+          <Line key={person.id} person={person} x={x} y={y} amount={amount} />
+        ))}
+        <circle cx={CENTRE.x} cy={CENTRE.y} r={30} className="fill-deep" />
+        <Label x={CENTRE.x} y={CENTRE.y} className="fill-deep-ink text-[0.8rem]">
+          {centre}
+        </Label>
+        {spots.map(({ person, x, y }) => (
+          <Person key={person.id} person={person} x={x} y={y} size={size} onPick={onPick} />
+        ))}
+      </svg>
+      <Legend hasPending={people.some(({ status }) => status === 'pending')} />
+    </figure>
+  );
+}
+
+/**
+ * People stand on an arc above the borrower, the first in the middle and the next to either side.
+ */
+function spotOf(index: number, count: number): { x: number; y: number } {
+  const half = Math.min(SPREAD_MAX, (SPREAD_EACH * (count - 1)) / 2);
+  const angle = count === 1 ? 0 : -half + (2 * half * index) / (count - 1);
+  return {
+    x: CENTRE.x + RADIUS.x * Math.sin(angle),
+    y: CENTRE.y - RADIUS.y * Math.cos(angle),
+  };
+}
+
+interface SpotProps {
+  person: NetworkPerson;
+  x: number;
+  y: number;
+}
+
+function Line({ person: { cap, status }, x, y, amount }: SpotProps & { amount: string }) {
+  const share = Math.min(1, Number(cap) / Number(amount));
+  const isAccepted = status === 'accepted';
+  return (
+    <line
+      x1={CENTRE.x}
+      y1={CENTRE.y}
+      x2={x}
+      y2={y}
+      strokeWidth={LINE_MIN + (LINE_MAX - LINE_MIN) * share}
+      strokeDasharray={isAccepted ? undefined : '5 5'}
+      className={classes(
+        'transition-all duration-slow',
+        isAccepted ? 'stroke-brand' : 'stroke-edge opacity-70',
+      )}
+    />
+  );
+}
+
+interface PersonProps extends SpotProps {
+  size: number;
+  onPick?: (id: string) => void;
+}
+
+/**
+ * Pointer only: by keyboard and screen reader the list beside the picture leads to the same people.
+ */
+const Person = ({ person: { id, name, status }, x, y, size, onPick }: PersonProps) => (
+  <g
+    aria-hidden="true"
+    onClick={onPick && (() => onPick(id))}
+    className={onPick && 'cursor-pointer'}
+  >
+    <circle
+      cx={x}
+      cy={y}
+      r={size}
+      strokeWidth={2}
+      strokeDasharray={status === 'accepted' ? undefined : '4 4'}
+      className={
+        status === 'accepted' ? 'fill-brand-soft stroke-brand' : 'fill-surface stroke-edge'
+      }
+    />
+    <Label
+      x={x}
+      y={y}
+      className={classes(
+        'text-[0.75rem]',
+        status === 'accepted' ? 'fill-brand-on-soft' : 'fill-ink-2',
+      )}
+    >
+      {initialsOf(name)}
+    </Label>
+  </g>
+);
+
+interface LabelProps {
+  x: number;
+  y: number;
+  className: string;
+  children: string;
+}
+
+const Label = ({ x, y, className, children }: LabelProps) => (
+  <text
+    x={x}
+    y={y}
+    textAnchor="middle"
+    dominantBaseline="central"
+    className={classes('font-bold', className)}
+  >
+    {children}
+  </text>
+);
+
+const Legend = ({ hasPending }: { hasPending: boolean }) => (
+  <figcaption className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-meta text-ink-3">
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="w-6 border-t-4 border-brand" />
+      Accepted
+    </span>
+    {hasPending && (
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="w-6 border-t-4 border-dashed border-edge" />
+        Not answered yet
+      </span>
+    )}
+    <span>Thicker line: bigger cap</span>
+  </figcaption>
+);
+
+const sentenceOf = (centre: string, people: readonly NetworkPerson[]): string =>
+  `${centre}, backed by: ${people
+    .map(({ name, cap, status }) => `${name} up to ${moneyText(cap)}, ${status}`)
+    .join('; ')}`;
