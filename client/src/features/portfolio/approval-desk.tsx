@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AdminLoan } from '@shared/contract/portfolio';
+import { moneyText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { ButtonLink } from '@client/ui/button';
+import { Notice } from '@client/ui/notice';
+import { AwaitingDisbursement } from './awaiting-disbursement';
+import { borrowerName } from './borrower-name';
+import { DecisionDialog } from './decision-dialogs';
+import { PendingApprovals } from './pending-approvals';
+
+interface Act {
+  kind: 'approve' | 'disburse';
+  loan: AdminLoan;
+}
+
+/**
+ * Both queues and the questions that they ask. The dialogs stand here, above the lists, so that a
+ * list that changes meanwhile takes no open question away.
+ */
+export function ApprovalDesk() {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [done, setDone] = useState<Act | null>(null);
+  return (
+    <div className="grid content-start gap-5">
+      {done && <Outcome key={`${done.kind} ${done.loan.id}`} {...done} />}
+      <PendingApprovals onApprove={(loan) => setAsked({ kind: 'approve', loan })} />
+      <AwaitingDisbursement onDisburse={(loan) => setAsked({ kind: 'disburse', loan })} />
+      {asked && (
+        <DecisionDialog
+          decision={asked.kind}
+          loan={asked.loan}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setDone(asked);
+            setAsked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const AFTERWARDS: Record<Act['kind'], (name: string, amount: string) => [string, string]> = {
+  approve: (name, amount) => [
+    `Approved: ${amount} for ${name}`,
+    'The price is locked. It now stands under Awaiting Disbursement.',
+  ],
+  disburse: (name, amount) => [
+    `Handed to M-Pesa: ${amount} for ${name}`,
+    'The loan turns active when M-Pesa confirms. If M-Pesa refuses, it comes back here.',
+  ],
+};
+
+/** What was done last stays on screen, and takes the focus: its row has gone. */
+function Outcome({ kind, loan }: Act) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const [title, words] = AFTERWARDS[kind](borrowerName(loan), moneyText(loan.amount));
+  return (
+    <div ref={ref} tabIndex={-1} data-quiet-focus>
+      <Notice
+        tone="good"
+        icon="checkCircle"
+        title={title}
+        action={
+          <ButtonLink href={paths.adminLoan(loan.id)} tone="quiet">
+            See the loan
+          </ButtonLink>
+        }
+      >
+        {words}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AdminLoan } from '@shared/contract/portfolio';
+import { ApproveDialog, type LoanDialogProps } from './approve-dialog';
+import { borrowerName } from './borrower-name';
+import { useDeclineLoan, useReturnLoan } from './decisions';
+import { DisburseDialog } from './disburse-dialog';
+import { ReasonDialog } from './reason-dialog';
+
+/** What an admin can do to a loan. */
+export type Decision = 'approve' | 'disburse' | 'decline' | 'return';
+
+interface DecisionDialogProps extends LoanDialogProps {
+  decision: Decision;
+  loan: AdminLoan;
+}
+
+/** The question that goes before each decision. */
+export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
+  const Asked = DIALOGS[decision];
+  return <Asked {...props} />;
+}
+
+function DeclineDialog({ loan, ...props }: LoanDialogProps) {
+  return (
+    <ReasonDialog
+      {...props}
+      title={`Decline this loan for ${borrowerName(loan)}?`}
+      description="The request closes for good, and its guarantors are free."
+      confirm="Decline loan"
+      pendingText="Declining…"
+      tone="harm"
+      decision={useDeclineLoan(loan.id)}
+    />
+  );
+}
+
+function ReturnDialog({ loan, ...props }: LoanDialogProps) {
+  return (
+    <ReasonDialog
+      {...props}
+      title={`Ask ${borrowerName(loan)} for more guarantors?`}
+      description="The request goes back to the borrower, who can add guarantors and submit again."
+      confirm="Return for more guarantors"
+      pendingText="Returning…"
+      decision={useReturnLoan(loan.id)}
+    />
+  );
+}
+
+const DIALOGS = {
+  approve: ApproveDialog,
+  disburse: DisburseDialog,
+  decline: DeclineDialog,
+  return: ReturnDialog,
+};

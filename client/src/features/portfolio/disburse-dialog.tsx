@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Amount } from '@client/ui/amount';
+import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import { Facts } from '@client/ui/facts';
+import { moneyText } from '@client/lib/format';
+import type { LoanDialogProps } from './approve-dialog';
+import { hasMovedOn, useDisburseLoan } from './decisions';
+import { PhoneState } from './phone-state';
+import { portfolioQueries } from './queries';
+import { borrowerName } from './borrower-name';
+
+/** Asks before money leaves, with the amount and the number that it goes to. */
+export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
+  const disburse = useDisburseLoan(loan.id);
+  const review = useQuery(portfolioQueries.review(loan.id));
+  const name = borrowerName(loan);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Send ${moneyText(loan.amount)} to ${name}?`}
+      description="The money leaves by M-Pesa at once. It can’t be called back from here."
+      confirm="Disburse loan"
+      pendingText="Disbursing…"
+      isPending={disburse.isPending}
+      isDisabled={hasMovedOn(disburse.error)}
+      error={disburse.error}
+      onConfirm={() => disburse.mutate(undefined, { onSuccess: onDone })}
+    >
+      <Facts
+        rows={[
+          ['Amount', <Amount wire={loan.amount} size="h2" />],
+          ['To', name],
+          [
+            'M-Pesa number',
+            <PhoneState phone={review.data?.borrower.phone} isVerified={loan.phoneVerified} />,
+          ],
+          ['Reference', loan.reference],
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

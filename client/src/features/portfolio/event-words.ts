@@ -1,0 +1,68 @@
+import type { LoanEvent } from '@shared/contract/portfolio';
+import { cents, formatMoney } from '@shared/money';
+import {
+  PURPOSE_LABELS,
+  type Purpose,
+  RELATIONSHIP_LABELS,
+  type Relationship,
+} from '@shared/words';
+
+type Detail = LoanEvent['detail'];
+
+/** An event's own figures are whole cents; one that bears none must not take the history down. */
+const money = (value: unknown): string =>
+  Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
+const said = (value: unknown): string => (typeof value === 'string' ? value : '');
+const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
+const receipt = (value: unknown): string => (said(value) ? `, M-Pesa ${said(value)}` : '');
+
+const terms = ({ amount, term, purpose }: Detail): string => {
+  const label = PURPOSE_LABELS[said(purpose) as Purpose] ?? said(purpose);
+  return `${money(amount)} for ${String(term)} months (${label})`;
+};
+
+/** Ends the sentence that begins with who did it. */
+const WORDS: Record<string, (detail: Detail) => string> = {
+  loan_requested: (detail) => `asked for ${terms(detail)}`,
+  terms_changed: (detail) => `changed the terms to ${terms(detail)}${askedAgain(detail)}`,
+  guarantor_asked: ({ name, cap, relationship }) =>
+    `asked ${said(name)} to guarantee up to ${money(cap)}${relation(relationship)}`,
+  guarantee_accepted: ({ cap }) => `accepted, up to ${money(cap)}`,
+  guarantee_declined: () => 'declined to guarantee',
+  guarantee_withdrawn: () => 'took a guarantee request back',
+  loan_submitted: () => 'submitted the request for approval',
+  loan_withdrawn: () => 'took the request back',
+  loan_approved: () => 'approved the loan',
+  loan_declined: ({ reason }) => `declined the loan${quoted(reason)}`,
+  loan_returned: ({ reason }) => `returned it for more guarantors${quoted(reason)}`,
+  loan_disbursed: ({ attempt }) => `handed the payout to M-Pesa${attempted(attempt)}`,
+  payout_confirmed: (detail) => `confirmed the payout${receipt(detail.receipt)}`,
+  payout_refused: ({ words }) => `refused the payout${quoted(words)}`,
+  prompt_requested: ({ amount }) => `started a payment of ${money(amount)}`,
+  prompt_failed: ({ reason }) => `reported that the payment did not go through${quoted(reason)}`,
+  repayment_received: ({ amount, ...detail }) =>
+    `confirmed a repayment of ${money(amount)}${receipt(detail.receipt)}`,
+  loan_repaid: () => 'confirmed that the loan is repaid',
+};
+
+function askedAgain({ askedAgain: count }: Detail): string {
+  if (!count) return '';
+  return count === 1
+    ? '; 1 guarantor is asked again'
+    : `; ${String(count)} guarantors are asked again`;
+}
+
+function relation(value: unknown): string {
+  const label = RELATIONSHIP_LABELS[said(value) as Relationship];
+  return label ? ` (${label.toLowerCase()})` : '';
+}
+
+const attempted = (attempt: unknown): string =>
+  Number(attempt) > 1 ? `, attempt ${String(attempt)}` : '';
+
+/**
+ * What happened, as the rest of a sentence that begins with who did it. A kind that is not known
+ * here is shown by its name with spaces, never left out.
+ */
+export const eventWords = ({ kind, detail }: LoanEvent): string =>
+  WORDS[kind]?.(detail) ?? kind.replaceAll('_', ' ');

@@ -1,0 +1,27 @@
+import { gsBand } from '@shared/guarantor-view';
+import type { IconName } from '@client/ui/icon';
+import { StatusChip, type Tone } from '@client/ui/status-chip';
+
+const LOOKS: Record<ReturnType<typeof gsBand>, [Tone, IconName]> = {
+  'Auto-approved': ['good', 'checkCircle'],
+  'Manual review': ['wait', 'eye'],
+  'High risk': ['harm', 'alert'],
+};
+
+/** Said wherever bands are shown: the words of the best one promise more than they do. */
+export const GS_ADVICE =
+  'The GS score weighs guarantees and trust. Its band is advice: every loan still needs you.';
+
+/** The GS score with 3 decimals and its band (spec §9). */
+export function GsScore({ value }: { value: number }) {
+  const band = gsBand(value);
+  const [tone, icon] = LOOKS[band];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="font-bold tabular">{value.toFixed(3)}</span>
+      <StatusChip tone={tone} icon={icon}>
+        {band}
+      </StatusChip>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoanEvent } from '@shared/contract/portfolio';
+import { instantText } from '@client/lib/format';
+import { Card } from '@client/ui/card';
+import { eventWords } from './event-words';
+
+/** Who did what, newest first; nothing is ever taken out of it. */
+export const HistoryCard = ({ events }: { events: LoanEvent[] }) => (
+  <Card title="History">
+    <ol className="divide-y divide-line">
+      {events.map((event) => (
+        <li
+          key={event.id}
+          className="grid gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[10.5rem_1fr]"
+        >
+          <time dateTime={event.at} className="text-meta text-ink-3 tabular sm:pt-0.5">
+            {instantText(event.at)}
+          </time>
+          <span>
+            <strong>{event.by}</strong> {eventWords(event)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);

@@ -1,0 +1,32 @@
+import type { LoanQuote } from '@shared/contract/loans';
+import { coverage } from '@shared/coverage';
+import { rateText } from '@client/lib/format';
+import { Card } from '@client/ui/card';
+import { Meter } from '@client/ui/meter';
+import { Stat, Stats } from '@client/ui/stat';
+import { Waterfall } from '@client/ui/waterfall';
+
+const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
+
+/** How the rate comes about, step by step, and how strong the backing behind it is. */
+export function PriceCard({ quote }: { quote: LoanQuote }) {
+  const { percent, label } = coverage(quote.guaranteeStrength);
+  return (
+    <Card title="Price">
+      <Waterfall factors={quote.rateFactors} apr={quote.apr} places={2} />
+      <Meter
+        label="Guarantee strength"
+        percent={percent}
+        level={label}
+        tone={TONES[label]}
+        hint="The share of the loan that the guarantors are expected to cover if it defaults."
+      />
+      <Stats columns={3}>
+        <Stat label="Without guarantors" value={rateText(quote.without.apr, 2)} />
+        <Stat label="As it stands" value={rateText(quote.apr, 2)} />
+        <Stat label="If all accept" value={rateText(quote.aprIfAllAccept, 2)} />
+      </Stats>
+      <p className="text-meta text-ink-3">Pricing model {quote.modelVersion}</p>
+    </Card>
+  );
+}

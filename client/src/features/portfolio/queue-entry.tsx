@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { AdminLoan } from '@shared/contract/portfolio';
+import { PURPOSE_LABELS } from '@shared/words';
+import { instantText, rateText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Button, ButtonLink } from '@client/ui/button';
+import type { IconName } from '@client/ui/icon';
+import { PersonRow } from '@client/ui/person-row';
+import { borrowerName } from './borrower-name';
+import { ButtonsOff } from './buttons-off';
+import { GsScore } from './gs-score';
+import { waitingText } from './waiting';
+
+interface QueueEntryProps {
+  loan: AdminLoan;
+  /** The button's word and icon. */
+  act: string;
+  icon: IconName;
+  onAct: () => void;
+  /** Why the button is off; null when it is on. */
+  whyNot: string | null;
+  /** What else is to be known before acting. */
+  notes?: ReactNode;
+}
+
+/** One waiting loan: who, how much, how well backed, since when, and what can be done. */
+export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntryProps) {
+  const whoId = `who-${loan.id}`;
+  const whyId = `why-${loan.id}`;
+  return (
+    <li className="grid gap-4 py-5 first:pt-0 last:pb-0">
+      <div id={whoId}>
+        <PersonRow
+          name={borrowerName(loan)}
+          detail={
+            `${PURPOSE_LABELS[loan.purpose]} · ${loan.term} months · ` +
+            `${rateText(loan.apr, 2)} APR`
+          }
+          aside={<Amount wire={loan.amount} size="h2" />}
+        />
+      </div>
+      <Figures {...loan} />
+      {notes}
+      <ButtonsOff id={whyId} why={whyNot} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          icon={icon}
+          aria-describedby={whyNot ? `${whoId} ${whyId}` : whoId}
+          disabled={whyNot !== null}
+          onClick={onAct}
+        >
+          {act}
+        </Button>
+        <ButtonLink href={paths.adminLoan(loan.id)} tone="outline" icon="eye">
+          Review
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}
+
+const Figures = ({ gsValue, guarantors, coverPercent, waitingSince }: AdminLoan) => (
+  <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[1.7fr_1fr_0.7fr_1fr]">
+    <Figure name="GS score">
+      <GsScore value={gsValue} />
+    </Figure>
+    <Figure name="Guarantors">
+      {guarantors.accepted}/{guarantors.accepted + guarantors.pending} accepted
+    </Figure>
+    <Figure name="Cover">{rateText(coverPercent)}</Figure>
+    <Figure name="Waiting">
+      <time dateTime={waitingSince} title={`Since ${instantText(waitingSince)}`}>
+        {waitingText(waitingSince, new Date())}
+      </time>
+    </Figure>
+  </dl>
+);
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid content-start gap-0.5">
+    <dt className="text-meta text-ink-3">{name}</dt>
+    <dd className="font-medium tabular">{children}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoanReview } from '@shared/contract/portfolio';
+import { PURPOSE_LABELS } from '@shared/words';
+import { isNotFound } from '@client/lib/api';
+import { moneyText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { EmptyState } from '@client/ui/empty-state';
+import { Loaded } from '@client/ui/loaded';
+import { Page } from '@client/ui/page';
+import { LoanStatusChip } from '@client/ui/status-chip';
+import { BorrowerCard } from './borrower-card';
+import { borrowerName } from './borrower-name';
+import { DecisionCard } from './decision-card';
+import { GuarantorsCard } from './guarantors-card';
+import { HistoryCard } from './history-card';
+import { PriceCard } from './price-card';
+import { portfolioQueries } from './queries';
+import { ScheduleCard } from './schedule-card';
+
+const BACK = { href: paths.admin(), label: 'Admin Dashboard' };
+
+/** Everything that a reviewer needs about one loan, and what they can do. */
+export function Review({ loanId }: { loanId: string }) {
+  const review = useQuery(portfolioQueries.review(loanId));
+  return (
+    <Page title="Loan review" width="wide" back={BACK} {...(review.data && headOf(review.data))}>
+      {isNotFound(review.error) ? (
+        <EmptyState icon="search" title="Loan Not Found">
+          There is no loan at this address.
+        </EmptyState>
+      ) : (
+        <Loaded query={review} what="this loan">
+          {(loaded) => <Desk {...loaded} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+const headOf = ({ loan }: LoanReview) => ({
+  title: `Review of ${loan.reference}`,
+  heading: `${moneyText(loan.amount)} for ${borrowerName(loan)}`,
+  subtitle: `${PURPOSE_LABELS[loan.purpose]} · ${loan.term} months · ${loan.reference}`,
+  action: <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />,
+});
+
+/** The decision comes first for who reads from top to bottom; on a desktop it stays at the right. */
+const Desk = ({ loan, borrower, guarantees, quote, schedule, events }: LoanReview) => (
+  <div className="grid items-start gap-5 lg:grid-cols-12">
+    <div className="lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
+      <DecisionCard loan={loan} />
+    </div>
+    <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">
+      <BorrowerCard borrower={borrower} />
+      <GuarantorsCard guarantees={guarantees} coverPercent={loan.coverPercent} />
+      <PriceCard quote={quote} />
+      <ScheduleCard schedule={schedule} />
+      <HistoryCard events={events} />
+    </div>
+  </div>
+);

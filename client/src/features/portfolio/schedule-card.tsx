@@ -1,0 +1,106 @@
+import type { Instalment, Schedule } from '@shared/contract/loans';
+import { plus, ZERO } from '@shared/money';
+import { centsOf, dayText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import type { IconName } from '@client/ui/icon';
+import { StatusChip, type Tone } from '@client/ui/status-chip';
+
+const LOOKS: Record<Instalment['status'], [Tone, IconName, string]> = {
+  paid: ['good', 'check', 'Paid'],
+  part_paid: ['note', 'clock', 'Part paid'],
+  due: ['wait', 'clock', 'Due now'],
+  overdue: ['harm', 'alert', 'Late'],
+  upcoming: ['plain', 'calendar', 'To come'],
+};
+
+const cell = 'py-2.5 pr-3 last:pr-0';
+const figure = `${cell} text-right`;
+/** Columns that a phone has no room for; there the split stands under the date. */
+const wide = 'max-sm:hidden';
+
+/** Every instalment with its split, and totals that add up. */
+export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => (
+  <Card title="Schedule">
+    {schedule.isProjected && (
+      <p className="text-meta text-ink-3">
+        Projected, as if the money were sent today. Sending it fixes the dates.
+      </p>
+    )}
+    <table className="w-full text-left tabular">
+      <caption className="sr-only">Instalments</caption>
+      <thead className="border-b border-line text-meta text-ink-2">
+        <tr>
+          <th className={`${cell} ${wide} font-medium`}>#</th>
+          <th className={`${cell} font-medium`}>Due</th>
+          <th className={`${figure} ${wide} font-medium`}>Principal</th>
+          <th className={`${figure} ${wide} font-medium`}>Interest</th>
+          <th className={`${figure} font-medium`}>Instalment</th>
+          {!schedule.isProjected && <th className={`${cell} font-medium`}>Status</th>}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {schedule.instalments.map((instalment) => (
+          <Row key={instalment.number} {...instalment} isProjected={schedule.isProjected} />
+        ))}
+      </tbody>
+      <Totals {...schedule} />
+    </table>
+  </Card>
+);
+
+function Row(props: Instalment & { isProjected: boolean }) {
+  const { number, dueDate, principal, interest, amount, status, isProjected } = props;
+  const [tone, icon, words] = LOOKS[status];
+  return (
+    <tr>
+      <td className={`${cell} ${wide} text-ink-3`}>{number}</td>
+      <td className={cell}>
+        <span className="whitespace-nowrap">{dayText(dueDate)}</span>
+        <span className="block text-meta text-ink-3 sm:hidden">
+          <Amount wire={principal} /> + <Amount wire={interest} /> interest
+        </span>
+      </td>
+      <td className={`${figure} ${wide}`}>
+        <Amount wire={principal} />
+      </td>
+      <td className={`${figure} ${wide}`}>
+        <Amount wire={interest} />
+      </td>
+      <td className={`${figure} font-medium`}>
+        <Amount wire={amount} />
+      </td>
+      {!isProjected && (
+        <td className={cell}>
+          <StatusChip tone={tone} icon={icon}>
+            {words}
+          </StatusChip>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const Totals = ({ instalments, totalInterest, totalRepayable, isProjected }: Schedule) => (
+  <tfoot className="border-t-2 border-edge font-bold">
+    <tr>
+      <td className={`${cell} ${wide}`} />
+      <td className={cell}>
+        Total
+        <span className="block text-meta font-normal text-ink-3 sm:hidden">
+          of it <Amount wire={totalInterest} /> interest
+        </span>
+      </td>
+      <td className={`${figure} ${wide}`}>
+        <Amount cents={plus(ZERO, ...instalments.map(({ principal }) => centsOf(principal)))} />
+      </td>
+      <td className={`${figure} ${wide}`}>
+        <Amount wire={totalInterest} />
+      </td>
+      <td className={figure}>
+        <Amount wire={totalRepayable} />
+      </td>
+      {!isProjected && <td className={cell} />}
+    </tr>
+  </tfoot>
+);

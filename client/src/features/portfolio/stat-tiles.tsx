@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AdminStats } from '@shared/contract/portfolio';
+import { classes } from '@client/lib/classes';
+import { Amount } from '@client/ui/amount';
+import { Explained } from '@client/ui/explained';
+import { Loaded } from '@client/ui/loaded';
+import { Rate } from '@client/ui/rate';
+import { Skeleton } from '@client/ui/skeleton';
+import { portfolioQueries } from './queries';
+
+const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4';
+
+/** The portfolio in four figures, each with its definition on hover and focus. */
+export function StatTiles() {
+  const stats = useQuery(portfolioQueries.stats());
+  return (
+    <section aria-label="Statistics">
+      <Loaded query={stats} what="the statistics" skeleton={<TilesSkeleton />}>
+        {(loaded) => (
+          <ul className={GRID}>
+            {tilesOf(loaded).map((tile) => (
+              <Tile key={tile.name} {...tile} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface TileProps {
+  name: string;
+  /** The definition. */
+  words: string;
+  figure: ReactNode;
+  /** The definition's short form, always in sight. */
+  note: string;
+}
+
+function tilesOf(stats: AdminStats): TileProps[] {
+  const hasLoans = stats.activeLoans > 0;
+  const isLate = stats.delinquencyRate > 0;
+  return [
+    {
+      name: 'Total outstanding',
+      words: 'Principal not yet repaid on disbursed, active, late and defaulted loans.',
+      figure: <Amount wire={stats.totalOutstanding} size="h1" />,
+      note: 'Principal still out',
+    },
+    {
+      name: 'Active loans',
+      words: 'Loans whose money is out: disbursed, active, late or defaulted.',
+      figure: stats.activeLoans,
+      note: hasLoans ? 'With money out' : 'No money is out',
+    },
+    {
+      name: 'Average APR',
+      words: 'The mean rate of the active loans, weighted by their outstanding principal.',
+      figure: hasLoans ? <Rate percent={stats.avgAPR} places={2} /> : '–',
+      note: hasLoans ? 'Weighted by principal' : 'No active loans',
+    },
+    {
+      name: 'Delinquency rate',
+      words:
+        'The share of the outstanding principal that is on loans 1 or more days past due. It ' +
+        'weighs money, not loans.',
+      figure: <Rate percent={stats.delinquencyRate} />,
+      note: isLate ? 'Of principal is late' : 'Nothing is late',
+    },
+  ];
+}
+
+const Tile = ({ name, words, figure, note }: TileProps) => (
+  <li className="rounded-card border border-line bg-surface">
+    <Explained name={name} words={words} className="grid h-full content-between gap-2 p-4">
+      <h2 className="pr-8 text-meta text-ink-2">{name}</h2>
+      <div>
+        <p className={classes('text-h2 font-bold tabular sm:text-h1')}>{figure}</p>
+        <p className="text-meta text-ink-3">{note}</p>
+      </div>
+    </Explained>
+  </li>
+);
+
+const TilesSkeleton = () => (
+  <div role="status" aria-label="Loading" className={GRID}>
+    {[1, 2, 3, 4].map((tile) => (
+      <Skeleton key={tile} className="h-31 w-full rounded-card" />
+    ))}
+  </div>
+);

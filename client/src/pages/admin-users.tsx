@@ -1,0 +1,19 @@
+import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { Users } from '@client/features/portfolio/users';
+import { paths } from '@client/paths';
+import { Page } from '@client/ui/page';
+
+const TITLE = 'Users';
+
+export const AdminUsersPage = () => (
+  <AdminsOnly title={TITLE}>
+    <Page
+      title={TITLE}
+      subtitle="Everybody with an account, the newest first. Numbers are masked."
+      width="wide"
+      back={{ href: paths.admin(), label: 'Admin Dashboard' }}
+    >
+      <Users />
+    </Page>
+  </AdminsOnly>
+);

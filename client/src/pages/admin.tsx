@@ -1,0 +1,36 @@
+import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { ApprovalDesk } from '@client/features/portfolio/approval-desk';
+import { CollectionsQueue } from '@client/features/portfolio/collections-queue';
+import { StatTiles } from '@client/features/portfolio/stat-tiles';
+import { paths } from '@client/paths';
+import { ButtonLink } from '@client/ui/button';
+import { Page } from '@client/ui/page';
+
+const TITLE = 'Admin Dashboard';
+
+export const AdminPage = () => (
+  <AdminsOnly title={TITLE}>
+    <Page title={TITLE} width="wide" action={<Desks />}>
+      <StatTiles />
+      <div className="grid items-start gap-5 lg:grid-cols-12">
+        <div className="lg:col-span-8">
+          <ApprovalDesk />
+        </div>
+        <div className="lg:col-span-4">
+          <CollectionsQueue />
+        </div>
+      </div>
+    </Page>
+  </AdminsOnly>
+);
+
+const Desks = () => (
+  <nav aria-label="Admin" className="flex flex-wrap gap-3">
+    <ButtonLink href={paths.adminLedger()} tone="outline" icon="chart">
+      Reports
+    </ButtonLink>
+    <ButtonLink href={paths.adminUsers()} tone="outline" icon="users">
+      Users
+    </ButtonLink>
+  </nav>
+);
