@@ -76,7 +76,9 @@ const HOUSEHOLD_GROUPS = 4;
 
 /** An IPv6 household has a /64, so one name stands for all addresses of it, however they are written. */
 export function blockOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
+  if (!ip.includes(':')) return ip;
+  // An IPv4 address as a dual-stack socket reports it.
+  if (ip.includes('.')) return ip.replace(/^::ffff:/i, '');
   const [front = [], back = []] = ip
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':')));
