@@ -21,6 +21,10 @@ const LoanRequestPage = page(() => import('./pages/loan-request'), 'LoanRequestP
 const LoanGuarantorsPage = page(() => import('./pages/loan-guarantors'), 'LoanGuarantorsPage');
 const GuaranteesPage = page(() => import('./pages/guarantees'), 'GuaranteesPage');
 const GuaranteePage = page(() => import('./pages/guarantee'), 'GuaranteePage');
+const AdminPage = page(() => import('./pages/admin'), 'AdminPage');
+const AdminLoanPage = page(() => import('./pages/admin-loan'), 'AdminLoanPage');
+const AdminLedgerPage = page(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
+const AdminUsersPage = page(() => import('./pages/admin-users'), 'AdminUsersPage');
 
 /** What a visitor without a session can see. */
 export const SignedOutRoutes = () => (
@@ -45,6 +49,10 @@ export const SignedInRoutes = () => (
       <Route path={PATTERNS.guarantees} component={GuaranteesPage} />
       <Route path={PATTERNS.guarantee} component={GuaranteePage} />
       <Route path={PATTERNS.profile} component={ProfilePage} />
+      <Route path={PATTERNS.admin} component={AdminPage} />
+      <Route path={PATTERNS.adminLoan} component={AdminLoanPage} />
+      <Route path={PATTERNS.adminLedger} component={AdminLedgerPage} />
+      <Route path={PATTERNS.adminUsers} component={AdminUsersPage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />
       <Route component={NotFoundPage} />
