@@ -55,11 +55,12 @@ export async function verifyPhone(app: TestApp, person: TestPerson): Promise<voi
   if (status !== 200) throw new Error(`verify-otp answered ${status}`);
 }
 
-/** The code in the newest SMS on a phone. */
+/** The code in the newest SMS on a phone that bears one. */
 export function lastCode(app: TestApp, number: Phone): string {
-  const text = app.world.phone(number).inbox[0]?.text ?? '';
-  const code = /\b\d{6}\b/.exec(text)?.[0];
-  if (!code) throw new Error(`no code on ${number}: ${text}`);
+  const [code] = app.world
+    .phone(number)
+    .inbox.flatMap(({ text }) => /^\d{6}(?= is your Tegemea code)/.exec(text)?.[0] ?? []);
+  if (!code) throw new Error(`no code on ${number}`);
   return code;
 }
 

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
+import { expectBooksInOrder } from '@server/testing/invariants';
+import {
+  acceptAs,
+  askFor,
+  lastCode,
+  newLoan,
+  newPerson,
+  type TestPerson,
+} from '@server/testing/people';
+import {
+  answerOf,
+  historyOf,
+  loanOf,
+  MISSING,
+  newCast,
+  NOT_THERE,
+  SIGNED_OUT,
+  valueOf,
+} from '@server/testing/stages';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  await expectBooksInOrder(app.db);
+  await app.stop();
+});
+
+const path = (id: string) => `/api/guarantees/${id}`;
+const YES = { status: 'accepted' };
+const NO = { status: 'declined' };
+
+/** A draft of 20,000 and a guarantor who was asked for 5,000. */
+async function asked(): Promise<{
+  borrower: TestPerson;
+  guarantor: TestPerson;
+  admin: TestPerson;
+  loan: Loan;
+  id: string;
+}> {
+  const cast = await newCast(app);
+  const loan = await newLoan(cast.borrower);
+  return { ...cast, loan, id: await askFor(cast.borrower, loan.id, cast.guarantor) };
+}
+
+describe('PUT /api/guarantees/{id}', () => {
+  test('is for the one who was asked alone', async () => {
+    const { borrower, guarantor, admin, loan, id } = await asked();
+    const other = await newPerson(app);
+    await acceptAs(other, await askFor(borrower, loan.id, other));
+    expect(answerOf(await app.visitor().put(path(id), YES))).toEqual(SIGNED_OUT);
+    for (const stranger of [borrower, other, admin, await newPerson(app)]) {
+      expect(answerOf(await stranger.put(path(id), YES))).toEqual(NOT_THERE);
+      expect(answerOf(await stranger.put(path(id), NO))).toEqual(NOT_THERE);
+    }
+    expect(answerOf(await guarantor.put(path(MISSING), YES))).toEqual(NOT_THERE);
+    expect((await guarantor.get<Guarantee>(path(id))).body.status).toBe('pending');
+  });
+
+  test('is for a verified phone alone, whoever claims the number', async () => {
+    const { borrower, loan } = await asked();
+    const claimant = await newPerson(app, { isVerified: false });
+    const id = await askFor(borrower, loan.id, claimant);
+    expect(answerOf(await claimant.put(path(id), YES))).toEqual(NOT_THERE);
+    expect((await loanOf(borrower, loan.id)).guarantors).toEqual({ accepted: 0, pending: 2 });
+  });
+
+  test.each(['pending', 'lapsed', '', null, undefined])('does not take %j', async (status) => {
+    const { guarantor, id } = await asked();
+    const reply = await guarantor.put(path(id), { status });
+    expect(reply).toMatchObject({ status: 422, body: { fields: { status: expect.any(String) } } });
+  });
+
+  test('yes: keeps what was agreed to, and lowers the rate', async () => {
+    const { borrower, guarantor, loan, id } = await asked();
+    app.clock.advance(3_600);
+    const { status, body } = await guarantor.put<Guarantee>(path(id), YES);
+    expect(status).toBe(200);
+    const at = app.clock.now().toISOString();
+    expect(body).toMatchObject({
+      id,
+      status: 'accepted',
+      cap: '5000.00',
+      liability: '5000.00',
+      answeredAt: at,
+      isReleased: false,
+      agreement: { version: '2026-11-en', cap: '5000.00', acceptedAt: at },
+    });
+    const text = body.agreement!.text;
+    expect(text).toContain('I guarantee the loan of KSh 20,000');
+    expect(text).toContain(`${borrower.firstName} Otieno for 6 months, up to KSh 5,000 and never`);
+    expect(text).toContain('90 or more days late');
+    expect(text).toContain("72 hours' notice, and I can appeal");
+    expect(await valueOf(app, 'select agreement from guarantees where id = $1', id)).toMatchObject({
+      capCents: 500_000,
+      amountCents: 2_000_000,
+      term: 6,
+      aprBps: 1_895,
+      relationship: 'friend',
+      phone: guarantor.phone,
+      phoneVerifiedAt: expect.stringMatching(/^2026-03-02T/),
+      ip: expect.stringMatching(/^10\./),
+    });
+    const after = await loanOf(borrower, loan.id);
+    expect(after.apr).toBeLessThan(loan.apr);
+    expect(after.guarantors).toEqual({ accepted: 1, pending: 0 });
+    expect(body.aprPoints).toBeCloseTo(loan.apr - after.apr, 6);
+    expect((await historyOf(app, loan.id)).at(-1)).toBe('guarantee_accepted');
+  });
+
+  test('yes to a lower cap, to the cent', async () => {
+    const { guarantor, id } = await asked();
+    const { body } = await guarantor.put<Guarantee>(path(id), { ...YES, cap: '1234.56' });
+    expect(body).toMatchObject({
+      status: 'accepted',
+      cap: '1234.56',
+      liability: '1234.56',
+      agreement: { cap: '1234.56' },
+    });
+  });
+
+  test.each(['5000.01', '50000.00', '0.00'])('never with a cap of %s', async (cap) => {
+    const { guarantor, id } = await asked();
+    const { status, body } = await guarantor.put(path(id), { ...YES, cap });
+    expect(status).toBe(422);
+    expect(Object.keys(body['fields'] ?? {})).toEqual(['cap']);
+    expect((await guarantor.get<Guarantee>(path(id))).body).toMatchObject({
+      status: 'pending',
+      cap: '5000.00',
+    });
+  });
+
+  test('no: ends it, and moves no price', async () => {
+    const { borrower, guarantor, loan, id } = await asked();
+    const { status, body } = await guarantor.put<Guarantee>(path(id), NO);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'declined', statusReason: 'declined', liability: '0.00' });
+    expect(await loanOf(borrower, loan.id)).toMatchObject({
+      apr: loan.apr,
+      guarantors: { accepted: 0, pending: 0 },
+    });
+    expect((await historyOf(app, loan.id)).at(-1)).toBe('guarantee_declined');
+  });
+
+  test('is given once', async () => {
+    const first = await asked();
+    await acceptAs(first.guarantor, first.id);
+    expect(answerOf(await first.guarantor.put(path(first.id), YES))).toEqual({
+      status: 409,
+      body: { code: 'wrong_state', message: "This guarantee can't be accepted: it is accepted." },
+    });
+    expect((await first.guarantor.put(path(first.id), NO)).status).toBe(409);
+    const second = await asked();
+    await second.guarantor.put(path(second.id), NO);
+    expect((await second.guarantor.put(path(second.id), YES)).status).toBe(409);
+  });
+
+  test('still counts while the loan is in review, and is too late after', async () => {
+    const { borrower, guarantor, admin, loan, id } = await asked();
+    const late = await newPerson(app);
+    const lapsed = await askFor(borrower, loan.id, late);
+    await borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
+    await acceptAs(guarantor, id);
+    const { apr } = await loanOf(borrower, loan.id);
+    expect(apr).toBeLessThan(loan.apr);
+    await admin.put(`/api/admin/loans/${loan.id}/approve`);
+    expect(await late.put(path(lapsed), YES)).toMatchObject({ status: 409 });
+    expect((await late.get<Guarantee>(path(lapsed))).body).toMatchObject({
+      status: 'declined',
+      statusReason: 'lapsed',
+    });
+    expect((await loanOf(borrower, loan.id)).apr).toBe(apr);
+  });
+
+  test('not for one’s own loan, under a number that one got since', async () => {
+    const borrower = await newPerson(app);
+    const loan = await newLoan(borrower);
+    const bought = await newPerson(app, { isVerified: false });
+    const id = await askFor(borrower, loan.id, bought);
+    await verifyAnother(borrower, bought.phone);
+    expect(answerOf(await borrower.put(path(id), YES))).toMatchObject({
+      status: 422,
+      body: { message: 'This is your own loan, so you cannot guarantee it.' },
+    });
+  });
+
+  test('once for a person, whatever number they are asked under', async () => {
+    const { borrower, guarantor, loan, id } = await asked();
+    await acceptAs(guarantor, id);
+    const second = await newPerson(app, { isVerified: false });
+    const again = await askFor(borrower, loan.id, second, '4000.00');
+    await verifyAnother(guarantor, second.phone);
+    const seen = await guarantor.get<Guarantee>(path(again));
+    expect(seen.body).toMatchObject({ id: again, status: 'pending', cap: '4000.00' });
+    expect(answerOf(await guarantor.put(path(again), YES))).toEqual({
+      status: 409,
+      body: { code: 'taken', message: 'You have already answered about this loan.' },
+    });
+    const no = await guarantor.put<Guarantee>(path(again), NO);
+    expect(no).toMatchObject({ status: 200, body: { id: again, status: 'declined' } });
+    expect((await guarantor.get<Guarantee>(path(id))).body.status).toBe('accepted');
+  });
+});
+
+async function verifyAnother(person: TestPerson, number: TestPerson['phone']): Promise<void> {
+  app.clock.advance(61);
+  await person.post('/api/auth/send-otp', { phoneNumber: number });
+  await app.settle();
+  const { status } = await person.post('/api/auth/verify-otp', { otp: lastCode(app, number) });
+  expect(status).toBe(200);
+}
