@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { shillings } from '@shared/money';
+import { LOAN_STATUSES } from '@shared/words';
+import { placeIncoming, type PromptOnLoan, referenceOf } from './incoming';
+import { PAYMENT_STEPS } from './payment-lifecycle';
+
+const NOON = new Date('2026-03-02T09:00:00Z');
+const later = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000);
+const money = { amount: shillings(1_000), paidAt: later(1) };
+const prompt = (changes: Partial<PromptOnLoan> = {}): PromptOnLoan => ({
+  id: 'prompt',
+  step: 'waiting',
+  amount: shillings(1_000),
+  receipt: null,
+  sentAt: NOON,
+  ...changes,
+});
+
+describe('without a prompt of the amount', () => {
+  test.each(LOAN_STATUSES)('a loan that is %s', (status) => {
+    const takes = ['active', 'delinquent', 'defaulted'].includes(status);
+    const expected = { kind: takes ? 'loan' : 'unallocated' };
+    expect(placeIncoming(money, status, [])).toEqual(expected);
+  });
+
+  test('a reference that nobody has', () => {
+    expect(placeIncoming(money, null, [])).toEqual({ kind: 'unallocated' });
+  });
+
+  test.each([
+    ['of another amount', { amount: shillings(999) }],
+    ['that has its receipt', { step: 'succeeded', receipt: 'SG632NMUAB' }],
+    ['that was never sent', { step: 'requested', sentAt: null }],
+  ] satisfies [string, Partial<PromptOnLoan>][])('a prompt %s is not it', (_name, changes) => {
+    expect(placeIncoming(money, 'active', [prompt(changes)])).toEqual({ kind: 'loan' });
+  });
+});
+
+describe('with a prompt of the amount', () => {
+  test.each(PAYMENT_STEPS)('that is %s, within its minutes', (step) => {
+    expect(placeIncoming(money, 'active', [prompt({ step })])).toEqual({
+      kind: 'prompt',
+      id: 'prompt',
+    });
+  });
+
+  test.each(PAYMENT_STEPS)('that is %s, long after', (step) => {
+    const expected = step === 'failed' ? { kind: 'loan' } : { kind: 'prompt', id: 'prompt' };
+    const late = { ...money, paidAt: later(60) };
+    expect(placeIncoming(late, 'active', [prompt({ step })])).toEqual(expected);
+  });
+
+  test('the one that lacks only its receipt comes first, then the open one', () => {
+    const prompts = [
+      prompt({ id: 'failed', step: 'failed' }),
+      prompt({ id: 'open' }),
+      prompt({ id: 'paid', step: 'succeeded' }),
+    ];
+    expect(placeIncoming(money, 'active', prompts)).toMatchObject({ id: 'paid' });
+    expect(placeIncoming(money, 'active', prompts.slice(0, 2))).toMatchObject({ id: 'open' });
+    expect(placeIncoming(money, 'active', prompts.slice(0, 1))).toMatchObject({ id: 'failed' });
+  });
+
+  test('also on a loan that is closed by now: it was asked for while it ran', () => {
+    expect(placeIncoming(money, 'closed', [prompt()])).toMatchObject({ kind: 'prompt' });
+  });
+});
+
+test.each([
+  ['LN7K2M9X4P', 'LN7K2M9X4P'],
+  [' ln7k2m9x4p ', 'LN7K2M9X4P'],
+  ['LN 7K2M 9X4P', 'LN7K2M9X4P'],
+  ['ln-7k2m-9x4p', 'LN7K2M9X4P'],
+  ['', ''],
+])('the account "%s" as typed is %s', (typed, reference) => {
+  expect(referenceOf(typed)).toBe(reference);
+});

@@ -1,0 +1,62 @@
+import type { Cents } from '@shared/money';
+import type { LoanStatus } from '@shared/words';
+import { isOpen, type PaymentStep } from './payment-lifecycle';
+
+/** Money that M-Pesa says has come in, whoever brought the news. */
+export interface Incoming {
+  readonly amount: Cents;
+  /** When it moved, by M-Pesa's clock. */
+  readonly paidAt: Date;
+}
+
+/** A push prompt on the loan that the payer named. */
+export interface PromptOnLoan {
+  readonly id: string;
+  readonly step: PaymentStep;
+  readonly amount: Cents;
+  readonly receipt: string | null;
+  /** When the prompt was put on the phone; null before that. */
+  readonly sentAt: Date | null;
+}
+
+/** Where incoming money belongs: to a prompt that asked for it, to the loan, or to nobody yet. */
+export type Placement = { kind: 'prompt'; id: string } | { kind: 'loan' } | { kind: 'unallocated' };
+
+/** Statuses in which a loan takes a payment by hand. */
+const TAKES_PAYMENTS: readonly LoanStatus[] = ['active', 'delinquent', 'defaulted'];
+
+/** A prompt lives a minute; the rest is for clocks that differ. */
+const PROMPT_WINDOW_MS = 5 * 60_000;
+
+/**
+ * A prompt that was paid comes in by the paybill too, under the loan's reference. So money of a
+ * prompt's amount is first that prompt's: of one that was paid on the word of a query, which bears no
+ * receipt; of one that is open; of one that we took for failed, if the money moved while it was on the
+ * phone. Should it have been paid by hand after all, the prompt's own money comes under another
+ * receipt, and is then booked by itself.
+ */
+export function placeIncoming(
+  money: Incoming,
+  loanStatus: LoanStatus | null,
+  prompts: readonly PromptOnLoan[],
+): Placement {
+  const alike = prompts.filter(
+    ({ amount, receipt, sentAt }) => amount === money.amount && receipt === null && sentAt !== null,
+  );
+  const prompt =
+    alike.find(({ step }) => step === 'succeeded') ??
+    alike.find(({ step }) => isOpen(step)) ??
+    alike.find((each) => each.step === 'failed' && wasOnPhone(each, money.paidAt));
+  if (prompt) return { kind: 'prompt', id: prompt.id };
+  const isRunning = loanStatus !== null && takesPayments(loanStatus);
+  return { kind: isRunning ? 'loan' : 'unallocated' };
+}
+
+const wasOnPhone = ({ sentAt }: PromptOnLoan, paidAt: Date): boolean =>
+  sentAt !== null && Math.abs(paidAt.getTime() - sentAt.getTime()) <= PROMPT_WINDOW_MS;
+
+/** Whether money that names a loan in this status can be booked to it. */
+export const takesPayments = (status: LoanStatus): boolean => TAKES_PAYMENTS.includes(status);
+
+/** An account as a person typed it → a loan's reference: "ln 7k2m-9x4p" is "LN7K2M9X4P". */
+export const referenceOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');

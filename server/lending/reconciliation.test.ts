@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { shillings } from '@shared/money';
+import { compareByReceipt, GRACE_MS, type OurPayment } from './reconciliation';
+
+const NOW = new Date('2026-03-02T09:00:00Z');
+const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+const theirs = (receipt: string, amount = 1_000) => ({ receipt, amount: shillings(amount) });
+const ours = (receipt: string | null, changes: Partial<OurPayment> = {}): OurPayment => ({
+  id: receipt ?? 'none',
+  receipt,
+  amount: shillings(1_000),
+  settledAt: ago(GRACE_MS),
+  isMatched: false,
+  ...changes,
+});
+
+test('the same receipt with the same amount agrees, once', () => {
+  const [fresh, known] = [ours('A'), ours('B', { isMatched: true })];
+  const found = compareByReceipt([theirs('A'), theirs('B')], [fresh, known], NOW);
+  expect(found).toEqual({ agreed: [fresh], differing: [], missingHere: [], missingThere: [] });
+});
+
+test.each([999, 1_001])('KSh %i there and 1,000 here differ, however well known', (amount) => {
+  const payment = ours('A', { isMatched: true });
+  const found = compareByReceipt([theirs('A', amount)], [payment], NOW);
+  expect(found.differing).toEqual([{ ours: payment, theirs: theirs('A', amount) }]);
+  expect([found.agreed, found.missingThere]).toEqual([[], []]);
+});
+
+test('what only M-Pesa has is missing here, at once and once', () => {
+  const found = compareByReceipt([theirs('A'), theirs('A'), theirs('B')], [ours('B')], NOW);
+  expect(found.missingHere).toEqual([theirs('A')]);
+});
+
+test('what only we have is missing there once M-Pesa has had its hour', () => {
+  const [old, young] = [ours('A'), ours('B', { settledAt: ago(GRACE_MS - 1) })];
+  const found = compareByReceipt([], [old, young], NOW);
+  expect(found.missingThere).toEqual([old]);
+});
+
+test('what M-Pesa has confirmed before is not missing when its list forgets it', () => {
+  expect(compareByReceipt([], [ours('A', { isMatched: true })], NOW).missingThere).toEqual([]);
+});
+
+test('a payment without a receipt matches nothing, and is missing in the end', () => {
+  const pending = ours(null);
+  const found = compareByReceipt([theirs('A')], [pending], NOW);
+  expect(found.missingThere).toEqual([pending]);
+  expect(found.missingHere).toEqual([theirs('A')]);
+});
