@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { accountRoutes } from './accounts/routes';
 import type { Deps } from './context';
+import type { HeldLocks } from './db/held-locks';
 import { installRefusePage } from './guarantees/refuse-page';
 import { guaranteeRoutes } from './guarantees/routes';
 import { installHealth, type Readiness } from './http/health';
@@ -30,6 +31,7 @@ export interface AppParts {
   deps: Deps;
   pages: Pages;
   live: LiveScreens;
+  locks: HeldLocks;
   readiness: Readiness;
   trustProxy: number;
   isDevelopment: boolean;
@@ -39,7 +41,7 @@ export interface AppParts {
 
 /** The product's table of contents: what a request passes, in this order. */
 export function buildApp(parts: AppParts): Express {
-  const { deps, pages, live, simulator } = parts;
+  const { deps, pages, live, locks, simulator } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -55,7 +57,7 @@ export function buildApp(parts: AppParts): Express {
   live.install(app);
   installApiPages(app, ROUTES);
   installRefusePage(app, deps);
-  mount(app, deps, ROUTES, httpHandle);
+  mount(app, { deps, locks, httpHandle }, ROUTES);
   installPages(app, deps, pages, simulator !== null);
   app.use(refusals);
   return app;

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Phone } from '@shared/phone';
 import type { Cents } from '@shared/money';
+import type { Db } from './db/pool';
 import type { MobileMoney } from './mobile-money/mobile-money';
 import type { Sms } from './messages/sms';
 
@@ -31,7 +32,10 @@ export type Actor =
 
 /** What the whole product shares; made once in main.ts, and by each test for itself. */
 export interface Deps {
-  db: Pool;
+  /** Where verbs read and write; for a keyed request it knows the key (db/pool.ts). */
+  db: Db;
+  /** The connections behind it, for what needs whole ones: jobs, counters, figures. */
+  pool: Pool;
   now(): Date;
   log: Logger;
   /** Base of share links, without a slash at its end. */

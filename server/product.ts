@@ -6,6 +6,7 @@ import { ensureAdmin } from './accounts/ensure-admin';
 import { buildApp } from './app';
 import { actingAs, type Deps } from './context';
 import { openDatabase } from './db/open-database';
+import { HeldLocks } from './db/held-locks';
 import type { Env } from './env';
 import { LiveScreens } from './http/live';
 import type { Pages } from './http/pages';
@@ -36,6 +37,7 @@ export async function startProduct(
   const providers = await openProviders(env, database.pool, now);
   const deps: Deps = {
     db: database.pool,
+    pool: database.pool,
     now,
     log,
     publicUrl: publicUrl(env),
@@ -49,20 +51,22 @@ export async function startProduct(
   if (isDemo(env)) await seedDemo(deps);
   await ensureFirstAdmin(env, deps);
   const live = new LiveScreens(deps, database.url);
+  const locks = new HeldLocks(database.url, log);
   let worker: Worker | null = null;
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
   const app = buildApp({
     deps,
     pages: await pages(server),
     live,
+    locks,
     readiness: { isWorkerRunning: () => worker !== null },
     trustProxy: env.TRUST_PROXY,
     isDevelopment: env.NODE_ENV === 'development' && process.argv.includes('--hot'),
     simulator: providers.world && simulatorRouter(providers.world),
   });
   server.on('request', app);
+  await Promise.all([live.open(), locks.open()]);
   await listen(server, env);
-  await live.open();
   worker = await startWorker(deps);
   providers.world?.start();
   const looking = lookAtPayments(deps);
@@ -77,6 +81,7 @@ export async function startProduct(
       await live.close();
       server.closeIdleConnections();
       await worker?.stop();
+      await locks.close();
       await providers.close();
       server.closeAllConnections();
       await closed;

@@ -1,35 +1,17 @@
-import { createHash } from 'node:crypto';
-import {
-  getTableName,
-  type InferInsertModel,
-  type InferSelectModel,
-  type Table,
-} from 'drizzle-orm';
+import type { InferInsertModel } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { LiveChange } from '@shared/contract/live';
 import type { JobCall } from '../jobs/tasks';
+import {
+  type Insertable,
+  type Mutable,
+  type MUTABLE,
+  type Select,
+  statementFor,
+  type Tables,
+  toWire,
+} from './change-statement';
 import type { Db } from './pool';
-import { columnNames, toColumns } from './rows';
-import * as tables from './schema';
-
-/** Tables whose rows change, with what an update must match: the version read, or the whole key. */
-const MUTABLE = {
-  persons: ['id', 'version'],
-  loans: ['id', 'version'],
-  guarantors: ['id', 'version'],
-  guarantees: ['id', 'version'],
-  payments: ['id', 'version'],
-  callbacks: ['id', 'version'],
-  messages: ['id', 'version'],
-  phoneCodes: ['id', 'version'],
-  /** No version of their own: they change only together with their loan, whose version guards both. */
-  instalments: ['loanId', 'number'],
-} as const;
-
-type Tables = typeof tables;
-type Mutable = keyof typeof MUTABLE;
-type Insertable = { [K in keyof Tables]: Tables[K] extends Table ? K : never }[keyof Tables];
-type Select<K extends Insertable> = InferSelectModel<Tables[K]>;
 
 /** One guarded update: the key (with the version that was read), and only what changes. */
 export type Update<K extends Mutable> = Pick<
@@ -66,25 +48,32 @@ export class LostRace extends Error {
   }
 }
 
-/** Channel of LISTEN/NOTIFY that carries `Live` lines to every process. */
-export const LIVE_CHANNEL = 'tegemea_live';
+/** A keyed request was taken for dead and is being tried anew, so the old try may write nothing any more. */
+export class LostAttempt extends Error {
+  override readonly name = 'LostAttempt';
+}
 
 const LOST_RACE = 'TG001';
+const LOST_ATTEMPT = 'TG002';
 const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL ended one of two statements that waited for each other; what it had read may be old. */
 const DEADLOCK = '40P01';
 
 /**
- * Writes a change in one statement, all of it or nothing.
- * Throws LostRace when a guarded row is not as it was read or a unique key is taken.
+ * Writes a change in one statement, all of it or nothing; for a keyed request the key is marked in the same
+ * statement, so that the effect and the mark stand or fall together. Throws LostRace when a guarded row is
+ * not as it was read or a unique key is taken, LostAttempt when another try has taken the request over.
+ * Any other error means that nobody knows whether it was written: the caller must not simply try again.
  */
 export async function commit(db: Db, change: Change): Promise<void> {
-  const { name, text } = statementFor(change);
+  const written = db.attemptId ? { ...change, attempt: db.attemptId } : change;
+  const { name, text } = statementFor(written);
   try {
-    await db.query({ name, text, values: [JSON.stringify(toWire(change))] });
+    await db.query({ name, text, values: [JSON.stringify(toWire(written))] });
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === LOST_RACE || error.code === DEADLOCK) throw new LostRace(null);
+    if (error.code === LOST_ATTEMPT) throw new LostAttempt();
     if (error.code === UNIQUE_VIOLATION) throw new LostRace(error.constraint ?? 'a unique key');
     throw error;
   }
@@ -101,124 +90,4 @@ export async function retrying<T>(act: () => Promise<T>): Promise<T> {
       if (!(error instanceof LostRace) || left === 1) throw error;
     }
   }
-}
-
-interface Statement {
-  name: string;
-  text: string;
-}
-
-/** One prepared statement for each shape of change; there are a few dozen. */
-const known = new Map<string, Statement>();
-
-const shapeOf = (change: Change): string =>
-  [
-    ...Object.keys(change.update ?? {}).map((table) => `update ${table}`),
-    ...Object.keys(change.insert ?? {}).map((table) => `insert ${table}`),
-    ...(change.signOut ? ['signOut'] : []),
-    ...(change.jobs ? ['jobs'] : []),
-    ...(change.live ? ['live'] : []),
-  ].join(', ');
-
-function statementFor(change: Change): Statement {
-  const shape = shapeOf(change);
-  const found = known.get(shape);
-  if (found) return found;
-  const made = {
-    name: `change_${createHash('sha1').update(shape).digest('hex').slice(0, 16)}`,
-    text: textFor(change),
-  };
-  known.set(shape, made);
-  return made;
-}
-
-function textFor(change: Change): string {
-  const parts: string[] = [];
-  const guards: string[] = [];
-  for (const key of Object.keys(change.update ?? {}) as Mutable[]) {
-    parts.push(updateText(key));
-    guards.push(guardText(key));
-  }
-  for (const key of Object.keys(change.insert ?? {}) as Insertable[]) parts.push(insertText(key));
-  if (change.signOut) parts.push(SIGN_OUT_TEXT);
-  if (change.jobs) parts.push(JOBS_TEXT);
-  if (change.live) parts.push(LIVE_TEXT);
-  const lists = [
-    guards.length > 0 ? `case when ${guards.join(' and ')} then true else lost_race() end` : 'true',
-    ...(change.jobs ? ['(select count(id) from jobs)'] : []),
-    ...(change.live ? ['(select count(told) from live)'] : []),
-  ];
-  return `with input as materialized (select $1::jsonb as it),\n${parts.join(',\n')}\nselect ${lists.join(', ')}`;
-}
-
-const SIGN_OUT_TEXT = `signed_out as (
-  delete from sessions s using input, jsonb_array_elements_text(it->'signOut') x
-  where s.person_id = x::uuid)`;
-
-const JOBS_TEXT = `jobs as materialized (
-  select (graphile_worker.add_job(j->>'task', (j->'payload')::json, job_key => j->>'key',
-    max_attempts => 25)).id
-  from input, jsonb_array_elements(it->'jobs') j)`;
-
-const LIVE_TEXT = `live as materialized (
-  select pg_notify('${LIVE_CHANNEL}', l::text)::text as told
-  from input, jsonb_array_elements(it->'live') l)`;
-
-const guardText = (key: Mutable): string =>
-  `(select count(*) from update_${key}) = (select jsonb_array_length(it->'update'->'${key}') from input)`;
-
-/** `id uuid` and the like for the columns that an update must match. */
-const MATCHES: Record<string, string> = {
-  id: `t.id = (x->>'id')::uuid`,
-  version: `t.version = (x->>'version')::int`,
-  loanId: `t.loan_id = (x->>'loanId')::uuid`,
-  number: `t.number = (x->>'number')::int`,
-};
-
-const tableName = (key: Insertable): string => getTableName(tables[key]);
-
-const matchText = (key: Mutable): string =>
-  MUTABLE[key].map((column) => MATCHES[column]).join(' and ');
-
-function updateText(key: Mutable): string {
-  const free = columnNames(tables[key]).filter((name) => name !== 'version');
-  const isVersioned = free.length < columnNames(tables[key]).length;
-  return `update_${key} as (
-  update ${tableName(key)} t
-  set (${free.join(', ')}) = (
-    select ${free.map((name) => `r.${name}`).join(', ')} from jsonb_populate_record(t, x->'set') r)
-    ${isVersioned ? ', version = t.version + 1' : ''}
-  from input, jsonb_array_elements(it->'update'->'${key}') x
-  where ${matchText(key)} returning 1)`;
-}
-
-/** Columns that the database numbers itself. */
-const NUMBERED: Partial<Record<Insertable, string>> = { journalEntries: 'sequence' };
-
-function insertText(key: Insertable): string {
-  const name = tableName(key);
-  const list = columnNames(tables[key]).filter((column) => column !== NUMBERED[key]);
-  return `insert_${key} as (
-  insert into ${name} (${list.join(', ')})
-  select ${list.map((column) => `r.${column}`).join(', ')}
-  from input, jsonb_populate_recordset(null::${name}, it->'insert'->'${key}') r)`;
-}
-
-/** The change as JSON under the database's own column names. */
-function toWire(change: Change): object {
-  const update = Object.entries(change.update ?? {}).map(([key, list]) => [
-    key,
-    list.map(({ set, ...guard }) => ({ ...guard, set: toColumns(tables[key as Mutable], set) })),
-  ]);
-  const insert = Object.entries(change.insert ?? {}).map(([key, rows]) => [
-    key,
-    rows.map((row) => toColumns(tables[key as Insertable], row)),
-  ]);
-  return {
-    update: Object.fromEntries(update),
-    insert: Object.fromEntries(insert),
-    signOut: change.signOut,
-    jobs: change.jobs,
-    live: change.live,
-  };
 }

@@ -2,7 +2,16 @@ import { Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
 
 /** Anything that runs one statement: the pool, or a client inside a transaction. */
-export type Db = Pick<Pool | PoolClient, 'query'>;
+export type Db = Pick<Pool | PoolClient, 'query'> & {
+  /** The try at a keyed request that acts through this: every change it writes marks it (change.ts). */
+  readonly attemptId?: string;
+};
+
+/** The same database for one try at a keyed request. */
+export const forAttempt = (db: Db, attemptId: string): Db => ({
+  query: db.query.bind(db),
+  attemptId,
+});
 
 const INT8 = 20;
 const DATE = 1082;

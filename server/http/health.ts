@@ -23,9 +23,9 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'idle' }, deps.db.idleCount);
-      this.set({ state: 'busy' }, deps.db.totalCount - deps.db.idleCount);
-      this.set({ state: 'waiting' }, deps.db.waitingCount);
+      this.set({ state: 'idle' }, deps.pool.idleCount);
+      this.set({ state: 'busy' }, deps.pool.totalCount - deps.pool.idleCount);
+      this.set({ state: 'waiting' }, deps.pool.waitingCount);
     },
   });
   app.use((req, res, next) => {

@@ -1,7 +1,8 @@
 import type { Express, Response } from 'express';
 import { Client } from 'pg';
 import type { LiveChange } from '@shared/contract/live';
-import { LIVE_CHANNEL, type Live } from '@server/db/change';
+import type { Live } from '@server/db/change';
+import { LIVE_CHANNEL } from '@server/db/change-statement';
 import type { Deps } from '@server/context';
 import { contextOf } from './mount';
 

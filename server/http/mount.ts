@@ -1,8 +1,11 @@
 import { type Express, json, type Request, type RequestHandler, type Response } from 'express';
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import type { Context, Deps } from '@server/context';
+import type { HeldLocks } from '@server/db/held-locks';
+import type { Db } from '@server/db/pool';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
+import { type Answer, answerOnce, sendAnswer, wishOf } from './idempotency';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import { FORBIDDEN, SIGNED_OUT } from './refusals';
 import type { Access, HttpHandle, Route, Schema } from './route';
@@ -15,45 +18,50 @@ export function installApiManners(app: Express, publicUrl: string): void {
   app.use('/api', noStore, sameOrigin(publicUrl), jsonOnly, json({ limit: BODY_LIMIT }));
 }
 
-type HandleFor = (req: Request, res: Response) => HttpHandle;
+/** What every route is served with. */
+export interface Serving {
+  deps: Deps;
+  /** Names the keyed requests that are being worked on. */
+  locks: HeldLocks;
+  httpHandle: (req: Request, res: Response) => HttpHandle;
+}
 
-/** Puts declared routes on the app: who may call, what is taken, how often, then the act. */
-export function mount(
-  app: Express,
-  deps: Deps,
-  routes: readonly Route[],
-  httpHandle: HandleFor,
-): void {
-  const throttles = new Throttles(deps.db);
-  for (const it of routes) app[it.method](it.path, handler(deps, throttles, httpHandle, it));
+/** Puts declared routes on the app: who may call, what is taken, once by its key, how often, then the act. */
+export function mount(app: Express, serving: Serving, routes: readonly Route[]): void {
+  const throttles = new Throttles(serving.deps.pool);
+  for (const it of routes) app[it.method](it.path, handler(serving, throttles, it));
   app.use('/api', () => {
     throw new Refused(NO_ADDRESS);
   });
 }
 
 const handler =
-  (deps: Deps, throttles: Throttles, httpHandle: HandleFor, it: Route): RequestHandler =>
+  ({ deps, locks, httpHandle }: Serving, throttles: Throttles, it: Route): RequestHandler =>
   async (req, res) => {
     const context = contextOf(deps, req, it.access);
     const params = parse(it.params, req.params, () => NOT_FOUND);
     const query = parse(it.query, req.query, refusalOf);
     const body = parse(it.body, req.body, refusalOf);
+    const wish = wishOf(it, req, context);
     // Passport reads the request itself, and has to find what was validated there.
     req.body = body;
-    if (it.throttle) await throttles.count(it.throttle, body as undefined, context);
-    const answer = await it.act(context as never, {
-      params: params as undefined,
-      query: query as undefined,
-      body: body as undefined,
-      http: httpHandle(req, res),
-    });
-    if (it.throttle?.onlyFailures) await throttles.forgive(it.throttle, body as undefined, context);
-    send(res, it.status ?? 200, answer);
+    const act = async (db: Db): Promise<Answer> => {
+      if (it.throttle) await throttles.count(it.throttle, body as undefined, context);
+      const answer = await it.act({ ...context, db } as never, {
+        params: params as undefined,
+        query: query as undefined,
+        body: body as undefined,
+        http: httpHandle(req, res),
+      });
+      if (it.throttle?.onlyFailures) {
+        await throttles.forgive(it.throttle, body as undefined, context);
+      }
+      return { status: it.status ?? 200, text: JSON.stringify(answer) };
+    };
+    if (!wish) return sendAnswer(res, await act(deps.db));
+    const answer = await answerOnce(context, locks, wish, act);
+    sendAnswer(res, answer);
   };
-
-function send(res: Response, status: number, answer: object | null): void {
-  res.status(status).json(answer);
-}
 
 /** The request's context. Throws Refused: 401 when signed out, 403 when not an admin. */
 export function contextOf(deps: Deps, req: Request, access: Access): Context {

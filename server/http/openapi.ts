@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
+import { KEY_HEADER, takesKey } from './idempotency';
 import type { Route } from './route';
 
 const ACCESS: Record<Route['access'], string> = {
@@ -57,17 +58,27 @@ export const openApi = (routes: readonly Route[]): object => {
   });
 };
 
+const keyHeader = z.object({
+  [KEY_HEADER]: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({
+      description:
+        'The same key and request get the same answer again and act once; the same key with another ' +
+        'request is 422, and 409 while the first still runs. A refusal keeps nothing. Keys are kept for good.',
+    }),
+});
+
 const operation = (it: Described): object => ({
   summary: it.summary,
   description: ACCESS[it.access],
-  ...(it.params || it.query
-    ? {
-        requestParams: {
-          ...(it.params && { path: it.params }),
-          ...(it.query && { query: it.query }),
-        },
-      }
-    : {}),
+  requestParams: {
+    ...(it.params && { path: it.params }),
+    ...(it.query && { query: it.query }),
+    ...(takesKey(it) && { header: keyHeader }),
+  },
   ...(it.body ? { requestBody: { content: { 'application/json': { schema: it.body } } } } : {}),
   responses: { [it.status ?? 200]: { description: 'Done', content: { 'application/json': {} } } },
 });

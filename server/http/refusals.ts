@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import { DatabaseError } from 'pg';
 import type { WireRefusal } from '@shared/contract/refusals';
-import { LostRace } from '@server/db/change';
+import { LostAttempt, LostRace } from '@server/db/change';
+import { isOutage } from '@server/db/outage';
 import { type Refusal, type RefusalCode, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
 
@@ -12,15 +12,23 @@ const STATUS: Record<RefusalCode, number> = {
   not_found: 404,
   wrong_state: 409,
   taken: 409,
+  still_running: 409,
+  already_done: 409,
   too_large: 413,
   not_json: 415,
   broken_rule: 422,
+  key_reused: 422,
   too_soon: 429,
   unavailable: 503,
 };
 
 export const SIGNED_OUT = refusal('signed_out', 'Unauthorized: please sign in');
 export const FORBIDDEN = refusal('forbidden', 'Only an admin can do this');
+export const STILL_RUNNING = refusal(
+  'still_running',
+  'We are still working on this. Ask again in a moment.',
+  { retryAfter: 1 },
+);
 const LOST = refusal('wrong_state', 'Someone else changed this at the same moment. Look again.');
 const UNAVAILABLE = refusal(
   'unavailable',
@@ -59,6 +67,7 @@ export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) =>
 function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof LostRace) return LOST;
+  if (error instanceof LostAttempt) return STILL_RUNNING;
   if (isOutage(error)) return UNAVAILABLE;
   if (error instanceof URIError) return UNREADABLE_ADDRESS;
   if (isBodyError(error)) return BODY_REFUSALS[error.status] ?? NOT_VALID_JSON;
@@ -66,18 +75,6 @@ function refusalFor(error: unknown): Refusal | null {
 }
 
 const BODY_REFUSALS: Record<number, Refusal> = { 413: TOO_LARGE, 415: UNREADABLE_TYPE };
-
-/** Connection exceptions, shutdowns, and timeouts of our own or of the server's making. */
-function isOutage(error: unknown): boolean {
-  if (error instanceof DatabaseError)
-    return /^(08|57P|57014|53|55P03|25P03)/.test(error.code ?? '');
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT)$/.test(code)) return true;
-  return /Connection terminated|timeout exceeded|Query read timeout|not queryable|Client was closed/.test(
-    error.message,
-  );
-}
 
 const isBodyError = (error: unknown): error is Error & { status: number } =>
   error instanceof Error && 'type' in error && 'status' in error && Number(error.status) < 500;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SessionData, Store } from 'express-session';
-import type { Pool } from 'pg';
 import type { SessionPerson } from '@server/context';
+import type { Db } from '@server/db/pool';
 import { statement } from '@server/db/rows';
 import { persons } from '@server/db/schema';
 import { columns } from '@server/db/rows';
@@ -52,11 +52,11 @@ type Done<T> = (error?: unknown, result?: T) => void;
  * query and writes the session on every read. It has no `touch`, so express-session writes on sign-in only.
  */
 export class SessionStore extends Store {
-  private readonly pool: Pool;
+  private readonly db: Db;
   private readonly now: () => Date;
-  constructor(pool: Pool, now: () => Date) {
+  constructor(db: Db, now: () => Date) {
     super();
-    this.pool = pool;
+    this.db = db;
     this.now = now;
   }
 
@@ -69,18 +69,18 @@ export class SessionStore extends Store {
     const now = this.now();
     const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
     const stored = JSON.stringify({ cookie, passport });
-    saveSession(this.pool, hash(sid), passport?.user ?? null, stored, expires, now).then(
+    saveSession(this.db, hash(sid), passport?.user ?? null, stored, expires, now).then(
       () => done?.(),
       done,
     );
   }
 
   override destroy(sid: string, done?: Done<never>): void {
-    dropSession(this.pool, hash(sid)).then(() => done?.(), done);
+    dropSession(this.db, hash(sid)).then(() => done?.(), done);
   }
 
   private async find(sid: string): Promise<SessionData | null> {
-    const [row] = await findSession(this.pool, hash(sid), this.now());
+    const [row] = await findSession(this.db, hash(sid), this.now());
     if (!row) return null;
     const { content, personId, ...person } = row;
     return personId ? { ...content, person: carried(person) } : content;

@@ -55,7 +55,7 @@ export interface Worker {
 export async function startWorker(deps: Deps): Promise<Worker> {
   const held = await holdWorkerLock(deps);
   const runner: Runner = await run({
-    pgPool: deps.db,
+    pgPool: deps.pool,
     taskList: taskList(deps),
     concurrency: SLOTS,
     noHandleSignals: true,
@@ -75,7 +75,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
  * still marked as taken belongs to the dead. (The queue itself would wait four hours.)
  */
 async function holdWorkerLock(deps: Deps): Promise<PoolClient> {
-  const client = await deps.db.connect();
+  const client = await deps.pool.connect();
   client.on('error', (error) => deps.log.warn({ err: error }, 'the workers’ lock was lost'));
   const { rows } = await client.query<{ alone: boolean }>(
     'select pg_try_advisory_lock($1) as alone',
@@ -94,7 +94,7 @@ async function freeAbandonedJobs(deps: Deps): Promise<void> {
     'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
   );
   if (rows.length === 0) return;
-  const tools: WorkerUtils = await makeWorkerUtils({ pgPool: deps.db, logger: quietly(deps) });
+  const tools: WorkerUtils = await makeWorkerUtils({ pgPool: deps.pool, logger: quietly(deps) });
   try {
     await tools.forceUnlockWorkers(rows.map((row) => row.locked_by));
   } finally {
@@ -105,7 +105,7 @@ async function freeAbandonedJobs(deps: Deps): Promise<void> {
 /** Works off every job that is due, and comes back: how tests and the demo's clock move things on. */
 export const workOffJobs = (deps: Deps): Promise<void> =>
   runOnce({
-    pgPool: deps.db,
+    pgPool: deps.pool,
     taskList: taskList(deps),
     concurrency: SLOTS,
     noHandleSignals: true,

@@ -5,8 +5,9 @@ import type { Deps } from '@server/context';
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
 
 /** What a command on the terminal needs of the product: the database and the time, and nobody outside. */
-export const depsWithoutProviders = (db: Pool): Deps => ({
-  db,
+export const depsWithoutProviders = (pool: Pool): Deps => ({
+  db: pool,
+  pool,
   now: () => new Date(),
   log: pino({ level: 'warn' }),
   publicUrl: 'http://localhost',

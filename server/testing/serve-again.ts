@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AppParts, buildApp } from '@server/app';
 import type { Deps } from '@server/context';
+import { HeldLocks } from '@server/db/held-locks';
 import { openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import { BARE_PAGES, type TestApp } from './test-app';
@@ -25,10 +26,13 @@ export async function serveAgain(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const db = openPool(app.databaseUrl, app.deps.log);
-  const deps: Deps = { ...app.deps, db, publicUrl: url, ...changed };
+  const deps: Deps = { ...app.deps, db, pool: db, publicUrl: url, ...changed };
+  const locks = new HeldLocks(app.databaseUrl, app.deps.log);
+  await locks.open();
   const usual = {
     pages: BARE_PAGES,
     live: new LiveScreens(deps, app.databaseUrl),
+    locks,
     readiness: { isWorkerRunning: () => true },
     trustProxy: 1,
     isDevelopment: false,
@@ -42,6 +46,7 @@ export async function serveAgain(
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await locks.close();
       await db.end();
     },
   };

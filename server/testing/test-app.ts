@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '@server/app';
 import type { Deps } from '@server/context';
+import { HeldLocks } from '@server/db/held-locks';
 import { openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
@@ -63,6 +64,7 @@ export async function startTestApp(pages: Pages = BARE_PAGES): Promise<TestApp> 
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const deps: Deps = {
     db,
+    pool: db,
     now: clock.now,
     log,
     publicUrl: url,
@@ -76,11 +78,12 @@ export async function startTestApp(pages: Pages = BARE_PAGES): Promise<TestApp> 
     sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
   };
   const live = new LiveScreens(deps, database.url);
-  await live.open();
+  const locks = new HeldLocks(database.url, log);
+  await Promise.all([live.open(), locks.open()]);
   const simulator = simulatorRouter(world);
   const readiness = { isWorkerRunning: () => true };
-  const parts = { deps, pages, live, readiness, trustProxy: 1, isDevelopment: false, simulator };
-  server.on('request', buildApp(parts));
+  const parts = { deps, pages, live, locks, readiness, simulator };
+  server.on('request', buildApp({ ...parts, trustProxy: 1, isDevelopment: false }));
   return {
     url,
     deps,
@@ -92,6 +95,7 @@ export async function startTestApp(pages: Pages = BARE_PAGES): Promise<TestApp> 
     settle: () => settleJobs(deps, world),
     async stop() {
       await live.close();
+      await locks.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await mpesa.close();

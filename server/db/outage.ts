@@ -1,0 +1,35 @@
+import { DatabaseError } from 'pg';
+
+/** The database can't be reached by the one connection that a task needs. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+}
+
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+
+/** What `pg` says, without a code, when a connection ends or a wait of ours is over. */
+const WORDS =
+  /Connection terminated|timeout exceeded|Query read timeout|not queryable|Client was closed|timeout expired/;
+
+/**
+ * Whether an error says that the database is away, shuts down or takes too long, so that asking again later
+ * may help. After such an error nobody knows whether a write was written.
+ */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  if (error instanceof DatabaseError)
+    return /^(08|57P|57014|53|55P03|25P03)/.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && CODES.has(String(error.code))) return true;
+  return WORDS.test(error.message);
+}
