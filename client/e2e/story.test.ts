@@ -120,7 +120,7 @@ test('the whole story, each on their own screen', async () => {
     await text(page, words).waitFor();
   }
   await page.getByLabel('How much do you need?').fill('20000');
-  await text(page, 'Business Capital').click();
+  await page.getByRole('radio', { name: 'Business Capital' }).check();
   await text(page, 'Loan request created').waitFor();
   await text(page, /^KSh\s*3,5\d\d$/).waitFor();
   await goOn.click();
@@ -156,7 +156,7 @@ test('the whole story, each on their own screen', async () => {
 
   const before = await shownApr(page);
   await acceptByLink(link, brian);
-  await page.getByText('Accepted').first().waitFor();
+  await page.getByText('Accepted', { exact: true }).first().waitFor();
   await expect.poll(() => shownApr(page)).toBeLessThan(before);
   const between = await shownApr(page);
   await acceptByLink(link, cherono);

@@ -77,7 +77,7 @@ const Card = ({ name, value, label, hint, icon, isChosen, onChoose }: CardProps)
       value={value}
       checked={isChosen}
       onChange={onChoose}
-      className="absolute inset-0 size-full cursor-pointer opacity-0"
+      className="absolute top-2 right-2 z-1 size-5 opacity-0"
     />
     <span className="flex items-center gap-2 font-medium">
       {icon && <Icon name={icon} />}
