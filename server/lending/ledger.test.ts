@@ -9,9 +9,14 @@ import {
   ACCOUNTS,
   type Entry,
   interestAccrued,
+  payoutAdopted,
   payoutConfirmed,
+  payoutConfirmedLate,
+  payoutRecovered,
   payoutRefused,
   payoutRequested,
+  payoutToRecover,
+  receivedUnallocated,
   repaymentReceived,
   reverse,
 } from './ledger';
@@ -30,24 +35,56 @@ const LENT = shillings(20_000);
 
 describe('entries', () => {
   test('a payout is requested, then confirmed', () => {
-    expect(payoutRequested(LENT)).toEqual({
+    expect(payoutRequested('loan_principal', LENT)).toEqual({
       kind: 'payout_requested',
       postings: [{ debit: 'loan_principal', credit: 'payouts_in_transit', amount: LENT }],
     });
-    const entries = [payoutRequested(LENT), payoutConfirmed(LENT)];
+    const entries = [payoutRequested('loan_principal', LENT), payoutConfirmed(LENT)];
     expect(balance('payouts_in_transit', entries)).toBe(0);
     expect(balance('loan_principal', entries)).toBe(LENT);
     expect(balance('mpesa_utility', entries)).toBe(-LENT);
   });
 
   test('a payout that is refused leaves nothing behind', () => {
-    const entries = [payoutRequested(LENT), payoutRefused(LENT)];
+    const entries = [
+      payoutRequested('loan_principal', LENT),
+      payoutRefused('loan_principal', LENT),
+    ];
     for (const { code } of ACCOUNTS) expect(balance(code, entries)).toBe(0);
+  });
+
+  test.each(['loan_principal', 'customer_credit', 'unallocated'] as const)(
+    'a payout from %s that was refused and went out after all stands where one confirmed does',
+    (source) => {
+      const refused = [payoutRequested(source, LENT), payoutRefused(source, LENT)];
+      const late = [...refused, payoutConfirmedLate(source, LENT)];
+      const plain = [payoutRequested(source, LENT), payoutConfirmed(LENT)];
+      for (const { code } of ACCOUNTS) expect(balance(code, late)).toBe(balance(code, plain));
+    },
+  );
+
+  test('money that went out twice is owed back, until it is back or the other attempt fails', () => {
+    const twice = [payoutToRecover(LENT)];
+    expect(balance('payouts_to_recover', twice)).toBe(LENT);
+    expect(balance('mpesa_utility', twice)).toBe(-LENT);
+    const back = [...twice, payoutRecovered(LENT)];
+    for (const { code } of ACCOUNTS) expect(balance(code, back)).toBe(0);
+    const adopted = [...twice, payoutAdopted('loan_principal', LENT)];
+    expect(balance('loan_principal', adopted)).toBe(LENT);
+    expect(balance('payouts_to_recover', adopted)).toBe(0);
+  });
+
+  test('money that matched nothing is a repayment once it is allocated', () => {
+    const paid = { toInterest: cents(100), toPrincipal: cents(900), toCredit: ZERO };
+    const entries = [receivedUnallocated(cents(1_000)), repaymentReceived(paid, 'unallocated')];
+    expect(balance('unallocated', entries)).toBe(0);
+    expect(balance('mpesa_paybill', entries)).toBe(1_000);
+    expect(balance('loan_principal', entries)).toBe(-900);
   });
 
   test('a repayment goes where the allocation says; parts of zero leave no posting', () => {
     const paid = { toInterest: cents(31_667), toPrincipal: cents(320_433), toCredit: ZERO };
-    expect(repaymentReceived(paid).postings).toEqual([
+    expect(repaymentReceived(paid, 'mpesa_paybill').postings).toEqual([
       { debit: 'mpesa_paybill', credit: 'interest_receivable', amount: 31_667 },
       { debit: 'mpesa_paybill', credit: 'loan_principal', amount: 320_433 },
     ]);
@@ -55,18 +92,15 @@ describe('entries', () => {
   });
 
   test('a reversal undoes an entry to the cent', () => {
-    const entry = repaymentReceived({
-      toInterest: cents(1),
-      toPrincipal: cents(2),
-      toCredit: cents(3),
-    });
+    const parts = { toInterest: cents(1), toPrincipal: cents(2), toCredit: cents(3) };
+    const entry = repaymentReceived(parts, 'mpesa_paybill');
     const undone = reverse(entry);
     expect(undone.kind).toBe('reversal');
     for (const { code } of ACCOUNTS) expect(balance(code, [entry, undone])).toBe(0);
   });
 
   test('a negative amount is a mistake of the caller', () => {
-    expect(() => payoutRequested(cents(-1))).toThrow(RangeError);
+    expect(() => payoutRequested('loan_principal', cents(-1))).toThrow(RangeError);
   });
 
   test('account codes are unique', () => {
@@ -81,14 +115,14 @@ test('what the loan shows equals what the ledger sums to, whatever is paid and w
   fc.assert(
     fc.property(anyPayments, (payments) => {
       const paidOutOn = day('2026-03-31');
-      const entries: Entry[] = [payoutRequested(LENT), payoutConfirmed(LENT)];
+      const entries: Entry[] = [payoutRequested('loan_principal', LENT), payoutConfirmed(LENT)];
       let position = openPosition(LENT, bps(1_900), 6, paidOutOn);
       let [today, received] = [paidOutOn, 0];
       for (const [wait, amount] of payments) {
         today = addDays(today, wait);
         received += amount;
         const step = pay(position, cents(amount), today);
-        entries.push(interestAccrued(step.accrued), repaymentReceived(step));
+        entries.push(interestAccrued(step.accrued), repaymentReceived(step, 'mpesa_paybill'));
         position = step.position;
       }
       expect(balance('loan_principal', entries)).toBe(position.outstanding);

@@ -17,6 +17,8 @@ export const ACCOUNTS = [
   { code: 'interest_receivable', name: 'Interest accrued and not paid', kind: 'asset' },
   { code: 'interest_income', name: 'Interest earned', kind: 'income' },
   { code: 'customer_credit', name: 'Overpayments kept for customers', kind: 'liability' },
+  { code: 'unallocated', name: 'Money received that matches no loan yet', kind: 'liability' },
+  { code: 'payouts_to_recover', name: 'Payouts that should not have gone out', kind: 'asset' },
 ] as const satisfies readonly Account[];
 
 export type AccountCode = (typeof ACCOUNTS)[number]['code'];
@@ -32,8 +34,13 @@ export type EntryKind =
   | 'payout_requested'
   | 'payout_confirmed'
   | 'payout_refused'
+  | 'payout_confirmed_late'
+  | 'payout_to_recover'
+  | 'payout_adopted'
+  | 'payout_recovered'
   | 'interest_accrued'
   | 'repayment_received'
+  | 'received_unallocated'
   | 'reversal';
 
 /** A journal entry. It balances by construction: every posting has both its sides. */
@@ -42,32 +49,58 @@ export interface Entry {
   readonly postings: readonly Posting[];
 }
 
-/** The payout has been handed to M-Pesa: the loan is owed, the money is on its way. */
-export const payoutRequested = (principal: Cents): Entry =>
-  entry('payout_requested', posting('loan_principal', 'payouts_in_transit', principal));
+/** What a payout is for: a loan, a customer's credit given back, or money that was nobody's. */
+export type PayoutSource = 'loan_principal' | 'customer_credit' | 'unallocated';
+
+/** The payout has been handed to M-Pesa: the money is on its way. */
+export const payoutRequested = (source: PayoutSource, amount: Cents): Entry =>
+  entry('payout_requested', posting(source, 'payouts_in_transit', amount));
 
 /** M-Pesa has paid it out. */
-export const payoutConfirmed = (principal: Cents): Entry =>
-  entry('payout_confirmed', posting('payouts_in_transit', 'mpesa_utility', principal));
+export const payoutConfirmed = (amount: Cents): Entry =>
+  entry('payout_confirmed', posting('payouts_in_transit', 'mpesa_utility', amount));
 
-/** M-Pesa has refused it: nothing was lent. */
-export const payoutRefused = (principal: Cents): Entry =>
-  entry('payout_refused', posting('payouts_in_transit', 'loan_principal', principal));
+/** M-Pesa has refused it: nothing went out. */
+export const payoutRefused = (source: PayoutSource, amount: Cents): Entry =>
+  entry('payout_refused', posting('payouts_in_transit', source, amount));
+
+/** It went out after all, and what it was for still waited for it. */
+export const payoutConfirmedLate = (source: PayoutSource, amount: Cents): Entry =>
+  entry('payout_confirmed_late', posting(source, 'mpesa_utility', amount));
+
+/** It went out after all, and should not have: it is owed back to us. */
+export const payoutToRecover = (amount: Cents): Entry =>
+  entry('payout_to_recover', posting('payouts_to_recover', 'mpesa_utility', amount));
+
+/** The attempt that stood in its place was refused, so this one stands. */
+export const payoutAdopted = (source: PayoutSource, amount: Cents): Entry =>
+  entry('payout_adopted', posting(source, 'payouts_to_recover', amount));
+
+/** The money is back with us. */
+export const payoutRecovered = (amount: Cents): Entry =>
+  entry('payout_recovered', posting('mpesa_utility', 'payouts_to_recover', amount));
+
+/** Paid in, and nobody knows yet for what. */
+export const receivedUnallocated = (amount: Cents): Entry =>
+  entry('received_unallocated', posting('mpesa_paybill', 'unallocated', amount));
 
 export const interestAccrued = (accrued: Cents): Entry =>
   entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
 
-/** What a payment went to, as the allocation says. */
-export const repaymentReceived = (paid: {
-  readonly toInterest: Cents;
-  readonly toPrincipal: Cents;
-  readonly toCredit: Cents;
-}): Entry =>
+/** What a payment went to, as the allocation says; `from`: where the money stood until now. */
+export const repaymentReceived = (
+  paid: {
+    readonly toInterest: Cents;
+    readonly toPrincipal: Cents;
+    readonly toCredit: Cents;
+  },
+  from: 'mpesa_paybill' | 'unallocated',
+): Entry =>
   entry(
     'repayment_received',
-    posting('mpesa_paybill', 'interest_receivable', paid.toInterest),
-    posting('mpesa_paybill', 'loan_principal', paid.toPrincipal),
-    posting('mpesa_paybill', 'customer_credit', paid.toCredit),
+    posting(from, 'interest_receivable', paid.toInterest),
+    posting(from, 'loan_principal', paid.toPrincipal),
+    posting(from, 'customer_credit', paid.toCredit),
   );
 
 /** How a mistake is put right: nothing is ever changed or deleted. */

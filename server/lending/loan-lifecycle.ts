@@ -19,22 +19,26 @@ interface Move {
 /** A request that the borrower may still change. */
 const OPEN_REQUEST = ['quoting', 'pending_guarantors'] as const;
 const BEFORE_APPROVAL = [...OPEN_REQUEST, 'pending_approval'] as const;
+/** Approved without a payout under way: one that is moves the loan to `disbursed`. */
+const BEFORE_PAYOUT = [...BEFORE_APPROVAL, 'approved'] as const;
 const PAID_OUT = ['active', 'delinquent', 'defaulted'] as const;
 /**
- * Whatever may bring in money: a callback, a status query, an admin who resolves a stray payment.
+ * Whatever brings news of money: a callback, a status query, an admin who looked it up.
  */
 const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
 
 /**
- * Every move from one status to another; anything else is refused. Two readings of the contract are
- * settled here: a request that was sent back and left lying expires like a draft; and a defaulted
- * loan whose arrears are paid in full is active again, since default is *being* 90 days late.
- * Paying a part of the arrears does not lift it.
+ * Every move from one status to another; anything else is refused. Readings of the contract that are
+ * settled here: a request that was sent back and left lying expires like a draft; a defaulted loan
+ * whose arrears are paid in full is active again, since default is *being* 90 days late, and paying a
+ * part of the arrears does not lift it; an approved loan whose payout keeps being refused can be
+ * withdrawn or declined; and a payout that proves to have succeeded after M-Pesa refused it makes the
+ * loan active.
  */
 export const LOAN_MOVES = Object.freeze({
   submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'], words: 'be submitted' },
   withdraw: {
-    from: BEFORE_APPROVAL,
+    from: BEFORE_PAYOUT,
     to: 'closed',
     by: ['borrower'],
     words: 'be withdrawn',
@@ -49,7 +53,7 @@ export const LOAN_MOVES = Object.freeze({
   },
   approve: { from: ['pending_approval'], to: 'approved', by: ['admin'], words: 'be approved' },
   decline: {
-    from: ['pending_approval'],
+    from: ['pending_approval', 'approved'],
     to: 'closed',
     by: ['admin'],
     words: 'be declined',
@@ -65,13 +69,19 @@ export const LOAN_MOVES = Object.freeze({
   payout_confirmed: {
     from: ['disbursed'],
     to: 'active',
-    by: ['mobile_money', 'job'],
+    by: PAYMENT,
     words: 'have its payout confirmed',
+  },
+  payout_confirmed_late: {
+    from: ['approved'],
+    to: 'active',
+    by: PAYMENT,
+    words: 'have a refused payout confirmed',
   },
   payout_refused: {
     from: ['disbursed'],
     to: 'approved',
-    by: ['mobile_money', 'job'],
+    by: PAYMENT,
     words: 'have its payout refused',
   },
   fall_behind: { from: ['active'], to: 'delinquent', by: ['job'], words: 'become late' },

@@ -79,10 +79,14 @@ export function repaymentBookedChange(
       persons: rewards.persons,
     }),
     insert: {
-      ...journal(context, [interestAccrued(paid.accrued), repaymentReceived(paid)], {
-        loanId: file.loan.id,
-        paymentId: payment.id,
-      }),
+      ...journal(
+        context,
+        [interestAccrued(paid.accrued), repaymentReceived(paid, 'mpesa_paybill')],
+        {
+          loanId: file.loan.id,
+          paymentId: payment.id,
+        },
+      ),
       events: [
         eventOf(context, 'repayment_received', subject, {
           amount: proof.amount,

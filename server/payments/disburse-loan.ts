@@ -58,7 +58,10 @@ export async function disburseLoan(context: PersonContext, loanId: string): Prom
       update: { loans: [update] },
       insert: {
         payments: [payment],
-        ...journal(context, [payoutRequested(loan.amount)], { loanId, paymentId: id }),
+        ...journal(context, [payoutRequested('loan_principal', loan.amount)], {
+          loanId,
+          paymentId: id,
+        }),
         events: [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, { attempt })],
       },
       jobs: [job('send_payout', { paymentId: id })],

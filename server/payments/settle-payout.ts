@@ -102,7 +102,7 @@ export function payoutRefusedChange(
       loans: [moved(file, 'payout_refused', 'mobile_money', now, back)],
     },
     insert: {
-      ...journal(context, [payoutRefused(payment.amount)], {
+      ...journal(context, [payoutRefused('loan_principal', payment.amount)], {
         loanId: file.loan.id,
         paymentId: payment.id,
       }),
