@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actingAs } from '@server/context';
+import { commit } from '@server/db/change';
+import { type Phone, phone } from '@shared/phone';
+import { lastCode, newPerson } from '@server/testing/people';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { valueOf } from '@server/testing/stages';
+import { messageOf } from './message';
+import { sendMessage } from './send-message';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+let numbers = 0;
+const freshPhone = (): Phone => phone(`2547${String(30_000_000 + (numbers += 1))}`);
+const job = () => actingAs(app.deps, 'job');
+const inboxOf = (number: Phone) => app.world.phone(number).inbox;
+const statusOf = (id: string) =>
+  valueOf<string>(app, 'select status from messages where id = $1', id);
+
+/** A message that is meant to go, with or without its job. */
+async function queued(number: Phone, withJob = true): Promise<string> {
+  const message = messageOf(job(), number, 'loan_approved', { amount: '5000.00' });
+  await commit(app.db, {
+    insert: { messages: [message.row] },
+    ...(withJob ? { jobs: [message.job] } : {}),
+  });
+  return String(message.row.id);
+}
+
+describe('an SMS', () => {
+  test('goes out once, and its row says so', async () => {
+    const number = freshPhone();
+    const id = await queued(number);
+    await app.settle();
+    expect(inboxOf(number).map(({ text }) => text)).toEqual([
+      'Tegemea: your loan of KSh 5,000 is approved. We will tell you when the money is sent.',
+    ]);
+    expect(await statusOf(id)).toBe('sent');
+    expect(await valueOf(app, 'select provider_id from messages where id = $1', id)).toMatch(/./);
+    await sendMessage(job(), id);
+    expect(inboxOf(number)).toHaveLength(1);
+  });
+
+  test('goes out once when ten workers take it at the same time', async () => {
+    const number = freshPhone();
+    const id = await queued(number, false);
+    await Promise.all(Array.from({ length: 10 }, () => sendMessage(job(), id)));
+    expect(inboxOf(number)).toHaveLength(1);
+    expect(await statusOf(id)).toBe('sent');
+  });
+
+  test('is never repeated when nobody knows whether it went', async () => {
+    const number = freshPhone();
+    app.world.script({ call: 'sms', phone: number, answer: { kind: 'cut' } });
+    const id = await queued(number, false);
+    await sendMessage(job(), id);
+    expect(await statusOf(id)).toBe('unknown');
+    await sendMessage(job(), id);
+    expect(inboxOf(number)).toHaveLength(1);
+  });
+
+  test('is tried again after a refusal that may pass', async () => {
+    const number = freshPhone();
+    const answer = { kind: 'error', status: 200, body: refusedBy(405) } as const;
+    app.world.script({ call: 'sms', phone: number, answer });
+    const id = await queued(number, false);
+    await expect(sendMessage(job(), id)).rejects.toThrow('SMS refused for now: 405');
+    expect(await statusOf(id)).toBe('queued');
+    await sendMessage(job(), id);
+    expect(await statusOf(id)).toBe('sent');
+    expect(inboxOf(number)).toHaveLength(1);
+  });
+
+  test('is given up after a refusal that will not', async () => {
+    const number = freshPhone();
+    const answer = { kind: 'error', status: 200, body: refusedBy(403) } as const;
+    app.world.script({ call: 'sms', phone: number, answer });
+    const id = await queued(number);
+    await app.settle();
+    expect(await statusOf(id)).toBe('refused');
+    expect(inboxOf(number)).toEqual([]);
+  });
+
+  test('of a code keeps no code in the database', async () => {
+    const person = await newPerson(app);
+    const code = lastCode(app, person.phone);
+    const { rows } = await app.db.query(
+      'select m::text, c::text from messages m, phone_codes c where m.phone = $1 and c.phone = $1',
+      [person.phone],
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+/** Africa's Talking's own way to say no to one recipient. */
+const refusedBy = (statusCode: number) => ({
+  SMSMessageData: {
+    Message: 'Sent to 0/1',
+    Recipients: [{ statusCode, status: 'Refused', cost: '0', messageId: 'None', number: '' }],
+  },
+});

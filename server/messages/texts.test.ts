@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Context } from '@server/context';
+import { gsmText } from './gsm-text';
+import { textLength } from './text-length';
+import { type MessageKind, textOf } from './texts';
+
+const context = {
+  publicUrl: 'https://tegemea.co.ke',
+  secret: 'a secret for tests alone',
+} as Context;
+
+const PARTS: Record<MessageKind, Record<string, string>> = {
+  phone_code: { codeId: '0190a000-0000-7000-8000-000000000000' },
+  invitation: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '12500.00',
+    purpose: 'business capital',
+    loanId: '0190a000-0000-7000-8000-000000000000',
+    refusal: '254712345678' + 'a'.repeat(16),
+  },
+  terms_changed: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '12500.00',
+    term: '6',
+    loanId: '0190a000-0000-7000-8000-000000000000',
+  },
+  loan_approved: { amount: '12500.00' },
+  loan_declined: { reason: 'The “income” isn’t shown – sorry…' },
+  loan_returned: { reason: 'One more guarantor, please.' },
+  loan_paid_out: {
+    amount: '12500.00',
+    receipt: 'UJ22T8IYOU',
+    firstDue: '2 Apr 2026',
+    instalment: '2200.00',
+  },
+  repayment_received: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
+  loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU' },
+  guarantee_released: { borrower: 'Wanjikũ Njĩrũ' },
+};
+
+describe('every SMS', () => {
+  test.each(Object.entries(PARTS) as [MessageKind, Record<string, string>][])(
+    '%s is in GSM-7 letters, and short',
+    (kind, parts) => {
+      const text = textOf(kind, parts, context);
+      expect(textLength(text).encoding).toBe('GSM-7');
+      const isLong = kind === 'invitation' || kind === 'terms_changed';
+      expect(textLength(text).parts).toBeLessThanOrEqual(isLong ? 2 : 1);
+      expect(text).not.toMatch(/undefined|null|\?\?|NaN/);
+    },
+  );
+
+  test('says money as people do', () => {
+    expect(textOf('repayment_received', PARTS.repayment_received, context)).toBe(
+      'Tegemea: we received KSh 2,200, M-Pesa UJ22T8IYOU. Left to pay: KSh 10,300.50.',
+    );
+  });
+
+  test('names no receipt where there is none yet', () => {
+    const parts = { amount: '2200.00', receipt: '', left: '10300.50' };
+    expect(textOf('repayment_received', parts, context)).toBe(
+      'Tegemea: we received KSh 2,200. Left to pay: KSh 10,300.50.',
+    );
+    expect(textOf('loan_repaid', parts, context)).toBe(
+      'Tegemea: we received KSh 2,200. Your loan is repaid. Thank you!',
+    );
+  });
+
+  test('a code fits the phone’s own filling in', () => {
+    const text = textOf('phone_code', PARTS.phone_code, context);
+    const [, code] = /^(\d{6}) is your Tegemea code\. Expires in 5 min\./.exec(text) ?? [];
+    expect(text.split('\n').at(-1)).toBe(`@tegemea.co.ke #${code}`);
+    expect(text.length).toBeLessThanOrEqual(140);
+  });
+});
+
+describe('gsmText', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['Wanjikũ Njĩrũ', 'Wanjiku Njiru'],
+    ['Wanjiku\u0303', 'Wanjiku'],
+    ['it’s “so” – really…', `it's "so" - really...`],
+    ['a\u00a0b', 'a b'],
+    ['é is GSM, ê is not', 'é is GSM, e is not'],
+    ['100 €', '100 €'],
+    ['😀 汉', '? ?'],
+  ])('%j becomes %j', (given, plain) => {
+    expect(gsmText(given)).toBe(plain);
+  });
+});
