@@ -110,8 +110,7 @@ test('the API is never kept, live events and refusals included', async () => {
 });
 
 test('hashed files are kept for a year, others for a day, pages are asked for anew', async () => {
-  const kept = async (path: string) =>
-    (await fetch(built.url + path)).headers.get('cache-control');
+  const kept = async (path: string) => (await fetch(built.url + path)).headers.get('cache-control');
   expect(await kept('/assets/main-a1b2c3.js')).toBe('public, max-age=31536000, immutable');
   expect(await kept('/favicon.svg')).toBe('public, max-age=86400');
   expect(await kept('/login')).toBe('no-cache');
@@ -119,7 +118,8 @@ test('hashed files are kept for a year, others for a day, pages are asked for an
 });
 
 test('what is served says what it is', async () => {
-  const typeOf = async (path: string) => (await fetch(built.url + path)).headers.get('content-type');
+  const typeOf = async (path: string) =>
+    (await fetch(built.url + path)).headers.get('content-type');
   expect(await typeOf('/')).toBe('text/html; charset=utf-8');
   expect(await typeOf('/nowhere')).toBe('text/html; charset=utf-8');
   expect(await typeOf('/api/nothing')).toBe('application/json; charset=utf-8');
