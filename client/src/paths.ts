@@ -14,6 +14,8 @@ export const paths = {
   signUp: () => PATTERNS.signUp,
   logIn: () => PATTERNS.logIn,
   simulator: () => PATTERNS.simulator,
+  /** The simulator, showing one phone, "254712345678". */
+  simulatedPhone: (phone: string) => `${PATTERNS.simulator}?phone=${encodeURIComponent(phone)}`,
   loans: () => PATTERNS.loans,
   loanRequest: () => PATTERNS.loanRequest,
   /** The terms of one request, where it is not the draft that is offered anyway. */

@@ -9,6 +9,8 @@ type AmountProps = (
   /** The contract's number of shillings (monthlyPayment). */
   | { shillings: number }
 ) & {
+  /** Always with its cents, so that a column of figures lines up. */
+  isExact?: boolean;
   /** money: the hero of the screen; left out: the size of the text around it. */
   size?: 'money' | 'h1' | 'h2' | 'lead';
   className?: string;
@@ -23,8 +25,8 @@ const SIZES = {
 
 /** The only thing that prints money: "KSh 12,500", the currency small beside large figures. */
 export function Amount(props: AmountProps) {
-  const { size, className } = props;
-  const [currency, figures] = formatMoney(centsIn(props)).split(' ');
+  const { size, isExact, className } = props;
+  const [currency, figures = ''] = formatMoney(centsIn(props)).split(' ');
   return (
     <span className={classes('whitespace-nowrap tabular', size && SIZES[size], className)}>
       <span className={size && 'text-[0.6em] font-medium tracking-normal opacity-80'}>
@@ -32,6 +34,7 @@ export function Amount(props: AmountProps) {
       </span>
       {'\u00a0'}
       {figures}
+      {isExact && !figures.includes('.') && '.00'}
     </span>
   );
 }

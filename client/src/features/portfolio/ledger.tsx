@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { dayOf, parseDay } from '@shared/day';
+import { classes } from '@client/lib/classes';
 import { Card } from '@client/ui/card';
 import { controlClass, Field } from '@client/ui/field';
 import { Loaded } from '@client/ui/loaded';
@@ -38,7 +39,7 @@ interface AsOfProps {
 
 /** A day up to today; while a date is only half typed nothing is asked. */
 const AsOf = ({ value, onChange }: AsOfProps) => (
-  <div className="max-w-60">
+  <div className="max-w-md">
     <Field label="As of" hint="Everything booked up to the end of this day, Nairobi time.">
       {(control) => (
         <input
@@ -47,7 +48,7 @@ const AsOf = ({ value, onChange }: AsOfProps) => (
           defaultValue={value}
           min={FIRST_DAY}
           max={dayOf(new Date())}
-          className={controlClass}
+          className={classes(controlClass, 'max-w-60')}
           onChange={({ target }) => {
             if (target.validity.valid && parseDay(target.value)) onChange(target.value);
           }}

@@ -9,7 +9,7 @@ interface PhoneStateProps {
 
 /** Whether money can be sent to this phone. */
 export const PhoneState = ({ phone, isVerified }: PhoneStateProps) => (
-  <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     {phone && <span className="tabular">{phoneText(phone)}</span>}
     <StatusChip tone={isVerified ? 'good' : 'wait'} icon={isVerified ? 'checkCircle' : 'alert'}>
       {isVerified ? 'Verified' : 'Not verified'}

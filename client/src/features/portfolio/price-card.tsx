@@ -22,7 +22,7 @@ export function PriceCard({ quote }: { quote: LoanQuote }) {
         hint="The share of the loan that the guarantors are expected to cover if it defaults."
       />
       <Stats columns={3}>
-        <Stat label="Without guarantors" value={rateText(quote.without.apr, 2)} />
+        <Stat label="No guarantors" value={rateText(quote.without.apr, 2)} />
         <Stat label="As it stands" value={rateText(quote.apr, 2)} />
         <Stat label="If all accept" value={rateText(quote.aprIfAllAccept, 2)} />
       </Stats>

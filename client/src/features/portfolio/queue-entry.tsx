@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { PURPOSE_LABELS } from '@shared/words';
+import { classes } from '@client/lib/classes';
 import { instantText, rateText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -33,10 +34,7 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
       <div id={whoId}>
         <PersonRow
           name={borrowerName(loan)}
-          detail={
-            `${PURPOSE_LABELS[loan.purpose]} · ${loan.term} months · ` +
-            `${rateText(loan.apr, 2)} APR`
-          }
+          detail={`${PURPOSE_LABELS[loan.purpose]} · ${loan.term} months`}
           aside={<Amount wire={loan.amount} size="h2" />}
         />
       </div>
@@ -60,11 +58,12 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
   );
 }
 
-const Figures = ({ gsValue, guarantors, coverPercent, waitingSince }: AdminLoan) => (
-  <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[1.7fr_1fr_0.7fr_1fr]">
-    <Figure name="GS score">
+const Figures = ({ gsValue, apr, guarantors, coverPercent, waitingSince }: AdminLoan) => (
+  <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[2.4fr_1fr_1.5fr_1fr_1.2fr]">
+    <Figure name="GS score" isLong>
       <GsScore value={gsValue} />
     </Figure>
+    <Figure name="APR">{rateText(apr, 2)}</Figure>
     <Figure name="Guarantors">
       {guarantors.accepted}/{guarantors.accepted + guarantors.pending} accepted
     </Figure>
@@ -77,8 +76,15 @@ const Figures = ({ gsValue, guarantors, coverPercent, waitingSince }: AdminLoan)
   </dl>
 );
 
-const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
+interface FigureProps {
+  name: string;
+  /** Takes a whole line on a phone. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+const Figure = ({ name, isLong, children }: FigureProps) => (
+  <div className={classes('grid content-start gap-0.5', isLong && 'max-sm:col-span-2')}>
     <dt className="text-meta text-ink-3">{name}</dt>
     <dd className="font-medium tabular">{children}</dd>
   </div>

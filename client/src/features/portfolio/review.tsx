@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { PURPOSE_LABELS } from '@shared/words';
 import { isNotFound } from '@client/lib/api';
-import { moneyText } from '@client/lib/format';
 import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
 import { EmptyState } from '@client/ui/empty-state';
 import { Loaded } from '@client/ui/loaded';
 import { Page } from '@client/ui/page';
@@ -39,7 +39,11 @@ export function Review({ loanId }: { loanId: string }) {
 
 const headOf = ({ loan }: LoanReview) => ({
   title: `Review of ${loan.reference}`,
-  heading: `${moneyText(loan.amount)} for ${borrowerName(loan)}`,
+  heading: (
+    <>
+      <Amount wire={loan.amount} /> for {borrowerName(loan)}
+    </>
+  ),
   subtitle: `${PURPOSE_LABELS[loan.purpose]} · ${loan.term} months · ${loan.reference}`,
   action: <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />,
 });

@@ -62,13 +62,13 @@ function Row(props: Instalment & { isProjected: boolean }) {
         </span>
       </td>
       <td className={`${figure} ${wide}`}>
-        <Amount wire={principal} />
+        <Amount wire={principal} isExact />
       </td>
       <td className={`${figure} ${wide}`}>
-        <Amount wire={interest} />
+        <Amount wire={interest} isExact />
       </td>
       <td className={`${figure} font-medium`}>
-        <Amount wire={amount} />
+        <Amount wire={amount} isExact />
       </td>
       {!isProjected && (
         <td className={cell}>
@@ -92,13 +92,16 @@ const Totals = ({ instalments, totalInterest, totalRepayable, isProjected }: Sch
         </span>
       </td>
       <td className={`${figure} ${wide}`}>
-        <Amount cents={plus(ZERO, ...instalments.map(({ principal }) => centsOf(principal)))} />
+        <Amount
+          cents={plus(ZERO, ...instalments.map(({ principal }) => centsOf(principal)))}
+          isExact
+        />
       </td>
       <td className={`${figure} ${wide}`}>
-        <Amount wire={totalInterest} />
+        <Amount wire={totalInterest} isExact />
       </td>
       <td className={figure}>
-        <Amount wire={totalRepayable} />
+        <Amount wire={totalRepayable} isExact />
       </td>
       {!isProjected && <td className={cell} />}
     </tr>

@@ -36,6 +36,8 @@ interface TileProps {
   figure: ReactNode;
   /** The definition's short form, always in sight. */
   note: string;
+  /** Takes a whole line on a phone: millions need it. */
+  isWide?: boolean;
 }
 
 function tilesOf(stats: AdminStats): TileProps[] {
@@ -47,6 +49,7 @@ function tilesOf(stats: AdminStats): TileProps[] {
       words: 'Principal not yet repaid on disbursed, active, late and defaulted loans.',
       figure: <Amount wire={stats.totalOutstanding} size="h1" />,
       note: 'Principal still out',
+      isWide: true,
     },
     {
       name: 'Active loans',
@@ -67,16 +70,19 @@ function tilesOf(stats: AdminStats): TileProps[] {
         'weighs money, not loans.',
       figure: <Rate percent={stats.delinquencyRate} />,
       note: isLate ? 'Of principal is late' : 'Nothing is late',
+      isWide: true,
     },
   ];
 }
 
-const Tile = ({ name, words, figure, note }: TileProps) => (
-  <li className="rounded-card border border-line bg-surface">
+const Tile = ({ name, words, figure, note, isWide }: TileProps) => (
+  <li
+    className={classes('rounded-card border border-line bg-surface', isWide && 'max-lg:col-span-2')}
+  >
     <Explained name={name} words={words} className="grid h-full content-between gap-2 p-4">
       <h2 className="pr-8 text-meta text-ink-2">{name}</h2>
       <div>
-        <p className={classes('text-h2 font-bold tabular sm:text-h1')}>{figure}</p>
+        <p className="text-h1 font-bold tabular">{figure}</p>
         <p className="text-meta text-ink-3">{note}</p>
       </div>
     </Explained>

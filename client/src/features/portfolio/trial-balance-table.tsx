@@ -126,7 +126,7 @@ const Figure = ({ name, wire, isStrong }: FigureProps) => (
     <span aria-hidden="true" className="text-meta font-normal text-ink-3 lg:hidden">
       {name}
     </span>
-    <Amount wire={wire} />
+    <Amount wire={wire} isExact />
   </td>
 );
 
@@ -134,7 +134,11 @@ const Totals = ({ totalDebits, totalCredits }: TrialBalance) => (
   <tfoot role="rowgroup" className="mt-4 block lg:table-footer-group">
     <tr
       role="row"
-      className={classes(rowClass, 'font-bold max-lg:rounded-field max-lg:bg-sunk max-lg:px-4')}
+      className={classes(
+        rowClass,
+        'font-bold max-lg:rounded-field max-lg:bg-sunk max-lg:px-4',
+        'lg:border-t-2 lg:border-edge',
+      )}
     >
       <th role="rowheader" scope="row" className="lg:py-3">
         Total
@@ -153,7 +157,7 @@ const Totals = ({ totalDebits, totalCredits }: TrialBalance) => (
           <span aria-hidden="true" className="text-meta font-normal text-ink-3 lg:hidden">
             {name}
           </span>
-          <Amount wire={wire} />
+          <Amount wire={wire} isExact />
         </td>
       ))}
       <td role="cell" className="max-lg:hidden" />

@@ -8,6 +8,7 @@ import { Notice } from '@client/ui/notice';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { refusalWords } from '@client/lib/api';
 import { portfolioQueries } from './queries';
+import { searchTerm } from './search-term';
 import { UsersTable } from './users-table';
 import { useSettled } from './use-settled';
 
@@ -16,11 +17,11 @@ const PAUSE_MS = 300;
 /** Everybody with an account: found by name, email or phone, page by page. */
 export function Users() {
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim().toLowerCase(), PAUSE_MS);
+  const search = useSettled(searchTerm(typed), PAUSE_MS);
   return (
     <>
       <div className="max-w-md">
-        <Field label="Search" hint="By name, email or phone, such as 254712">
+        <Field label="Search" hint="By name, email or phone">
           {(control) => (
             <input
               {...control}
@@ -60,7 +61,7 @@ function Found({ search }: { search: string }) {
       </p>
       {users.length === 0 ? (
         <EmptyState icon="search" title="Nobody found">
-          No name, email or phone holds “{search}”.
+          No name, email or phone has “{search}” in it.
         </EmptyState>
       ) : (
         <UsersTable users={users} />

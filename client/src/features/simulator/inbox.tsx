@@ -1,0 +1,58 @@
+import { instantText } from '@client/lib/format';
+import { CopyButton } from '@client/ui/copy-button';
+import { codeIn, messageParts } from './message-parts';
+import type { InboxMessage } from './queries';
+
+/** Text messages, the newest first; links can be followed, codes copied. */
+export const Inbox = ({ messages }: { messages: InboxMessage[] }) => (
+  <section className="grid gap-3">
+    <h3 className="px-1 text-meta font-bold text-ink-2">Messages</h3>
+    {messages.length === 0 ? (
+      <p className="rounded-card bg-surface p-4 text-meta text-ink-2">
+        No messages yet. Codes and invitations to this number arrive here.
+      </p>
+    ) : (
+      <ol aria-live="polite" className="grid gap-3">
+        {messages.map((message) => (
+          <Message key={message.id} {...message} />
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+function Message({ from, text, at }: InboxMessage) {
+  const code = codeIn(text);
+  return (
+    <li className="grid gap-2 rounded-card rounded-tl-none border border-line bg-surface p-4">
+      <p className="flex items-baseline justify-between gap-3 text-meta">
+        <strong>{from}</strong>
+        <time dateTime={at} className="text-ink-3 tabular">
+          {instantText(at)}
+        </time>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {messageParts(text).map((part, index) =>
+          part.isLink ? (
+            <a
+              key={index}
+              href={part.text}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium text-brand underline underline-offset-2"
+            >
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </p>
+      {code && (
+        <CopyButton text={code} tone="outline" className="w-fit">
+          {`Copy ${code}`}
+        </CopyButton>
+      )}
+    </li>
+  );
+}

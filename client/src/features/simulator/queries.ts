@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, send } from '@client/lib/api';
+import { toastFailure } from '@client/lib/toast-store';
+
+const ROOT = ['simulator'];
+const API = '/simulator/api';
+
+/** One line of the list of phones. Money: decimal strings; times: ISO 8601. */
+export interface PhoneSummary {
+  phone: string;
+  balance: string;
+  messages: number;
+  hasPrompt: boolean;
+  lastAt: string | null;
+}
+
+export interface InboxMessage {
+  id: string;
+  from: string;
+  text: string;
+  at: string;
+}
+
+/** M-Pesa's question for the PIN. */
+export interface PinPrompt {
+  id: string;
+  amount: string;
+  business: string;
+  reference: string;
+  askedAt: string;
+}
+
+export interface MpesaTransaction {
+  receipt: string;
+  kind: 'received' | 'paid';
+  amount: string;
+  /** After it. */
+  balance: string;
+  reference: string;
+  at: string;
+}
+
+/** What a phone shows; the newest comes first. */
+export interface SimulatedPhone {
+  phone: string;
+  balance: string;
+  inbox: InboxMessage[];
+  prompt: PinPrompt | null;
+  transactions: MpesaTransaction[];
+}
+
+export type PromptAction = 'approve' | 'wrong_pin' | 'cancel' | 'no_money' | 'ignore';
+
+/** The simulated phones. 404 where the product runs on real providers. */
+export const simulatorQueries = {
+  all: () => ROOT,
+  phones: () =>
+    queryOptions({
+      queryKey: [...ROOT, 'phones'],
+      queryFn: ({ signal }) => get<PhoneSummary[]>(`${API}/phones`, signal),
+    }),
+  phone: (phone: string) =>
+    queryOptions({
+      queryKey: [...ROOT, 'phone', phone],
+      queryFn: ({ signal }) => get<SimulatedPhone>(`${API}/phones/${phone}`, signal),
+    }),
+};
+
+/** Where the server says, without more, that something on some phone has changed. */
+export const EVENTS = `${API}/events`;
+
+interface PromptAnswer {
+  promptId: string;
+  action: PromptAction;
+}
+
+/** Does to a prompt what a person would do. One that has gone meanwhile goes from the screen too. */
+export function useAnswerPrompt(phone: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ promptId, action }: PromptAnswer) =>
+      send('POST', `${API}/phones/${phone}/prompts/${encodeURIComponent(promptId)}`, { action }),
+    onError: (error) => toastFailure(error, 'The phone did not take that'),
+    onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
+  });
+}

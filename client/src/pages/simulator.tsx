@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { simulatorQueries } from '@client/features/simulator/queries';
+import { Simulator } from '@client/features/simulator/simulator';
+import { isNotFound } from '@client/lib/api';
+import { paths } from '@client/paths';
+import { ButtonLink } from '@client/ui/button';
+import { Loaded } from '@client/ui/loaded';
+import { Page } from '@client/ui/page';
+import { NotFoundPage } from './not-found';
+
+/** Open to everyone where providers are simulated; elsewhere there is no such page. */
+export function SimulatorPage() {
+  const phones = useQuery(simulatorQueries.phones());
+  if (isNotFound(phones.error)) return <NotFoundPage />;
+  return (
+    <Page
+      title="Phone simulator"
+      width="wide"
+      action={
+        <ButtonLink href={paths.home()} tone="outline" icon="home">
+          Open Tegemea
+        </ButtonLink>
+      }
+    >
+      <Loaded query={phones} what="the simulated phones">
+        {(loaded) => <Simulator phones={loaded} />}
+      </Loaded>
+    </Page>
+  );
+}
