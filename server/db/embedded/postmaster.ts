@@ -59,8 +59,10 @@ export async function launch(
   });
   child.once('exit', (code) => {
     hasEnded = true;
+    // After a clean end the directory may be gone already.
+    if (!code) return;
     const said = readFileSync(home.log).subarray(from).toString();
-    if (code && !PASSES.test(said)) failure = said;
+    if (!PASSES.test(said)) failure = said;
   });
   return { hasEnded: () => hasEnded, failure: () => failure };
 }

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LiveChange } from '@shared/contract/live';
+import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+
+let app: TestApp;
+const screens: Screen[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  for (const screen of screens) screen.close();
+  await app.stop();
+});
+
+/** An open screen: what it has heard so far, and a wait until it hears of something. */
+interface Screen {
+  heard: LiveChange[];
+  hears(topic: LiveChange['topic'], loanId?: string): Promise<void>;
+  isOver: Promise<void>;
+  close(): void;
+}
+
+async function openScreen(person: TestPerson): Promise<Screen> {
+  const aborter = new AbortController();
+  const response = await fetch(`${app.url}/api/events`, {
+    headers: { Cookie: person.cookie() },
+    signal: aborter.signal,
+  });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  const heard: LiveChange[] = [];
+  let wake = () => {};
+  const isOver = read(response, (change) => {
+    heard.push(change);
+    wake();
+  });
+  const screen: Screen = {
+    heard,
+    isOver,
+    close: () => aborter.abort(),
+    async hears(topic, loanId) {
+      const isThere = () => heard.some((it) => it.topic === topic && it.loanId === loanId);
+      while (!isThere()) await new Promise<void>((resolve) => (wake = resolve));
+    },
+  };
+  screens.push(screen);
+  return screen;
+}
+
+/** Reads events until the stream ends, by either side. */
+async function read(response: Response, hear: (change: LiveChange) => void): Promise<void> {
+  let text = '';
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        if (event.startsWith('data: ')) hear(JSON.parse(event.slice(6)) as LiveChange);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+  }
+}
+
+test('signed out: 401', async () => {
+  const { status, body } = await app.visitor().get('/api/events');
+  expect([status, body]).toEqual([
+    401,
+    { code: 'signed_out', message: 'Unauthorized: please sign in' },
+  ]);
+});
+
+test('what others change reaches the screens that it concerns, and no other', async () => {
+  const [borrower, guarantor, stranger] = [
+    await newPerson(app),
+    await newPerson(app),
+    await newPerson(app),
+  ];
+  const admin = await newPerson(app, { isAdmin: true });
+  const loan = await newLoan(borrower);
+  const [hers, his, theirs, desk] = [
+    await openScreen(borrower),
+    await openScreen(guarantor),
+    await openScreen(stranger),
+    await openScreen(admin),
+  ];
+  const asked = await askFor(borrower, loan.id, guarantor);
+  await his.hears('guarantee', loan.id);
+  hers.heard.length = 0;
+  await acceptAs(guarantor, asked);
+  await hers.hears('loan', loan.id);
+  await desk.hears('portfolio', loan.id);
+  // The stranger's own change comes after the others on the same channel: nothing was before it.
+  const own = await newLoan(stranger);
+  await theirs.hears('loan', own.id);
+  expect(theirs.heard.every(({ loanId }) => loanId === own.id)).toBe(true);
+});
+
+test('an event says what to look at again, and nothing of what is there', async () => {
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const loan = await newLoan(borrower);
+  const screen = await openScreen(borrower);
+  await acceptAs(guarantor, await askFor(borrower, loan.id, guarantor));
+  await screen.hears('loan', loan.id);
+  for (const change of screen.heard) {
+    expect(Object.keys(change).filter((key) => !['topic', 'loanId'].includes(key))).toEqual([]);
+  }
+});
+
+test('one person has six screens at most: the seventh ends the first', async () => {
+  const person = await newPerson(app);
+  const opened: Screen[] = [];
+  for (let n = 0; n < 7; n += 1) opened.push(await openScreen(person));
+  await opened[0]?.isOver;
+  const loan = await newLoan(person);
+  for (const screen of opened.slice(1)) await screen.hears('loan', loan.id);
+  expect(opened[0]?.heard).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { Express } from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp, ROUTES } from '@server/app';
+import { HeldLocks } from '@server/db/held-locks';
+import { BARE_PAGES, startTestApp, type TestApp } from '@server/testing/test-app';
+import { LiveScreens } from './live';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+interface Operation {
+  summary: string;
+  description: string;
+  parameters?: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
+  responses: Record<string, object>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const document = async (): Promise<Document> =>
+  (await app.visitor().get<Document>('/api/openapi.json')).body;
+
+/** "get /api/loans/{id}" and the like: what Express itself has under /api. */
+function mountedUnderApi(): string[] {
+  const { deps, databaseUrl } = app;
+  const built: Express = buildApp({
+    deps,
+    pages: BARE_PAGES,
+    live: new LiveScreens(deps, databaseUrl),
+    locks: new HeldLocks(databaseUrl, deps.log),
+    readiness: { isWorkerRunning: () => true },
+    trustProxy: 0,
+    isDevelopment: false,
+    simulator: null,
+  });
+  return built.router.stack.flatMap(({ route }) =>
+    route && route.path.startsWith('/api')
+      ? route.stack.map(({ method }) => `${method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      : [],
+  );
+}
+
+test('lists every address that is mounted under /api, and no other', async () => {
+  const { openapi, paths } = await document();
+  expect(openapi).toBe('3.1.0');
+  const listed = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method} ${path}`),
+  );
+  const mounted = mountedUnderApi();
+  expect(mounted.length).toBeGreaterThan(ROUTES.length);
+  expect(listed.toSorted()).toEqual(mounted.toSorted());
+});
+
+test('every operation says what it does, who may call it and what it answers', async () => {
+  const { paths } = await document();
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      expect(operation.summary, `${method} ${path}`).toMatch(/^[A-ZÀ-Ž].*[^.]$/);
+      expect(operation.description).toMatch(/^(Anyone|Whoever is signed in|Admins only)\.$/);
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const parameters = operation.parameters?.filter((it) => it.in === 'path') ?? [];
+      expect(
+        parameters.map(({ name }) => name),
+        path,
+      ).toEqual(named);
+    }
+  }
+});
+
+test('bodies are those that validate', async () => {
+  const { paths } = await document();
+  for (const it of ROUTES) {
+    const operation = paths[it.path.replaceAll(/:(\w+)/g, '{$1}')]?.[it.method];
+    expect(Object.keys(operation?.responses ?? {}), it.path).toEqual([String(it.status ?? 200)]);
+    expect(Boolean(operation?.requestBody), `${it.method} ${it.path}`).toBe(Boolean(it.body));
+  }
+  const login = paths['/api/auth/login']?.['post']?.requestBody?.content['application/json'];
+  expect(Object.keys(login?.schema.properties ?? {})).toEqual(['email', 'password']);
+});
+
+test('the page lists the same and needs no script', async () => {
+  const { status, body, headers } = await app.visitor().get<string>('/api/docs');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const { method, path } of ROUTES) {
+    expect(body).toContain(`<code>${method.toUpperCase()} ${path}</code>`);
+  }
+  expect(body).not.toContain('<script');
+});
