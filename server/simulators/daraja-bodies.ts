@@ -1,8 +1,9 @@
 import type { Cents } from '@shared/money';
 import { compactTime, dottedTime } from './mpesa-ids';
+import { confirmationPosting } from './paybill-bodies';
 import { describeResult } from './result-descriptions';
 import type { Oddity } from './scripts';
-import type { Outcome, Payout, Prompt } from './world-state';
+import type { ByHand, Outcome, Paybill, Payout, Prompt } from './world-state';
 
 /** What Daraja posts back: a URL of the client's and a body for it. */
 export type Posting = { url: string; body: object };
@@ -10,9 +11,19 @@ export type Posting = { url: string; body: object };
 type Entry = { [label: string]: string | number };
 
 /** The callbacks of a prompt that has ended, as many as its fate wants. */
-export function promptPostings(prompt: Prompt, outcome: Outcome): Posting[] {
+export function promptPostings(
+  prompt: Prompt,
+  outcome: Outcome,
+  paybill: Paybill | null,
+): Posting[] {
   const body = promptCallback(prompt, outcome);
-  return prompt.fate.notices.map(() => ({ url: prompt.callbackUrl, body }));
+  const { receipt } = outcome;
+  return prompt.fate.notices.flatMap((notice) => {
+    if (notice !== 'paybill') return [{ url: prompt.callbackUrl, body }];
+    if (!paybill || receipt === null) return [];
+    const paid = { ...prompt, account: prompt.reference, outcome: { ...outcome, receipt } };
+    return [confirmationPosting(paybill, paid, 0)];
+  });
 }
 
 function promptCallback(prompt: Prompt, outcome: Outcome): object {
@@ -100,7 +111,8 @@ export const thinTimeout = (originatorConversationId: string, conversationId: st
 export type StatusIds = { questionId: string; conversationId: string };
 
 /** Whom such a question is about. */
-export type StatusTarget = ({ kind: 'payout' } & Payout) | ({ kind: 'prompt' } & Prompt);
+export type StatusTarget =
+  ({ kind: 'payout' } & Payout) | ({ kind: 'prompt' } & Prompt) | ({ kind: 'by_hand' } & ByHand);
 
 /** The result of a transaction-status question that found its transaction. */
 export function statusResult(ids: StatusIds, target: StatusTarget, oddities: Oddity[]): object {
@@ -128,11 +140,12 @@ export function statusResult(ids: StatusIds, target: StatusTarget, oddities: Odd
 function partiesOf(target: StatusTarget): Entry[] {
   const organisation = `${target.shortcode} - SIMULATED ORGANISATION`;
   const person = `${target.phone} - SIMULATED SUBSCRIBER`;
-  if (target.kind === 'prompt') {
+  if (target.kind !== 'payout') {
+    const reason = target.kind === 'prompt' ? 'Pay Bill Online' : 'Pay Bill';
     return [
       { Key: 'DebitPartyName', Value: person },
       { Key: 'CreditPartyName', Value: organisation },
-      { Key: 'ReasonType', Value: 'Pay Bill Online' },
+      { Key: 'ReasonType', Value: reason },
     ];
   }
   return [

@@ -3,6 +3,7 @@ import { fault, fieldsOf, firewallPage, invalid, parseObject, tooMany } from './
 import type { Fields } from './daraja-checks';
 import { InitiatorLock } from './daraja-desk';
 import type { Desk, Endpoint } from './daraja-desk';
+import { pull, pullRegister, register, simulate } from './daraja-paybill';
 import { payout, status } from './daraja-payouts';
 import { push, query } from './daraja-prompts';
 import type { OpenCall } from './open-calls';
@@ -27,6 +28,10 @@ const ENDPOINTS = new Map<string, Endpoint>([
   ['/mpesa/stkpushquery/v1/query', query],
   ['/mpesa/b2c/v3/paymentrequest', payout],
   ['/mpesa/transactionstatus/v1/query', status],
+  ['/mpesa/c2b/v2/registerurl', register],
+  ['/mpesa/c2b/v2/simulate', simulate],
+  ['/pulltransactions/v1/register', pullRegister],
+  ['/pulltransactions/v1/query', pull],
 ]);
 const TOKEN_PATH = '/oauth/v1/generate';
 const TOKEN_SECONDS = 3_599;

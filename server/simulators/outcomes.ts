@@ -45,7 +45,7 @@ export function endOfPrompt(
     id: prompt.id,
     outcome,
     message: outcome.receipt === null ? null : newMessage('MPESA', text, now),
-    deliveries: deliveriesOf(prompt.id, promptPostings(prompt, outcome), isHeld),
+    deliveries: deliveriesOf(prompt.id, promptPostings(prompt, outcome, state.paybill), isHeld),
   };
 }
 
@@ -69,7 +69,7 @@ export function endOfPayout(state: WorldState, payout: Payout, now: Date): World
   };
 }
 
-/** The prompt or payout that a receipt belongs to. */
+/** What a receipt belongs to. */
 export function findByReceipt(state: WorldState, receipt: string): StatusTarget | null {
   for (const payout of state.payouts.values()) {
     if (payout.outcome?.receipt === receipt) return { kind: 'payout', ...payout };
@@ -77,7 +77,8 @@ export function findByReceipt(state: WorldState, receipt: string): StatusTarget 
   for (const prompt of state.prompts.values()) {
     if (prompt.outcome?.receipt === receipt) return { kind: 'prompt', ...prompt };
   }
-  return null;
+  const paid = state.byHand.get(receipt);
+  return paid ? { kind: 'by_hand', ...paid } : null;
 }
 
 /** Postings as deliveries of one thread, so that they go out in this order. */
@@ -91,7 +92,8 @@ export const newMessage = (from: string, text: string, now: Date): InboxMessage 
   at: now.toISOString(),
 });
 
-const outcomeOf = (code: string, description: string | undefined, now: Date): Outcome => ({
+/** How something ended at this moment, with a receipt when money moved. */
+export const outcomeOf = (code: string, description: string | undefined, now: Date): Outcome => ({
   code,
   description: description ?? describeResult(code),
   receipt: code === '0' ? newReceipt(now) : null,

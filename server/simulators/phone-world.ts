@@ -12,13 +12,17 @@ import {
   findByReceipt,
   newMessage,
 } from './outcomes';
+import { endOfPayment, receivedPayments } from './payments-by-hand';
+import type { Received } from './payments-by-hand';
 import { screenOf, summaries } from './phone-screens';
 import type { PhoneScreen, PhoneSummary } from './phone-screens';
-import { ScriptQueue } from './scripts';
+import { PROMPT_CODES } from './prompt-actions';
+import type { PromptAction } from './prompt-actions';
+import { ScriptQueue, fateOf } from './scripts';
 import type { Script } from './scripts';
 import { WorldLog } from './world-log';
 import { apply, emptyWorld } from './world-state';
-import type { Payout, Prompt, WorldEvent } from './world-state';
+import type { ByHand, Paybill, Payout, Prompt, WorldEvent } from './world-state';
 
 export type WorldOptions = {
   /** The JSON-lines file that the world lives in, one process at a time; null: in memory only. */
@@ -30,14 +34,9 @@ export type WorldOptions = {
   payoutMs?: number;
 };
 
-/** What a person does with a PIN prompt. `ignore`: lets it lie until it expires. */
-export const PROMPT_ACTIONS = ['approve', 'wrong_pin', 'cancel', 'no_money', 'ignore'] as const;
-export type PromptAction = (typeof PROMPT_ACTIONS)[number];
-
 /** How long a prompt stays on the phone. */
 const PROMPT_MS = 60_000;
 const TICK_MS = 500;
-const CODES = { wrong_pin: '2001', cancel: '1032', no_money: '1' } as const;
 const EXPIRED = '1037';
 
 /** Opens the world in `file`, exactly as it was left. */
@@ -84,7 +83,7 @@ export class PhoneWorld {
     if (prompt.outcome || prompt.isIgnored) return 'gone';
     if (action === 'ignore') this.#record({ type: 'prompt_ignored', id });
     else {
-      const code = action === 'approve' ? approvalCode(this.#state, prompt) : CODES[action];
+      const code = action === 'approve' ? approvalCode(this.#state, prompt) : PROMPT_CODES[action];
       this.#record(endOfPrompt(this.#state, prompt, code, this.now()));
     }
     this.tick();
@@ -94,12 +93,10 @@ export class PhoneWorld {
   /** Calls `listener` after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => void this.#listeners.delete(listener);
   }
 
-  /** The organisation's money: what it can pay out, and what prompts have brought in. */
+  /** The organisation's money: what it can pay out, and what has come in. */
   organisation(): { utility: Cents; collected: Cents } {
     return { utility: this.#state.utility, collected: this.#state.collected };
   }
@@ -130,7 +127,7 @@ export class PhoneWorld {
     return this.#state.payouts.get(id) ?? null;
   }
 
-  /** The prompt or payout that a receipt belongs to. */
+  /** What a receipt belongs to. */
   findByReceipt(receipt: string): StatusTarget | null {
     return findByReceipt(this.#state, receipt);
   }
@@ -154,6 +151,28 @@ export class PhoneWorld {
     const dueAt = new Date(now.getTime() + this.#payoutMs).toISOString();
     const accepted = { ...payout, askedAt: now.toISOString(), dueAt, outcome: null };
     this.#record({ type: 'payout_accepted', payout: accepted });
+  }
+
+  /** Where the organisation wants to hear of payments by hand; null until it has said so. */
+  paybill(): Paybill | null {
+    return this.#state.paybill;
+  }
+
+  /** Keeps what the organisation registered. */
+  register(what: Extract<WorldEvent, { type: 'paybill_registered' | 'pull_registered' }>): void {
+    this.#record(what);
+  }
+
+  /** All money that came in and may be pulled, oldest first; null unless that was registered. */
+  received(shortcode: string): Received[] | null {
+    return this.#state.pullShortcode === shortcode ? receivedPayments(this.#state) : null;
+  }
+
+  /** A payment by hand that nobody objects to: the money moves, and is confirmed. */
+  acceptByHand(payment: ByHand): void {
+    const fate = fateOf(this.scripts.take('by_hand', payment.phone));
+    this.#record(endOfPayment(this.#state, payment, fate));
+    this.tick();
   }
 
   /** Queues callbacks that go out with the next tick. */

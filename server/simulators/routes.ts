@@ -1,18 +1,25 @@
 import express, { Router } from 'express';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { toWire } from '@shared/money';
+import { shillings, toWire } from '@shared/money';
 import { parsePhone } from '@shared/phone';
+import { payByHand } from './payments-by-hand';
+import type { HandOutcome } from './payments-by-hand';
 import type { PhoneScreen, PhoneSummary } from './phone-screens';
-import { PROMPT_ACTIONS } from './phone-world';
 import type { PhoneWorld } from './phone-world';
+import { PROMPT_ACTIONS } from './prompt-actions';
 
 const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
+/** Twenty characters are what M-Pesa's menu takes; whole shillings are what it moves. */
+const paymentSchema = z.object({
+  account: z.string().trim().min(1).max(20),
+  amount: z.coerce.number().int().min(1).max(250_000),
+});
 
 /**
  * What the page of simulated phones asks, relative to where it is mounted: `GET /phones`, `GET
- * /phones/:phone`, `POST /phones/:phone/prompts/:id` `{action}` and `GET /events` (server-sent
- * `changed`, without data).
+ * /phones/:phone`, `POST /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill`
+ * `{account, amount}` (201 `{receipt}`) and `GET /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();
@@ -43,6 +50,28 @@ export function simulatorRouter(world: PhoneWorld): Router {
     },
   );
 
+  router.post(
+    '/phones/:phone/paybill',
+    express.json({ limit: '10kb' }),
+    async (request, response) => {
+      const phone = parsePhone(String(request.params.phone));
+      if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
+      const body = paymentSchema.safeParse(request.body);
+      if (!body.success) {
+        return refuse(
+          response,
+          400,
+          'invalid',
+          'Give an account and an amount in whole shillings.',
+        );
+      }
+      const { account, amount } = body.data;
+      const outcome = await payByHand(world, { phone, account, amount: shillings(amount) });
+      if (outcome.kind === 'paid') response.status(201).json({ receipt: outcome.receipt });
+      else refuse(response, 422, outcome.kind, REFUSED_WORDS[outcome.kind]);
+    },
+  );
+
   router.get('/events', (request, response) => {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
@@ -55,6 +84,11 @@ export function simulatorRouter(world: PhoneWorld): Router {
 
   return router;
 }
+
+const REFUSED_WORDS: Record<Exclude<HandOutcome['kind'], 'paid'>, string> = {
+  refused: 'M-Pesa did not take it: the paybill does not know this account.',
+  no_money: 'There is not enough money in this M-Pesa.',
+};
 
 function refuse(response: Response, status: number, code: string, message: string): void {
   response.status(status).json({ code, message });

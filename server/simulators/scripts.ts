@@ -1,7 +1,18 @@
 import type { Phone } from '@shared/phone';
 
-/** A call that a simulator answers. */
-export type ScriptedCall = 'token' | 'prompt' | 'query' | 'payout' | 'status' | 'sms';
+/** A call that a simulator answers; `by_hand` is nobody's call, but a payment that a person makes. */
+export type ScriptedCall =
+  | 'token'
+  | 'prompt'
+  | 'query'
+  | 'payout'
+  | 'status'
+  | 'register'
+  | 'simulate'
+  | 'pull_register'
+  | 'pull'
+  | 'by_hand'
+  | 'sms';
 
 /**
  * How a call is answered in place of the proper answer.
@@ -15,14 +26,17 @@ export type ScriptedAnswer =
   | { kind: 'error'; status: number; body: object }
   | { kind: 'cut' | 'fails' | 'hangs' };
 
-/** One notice that M-Pesa sends: the true result, or one of its two queue-timeout shapes. */
-export type Notice = 'result' | 'timeout_echo' | 'timeout_thin';
+/**
+ * One notice that M-Pesa sends: the true result, one of its two queue-timeout shapes, or, of a prompt
+ * that was paid, the paybill's confirmation. A payment by hand has confirmations for results.
+ */
+export type Notice = 'result' | 'timeout_echo' | 'timeout_thin' | 'paybill';
 
 /** Ways in which real callbacks differ from the documented ones. */
 export type Oddity =
   'text_codes' | 'text_amounts' | 'reordered' | 'single_parameter' | 'masked_phone';
 
-/** What becomes of an accepted prompt or payout. */
+/** What becomes of an accepted prompt or payout, or of a payment by hand. */
 export type Fate = {
   /** Forced result; null: as the person answers, or as the balances allow. */
   result: { code: string; description: string } | null;

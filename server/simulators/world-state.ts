@@ -1,93 +1,19 @@
 import { cents, minus, plus, shillings } from '@shared/money';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import type { Fate } from './scripts';
+import type {
+  ByHand,
+  Delivery,
+  InboxMessage,
+  Outcome,
+  Paybill,
+  Payout,
+  Prompt,
+  Transaction,
+  WorldEvent,
+} from './world-events';
 
-/** One text message in a phone's inbox. `at` and every time below: ISO 8601. */
-export type InboxMessage = { id: string; from: string; text: string; at: string };
-
-/** How a prompt or payout ended: M-Pesa's result code, and a receipt when money moved. */
-export type Outcome = { code: string; description: string; receipt: string | null; at: string };
-
-export type Prompt = {
-  /** Daraja's CheckoutRequestID. */
-  id: string;
-  merchantRequestId: string;
-  phone: Phone;
-  amount: Cents;
-  business: string;
-  shortcode: string;
-  reference: string;
-  description: string;
-  callbackUrl: string;
-  askedAt: string;
-  fate: Fate;
-  /** Left lying on the phone: nobody will answer it any more. */
-  isIgnored: boolean;
-  outcome: Outcome | null;
-};
-
-export type Payout = {
-  /** The sender's OriginatorConversationID. */
-  id: string;
-  conversationId: string;
-  phone: Phone;
-  amount: Cents;
-  /** Who sends, as the recipient reads it. */
-  business: string;
-  shortcode: string;
-  resultUrl: string;
-  timeoutUrl: string;
-  /** The request as it came, because one queue-timeout notice sends it back. */
-  request: Record<string, unknown>;
-  askedAt: string;
-  dueAt: string;
-  fate: Fate;
-  outcome: Outcome | null;
-};
-
-/** Money in or out of a phone's M-Pesa. */
-export type Transaction = {
-  receipt: string;
-  kind: 'received' | 'paid';
-  amount: Cents;
-  balance: Cents;
-  reference: string;
-  at: string;
-};
-
-/** A callback on its way. Those of one `thread` go out one after the other. */
-export type Delivery = {
-  id: string;
-  thread: string;
-  url: string;
-  body: unknown;
-  isHeld: boolean;
-};
-
-/** Everything that ever happens in the simulated world, one line of the log each. */
-export type WorldEvent =
-  | { type: 'message'; phone: Phone; message: InboxMessage }
-  | { type: 'prompted'; prompt: Prompt }
-  | { type: 'prompt_ignored'; id: string }
-  | {
-      type: 'prompt_ended';
-      id: string;
-      outcome: Outcome;
-      message: InboxMessage | null;
-      deliveries: Delivery[];
-    }
-  | { type: 'payout_accepted'; payout: Payout }
-  | {
-      type: 'payout_ended';
-      id: string;
-      outcome: Outcome;
-      message: InboxMessage | null;
-      deliveries: Delivery[];
-    }
-  | { type: 'delivery_queued'; delivery: Delivery }
-  | { type: 'delivery_tried'; id: string }
-  | { type: 'released' };
+export type * from './world-events';
 
 /** What one phone holds. */
 export type PhoneAccount = {
@@ -100,12 +26,17 @@ export type WorldState = {
   phones: Map<Phone, PhoneAccount>;
   prompts: Map<string, Prompt>;
   payouts: Map<string, Payout>;
+  /** Payments made by hand, by receipt. */
+  byHand: Map<string, ByHand>;
+  paybill: Paybill | null;
+  /** The shortcode whose payments may be pulled. */
+  pullShortcode: string | null;
   /** The prompt that locks a phone, and the payouts still to be executed, by id. */
   openPrompts: Map<Phone, string>;
   openPayouts: Set<string>;
   /** Not yet tried. */
   deliveries: Map<string, Delivery>;
-  /** What the organisation can pay out, and what it has collected by prompts. */
+  /** What the organisation can pay out, and what it has collected. */
   utility: Cents;
   collected: Cents;
 };
@@ -117,6 +48,9 @@ export const emptyWorld = (): WorldState => ({
   phones: new Map(),
   prompts: new Map(),
   payouts: new Map(),
+  byHand: new Map(),
+  paybill: null,
+  pullShortcode: null,
   openPrompts: new Map(),
   openPayouts: new Set(),
   deliveries: new Map(),
@@ -151,6 +85,15 @@ export function apply(state: WorldState, event: WorldEvent): void {
       break;
     case 'payout_ended':
       endPayout(state, event);
+      break;
+    case 'paybill_registered':
+      state.paybill = event.paybill;
+      break;
+    case 'pull_registered':
+      state.pullShortcode = event.shortcode;
+      break;
+    case 'paid_by_hand':
+      endByHand(state, event);
       break;
     case 'delivery_queued':
       state.deliveries.set(event.delivery.id, event.delivery);
@@ -196,6 +139,15 @@ function endPayout(state: WorldState, event: Extract<WorldEvent, { type: 'payout
     move(state, payout, 'received', payout.id, event.outcome);
   }
   receive(state, payout.phone, event.message);
+}
+
+function endByHand(state: WorldState, event: Extract<WorldEvent, { type: 'paid_by_hand' }>): void {
+  const { payment } = event;
+  state.byHand.set(payment.outcome.receipt, payment);
+  for (const delivery of event.deliveries) state.deliveries.set(delivery.id, delivery);
+  state.collected = plus(state.collected, payment.amount);
+  move(state, payment, 'paid', payment.account, payment.outcome);
+  receive(state, payment.phone, event.message);
 }
 
 function move(

@@ -1,0 +1,43 @@
+import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import { compactTime } from './mpesa-ids';
+import type { Paybill } from './world-events';
+
+/** What a notice about money on the paybill tells. */
+export type PaidIn = {
+  phone: Phone;
+  amount: Cents;
+  account: string;
+  outcome: { receipt: string; at: string };
+};
+
+/** The confirmation of a payment, on its way. `amountOff`: whole shillings that it is wrong by. */
+export const confirmationPosting = (
+  paybill: Paybill,
+  paid: PaidIn,
+  amountOff: number,
+): { url: string; body: object } => ({
+  url: paybill.confirmationUrl,
+  body: paybillBody(paybill, paid, amountOff),
+});
+
+/** Confirmation and validation have one shape: flat, and every value a string. */
+export const paybillBody = (
+  { shortcode }: Paybill,
+  { phone, amount, account, outcome }: PaidIn,
+  amountOff: number,
+): Record<string, string> => ({
+  TransactionType: 'Pay Bill',
+  TransID: outcome.receipt,
+  TransTime: compactTime(new Date(outcome.at)),
+  TransAmount: (amount / 100 + amountOff).toFixed(2),
+  BusinessShortCode: shortcode,
+  BillRefNumber: account,
+  InvoiceNumber: '',
+  OrgAccountBalance: '',
+  ThirdPartyTransID: '',
+  MSISDN: `${phone.slice(0, 4)} ***** ${phone.slice(9)}`,
+  FirstName: 'SIMULATED',
+  MiddleName: '',
+  LastName: '',
+});

@@ -1,0 +1,6 @@
+/** What a person does with a PIN prompt. `ignore`: lets it lie until it expires. */
+export const PROMPT_ACTIONS = ['approve', 'wrong_pin', 'cancel', 'no_money', 'ignore'] as const;
+export type PromptAction = (typeof PROMPT_ACTIONS)[number];
+
+/** The results of those that are not "as the balance allows" or "not yet". */
+export const PROMPT_CODES = { wrong_pin: '2001', cancel: '1032', no_money: '1' } as const;
