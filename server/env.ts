@@ -47,6 +47,9 @@ const schema = z.object({
   MPESA_INITIATOR_NAME: optional(z.string()),
   MPESA_INITIATOR_PASSWORD: optional(z.string()),
   MPESA_CERTIFICATE: optional(z.string()),
+  MPESA_NOMINATED_NUMBER: optional(
+    z.string().regex(/^254[17]\d{8}$/, 'must be 254 and nine digits'),
+  ),
   MPESA_CALLBACK_SECRET: optional(
     z.string().min(SECRET_MIN, `must have ${SECRET_MIN} characters or more`),
   ),

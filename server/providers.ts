@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { phone } from '@shared/phone';
 import type { Env } from './env';
 import { africasTalking } from './messages/africas-talking';
 import type { Sms } from './messages/sms';
@@ -92,6 +93,7 @@ async function darajaSettings(
     b2cShortcode: env.MPESA_B2C_SHORTCODE ?? '',
     initiatorName: env.MPESA_INITIATOR_NAME ?? '',
     initiatorPassword: env.MPESA_INITIATOR_PASSWORD ?? '',
+    nominatedNumber: env.MPESA_NOMINATED_NUMBER ? phone(env.MPESA_NOMINATED_NUMBER) : null,
     certificatePem: await readFile(env.MPESA_CERTIFICATE ?? '', 'utf8'),
   };
 }

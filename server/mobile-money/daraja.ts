@@ -1,8 +1,10 @@
 import { MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
 import { shillings } from '@shared/money';
 import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
 import { DarajaClient } from './daraja-client';
 import type { DarajaAccess } from './daraja-client';
+import { pullPayments, registerPaybill } from './daraja-paybill';
 import { describe, refused, refusedOrUnknown } from './daraja-replies';
 import type { DarajaReply } from './daraja-replies';
 import type {
@@ -27,6 +29,8 @@ export type DarajaSettings = DarajaAccess & {
   b2cShortcode: string;
   initiatorName: string;
   initiatorPassword: string;
+  /** Our own Safaricom number that M-Pesa wants named for pulling; without it pulling is not registered. */
+  nominatedNumber: Phone | null;
   /** M-Pesa's X.509 certificate, or a bare public key (the simulator's). */
   certificatePem: string;
 };
@@ -76,6 +80,11 @@ export function daraja(settings: DarajaSettings, deps: DarajaDeps): MobileMoney 
       const body = questionBody(settings, question);
       return readQuestionAnswer(await post('/mpesa/transactionstatus/v1/query', body, otherMs));
     },
+    paybill: settings.shortcode,
+    registerPaybill: (urls) =>
+      registerPaybill((path, body) => post(path, body, otherMs), settings, urls),
+    pullPayments: (from, to) =>
+      pullPayments((path, body) => post(path, body, otherMs), settings.shortcode, from, to),
   };
 }
 
@@ -128,8 +137,9 @@ function questionBody(settings: DarajaSettings, question: PayoutQuestion) {
     Initiator: settings.initiatorName,
     SecurityCredential: securityCredential(settings.initiatorPassword, settings.certificatePem),
     CommandID: 'TransactionStatusQuery',
-    TransactionID: '',
-    OriginalConversationID: question.originatorConversationId,
+    TransactionID: 'receipt' in question ? question.receipt : '',
+    OriginalConversationID:
+      'originatorConversationId' in question ? question.originatorConversationId : '',
     PartyA: settings.b2cShortcode,
     IdentifierType: '4',
     ResultURL: question.resultUrl,

@@ -22,9 +22,16 @@ export interface MobileMoney {
    */
   sendPayout(payout: PayoutRequest): Promise<PayoutAnswer>;
   /**
-   * Asks what became of a payout; the answer itself comes to `resultUrl` (see `readStatusResult`).
+   * Asks what became of a payout, or of any payment by its receipt; the answer itself comes to
+   * `resultUrl` (see `readStatusResult`).
    */
   askPayout(question: PayoutQuestion): Promise<QuestionAnswer>;
+  /** The paybill's number: what people key in to pay by hand. */
+  readonly paybill: string;
+  /** Says where M-Pesa is to ask and tell about payments by hand (see `readPaybillNotice`). */
+  registerPaybill(urls: PaybillUrls): Promise<RegisterAnswer>;
+  /** What M-Pesa has received for us between two instants, no more than 48 hours back. */
+  pullPayments(from: Date, to: Date): Promise<PullAnswer>;
 }
 
 export type PromptRequest = {
@@ -53,10 +60,18 @@ export type PayoutRequest = {
   timeoutUrl: string;
 };
 
-export type PayoutQuestion = {
-  originatorConversationId: string;
+export type PayoutQuestion = ({ originatorConversationId: string } | { receipt: string }) & {
   resultUrl: string;
   timeoutUrl: string;
+};
+
+export type PaybillUrls = {
+  /** Asked before the money moves; unanswered, the payment goes through. */
+  validationUrl: string;
+  /** Told once it has moved. */
+  confirmationUrl: string;
+  /** Told about the registration of the pull. */
+  noticeUrl: string;
 };
 
 /**
@@ -92,6 +107,25 @@ export type PromptOutcome =
  */
 export type PayoutAnswer =
   { kind: 'accepted'; conversationId: string | null; isRepeat: boolean } | Refused | Unknown;
+
+/** `isRepeat`: URLs were registered before, these or others; M-Pesa takes them once only. */
+export type RegisterAnswer = { kind: 'registered'; isRepeat: boolean } | Refused | Unknown;
+
+/** One payment as M-Pesa's own list has it. */
+export type PulledPayment = {
+  receipt: string;
+  amount: Cents;
+  /** As the payer typed it, or the reference of the prompt. */
+  account: string;
+  paidAt: Date | null;
+  /** Whom M-Pesa names as the payer, not enough of the number to call it. */
+  payer: string | null;
+};
+
+/** `unreadable`: rows that the list had and that nobody could make out. */
+export type PullAnswer =
+  | { kind: 'payments'; payments: PulledPayment[]; unreadable: number }
+  | { kind: 'unavailable'; reason: string };
 
 export type QuestionAnswer =
   { kind: 'accepted'; conversationId: string | null } | Refused | Unknown;

@@ -11,12 +11,21 @@ const FORMS = [
 export const mpesaTimestamp = (instant: Date): string =>
   new Date(instant.getTime() + EAT_OFFSET_MS).toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** M-Pesa's zoneless wall clock (East Africa Time) → the instant, or null when it is not one. */
+/** An instant → "2020-08-04 08:36:00", East Africa Time, as the pull wants it. */
+export const mpesaWallClock = (instant: Date): string =>
+  new Date(instant.getTime() + EAT_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A time that names its zone, as the pull's list does. */
+const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
+
+/** M-Pesa's wall clock (East Africa Time unless it says otherwise) → the instant, or null when it is not one. */
 export function readMpesaTime(value: string | null): Date | null {
   if (value === null) return null;
+  if (ZONED.test(value)) return real(new Date(value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')));
   const parts = FORMS.map((form) => form.exec(value)?.groups).find((found) => found !== undefined);
   if (!parts) return null;
   const { year, month, day, hour, minute, second } = parts;
-  const instant = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
+  return real(new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`));
 }
+
+const real = (instant: Date): Date | null => (Number.isNaN(instant.getTime()) ? null : instant);

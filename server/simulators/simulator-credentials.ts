@@ -1,5 +1,7 @@
 import { constants, generateKeyPairSync, privateDecrypt, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { phone } from '@shared/phone';
+import type { Phone } from '@shared/phone';
 
 /** What a client of the Daraja simulator must know, and the key that only the simulator has. */
 export type DarajaCredentials = {
@@ -10,6 +12,8 @@ export type DarajaCredentials = {
   b2cShortcode: string;
   initiatorName: string;
   initiatorPassword: string;
+  /** The organisation's own number, named for pulling transactions. */
+  nominatedNumber: Phone;
   /** Public key (SPKI) that the initiator's password is to be encrypted with. */
   certificatePem: string;
   privateKey: KeyObject;
@@ -28,6 +32,7 @@ export function newDarajaCredentials(): DarajaCredentials {
     b2cShortcode: '600992',
     initiatorName: 'testapi',
     initiatorPassword: secret(),
+    nominatedNumber: phone('254722000000'),
     certificatePem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     privateKey,
   };
