@@ -59,7 +59,7 @@ export async function startProduct(
     pages: await pages(server),
     live,
     locks,
-    readiness: { isWorkerRunning: () => worker !== null },
+    readiness: { isWorkerRunning: () => worker?.isRunning() ?? false },
     trustProxy: env.TRUST_PROXY,
     isDevelopment: env.NODE_ENV === 'development' && process.argv.includes('--hot'),
     simulator: providers.world && simulatorRouter(providers.world),
@@ -67,7 +67,7 @@ export async function startProduct(
   server.on('request', app);
   await Promise.all([live.open(), locks.open()]);
   await listen(server, env);
-  worker = await startWorker(deps);
+  worker = startWorker(deps, locks);
   providers.world?.start();
   const looking = lookAtPayments(deps);
   const { port } = server.address() as AddressInfo;

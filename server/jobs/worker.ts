@@ -1,31 +1,19 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type Runner,
+  Logger as JobLogger,
   run,
+  type Runner,
+  type RunnerOptions,
   runOnce,
   type TaskList,
-  type WorkerUtils,
-  makeWorkerUtils,
+  type WorkerEvents,
 } from 'graphile-worker';
-import { Logger as JobLogger } from 'graphile-worker';
-import type { PoolClient } from 'pg';
-import { actingAs, type Deps } from '@server/context';
-import { sendMessage } from '@server/messages/send-message';
-import { applyCallback } from '@server/payments/apply-callback';
-import { sendPayout } from '@server/payments/send-payout';
-import { sendPrompt } from '@server/payments/send-prompt';
-import type { TaskName, Tasks } from './tasks';
-
-type Performers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void> };
-
-const performers = (deps: Deps): Performers => {
-  const context = actingAs(deps, 'job');
-  return {
-    send_message: ({ messageId }) => sendMessage(context, messageId),
-    send_prompt: ({ paymentId }) => sendPrompt(context, paymentId),
-    send_payout: ({ paymentId }) => sendPayout(context, paymentId),
-    apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
-  };
-};
+import type { Deps } from '@server/context';
+import type { HeldLocks } from '@server/db/held-locks';
+import { AbandonedJobs } from './abandoned-jobs';
+import { performers } from './performers';
+import { workerName } from './store';
 
 /** Jobs are ours alone to enqueue, so a payload has the shape that its task declares. */
 const taskList = (deps: Deps): TaskList =>
@@ -43,71 +31,112 @@ const quietly = (deps: Deps) =>
     else deps.log.debug({ job: true }, message);
   });
 
-/** Held by every live process for as long as it works, so that a dead one's jobs are known to be free. */
-const WORKER_LOCK = 7_234_102;
 const SLOTS = 4;
+const LOOK_EVERY_MS = 5_000;
+const START_AGAIN_MS = 1_000;
+
+/** How many jobs at once, and how often to look for what the dead have left. */
+export interface WorkerSettings {
+  slots?: number;
+  lookEveryMs?: number;
+}
 
 export interface Worker {
+  /** Whether it takes jobs just now. */
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
-/** Works on jobs until stopped. Jobs that a killed process had taken are freed first. */
-export async function startWorker(deps: Deps): Promise<Worker> {
-  const held = await holdWorkerLock(deps);
-  const runner: Runner = await run({
-    pgPool: deps.pool,
-    taskList: taskList(deps),
-    concurrency: SLOTS,
-    noHandleSignals: true,
-    pollInterval: 2_000,
-    logger: quietly(deps),
-  });
+/**
+ * Works on jobs until stopped: oldest first, taken over from the dead. The queue's runner gives up for good when
+ * it can't say that a job is done, as in an outage; then another is started in its place.
+ */
+export function startWorker(
+  deps: Deps,
+  locks: HeldLocks,
+  { slots = SLOTS, lookEveryMs = LOOK_EVERY_MS }: WorkerSettings = {},
+): Worker {
+  let runner: Runner | null = null;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const working = (async () => {
+    while (!signal.aborted) {
+      await runOne(deps, locks, slots, signal, (current) => {
+        runner = current;
+      });
+      await pause(START_AGAIN_MS, signal);
+    }
+  })();
+  const looking = lookForAbandoned(deps, lookEveryMs, signal);
   return {
+    isRunning: () => runner !== null,
     async stop() {
-      await runner.stop();
-      held.release(true);
+      stopping.abort();
+      await Promise.all([working, looking]);
     },
   };
 }
 
-/**
- * Takes a share of the workers' lock; who can take it whole first is alone, so every job that is
- * still marked as taken belongs to the dead. (The queue itself would wait four hours.)
- */
-async function holdWorkerLock(deps: Deps): Promise<PoolClient> {
-  const client = await deps.pool.connect();
-  client.on('error', (error) => deps.log.warn({ err: error }, 'the workers’ lock was lost'));
-  const { rows } = await client.query<{ alone: boolean }>(
-    'select pg_try_advisory_lock($1) as alone',
-    [WORKER_LOCK],
-  );
-  if (rows[0]?.alone) {
-    await freeAbandonedJobs(deps);
-    await client.query('select pg_advisory_unlock($1)', [WORKER_LOCK]);
+/** One runner from its start to its end, under a name that says that its process lives. */
+async function runOne(
+  deps: Deps,
+  locks: HeldLocks,
+  slots: number,
+  stopping: AbortSignal,
+  isNow: (runner: Runner | null) => void,
+): Promise<void> {
+  const names: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    const name = workerName(workerPool.id);
+    names.push(name);
+    locks.keep(name);
+  });
+  try {
+    const runner = await run({ ...options(deps, slots), events, pollInterval: 2_000 });
+    const stop = () => void runner.stop().catch(() => undefined);
+    if (stopping.aborted) stop();
+    else stopping.addEventListener('abort', stop, { once: true });
+    isNow(runner);
+    await runner.promise;
+    stopping.removeEventListener('abort', stop);
+  } catch (error) {
+    deps.log.error({ err: error }, 'jobs: the runner ended');
+  } finally {
+    isNow(null);
+    for (const name of names) locks.letGo(name);
   }
-  await client.query('select pg_advisory_lock_shared($1)', [WORKER_LOCK]);
-  return client;
 }
 
-async function freeAbandonedJobs(deps: Deps): Promise<void> {
-  const { rows } = await deps.db.query<{ locked_by: string }>(
-    'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
-  );
-  if (rows.length === 0) return;
-  const tools: WorkerUtils = await makeWorkerUtils({ pgPool: deps.pool, logger: quietly(deps) });
-  try {
-    await tools.forceUnlockWorkers(rows.map((row) => row.locked_by));
-  } finally {
-    await tools.release();
+async function lookForAbandoned(deps: Deps, everyMs: number, stopping: AbortSignal): Promise<void> {
+  const abandoned = new AbandonedJobs(deps.db);
+  while (!stopping.aborted) {
+    try {
+      const dead = await abandoned.look();
+      if (dead.length > 0) deps.log.warn({ dead }, 'jobs: taken over from dead workers');
+    } catch (error) {
+      deps.log.warn({ err: error }, 'jobs: could not look for abandoned ones');
+    }
+    await pause(everyMs, stopping);
   }
 }
+
+/** Ends early, and quietly, when it is time to stop. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);
+
+/**
+ * Completions are reported in batches, because only then does the queue handle an error in reporting: unbatched it
+ * is an unhandled rejection, which ends the process.
+ */
+const options = (deps: Deps, slots: number): RunnerOptions => ({
+  pgPool: deps.pool,
+  taskList: taskList(deps),
+  concurrency: slots,
+  noHandleSignals: true,
+  logger: quietly(deps),
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+});
 
 /** Works off every job that is due, and comes back: how tests and the demo's clock move things on. */
-export const workOffJobs = (deps: Deps): Promise<void> =>
-  runOnce({
-    pgPool: deps.pool,
-    taskList: taskList(deps),
-    concurrency: SLOTS,
-    noHandleSignals: true,
-    logger: quietly(deps),
-  });
+export const workOffJobs = (deps: Deps): Promise<void> => runOnce(options(deps, SLOTS));

@@ -1,0 +1,19 @@
+import { actingAs, type Deps } from '@server/context';
+import { sendMessage } from '@server/messages/send-message';
+import { applyCallback } from '@server/payments/apply-callback';
+import { sendPayout } from '@server/payments/send-payout';
+import { sendPrompt } from '@server/payments/send-prompt';
+import type { TaskName, Tasks } from './tasks';
+
+type Performers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void> };
+
+/** Who performs which task. A task may be performed again after a crash, so each does its work once by itself. */
+export const performers = (deps: Deps): Performers => {
+  const context = actingAs(deps, 'job');
+  return {
+    send_message: ({ messageId }) => sendMessage(context, messageId),
+    send_prompt: ({ paymentId }) => sendPrompt(context, paymentId),
+    send_payout: ({ paymentId }) => sendPayout(context, paymentId),
+    apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
+  };
+};

@@ -1,0 +1,28 @@
+import { pino } from 'pino';
+import { HeldLocks } from '@server/db/held-locks';
+import { openPool } from '@server/db/pool';
+import { depsWithoutProviders } from '@server/scripts/offline-deps';
+import { startWorker } from './worker';
+
+/**
+ * The process that a test kills: works on jobs, and says `sending <phone>` in the middle of a message's, which
+ * it then never finishes.
+ */
+const [url = ''] = process.argv.slice(2);
+const log = pino({ level: 'silent' });
+const deps = depsWithoutProviders(openPool(url, log));
+const locks = new HeldLocks(url, log);
+await locks.open();
+startWorker(
+  {
+    ...deps,
+    sms: {
+      send(phone) {
+        process.stdout.write(`sending ${phone}\n`);
+        return new Promise(() => undefined);
+      },
+    },
+  },
+  locks,
+  { slots: 1 },
+);

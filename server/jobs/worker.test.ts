@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Phone } from '@shared/phone';
+import { phone } from '@shared/phone';
+import { actingAs, type Deps } from '@server/context';
+import { commit } from '@server/db/change';
+import { HeldLocks } from '@server/db/held-locks';
+import { messageOf } from '@server/messages/message';
+import type { Sms } from '@server/messages/sms';
+import { valueOf } from '@server/testing/stages';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { AbandonedJobs } from './abandoned-jobs';
+import { startWorker, type Worker, type WorkerSettings } from './worker';
+
+const CHILD = fileURLToPath(new URL('worker.child.ts', import.meta.url));
+const SOON = { timeout: 15_000, interval: 20 };
+
+let app: TestApp;
+let locks: HeldLocks;
+const ending: (() => unknown)[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  locks = new HeldLocks(app.databaseUrl, app.deps.log);
+  await locks.open();
+});
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+afterAll(async () => {
+  await locks.close();
+  await app.stop();
+});
+
+const numberOf = (index: number): Phone => phone(`2547110000${String(index).padStart(2, '0')}`);
+
+/** Notes an SMS with its job; answers the message's id. */
+async function enqueue(to: Phone): Promise<string> {
+  const { row, job } = messageOf(actingAs(app.deps, 'job'), to, 'loan_declined', { reason: 'No' });
+  await commit(app.db, { insert: { messages: [row] }, jobs: [job] });
+  return row.id;
+}
+
+const statusOf = (messageId: string) =>
+  valueOf<string>(app, 'select status from messages where id = $1', messageId);
+const jobsLeft = () => valueOf<number>(app, 'select count(*) from graphile_worker.jobs');
+
+/** A worker of this process whose SMS go through `send`. */
+function work(send: Sms['send'], settings: WorkerSettings = {}, deps: Deps = app.deps): Worker {
+  const worker = startWorker({ ...deps, sms: { send } }, locks, { lookEveryMs: 50, ...settings });
+  ending.push(() => worker.stop());
+  return worker;
+}
+
+const SENT = { kind: 'sent', messageId: 'AT1', cost: 'KES 0.8000' } as const;
+const sent: Sms['send'] = () => Promise.resolve(SENT);
+
+/** An SMS provider that takes its time until `finish`. */
+function slowSend() {
+  let finish = (): void => undefined;
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slow = vi.fn<Sms['send']>(async () => {
+    await done;
+    return SENT;
+  });
+  return { slow, finish };
+}
+
+async function startChild(): Promise<{ child: ChildProcess; said: () => string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, app.databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  ending.push(() => child.kill('SIGKILL'));
+  let heard = '';
+  child.stdout.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  return { child, said: () => heard };
+}
+
+test('a job that a killed process was working on is taken by another process', async () => {
+  const { child, said } = await startChild();
+  const messageId = await enqueue(numberOf(1));
+  await vi.waitFor(() => expect(said()).toContain(`sending ${numberOf(1)}`), SOON);
+  const took = vi.fn<Sms['send']>(sent);
+  work(took);
+  const other = await enqueue(numberOf(2));
+  await vi.waitFor(async () => expect(await statusOf(other)).toBe('sent'), SOON);
+  expect(await jobsLeft()).toBe(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), SOON);
+  // The dead one may have sent it, so it is not sent again: the row said so before the call.
+  expect(await statusOf(messageId)).toBe('unknown');
+  expect(took.mock.calls.map(([to]) => to)).toEqual([numberOf(2)]);
+});
+
+test('a job that a live process is slow with is left to it', async () => {
+  const { slow, finish } = slowSend();
+  work(slow);
+  ending.push(finish);
+  const messageId = await enqueue(numberOf(3));
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled(), SOON);
+  const watch = new AbandonedJobs(app.db);
+  for (let look = 0; look < 4; look += 1) expect(await watch.look()).toEqual([]);
+  finish();
+  await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), SOON);
+  expect(await statusOf(messageId)).toBe('sent');
+  expect(slow).toHaveBeenCalledTimes(1);
+});
+
+test('a live process that lost its connection for a moment keeps its jobs', async () => {
+  const { slow, finish } = slowSend();
+  work(slow, { lookEveryMs: 60_000 });
+  ending.push(finish);
+  await enqueue(numberOf(4));
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled(), SOON);
+  const holders = `select count(*) from pg_locks l join pg_stat_activity a using (pid)
+    where a.application_name = 'tegemea locks' and l.locktype = 'advisory'
+      and a.datname = current_database()`;
+  const before = await valueOf<number>(app, holders);
+  const watch = new AbandonedJobs(app.db);
+  await valueOf(
+    app,
+    `select count(pg_terminate_backend(pid, 5000)) from pg_stat_activity
+     where application_name = 'tegemea locks' and datname = current_database()`,
+  );
+  expect(await watch.look()).toEqual([]);
+  await vi.waitFor(async () => expect(await valueOf(app, holders)).toBe(before), SOON);
+  expect(await watch.look()).toEqual([]);
+  expect(await watch.look()).toEqual([]);
+  finish();
+  await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), SOON);
+  expect(slow).toHaveBeenCalledTimes(1);
+});
+
+test('jobs missed for a week run once each, in the order in which they were due', async () => {
+  const due = Array.from({ length: 14 }, (_, index) => numberOf(20 + index));
+  const ids = [];
+  for (const to of due.toReversed()) ids.unshift(await enqueue(to));
+  for (const [index, id] of ids.entries()) {
+    await app.db.query(
+      `update graphile_worker._private_jobs set run_at = now() - interval '7 days' + $2 * interval '12 hours'
+       where payload->>'messageId' = $1`,
+      [id, index],
+    );
+  }
+  const order: Phone[] = [];
+  work(
+    (to) => {
+      order.push(to);
+      return Promise.resolve(SENT);
+    },
+    { slots: 1 },
+  );
+  await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), SOON);
+  expect(order).toEqual(due);
+});
+
+test('a runner that can’t say that a job is done is replaced, and the job is not done twice', async () => {
+  await app.db.query(`
+    create function cut_here() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$;
+    create trigger cut_here before delete on graphile_worker._private_jobs
+      for each row execute function cut_here()`);
+  const send = vi.fn<Sms['send']>(sent);
+  const worker = work(send, { slots: 1 });
+  const first = await enqueue(numberOf(50));
+  await vi.waitFor(async () => expect(await statusOf(first)).toBe('sent'), SOON);
+  await vi.waitFor(() => expect(worker.isRunning()).toBe(false), SOON);
+  expect(await jobsLeft()).toBe(1);
+  await app.db.query('drop function cut_here cascade');
+  await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), SOON);
+  const second = await enqueue(numberOf(51));
+  await vi.waitFor(async () => expect(await statusOf(second)).toBe('sent'), SOON);
+  expect(worker.isRunning()).toBe(true);
+  expect(send.mock.calls.map(([to]) => to)).toEqual([numberOf(50), numberOf(51)]);
+});
+
+test('stopping waits for the job at hand and leaves nothing taken', async () => {
+  const { slow, finish } = slowSend();
+  const worker = work(slow);
+  ending.push(finish);
+  const messageId = await enqueue(numberOf(60));
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled(), SOON);
+  const stopped = worker.stop();
+  finish();
+  await stopped;
+  expect(worker.isRunning()).toBe(false);
+  expect(await statusOf(messageId)).toBe('sent');
+  expect(await jobsLeft()).toBe(0);
+});
