@@ -5,7 +5,7 @@ import { eventOf } from '@server/db/event';
 import { isRightPassword } from './passwords';
 import { findPersonByEmail } from './store';
 
-/** Whom a try at an unknown email is noted for; noting it makes the answer take as long as any other. */
+/** Whom a try at an unknown email is noted for; noting it takes what noting a known one takes. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The account's id when email and password belong together, else null; both take the same time. */

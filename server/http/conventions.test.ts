@@ -132,7 +132,7 @@ test('an address that can’t be decoded is 400', async () => {
 });
 
 test('a write from another site is 403, by its Origin or by what the browser says', async () => {
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: `${app.url}.evil.example` },
@@ -154,11 +154,12 @@ test('a write from another site is 403, by its Origin or by what the browser say
 });
 
 test('our own pages may write, and so may what is no browser', async () => {
-  for (const headers of [
+  const own: Record<string, string>[] = [
     { Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
     { 'Sec-Fetch-Site': 'same-origin' },
     {},
-  ]) {
+  ];
+  for (const headers of own) {
     const { status } = await person.post('/api/guarantors/invite', INVITATION, headers);
     expect(status).toBe(201);
   }
