@@ -29,7 +29,7 @@ export function Amount(props: AmountProps) {
   const [currency, figures = ''] = formatMoney(centsIn(props)).split(' ');
   return (
     <span className={classes('whitespace-nowrap tabular', size && SIZES[size], className)}>
-      <span className={size && 'text-[0.6em] font-medium tracking-normal opacity-80'}>
+      <span className={size && 'text-[0.6em] leading-none font-medium tracking-normal opacity-80'}>
         {currency}
       </span>
       {'\u00a0'}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { refusalWords } from '@client/lib/api';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -23,41 +23,55 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** A question before something that counts: what will happen, yes, and a way out. */
-export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Dialog
-    isOpen={props.isOpen}
-    onClose={props.onClose}
-    title={props.title}
-    description={props.description}
-    footer={
-      <>
-        <Button
-          tone={props.tone ?? 'brand'}
-          isBlock
-          isPending={props.isPending}
-          pendingText={props.pendingText}
-          disabled={props.isDisabled}
-          onClick={props.onConfirm}
-        >
-          {props.confirm}
-        </Button>
-        <Button tone="outline" isBlock disabled={props.isPending} onClick={props.onClose}>
-          Not now
-        </Button>
-      </>
-    }
-  >
-    <div className="grid gap-4">
-      {props.children}
-      <Refused error={props.error} />
-    </div>
-  </Dialog>
-);
+/**
+ * A question before something that counts: what will happen, yes, and a way out. However fast yes
+ * is pressed again, it is said once until there is an answer.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isPending, error } = props;
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (!isPending) setSent(false);
+  }, [isPending, error]);
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button
+            tone={props.tone ?? 'brand'}
+            isBlock
+            isPending={isPending || isSent}
+            pendingText={props.pendingText}
+            disabled={props.isDisabled}
+            onClick={() => {
+              setSent(true);
+              props.onConfirm();
+            }}
+          >
+            {props.confirm}
+          </Button>
+          <Button tone="outline" isBlock disabled={isPending} onClick={props.onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {props.children}
+        <Refused error={error} />
+      </div>
+    </Dialog>
+  );
+}
 
 const Refused = ({ error }: { error: unknown }) =>
   error ? (
-    <div role="alert">
+    <div role="alert" ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
       <Notice tone="harm" icon="alert" title="That did not go through">
         {refusalWords(error)}
       </Notice>

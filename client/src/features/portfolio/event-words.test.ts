@@ -12,7 +12,7 @@ test('says what happened, with its figures in shillings', () => {
     words('guarantor_asked', { name: 'Brian Mwangi', cap: 500_050, relationship: 'spouse' }),
   ).toBe('asked Brian Mwangi to guarantee up to KSh 5,000.50 (spouse)');
   expect(words('repayment_received', { amount: 348_100, receipt: 'TKA1B2C3D4' })).toBe(
-    'confirmed a repayment of KSh 3,481, M-Pesa TKA1B2C3D4',
+    'confirmed a repayment of KSh 3,481, receipt TKA1B2C3D4',
   );
 });
 

@@ -14,7 +14,7 @@ const money = (value: unknown): string =>
   Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
-const receipt = (value: unknown): string => (said(value) ? `, M-Pesa ${said(value)}` : '');
+const receipt = (value: unknown): string => (said(value) ? `, receipt ${said(value)}` : '');
 
 const terms = ({ amount, term, purpose }: Detail): string => {
   const label = PURPOSE_LABELS[said(purpose) as Purpose] ?? said(purpose);

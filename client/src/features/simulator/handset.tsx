@@ -20,7 +20,7 @@ export function Handset({ phone, inbox, prompt }: SimulatedPhone) {
     <section
       aria-label={`Phone ${phoneText(phone)}`}
       className={classes(
-        'mx-auto flex w-full max-w-96 flex-col rounded-[2.25rem] border border-line bg-ink p-2.5',
+        'mx-auto flex w-full max-w-96 flex-col rounded-[2.25rem] border border-line bg-deep p-2.5',
         'shadow-bar',
       )}
     >

@@ -30,7 +30,7 @@ export function PhonePicker({ phones, picked }: PhonePickerProps) {
         className="flex items-end gap-2 *:first:min-w-0 *:first:grow"
         onSubmit={async ({ phone }) => navigate(paths.simulatedPhone(phone), { replace: true })}
       >
-        <PhoneField name="phone" label="Any Kenyan number" />
+        <PhoneField name="phone" label="Phone number" />
         <Button type="submit" tone="outline">
           Open
         </Button>

@@ -42,7 +42,8 @@ export const PinPromptCard = ({ prompt, isPending, onAnswer }: PinPromptCardProp
           <Button
             key={action}
             tone="outline"
-            className="px-3 text-meta"
+            size="sm"
+            className="min-h-12"
             disabled={isPending}
             onClick={() => onAnswer(action)}
           >
