@@ -19,6 +19,7 @@ export const MUTABLE = {
   callbacks: ['id', 'version'],
   messages: ['id', 'version'],
   phoneCodes: ['id', 'version'],
+  reconciliationDifferences: ['id', 'version'],
   /** No version of their own: they change only together with their loan, whose version guards both. */
   instalments: ['loanId', 'number'],
 } as const;

@@ -8,7 +8,7 @@ import type { journalEntries, postings } from './schema';
 export function journal(
   context: Context,
   entries: readonly Entry[],
-  about: { loanId: string; paymentId: string | null },
+  about: { loanId: string | null; paymentId: string | null },
 ): {
   journalEntries: Omit<typeof journalEntries.$inferInsert, 'sequence'>[];
   postings: (typeof postings.$inferInsert)[];

@@ -151,7 +151,7 @@ export const presentRepayment = (payment: PaymentRow): Repayment => ({
     payment.status === 'failed'
       ? promptWords(payment.resultCode ?? '').sentence
       : (STANDS[payment.status] ?? null),
-  phone: payment.phone,
+  phone: payment.phone ?? payment.payer ?? '',
   createdAt: payment.createdAt.toISOString(),
   settledAt: instant(payment.settledAt),
 });

@@ -62,6 +62,9 @@ function verdict(context: Context, found: PaymentCase, callback: CallbackRow): V
       return onPayout(context, found, callback.body);
     case 'status':
       return onStatus(context, found, callback.body);
+    case 'paybill':
+    case 'notice':
+      return nothing('unreadable');
   }
 }
 

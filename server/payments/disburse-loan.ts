@@ -51,6 +51,7 @@ export async function disburseLoan(context: PersonContext, loanId: string): Prom
       status: 'requested' as const,
       attempt,
       originatorConversationId: `${loan.reference}-D${attempt}`,
+      calls: 0,
       checks: 0,
       createdAt: now,
     };

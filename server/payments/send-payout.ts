@@ -4,7 +4,7 @@ import type { PayoutAnswer } from '@server/mobile-money/mobile-money';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { payoutRefusedChange } from './settle-payout';
-import { findCase, type PaymentCase, type PaymentRow } from './store';
+import { findCase, type PaymentCase, type PaymentRow, phoneOf } from './store';
 
 /**
  * Hands the payout to M-Pesa under the id that was fixed when it was decided. A run that finds it already
@@ -16,7 +16,7 @@ export async function sendPayout(context: Context, paymentId: string): Promise<v
   const { payment, file } = found;
   const answer = await context.mobileMoney.sendPayout({
     originatorConversationId: payment.originatorConversationId ?? '',
-    phone: payment.phone,
+    phone: phoneOf(payment),
     amount: payment.amount,
     remarks: 'Loan payout',
     occasion: file.loan.reference,

@@ -4,7 +4,7 @@ import { tellAll } from '@server/loans/parts';
 import type { PromptAnswer } from '@server/mobile-money/mobile-money';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
-import { findCase, OPEN_STEPS, type PaymentCase, type PaymentRow } from './store';
+import { findCase, OPEN_STEPS, type PaymentCase, type PaymentRow, phoneOf } from './store';
 
 const DESCRIPTION = 'Loan repay';
 
@@ -17,7 +17,7 @@ export async function sendPrompt(context: Context, paymentId: string): Promise<v
   if (!claimed) return;
   const { payment, file } = claimed;
   const answer = await context.mobileMoney.sendPrompt({
-    phone: payment.phone,
+    phone: phoneOf(payment),
     amount: payment.amount,
     reference: file.loan.reference,
     description: DESCRIPTION,

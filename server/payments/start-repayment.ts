@@ -69,6 +69,7 @@ async function requestPrompt(
     phone: person.phone,
     status: 'requested' as const,
     attempt: 1,
+    calls: 0,
     checks: 0,
     createdAt: context.now(),
   };

@@ -1,11 +1,18 @@
 import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
 import { callbacks, payments } from '@server/db/schema';
+import type { Phone } from '@shared/phone';
 import type { Db } from '@server/db/pool';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type CallbackRow = typeof callbacks.$inferSelect;
+
+/** Whom a prompt or a payout goes to; throws for money that was paid in by hand, which has no such phone. */
+export function phoneOf({ id, phone }: PaymentRow): Phone {
+  if (!phone) throw new Error(`payment ${id} goes to no phone`);
+  return phone;
+}
 
 /** Steps after which nothing more is expected; a proof of payment can still come. */
 export const OPEN_STEPS = ['requested', 'sending', 'waiting', 'unknown'] as const;

@@ -19,6 +19,9 @@ export const depsWithoutProviders = (pool: Pool): Deps => ({
     askPrompt: OFFLINE,
     sendPayout: OFFLINE,
     askPayout: OFFLINE,
+    paybill: '',
+    registerPaybill: OFFLINE,
+    pullPayments: OFFLINE,
   },
   sms: { send: OFFLINE },
 });

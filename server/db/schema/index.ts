@@ -5,3 +5,4 @@ export * from './idempotency';
 export * from './ledger';
 export * from './loans';
 export * from './payments';
+export * from './reconciliation';

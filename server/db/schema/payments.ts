@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,36 +12,44 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Phone } from '@shared/phone';
+import type { PaymentStep } from '@server/lending/payment-lifecycle';
 import { persons } from './accounts';
 import { id, instant, moneyCents, version } from './columns';
 import { loans } from './loans';
 
-/** A step of one movement of money; `lending/payment-lifecycle.ts` says which may follow which. */
-export type PaymentStep =
-  'requested' | 'sending' | 'waiting' | 'unknown' | 'succeeded' | 'failed' | 'review';
+export type { PaymentStep };
 
-export type PaymentKind = 'disbursement' | 'repayment';
+/**
+ * What moves: a loan's payout; a push prompt; money paid in by hand; a credit given back; money that was
+ * nobody's given back.
+ */
+export type PaymentKind = 'disbursement' | 'repayment' | 'paybill' | 'refund' | 'return';
 
+/** One movement of money; `lending/payment-lifecycle.ts` says which step may follow which. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     version: version(),
     kind: text('kind').$type<PaymentKind>().notNull(),
-    loanId: uuid('loan_id')
-      .notNull()
-      .references(() => loans.id),
-    /** Who pays, or is paid. */
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => persons.id),
-    requestedBy: uuid('requested_by')
-      .notNull()
-      .references(() => persons.id),
+    /** Null only while nobody knows whose money it is. */
+    loanId: uuid('loan_id').references(() => loans.id),
+    /** Who pays, or is paid; null while nobody knows. */
+    personId: uuid('person_id').references(() => persons.id),
+    /** Null when nobody asked: money that was paid in by hand. */
+    requestedBy: uuid('requested_by').references(() => persons.id),
+    /** Of money that is given back: the payment that it came with. */
+    sourceId: uuid('source_id'),
     amount: moneyCents('amount_cents').notNull(),
-    phone: text('phone').$type<Phone>().notNull(),
+    /** The phone that is prompted or paid; null for money paid in by hand. */
+    phone: text('phone').$type<Phone>(),
+    /** Of money paid in by hand: the account as it was typed, and who M-Pesa says the payer was. */
+    account: text('account'),
+    payer: text('payer'),
     status: text('status').$type<PaymentStep>().notNull(),
     attempt: smallint('attempt').notNull(),
+    /** How often the call to M-Pesa was begun: only a first one's refusal is certain. */
+    calls: smallint('calls').notNull(),
     /** Ours, fixed before the call: M-Pesa refuses a payout that repeats it. */
     originatorConversationId: text('originator_conversation_id'),
     checkoutRequestId: text('checkout_request_id'),
@@ -52,8 +61,15 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     settledAt: instant('settled_at'),
+    /** When the money moved, by M-Pesa's clock. */
+    paidAt: instant('paid_at'),
+    /** When M-Pesa's own records agreed with this row. */
+    matchedAt: instant('matched_at'),
+    /** Of a payout that should not have gone out: what is still owed back to us; null on all others. */
+    toRecover: moneyCents('to_recover_cents'),
   },
   (t) => [
+    foreignKey({ columns: [t.sourceId], foreignColumns: [t.id] }),
     uniqueIndex('payments_receipt_key').on(t.receipt),
     uniqueIndex('payments_originator_key').on(t.originatorConversationId),
     uniqueIndex('payments_checkout_key').on(t.checkoutRequestId),
@@ -62,24 +78,58 @@ export const payments = pgTable(
       .where(sql`kind = 'disbursement'`),
     uniqueIndex('payments_one_payout_key')
       .on(t.loanId)
-      .where(sql`kind = 'disbursement' and status <> 'failed'`),
+      .where(sql`kind = 'disbursement' and status <> 'failed' and to_recover_cents is null`),
+    uniqueIndex('payments_one_refund_key')
+      .on(t.loanId)
+      .where(sql`kind = 'refund' and status not in ('failed', 'succeeded')`),
+    uniqueIndex('payments_one_return_key')
+      .on(t.sourceId)
+      .where(sql`kind = 'return' and status <> 'failed' and to_recover_cents is null`),
     uniqueIndex('payments_one_prompt_key')
       .on(t.loanId, t.personId)
       .where(sql`kind = 'repayment' and status in ('requested', 'sending', 'waiting', 'unknown')`),
     index('payments_loan').on(t.loanId, t.createdAt),
     index('payments_person').on(t.personId),
+    index('payments_source').on(t.sourceId),
     index('payments_due_check')
       .on(t.nextCheckAt)
       .where(sql`next_check_at is not null`),
-    check('payments_kind', sql`kind in ('disbursement', 'repayment')`),
+    index('payments_unmatched')
+      .on(t.settledAt)
+      .where(sql`matched_at is null and settled_at is not null`),
+    index('payments_unallocated')
+      .on(t.createdAt)
+      .where(sql`kind = 'paybill' and loan_id is null`),
+    index('payments_for_a_person')
+      .on(t.createdAt)
+      .where(sql`status = 'review' or to_recover_cents > 0`),
+    check(
+      'payments_kind',
+      sql`kind in ('disbursement', 'repayment', 'paybill', 'refund', 'return')`,
+    ),
+    check(
+      'payments_whose',
+      sql`case kind when 'paybill' then status = 'succeeded' and receipt is not null
+          and (loan_id is null) = (person_id is null)
+        when 'return' then source_id is not null and loan_id is null and phone is not null
+        else loan_id is not null and person_id is not null and phone is not null end`,
+    ),
     check(
       'payments_status',
       sql`status in ('requested', 'sending', 'waiting', 'unknown', 'succeeded', 'failed', 'review')`,
     ),
-    check('payments_amount', sql`amount_cents between 100 and 25000000`),
+    check(
+      'payments_amount',
+      sql`amount_cents > 0 and (kind = 'paybill' or amount_cents between 100 and 25000000)`,
+    ),
     check('payments_settled', sql`(status = 'succeeded') <= (settled_at is not null)`),
+    check('payments_recover', sql`to_recover_cents between 0 and amount_cents`),
   ],
 );
+
+/** Where M-Pesa's word came in. `paybill`: about money paid by hand; `notice`: about our registration. */
+export type CallbackChannel =
+  'prompt' | 'payout' | 'payout_timeout' | 'status' | 'paybill' | 'notice';
 
 /** What M-Pesa told us, as it came: kept before it is read, applied once. */
 export const callbacks = pgTable(
@@ -87,17 +137,30 @@ export const callbacks = pgTable(
   {
     id: id(),
     version: version(),
-    paymentId: uuid('payment_id')
-      .notNull()
-      .references(() => payments.id),
-    channel: text('channel').$type<'prompt' | 'payout' | 'payout_timeout' | 'status'>().notNull(),
+    /** Null for one about no payment that we have. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    channel: text('channel').$type<CallbackChannel>().notNull(),
     body: jsonb('body').notNull(),
     ip: text('ip').notNull(),
     receivedAt: instant('received_at').notNull(),
     appliedAt: instant('applied_at'),
     outcome: text('outcome'),
+    /** What it claims, as far as it can be read. */
+    receipt: text('receipt'),
+    amount: moneyCents('amount_cents'),
+    /** When it was found not to fit, and to be for a person; what they then said it came to. */
+    suspectAt: instant('suspect_at'),
+    resolvedAt: instant('resolved_at'),
+    resolvedBy: uuid('resolved_by').references(() => persons.id),
+    resolution: text('resolution'),
   },
-  (t) => [index('callbacks_payment').on(t.paymentId, t.receivedAt)],
+  (t) => [
+    index('callbacks_payment').on(t.paymentId, t.receivedAt),
+    index('callbacks_receipt').on(t.receipt),
+    index('callbacks_for_a_person')
+      .on(t.receivedAt)
+      .where(sql`suspect_at is not null and resolved_at is null`),
+  ],
 );
 
 /** The access token that all our processes share: asking for a new one ends the old. */

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { persons } from './accounts';
+import { id, instant, moneyCents, version } from './columns';
+import { payments } from './payments';
+
+export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs';
+
+/** Where M-Pesa's records and our books were found to differ; a row stays, with how it ended. */
+export const reconciliationDifferences = pgTable(
+  'reconciliation_differences',
+  {
+    id: id(),
+    version: version(),
+    kind: text('kind').$type<DifferenceKind>().notNull(),
+    /** What the two sides were compared by: the receipt, or our payment's id while it has none. */
+    subject: text('subject').notNull(),
+    receipt: text('receipt'),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    here: moneyCents('here_cents'),
+    there: moneyCents('there_cents'),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+    /** Who explained it; null while it is open, or when the two sides came to agree by themselves. */
+    resolvedBy: uuid('resolved_by').references(() => persons.id),
+    resolution: text('resolution'),
+  },
+  (t) => [
+    uniqueIndex('differences_subject_key').on(t.kind, t.subject),
+    index('differences_open')
+      .on(t.firstSeenAt)
+      .where(sql`resolved_at is null`),
+    check('differences_kind', sql`kind in ('missing_here', 'missing_there', 'amount_differs')`),
+    check('differences_resolved', sql`(resolved_at is null) = (resolution is null)`),
+    check(
+      'differences_sides',
+      sql`case kind when 'missing_here' then there_cents is not null
+        when 'missing_there' then here_cents is not null and payment_id is not null
+        else here_cents <> there_cents and payment_id is not null end`,
+    ),
+  ],
+);
+
+/** Each comparison that was tried, so that silence is never taken for agreement. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    /** `unavailable`: M-Pesa's list could not be had. */
+    outcome: text('outcome').$type<'done' | 'unavailable'>().notNull(),
+    reason: text('reason'),
+    theirs: integer('theirs').notNull(),
+    ours: integer('ours').notNull(),
+    /** Payments that were found there and booked from it. */
+    booked: integer('booked').notNull(),
+    /** Payments whose fate was asked for one by one. */
+    asked: integer('asked').notNull(),
+  },
+  (t) => [index('reconciliations_at').on(t.at)],
+);
