@@ -65,8 +65,12 @@ export const payments = pgTable(
     paidAt: instant('paid_at'),
     /** When M-Pesa's own records agreed with this row. */
     matchedAt: instant('matched_at'),
-    /** Of a payout that should not have gone out: what is still owed back to us; null on all others. */
+    /**
+     * Of a payout that should not have gone out: what is still owed back to us; null on all others. At 0 it was
+     * recovered, or else, without `recoveredAt`, it took the place of the attempt that was refused.
+     */
     toRecover: moneyCents('to_recover_cents'),
+    recoveredAt: instant('recovered_at'),
   },
   (t) => [
     foreignKey({ columns: [t.sourceId], foreignColumns: [t.id] }),
