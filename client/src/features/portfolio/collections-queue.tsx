@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '@client/ui/card';
 import { Icon } from '@client/ui/icon';
 import { Loaded } from '@client/ui/loaded';
-import { Meter } from '@client/ui/meter';
+import { Rate } from '@client/ui/rate';
 import { Skeleton } from '@client/ui/skeleton';
 import { StatusChip } from '@client/ui/status-chip';
-import { rateText } from '@client/lib/format';
 import { portfolioQueries } from './queries';
 
 /** The spec's words when nothing is late; otherwise plainly how much is. */
@@ -43,11 +42,11 @@ const NothingLate = () => (
 );
 
 const ShareLate = ({ percent }: { percent: number }) => (
-  <div className="grid gap-3">
-    <Meter label="Late principal" percent={percent} tone="harm" />
-    <p className="text-meta text-ink-2">
-      <strong>{rateText(percent)}</strong> of the principal that is out is on loans 1 or more days
-      past due.
+  <div className="grid gap-1 rounded-field bg-harm-soft p-4 text-harm">
+    <p className="flex items-center gap-2 text-h1 font-bold">
+      <Icon name="alert" size={24} />
+      <Rate percent={percent} />
     </p>
+    <p className="text-meta">of the principal that is out is on loans 1 or more days past due.</p>
   </div>
 );

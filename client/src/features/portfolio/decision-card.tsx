@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import type { LoanStatus } from '@shared/words';
 import { instantText, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -20,36 +21,43 @@ interface Choice {
   icon: IconName;
 }
 
-const APPROVE: Choice = { decision: 'approve', words: 'Approve', icon: 'check' };
-const RETURN: Choice = {
-  decision: 'return',
-  words: 'Return for more guarantors',
-  icon: 'users',
+const CHOICES: Partial<Record<LoanStatus, Choice[]>> = {
+  pending_approval: [
+    { decision: 'approve', words: 'Approve', icon: 'check' },
+    { decision: 'return', words: 'Return for more guarantors', icon: 'users' },
+    { decision: 'decline', words: 'Decline', icon: 'close' },
+  ],
+  approved: [{ decision: 'disburse', words: 'Disburse', icon: 'send' }],
 };
-const DECLINE: Choice = { decision: 'decline', words: 'Decline', icon: 'close' };
-const DISBURSE: Choice = { decision: 'disburse', words: 'Disburse', icon: 'send' };
 
 /** What the loan comes to, and what can be done about it now. */
 export function DecisionCard({ loan }: { loan: AdminLoan }) {
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const isWaiting = loan.status === 'pending_approval' || loan.status === 'approved';
   return (
-    <Card title={isWaiting ? 'Decision' : 'At a glance'}>
-      <Facts rows={factsOf(loan, isWaiting)} />
-      {loan.statusReason && (
-        <Notice tone="wait" icon="info" title="Last word on this loan">
-          {loan.statusReason}
-        </Notice>
+    <div ref={ref} tabIndex={-1} data-quiet-focus>
+      <Card title={isWaiting ? 'Decision' : 'At a glance'}>
+        <Facts rows={factsOf(loan, isWaiting)} />
+        {loan.statusReason && (
+          <Notice tone="wait" icon="info" title="Last word on this loan">
+            {loan.statusReason}
+          </Notice>
+        )}
+        <Choices loan={loan} onChoose={setAsked} />
+      </Card>
+      {asked && (
+        <DecisionDialog
+          decision={asked}
+          loan={loan}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            ref.current?.focus(); // The button that was pressed has gone.
+          }}
+        />
       )}
-      {loan.status === 'pending_approval' && (
-        <>
-          <p className="text-meta text-ink-3">{GS_ADVICE}</p>
-          <Choices loan={loan} choices={[APPROVE, RETURN, DECLINE]} whyNot={whyNotDecide(loan)} />
-        </>
-      )}
-      {loan.status === 'approved' && (
-        <Choices loan={loan} choices={[DISBURSE]} whyNot={whyNotDisburse(loan)} />
-      )}
-    </Card>
+    </div>
   );
 }
 
@@ -75,16 +83,18 @@ const Waiting = ({ since }: { since: string }) => (
 
 interface ChoicesProps {
   loan: AdminLoan;
-  choices: Choice[];
-  whyNot: string | null;
+  onChoose: (decision: Decision) => void;
 }
 
-function Choices({ loan, choices, whyNot }: ChoicesProps) {
-  const [asked, setAsked] = useState<Decision | null>(null);
+/** The decisions that the loan's status allows; none for a loan that waits for nobody. */
+function Choices({ loan, onChoose }: ChoicesProps) {
+  const choices = CHOICES[loan.status];
+  if (!choices) return null;
+  const whyNot = loan.status === 'approved' ? whyNotDisburse(loan) : whyNotDecide(loan);
   const whyId = `why-${loan.id}`;
-  const close = () => setAsked(null);
   return (
     <div className="grid gap-3">
+      {loan.status === 'pending_approval' && <p className="text-meta text-ink-3">{GS_ADVICE}</p>}
       <ButtonsOff id={whyId} why={whyNot} />
       {choices.map(({ decision, words, icon }, index) => (
         <Button
@@ -94,12 +104,11 @@ function Choices({ loan, choices, whyNot }: ChoicesProps) {
           icon={icon}
           disabled={whyNot !== null}
           aria-describedby={whyNot ? whyId : undefined}
-          onClick={() => setAsked(decision)}
+          onClick={() => onChoose(decision)}
         >
           {words}
         </Button>
       ))}
-      {asked && <DecisionDialog decision={asked} loan={loan} onClose={close} onDone={close} />}
     </div>
   );
 }

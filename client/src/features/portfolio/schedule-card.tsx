@@ -35,8 +35,8 @@ export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => (
           <th className={`${cell} font-medium`}>Due</th>
           <th className={`${figure} ${wide} font-medium`}>Principal</th>
           <th className={`${figure} ${wide} font-medium`}>Interest</th>
-          <th className={`${figure} font-medium`}>Instalment</th>
-          {!schedule.isProjected && <th className={`${cell} font-medium`}>Status</th>}
+          <th className={`${figure} font-medium max-sm:pr-0`}>Instalment</th>
+          {!schedule.isProjected && <th className={`${cell} ${wide} font-medium`}>Status</th>}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -51,14 +51,16 @@ export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => (
 
 function Row(props: Instalment & { isProjected: boolean }) {
   const { number, dueDate, principal, interest, amount, status, isProjected } = props;
-  const [tone, icon, words] = LOOKS[status];
   return (
     <tr>
       <td className={`${cell} ${wide} text-ink-3`}>{number}</td>
       <td className={cell}>
         <span className="whitespace-nowrap">{dayText(dueDate)}</span>
-        <span className="block text-meta text-ink-3 sm:hidden">
-          <Amount wire={principal} /> + <Amount wire={interest} /> interest
+        <span className="grid justify-items-start gap-1 text-meta text-ink-3 sm:hidden">
+          <span>
+            <Amount wire={principal} /> + <Amount wire={interest} /> interest
+          </span>
+          {!isProjected && <Standing status={status} />}
         </span>
       </td>
       <td className={`${figure} ${wide}`}>
@@ -67,19 +69,26 @@ function Row(props: Instalment & { isProjected: boolean }) {
       <td className={`${figure} ${wide}`}>
         <Amount wire={interest} isExact />
       </td>
-      <td className={`${figure} font-medium`}>
+      <td className={`${figure} font-medium max-sm:pr-0`}>
         <Amount wire={amount} isExact />
       </td>
       {!isProjected && (
-        <td className={cell}>
-          <StatusChip tone={tone} icon={icon}>
-            {words}
-          </StatusChip>
+        <td className={`${cell} ${wide}`}>
+          <Standing status={status} />
         </td>
       )}
     </tr>
   );
 }
+
+const Standing = ({ status }: Pick<Instalment, 'status'>) => {
+  const [tone, icon, words] = LOOKS[status];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {words}
+    </StatusChip>
+  );
+};
 
 const Totals = ({ instalments, totalInterest, totalRepayable, isProjected }: Schedule) => (
   <tfoot className="border-t-2 border-edge font-bold">
@@ -100,10 +109,10 @@ const Totals = ({ instalments, totalInterest, totalRepayable, isProjected }: Sch
       <td className={`${figure} ${wide}`}>
         <Amount wire={totalInterest} isExact />
       </td>
-      <td className={figure}>
+      <td className={`${figure} max-sm:pr-0`}>
         <Amount wire={totalRepayable} isExact />
       </td>
-      {!isProjected && <td className={cell} />}
+      {!isProjected && <td className={`${cell} ${wide}`} />}
     </tr>
   </tfoot>
 );

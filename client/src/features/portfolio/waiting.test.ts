@@ -4,8 +4,8 @@ import { waitingText } from './waiting';
 const now = new Date('2026-03-09T12:00:00Z');
 
 test.each([
-  ['2026-03-09T11:59:00Z', 'less than an hour'],
-  ['2026-03-09T12:00:30Z', 'less than an hour'],
+  ['2026-03-09T11:59:00Z', 'under 1 hour'],
+  ['2026-03-09T12:00:30Z', 'under 1 hour'],
   ['2026-03-09T11:00:00Z', '1 hour'],
   ['2026-03-08T12:00:01Z', '23 hours'],
   ['2026-03-08T12:00:00Z', '1 day'],
