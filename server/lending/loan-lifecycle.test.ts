@@ -15,12 +15,7 @@ import { isRefusal } from './refusal';
 /** The contract, written out a second time: move → status → status. What is not here is refused. */
 const ALLOWED: Record<LoanMove, Partial<Record<LoanStatus, LoanStatus>>> = {
   submit: { quoting: 'pending_approval', pending_guarantors: 'pending_approval' },
-  withdraw: {
-    quoting: 'closed',
-    pending_guarantors: 'closed',
-    pending_approval: 'closed',
-    approved: 'closed',
-  },
+  withdraw: { quoting: 'closed', pending_guarantors: 'closed', pending_approval: 'closed' },
   expire: { quoting: 'closed', pending_guarantors: 'closed' },
   approve: { pending_approval: 'approved' },
   decline: { pending_approval: 'closed', approved: 'closed' },

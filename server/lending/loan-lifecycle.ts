@@ -19,8 +19,6 @@ interface Move {
 /** A request that the borrower may still change. */
 const OPEN_REQUEST = ['quoting', 'pending_guarantors'] as const;
 const BEFORE_APPROVAL = [...OPEN_REQUEST, 'pending_approval'] as const;
-/** Approved without a payout under way: one that is moves the loan to `disbursed`. */
-const BEFORE_PAYOUT = [...BEFORE_APPROVAL, 'approved'] as const;
 const PAID_OUT = ['active', 'delinquent', 'defaulted'] as const;
 /**
  * Whatever brings news of money: a callback, a status query, an admin who looked it up.
@@ -32,13 +30,13 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
  * settled here: a request that was sent back and left lying expires like a draft; a defaulted loan
  * whose arrears are paid in full is active again, since default is *being* 90 days late, and paying a
  * part of the arrears does not lift it; an approved loan whose payout keeps being refused can be
- * withdrawn or declined; and a payout that proves to have succeeded after M-Pesa refused it makes the
+ * declined (the borrower may withdraw only what is not yet approved); and a payout that proves to have succeeded after M-Pesa refused it makes the
  * loan active.
  */
 export const LOAN_MOVES = Object.freeze({
   submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'], words: 'be submitted' },
   withdraw: {
-    from: BEFORE_PAYOUT,
+    from: BEFORE_APPROVAL,
     to: 'closed',
     by: ['borrower'],
     words: 'be withdrawn',
