@@ -37,7 +37,7 @@ export function Handset({ phone, inbox, prompt }: SimulatedPhone) {
             Simulated
           </span>
         </header>
-        <div className="grid content-start gap-4 overflow-y-auto p-3">
+        <div tabIndex={0} className="grid content-start gap-4 overflow-y-auto p-3">
           {prompt && (
             <PinPromptCard
               key={prompt.id}
