@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { passwordFault } from './accounts/passwords';
 import { ROOT } from './root';
 
 const flag = z.enum(['on', 'off']);
@@ -87,12 +88,21 @@ const NEEDED_WITH: Record<string, readonly (keyof Env)[]> = {
  */
 export function readEnv(source: Record<string, string | undefined> = withFile()): Env {
   const parsed = schema.safeParse(source);
-  const faults = parsed.success
-    ? faultsTogether(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (!parsed.success || faults.length > 0) throw new BadEnv(faults);
-  return parsed.data;
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const sound = Object.entries(source).filter(([name]) => !wrong.has(name));
+  const env = parsed.success ? parsed.data : schema.parse(Object.fromEntries(sound));
+  const faults = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...faultsTogether(env).filter((fault) => !namesOf(fault).some((name) => wrong.has(name))),
+  ];
+  if (faults.length > 0) throw new BadEnv(faults);
+  return env;
 }
+
+/** The settings that a fault's line is about. */
+const namesOf = (fault: string): string[] =>
+  fault.match(/^[A-Z0-9_]+(?= and |:)|(?<= and )\w+/g) ?? [];
 
 /** The environment, and under it what a .env beside package.json says. */
 function withFile(): Record<string, string | undefined> {
@@ -120,9 +130,13 @@ function faultsInProduction(env: Env): string[] {
   if (env.SMS_PROVIDER === 'simulator') faults.push('SMS_PROVIDER: no simulator in production');
   if (env.MPESA_PROVIDER === 'simulator') faults.push('MPESA_PROVIDER: no simulator in production');
   if (!env.SESSION_SECRET) faults.push('SESSION_SECRET: required in production');
-  if (/change|secret|example/i.test(env.SESSION_SECRET ?? '')) {
-    faults.push('SESSION_SECRET: looks like a default; make one of your own');
+  for (const name of ['SESSION_SECRET', 'MPESA_CALLBACK_SECRET'] as const) {
+    if (/change|secret|example|(.)\1{7}/i.test(env[name] ?? '')) {
+      faults.push(`${name}: looks like a default; make one of your own`);
+    }
   }
+  const weak = env.ADMIN_PASSWORD && passwordFault(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL ?? '']);
+  if (weak) faults.push(`ADMIN_PASSWORD: ${weak.message}`);
   if (env.DEMO_DATA === 'on') faults.push('DEMO_DATA: no demo data in production');
   if (!env.DATABASE_URL) faults.push('DATABASE_URL: required in production');
   if (!env.PUBLIC_URL) faults.push('PUBLIC_URL: required in production');
