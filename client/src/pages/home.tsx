@@ -6,39 +6,62 @@ import { GuarantorRequests } from '@client/features/guarantees/guarantor-request
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { CurrentLoan } from '@client/features/loans/current-loan';
 import { loanQueries } from '@client/features/loans/queries';
+import { isPressing } from '@client/features/loans/loan-choice';
 import { useCurrentUser } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 import { Stat, Stats } from '@client/ui/stat';
+import { dayOf } from '@shared/day';
 import { isInProgress } from '@shared/words';
 
-/** The dashboard: what may be borrowed, the loan that matters now, and who waits for an answer. */
+/**
+ * The dashboard: what may be borrowed, the loan that matters now, and who waits for an answer. On a
+ * phone a payment that is late or due within days comes first.
+ */
 export function HomePage() {
   const { firstName } = useCurrentUser();
   const [search] = useSearchParams();
+  const loans = useQuery(loanQueries.mine()).data;
+  const today = dayOf(new Date());
+  const hasPressing = loans?.some((loan) => isPressing(loan, today));
+  const loan = (
+    <div key="loan" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <CurrentLoan wantedId={search.get('loan')} />
+    </div>
+  );
   return (
     <Page title="Home" heading={`Hello, ${firstName}`} width="wide">
       <VerifyPrompt />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
-        <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+        {hasPressing && loan}
+        <div className="grid content-start gap-5 lg:col-start-2">
           <ProfileCard />
-          <div className="grid grid-cols-2 gap-2">
-            <ButtonLink href={paths.loanRequest()} icon="plus">
-              Request Loan
-            </ButtonLink>
-            <ButtonLink href={paths.loans()} tone="outline" icon="clock">
-              Loan History
-            </ButtonLink>
-          </div>
+          <Ways />
         </div>
-        <div className="grid gap-5 lg:row-start-1">
-          <CurrentLoan wantedId={search.get('loan')} />
+        {!hasPressing && loan}
+        <div className="grid content-start gap-5 lg:col-start-2">
           <GuarantorRequests />
           <Counts />
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Asking for a loan leads only while there is none: otherwise the loan's own button does. */
+function Ways() {
+  const loans = useQuery(loanQueries.mine()).data;
+  const hasOpenLoan = loans?.some(({ status }) => status !== 'closed') ?? true;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <ButtonLink href={paths.loanRequest()} tone={hasOpenLoan ? 'outline' : 'brand'}>
+        Request Loan
+      </ButtonLink>
+      <ButtonLink href={paths.loans()} tone="outline">
+        Loan History
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -47,6 +47,8 @@ export function LoanGuarantorsPage() {
   );
 }
 
+const COLUMNS = 'grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-8';
+
 /** A request that was sent back is not the draft, so its id goes along. */
 const backTo = (loan: Loan | undefined): string =>
   loan?.status === 'pending_guarantors' ? paths.loanRequestOf(loan.id) : paths.loanRequest();
@@ -62,11 +64,11 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
     name,
   }));
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-8">
-      <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
+    <div className={COLUMNS}>
+      <div className="lg:col-start-2 lg:row-start-1">
         <InviteQuote loan={loan} count={standing.length} />
       </div>
-      <div className="grid gap-5 lg:col-start-1 lg:row-start-1">
+      <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {!isOpen && <SubmittedNotice loan={loan} />}
         <SelectedGuarantors amount={loan.amount} guarantees={guarantees} isOpen={isOpen} />
         {isOpen && (
@@ -80,16 +82,17 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
               </p>
               <ShareButtons shared={{ loanId: loan.id, amount: loan.amount }} />
             </Card>
-            <StickyActions>
-              <SubmitLoan loan={loan} guarantors={named} />
-            </StickyActions>
-            <WithdrawLoan
-              loan={loan}
-              onWithdrawn={() => navigate(paths.home(), { replace: true })}
-            />
           </>
         )}
       </div>
+      {isOpen && (
+        <div className="grid content-start gap-5 lg:col-start-2">
+          <StickyActions>
+            <SubmitLoan loan={loan} guarantors={named} />
+          </StickyActions>
+          <WithdrawLoan loan={loan} onWithdrawn={() => navigate(paths.home(), { replace: true })} />
+        </div>
+      )}
     </div>
   );
 }

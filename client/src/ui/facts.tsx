@@ -16,7 +16,7 @@ export const Facts = ({ rows }: FactsProps) => (
         className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0"
       >
         <dt className="text-ink-2">{name}</dt>
-        <dd className="min-w-0 text-right font-medium tabular">{value}</dd>
+        <dd className="text-right font-medium wrap-anywhere tabular">{value}</dd>
       </div>
     ))}
   </dl>

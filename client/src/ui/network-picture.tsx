@@ -27,7 +27,7 @@ const CENTRE = { x: WIDTH / 2, y: 150 };
 const RADIUS = { x: 128, y: 112 };
 /** Half of the arc that the guarantors share, from the vertical. */
 const SPREAD_MAX = (78 * Math.PI) / 180;
-const SPREAD_EACH = (26 * Math.PI) / 180;
+const SPREAD_EACH = (40 * Math.PI) / 180;
 const LINE_MIN = 2;
 const LINE_MAX = 12;
 

@@ -54,6 +54,18 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
   );
 }
 
+/** On the corner, where it takes no room from the words. */
+const ChosenMark = () => (
+  <span
+    className={classes(
+      'absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full',
+      'bg-brand text-brand-on',
+    )}
+  >
+    <Icon name="check" size={16} />
+  </span>
+);
+
 interface CardProps extends RadioCard<string | number> {
   name: string;
   isChosen: boolean;
@@ -63,7 +75,7 @@ interface CardProps extends RadioCard<string | number> {
 const Card = ({ name, value, label, hint, icon, isChosen, onChoose }: CardProps) => (
   <label
     className={classes(
-      'relative grid min-h-14 content-center gap-0.5 rounded-field border p-3 transition-colors',
+      'relative grid min-h-14 content-center gap-0.5 rounded-field border px-2.5 py-3 transition-colors',
       'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
       'has-focus-visible:outline-note',
       isChosen
@@ -82,8 +94,8 @@ const Card = ({ name, value, label, hint, icon, isChosen, onChoose }: CardProps)
     <span className="flex items-center gap-2 font-medium">
       {icon && <Icon name={icon} />}
       {label}
-      {isChosen && <Icon name="check" size={16} className="ml-auto" />}
     </span>
     {hint && <span className={classes('text-meta', !isChosen && 'text-ink-3')}>{hint}</span>}
+    {isChosen && <ChosenMark />}
   </label>
 );

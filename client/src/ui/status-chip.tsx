@@ -51,18 +51,26 @@ const LOAN_LOOKS: Record<string, [Tone, IconName]> = {
   closed: ['plain', 'check'],
 };
 
+const ENDED_LOOKS: Record<ClosedReason, [Tone, IconName]> = {
+  repaid: ['good', 'checkCircle'],
+  declined: ['plain', 'close'],
+  withdrawn: ['plain', 'back'],
+  expired: ['plain', 'clock'],
+  written_off: ['harm', 'alert'],
+};
+
 interface LoanStatusChipProps {
   status: string;
-  /** Says how a closed loan ended: "Closed · Repaid". */
+  /** How a closed loan ended; says more than "Closed". */
   closedReason?: ClosedReason | null;
 }
 
 export function LoanStatusChip({ status, closedReason }: LoanStatusChipProps) {
-  const [tone, icon] = LOAN_LOOKS[status] ?? ['plain', 'info'];
+  const look = closedReason ? ENDED_LOOKS[closedReason] : LOAN_LOOKS[status];
+  const [tone, icon] = look ?? ['plain', 'info'];
   return (
     <StatusChip tone={tone} icon={icon}>
-      {statusLabel(status)}
-      {closedReason && ` · ${CLOSED_REASON_LABELS[closedReason]}`}
+      {closedReason ? CLOSED_REASON_LABELS[closedReason] : statusLabel(status)}
     </StatusChip>
   );
 }

@@ -29,7 +29,9 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
     <>
       <StickyActions>
         <div className="grid grid-cols-2 gap-2">
-          <Button onClick={() => setQuestion('accept')}>Accept Guarantee</Button>
+          <Button className="max-sm:px-1 max-sm:text-meta" onClick={() => setQuestion('accept')}>
+            Accept Guarantee
+          </Button>
           <Button tone="outline" onClick={() => setQuestion('decline')}>
             Decline
           </Button>

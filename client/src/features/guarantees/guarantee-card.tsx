@@ -41,7 +41,7 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
         ]}
       />
       {status === 'pending' && (
-        <ButtonLink href={paths.guarantee(id)} className="relative">
+        <ButtonLink href={paths.guarantee(id)} tone="outline" className="relative">
           Review Request
         </ButtonLink>
       )}

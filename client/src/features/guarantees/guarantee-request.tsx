@@ -25,10 +25,10 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
         lowered={lowered}
         onLower={isPending ? setLowered : null}
       />
-      {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} />}
       <EffectCard guarantee={guarantee} />
       <RiskAssessment borrower={guarantee.loan.borrower} />
       <LiabilityTimeline firstName={guarantee.loan.borrower.firstName} />
+      {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} />}
     </>
   );
 }

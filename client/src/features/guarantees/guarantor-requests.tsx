@@ -7,7 +7,6 @@ import { Icon } from '@client/ui/icon';
 import { Loaded } from '@client/ui/loaded';
 import { PersonRow } from '@client/ui/person-row';
 import { SkeletonCards } from '@client/ui/skeleton';
-import { StatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { REQUESTS_ON_HOME } from '@shared/limits';
 import { groupsOf } from './groups';
@@ -32,14 +31,7 @@ export function GuarantorRequests() {
 
 const Requests = ({ pending }: { pending: Guarantee[] }) => (
   <Card
-    title="Guarantor requests"
-    aside={
-      pending.length > 0 && (
-        <StatusChip tone="wait" icon="clock">
-          {pending.length} pending
-        </StatusChip>
-      )
-    }
+    title={pending.length > 0 ? `Guarantor requests (${pending.length})` : 'Guarantor requests'}
   >
     {pending.length === 0 ? (
       <p className="text-ink-2">Nobody is waiting for your answer.</p>
@@ -55,7 +47,7 @@ const Requests = ({ pending }: { pending: Guarantee[] }) => (
     {pending.length > REQUESTS_ON_HOME && (
       <Link
         href={paths.guarantees()}
-        className="flex min-h-12 w-fit items-center rounded-control font-medium text-brand underline"
+        className="-my-2 flex min-h-12 w-fit items-center font-medium text-brand underline"
       >
         See all ({pending.length})
       </Link>
@@ -67,7 +59,12 @@ const Request = ({ id, cap, loan }: Guarantee) => (
   <Link href={paths.guarantee(id)} className="block rounded-control p-2 hover:bg-sunk">
     <PersonRow
       name={`${loan.borrower.firstName} ${loan.borrower.lastName}`}
-      detail={`Asks for ${moneyText(loan.amount)} · your cap ${moneyText(cap)}`}
+      detail={
+        <>
+          Asks for {moneyText(loan.amount)}
+          <span className="block">Your cap {moneyText(cap)}</span>
+        </>
+      }
       aside={<Icon name="forward" className="text-ink-3" />}
     />
   </Link>

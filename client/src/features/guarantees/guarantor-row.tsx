@@ -28,9 +28,7 @@ export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
         detail={
           <>
             {RELATIONSHIP_LABELS[relationship]}
-            {guarantor.phone && (
-              <span className="whitespace-nowrap tabular"> · {phoneText(guarantor.phone)}</span>
-            )}
+            {guarantor.phone && <span className="block tabular">{phoneText(guarantor.phone)}</span>}
           </>
         }
         aside={<GuaranteeStatusChip status={status} />}

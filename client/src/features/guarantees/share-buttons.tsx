@@ -20,28 +20,28 @@ export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
       href={whatsAppUrl(shared, phone)}
       target="_blank"
       rel="noreferrer"
-      className={buttonClass({ tone: 'outline', size: phone ? 'sm' : 'md' })}
+      className={lookFor(phone)}
     >
       <Icon name="message" />
       WhatsApp
       {name && <span className="sr-only"> to {name}</span>}
     </a>
-    <a
-      href={smsUrl(shared, phone)}
-      className={buttonClass({ tone: 'outline', size: phone ? 'sm' : 'md' })}
-    >
+    <a href={smsUrl(shared, phone)} className={lookFor(phone)}>
       <Icon name="send" />
       SMS
       {name && <span className="sr-only"> to {name}</span>}
     </a>
     {!phone && <ShareSheetButton shared={shared} />}
     {!phone && (
-      <CopyButton tone="outline" text={linkOf(shared)}>
+      <CopyButton tone="outline" className="max-sm:px-2" text={linkOf(shared)}>
         Copy link
       </CopyButton>
     )}
   </div>
 );
+
+const lookFor = (phone: string | undefined): string =>
+  buttonClass({ tone: 'outline', size: phone ? 'sm' : 'md', className: 'max-sm:px-2' });
 
 function ShareSheetButton({ shared }: { shared: Shared }) {
   if (!('share' in navigator)) return null;

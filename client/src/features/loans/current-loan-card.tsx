@@ -53,6 +53,11 @@ export function CurrentLoanCard({ loan, sheet, onSheet }: CurrentLoanCardProps) 
       )}
       <NextStep loan={loan} />
       {loan.disbursedAt && <Papers onSheet={onSheet} />}
+      {isRepaying(loan) && (
+        <Disclosure summary="How it got here" className="-mb-2 border-t border-line pt-2">
+          <Timeline label="Where your loan stands" steps={loanSteps(loan)} />
+        </Disclosure>
+      )}
       <PayPanel loan={loan} isOpen={sheet === 'pay'} onClose={close} />
       <ScheduleSheet loan={loan} isOpen={sheet === 'schedule'} onClose={close} />
       <ReceiptsSheet loan={loan} isOpen={sheet === 'receipts'} onClose={close} />
@@ -70,8 +75,8 @@ function Repaying({ loan, onSheet }: SheetOpener & { loan: Loan }) {
    */
   const repay = () => {
     toast({
-      title: 'Opening an M-Pesa push prompt',
-      description: 'Check the amount, then send the prompt to your phone.',
+      title: 'Opening M-Pesa prompt',
+      description: 'Check the amount, then send the push prompt to your phone.',
     });
     onSheet('pay');
   };
@@ -81,9 +86,6 @@ function Repaying({ loan, onSheet }: SheetOpener & { loan: Loan }) {
       <Button size="lg" isBlock icon="phone" onClick={repay}>
         Repay Now
       </Button>
-      <Disclosure summary="How it got here" className="border-t border-line">
-        <Timeline label="Where your loan stands" steps={loanSteps(loan)} />
-      </Disclosure>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { centsOf, moneyText, rateText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { CoverageMeter } from '@client/ui/coverage-meter';
+import { Disclosure } from '@client/ui/disclosure';
 import { Loaded } from '@client/ui/loaded';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { StatusChip } from '@client/ui/status-chip';
@@ -41,11 +42,13 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
             {count > 0 && <Savings loan={loan} quote={quoted} />}
           </div>
           <Waterfall factors={quoted.rateFactors} apr={quoted.apr} />
-          <CostFacts loan={loan} quote={quoted} />
           <div className="grid gap-2 border-t border-line pt-4">
             <CoverageMeter strength={quoted.guaranteeStrength} />
             {loan.guarantors.pending > 0 && <IfAllAccept quote={quoted} />}
           </div>
+          <Disclosure summary="The cost in shillings" className="-mb-2 border-t border-line pt-2">
+            <CostFacts loan={loan} quote={quoted} />
+          </Disclosure>
         </Card>
       )}
     </Loaded>

@@ -52,7 +52,7 @@ function Quoted({ loan, isUpdating }: { loan: Loan; isUpdating: boolean }) {
         <QuoteHead loan={loan} quote={quote} />
         <CostFacts loan={loan} quote={quote} />
       </div>
-      <Button tone="quiet" icon="calendar" onClick={() => setOpen(true)} className="w-fit">
+      <Button tone="outline" icon="calendar" onClick={() => setOpen(true)}>
         See every payment
       </Button>
       <ScheduleSheet loan={loan} isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -1,3 +1,4 @@
+import { day, type Day, daysBetween } from '@shared/day';
 import type { Loan } from '@shared/contract/loans';
 import type { LoanStatus } from '@shared/words';
 
@@ -42,6 +43,15 @@ const REPAYING: ReadonlySet<LoanStatus> = new Set<LoanStatus>([
   'delinquent',
   'defaulted',
 ]);
+
+/** How many days before a payment is due it goes to the top of the dashboard. */
+const PRESSING_DAYS = 3;
+
+/** Whether money is late or due within three days, as of `today`. */
+export const isPressing = (loan: Loan, today: Day): boolean =>
+  isRepaying(loan) &&
+  (loan.daysPastDue > 0 ||
+    (loan.dueDate !== null && daysBetween(today, day(loan.dueDate)) <= PRESSING_DAYS));
 
 /** Whether its borrower can pay something back now. */
 export const isRepaying = ({ status }: Loan): boolean => REPAYING.has(status);

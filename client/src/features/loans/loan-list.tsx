@@ -37,7 +37,9 @@ function LoanRow({ loan }: { loan: Loan }) {
         <Amount wire={loan.amount} size="lead" />
         <span className="text-meta text-ink-2">
           {PURPOSE_LABELS[loan.purpose]} · {loan.term} months ·{' '}
-          <Rate percent={loan.apr} places={2} /> APR
+          <span className="whitespace-nowrap">
+            <Rate percent={loan.apr} places={2} /> APR
+          </span>
         </span>
       </span>
       <Icon name="forward" className="text-ink-3" />

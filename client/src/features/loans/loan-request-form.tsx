@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { centsOf, dayText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Form } from '@client/ui/form';
 import { Notice } from '@client/ui/notice';
+import { Rate } from '@client/ui/rate';
 import { StickyActions } from '@client/ui/sticky-actions';
 import { type Loan, type NewLoan, newLoanBody } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
@@ -15,6 +18,7 @@ import { type Cents, formatMoney, parseMoney, plus, ZERO } from '@shared/money';
 import { useAutosave, useDraft } from './draft';
 import { LiveCost } from './live-cost';
 import { LoanFields } from './loan-fields';
+import { loanQueries } from './queries';
 
 /** Asks for a loan, or changes the one that is still open; the cost follows as one types. */
 export function LoanRequestForm({ draft }: { draft: Loan | null }) {
@@ -87,6 +91,7 @@ function Fields({ draft, available, record }: FieldsProps) {
           onRetry={terms && (() => void record.put(terms).catch(() => {}))}
         />
         <StickyActions>
+          {draft && <InShort loanId={draft.id} />}
           <Button
             type="submit"
             size="lg"
@@ -100,6 +105,22 @@ function Fields({ draft, available, record }: FieldsProps) {
         </StickyActions>
       </div>
     </>
+  );
+}
+
+/** On a phone the cost stays in view beside the button while one types above. */
+function InShort({ loanId }: { loanId: string }) {
+  const { data: quote } = useQuery(loanQueries.quote(loanId));
+  if (!quote) return null;
+  return (
+    <p aria-hidden="true" className="flex justify-between gap-3 lg:hidden">
+      <span>
+        <Amount shillings={quote.monthlyPayment} className="font-bold" /> a month
+      </span>
+      <span>
+        <Rate percent={quote.apr} className="font-bold" /> APR
+      </span>
+    </p>
   );
 }
 

@@ -24,7 +24,7 @@ export function loanSteps(loan: Loan): TimelineStep[] {
   const done = doneOf(loan);
   return labels.map((label, index) => ({
     label,
-    detail: details[index],
+    detail: index <= done ? details[index] : undefined,
     state: index < done ? 'done' : index === done ? currentState(loan) : 'upcoming',
   }));
 }

@@ -40,7 +40,7 @@ function Row(props: Instalment & { isProjected: boolean }) {
     <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 py-3">
       <span className="text-ink-3 tabular">{number}</span>
       <span className="font-medium">{dayText(dueDate)}</span>
-      <Amount wire={amount} className="font-bold" />
+      <Amount wire={amount} className="justify-self-end font-bold" />
       <span className="col-start-2 text-meta text-ink-3">
         <Amount wire={principal} /> principal + <Amount wire={interest} /> interest
         {isPartPaid && (
@@ -49,7 +49,11 @@ function Row(props: Instalment & { isProjected: boolean }) {
           </span>
         )}
       </span>
-      {!isProjected && <StatusChip {...chipOf(status)} />}
+      {!isProjected && (
+        <span className="justify-self-end">
+          <StatusChip {...chipOf(status)} />
+        </span>
+      )}
     </li>
   );
 }

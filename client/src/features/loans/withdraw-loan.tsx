@@ -21,7 +21,12 @@ export function WithdrawLoan({ loan, onWithdrawn }: WithdrawLoanProps) {
   const people = loan.guarantors.accepted + loan.guarantors.pending;
   return (
     <>
-      <Button tone="quiet" icon="close" onClick={() => setAsking(true)} className="w-fit">
+      <Button
+        tone="quiet"
+        icon="close"
+        onClick={() => setAsking(true)}
+        className="justify-self-center"
+      >
         Withdraw this request
       </Button>
       <ConfirmDialog
