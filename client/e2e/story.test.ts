@@ -204,7 +204,7 @@ test('the whole story, each on their own screen', async () => {
   await page.getByRole('button', { name: 'Repay Now' }).waitFor();
   await payOnScreen(page, asha, /Next instalment/);
   await payOnScreen(page, asha, /Pay off/);
-  await page.getByText('Repaid', { exact: true }).first().waitFor();
+  await text(page, 'Repaid in full').waitFor();
 
   const books = await boss.get<TrialBalance>('/api/admin/ledger/trial-balance');
   expect(books.body.totalDebits).toBe(books.body.totalCredits);
