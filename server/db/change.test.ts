@@ -1,0 +1,168 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actingAs } from '@server/context';
+import { newId } from '@server/ids';
+import { messageOf } from '@server/messages/message';
+import { newPerson } from '@server/testing/people';
+import { valueOf } from '@server/testing/stages';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { type Change, commit, LostRace, retrying } from './change';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+interface Person {
+  id: string;
+  version: number;
+}
+
+async function somebody(): Promise<Person> {
+  const { id } = await newPerson(app, { isVerified: false });
+  return { id, version: await versionOf(id) };
+}
+
+const versionOf = (id: string) =>
+  valueOf<number>(app, 'select version from persons where id = $1', id);
+
+/** One of everything that a change may hold: a guarded row, a new row, a job and a live line. */
+function wholeChange({ id, version }: Person): { change: Change; messageId: string } {
+  const context = actingAs(app.deps, 'job');
+  const message = messageOf(context, '254711000000' as never, 'loan_approved', { amount: '1.00' });
+  return {
+    messageId: String(message.row.id),
+    change: {
+      update: { persons: [{ id, version, set: { trustScore: 501 } }] },
+      insert: { messages: [message.row] },
+      jobs: [message.job],
+      live: [{ to: [id], topic: 'account' }],
+    },
+  };
+}
+
+/** What is left of a change: its row, its job. */
+const leftOf = async (messageId: string) => ({
+  rows: await valueOf<number>(app, 'select count(*) from messages where id = $1', messageId),
+  jobs: await valueOf<number>(
+    app,
+    'select count(*) from graphile_worker.jobs where key = $1',
+    `send_message:${messageId}`,
+  ),
+});
+
+/** A connection with a transaction of its own. */
+async function inTransaction<T>(act: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await app.db.connect();
+  try {
+    await client.query('begin');
+    return await act(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe('a change', () => {
+  test('is written whole, and the version moves on', async () => {
+    const person = await somebody();
+    const { change, messageId } = wholeChange(person);
+    await commit(app.db, change);
+    expect(await leftOf(messageId)).toEqual({ rows: 1, jobs: 1 });
+    expect(await versionOf(person.id)).toBe(person.version + 1);
+  });
+
+  test('on a row that is not as it was read leaves nothing, no job either', async () => {
+    const person = await somebody();
+    const { change, messageId } = wholeChange({ ...person, version: person.version - 1 });
+    await expect(commit(app.db, change)).rejects.toBeInstanceOf(LostRace);
+    expect(await leftOf(messageId)).toEqual({ rows: 0, jobs: 0 });
+    expect(await versionOf(person.id)).toBe(person.version);
+  });
+
+  test('that takes a key which is taken leaves nothing, and says which', async () => {
+    const person = await somebody();
+    const { change, messageId } = wholeChange(person);
+    const twice = {
+      ...change.insert,
+      messages: [...change.insert!.messages!, ...change.insert!.messages!],
+    };
+    await expect(commit(app.db, { ...change, insert: twice })).rejects.toMatchObject({
+      name: 'LostRace',
+      constraint: 'messages_pkey',
+    });
+    expect(await leftOf(messageId)).toEqual({ rows: 0, jobs: 0 });
+    expect(await versionOf(person.id)).toBe(person.version);
+  });
+
+  test('in a transaction that is rolled back leaves nothing, no job either', async () => {
+    const person = await somebody();
+    const { change, messageId } = wholeChange(person);
+    await inTransaction(async (client) => {
+      await commit(client, change);
+      const seen = await client.query('select 1 from graphile_worker.jobs where key = $1', [
+        `send_message:${messageId}`,
+      ]);
+      expect(seen.rows).toHaveLength(1);
+    });
+    expect(await leftOf(messageId)).toEqual({ rows: 0, jobs: 0 });
+  });
+
+  test('fifty at once on one row: one is written', async () => {
+    const person = await somebody();
+    const changes = Array.from({ length: 50 }, () => wholeChange(person));
+    const results = await Promise.allSettled(changes.map(({ change }) => commit(app.db, change)));
+    const lost = results.filter((result) => result.status === 'rejected');
+    expect(lost).toHaveLength(49);
+    expect(lost.every(({ reason }) => reason instanceof LostRace)).toBe(true);
+    expect(await versionOf(person.id)).toBe(person.version + 1);
+  });
+
+  test('that waits in a circle is a lost race, not a fault', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    const touch = (client: PoolClient, { id, version }: Person) =>
+      commit(client, { update: { persons: [{ id, version, set: { trustScore: 502 } }] } });
+    await inTransaction((first) =>
+      inTransaction(async (second) => {
+        await touch(first, one);
+        await touch(second, two);
+        const results = await Promise.allSettled([touch(first, two), touch(second, one)]);
+        const reasons = results.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []));
+        expect(reasons.length).toBeGreaterThan(0);
+        expect(reasons[0]).toBeInstanceOf(LostRace);
+      }),
+    );
+  });
+});
+
+describe('retrying', () => {
+  test('reads and decides again until it gets through', async () => {
+    let left = 5;
+    const answer = await retrying(async () => {
+      left -= 1;
+      if (left > 0) throw new LostRace(null);
+      return newId();
+    });
+    expect(answer).toMatch(/^[0-9a-f-]{36}$/);
+    expect(left).toBe(0);
+  });
+
+  test('gives up in the end, and at once on anything else', async () => {
+    let tries = 0;
+    const lose = () => {
+      tries += 1;
+      return Promise.reject(new LostRace(null));
+    };
+    await expect(retrying(lose)).rejects.toBeInstanceOf(LostRace);
+    expect(tries).toBe(60);
+    let faults = 0;
+    await expect(
+      retrying(() => {
+        faults += 1;
+        return Promise.reject(new Error('broken'));
+      }),
+    ).rejects.toThrow('broken');
+    expect(faults).toBe(1);
+  });
+});
