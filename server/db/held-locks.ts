@@ -6,6 +6,8 @@ import { DatabaseAway } from './outage';
 export const LOCKS = 7_234_102;
 
 const AGAIN_MS = 1_000;
+/** How often the connection is asked whether it lives: one that has silently died holds nothing. */
+const BEAT_MS = 10_000;
 /** PostgreSQL notices within a minute that a machine is gone which never said goodbye. */
 const KEEPALIVE =
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
@@ -22,8 +24,11 @@ export class HeldLocks {
   private readonly url: string;
   private readonly log: Pick<Logger, 'warn'>;
   private client: Client | null = null;
+  /** The last question asked: a connection takes one at a time. */
+  private last: Promise<unknown> = Promise.resolve();
   private isTaking = false;
   private timer: NodeJS.Timeout | null = null;
+  private heart: NodeJS.Timeout | null = null;
   private isClosed = false;
 
   constructor(url: string, log: Pick<Logger, 'warn'>) {
@@ -33,6 +38,7 @@ export class HeldLocks {
 
   /** Connects; from then on by itself, again and again, whenever the connection is lost. */
   async open(): Promise<void> {
+    this.heart ??= setInterval(() => this.beat(), BEAT_MS).unref();
     const client = new Client({
       connectionString: this.url,
       application_name: 'tegemea locks',
@@ -67,7 +73,7 @@ export class HeldLocks {
     if (!client) throw new DatabaseAway('the connection for locks is being opened again');
     this.passing.add(name);
     try {
-      const isTaken = await lock(client, name);
+      const isTaken = await this.lock(client, name);
       if (!isTaken) this.passing.delete(name);
       return isTaken;
     } catch (error) {
@@ -89,14 +95,16 @@ export class HeldLocks {
     this.passing.delete(name);
     this.lasting.delete(name);
     const { client } = this;
-    client
-      ?.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, name])
-      .catch(() => drop(client));
+    if (!client) return;
+    this.ask(client, 'select pg_advisory_unlock($1, hashtext($2)) as yes', [LOCKS, name]).catch(
+      () => drop(client),
+    );
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
     if (this.timer) clearTimeout(this.timer);
+    if (this.heart) clearInterval(this.heart);
     await this.client?.end();
   }
 
@@ -107,7 +115,7 @@ export class HeldLocks {
     this.isTaking = true;
     try {
       for (const [name, lockedOn] of this.lasting) {
-        if (lockedOn === client || !(await lock(client, name))) continue;
+        if (lockedOn === client || !(await this.lock(client, name))) continue;
         if (this.lasting.has(name)) this.lasting.set(name, client);
         else this.letGo(name);
       }
@@ -120,6 +128,24 @@ export class HeldLocks {
     if ([...this.lasting.values()].some((lockedOn) => lockedOn !== client)) this.again();
   }
 
+  private lock(client: Client, name: string): Promise<boolean> {
+    return this.ask(client, 'select pg_try_advisory_lock($1, hashtext($2)) as yes', [LOCKS, name]);
+  }
+
+  private ask(client: Client, text: string, values: unknown[]): Promise<boolean> {
+    const asked = this.last.then(async () => {
+      const { rows } = await client.query<{ yes: boolean }>(text, values);
+      return rows[0]?.yes ?? false;
+    });
+    this.last = asked.catch(() => undefined);
+    return asked;
+  }
+
+  private beat(): void {
+    const { client } = this;
+    if (client) this.ask(client, 'select true as yes', []).catch(() => drop(client));
+  }
+
   private again(): void {
     if (this.isClosed || this.timer) return;
     this.timer = setTimeout(() => {
@@ -127,15 +153,6 @@ export class HeldLocks {
       void (this.client ? this.takeLasting() : this.open());
     }, AGAIN_MS).unref();
   }
-}
-
-async function lock(client: Client, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>({
-    name: 'take_lock',
-    text: 'select pg_try_advisory_lock($1, hashtext($2)) as taken',
-    values: [LOCKS, name],
-  });
-  return rows[0]?.taken ?? false;
 }
 
 /** Ends a connection: at once when nobody answers on it. Its `end` tells what comes next. */

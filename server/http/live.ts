@@ -26,6 +26,7 @@ export class LiveScreens {
   private readonly deps: Deps;
   private readonly url: string;
   private client: Client | null = null;
+  private isListening = false;
   private isClosed = false;
   private heart: NodeJS.Timeout | null = null;
 
@@ -54,14 +55,24 @@ export class LiveScreens {
   async open(): Promise<void> {
     this.heart ??= setInterval(() => this.beat(), HEARTBEAT_MS).unref();
     if (this.isClosed) return;
-    const client = new Client({ connectionString: this.url, application_name: 'tegemea live' });
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'tegemea live',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    });
     this.client = client;
     client.on('notification', ({ payload }) => this.tell(JSON.parse(payload ?? '{}') as Live));
     client.on('error', (error) => this.deps.log.warn({ err: error }, 'live: connection lost'));
-    client.on('end', () => this.reopenSoon());
+    client.on('end', () => {
+      this.isListening = false;
+      this.reopenSoon();
+    });
     try {
       await client.connect();
       await client.query(`listen ${LIVE_CHANNEL}`);
+      this.isListening = true;
       this.tellAll();
     } catch (error) {
       this.deps.log.warn({ err: error }, 'live: could not listen');
@@ -105,8 +116,11 @@ export class LiveScreens {
     }
   }
 
+  /** Also asks the database, because a connection that has silently died would never tell of anything again. */
   private beat(): void {
     for (const { res } of this.screens) res.write(':\n\n');
+    const { client } = this;
+    if (client && this.isListening) client.query('select 1').catch(() => void client.end());
   }
 }
 

@@ -55,6 +55,7 @@ export function answerRefusal(res: Response, it: Refusal): void {
 /** The one translator from what was thrown to what is answered; what nobody foresaw is logged and bland. */
 export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error);
+  if (isOutage(error)) req.log.warn({ err: error }, 'the database is away');
   const known = refusalFor(error);
   if (known) return answerRefusal(res, known);
   req.log.error({ err: error }, 'unforeseen');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SessionData, Store } from 'express-session';
 import type { SessionPerson } from '@server/context';
+import { DatabaseAway, isOutage } from '@server/db/outage';
 import type { Db } from '@server/db/pool';
 import { statement } from '@server/db/rows';
 import { persons } from '@server/db/schema';
@@ -45,6 +46,10 @@ const dropSession = statement<never, [string]>(
 const carried = (person: SessionPerson): SessionPerson =>
   Object.defineProperty({ ...person }, 'toJSON', { value: () => undefined });
 
+/** express-session takes ENOENT (the database's socket is not there) for "no such session", and so for signed out. */
+const asOutage = (error: unknown): unknown =>
+  isOutage(error) ? new DatabaseAway('the session can’t be read', { cause: error }) : error;
+
 type Done<T> = (error?: unknown, result?: T) => void;
 
 /**
@@ -61,7 +66,10 @@ export class SessionStore extends Store {
   }
 
   override get(sid: string, done: Done<SessionData | null>): void {
-    this.find(sid).then((found) => done(null, found), done);
+    this.find(sid).then(
+      (found) => done(null, found),
+      (error: unknown) => done(asOutage(error)),
+    );
   }
 
   override set(sid: string, content: SessionData, done?: Done<never>): void {

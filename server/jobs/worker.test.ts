@@ -15,7 +15,7 @@ import { AbandonedJobs } from './abandoned-jobs';
 import { startWorker, type Worker, type WorkerSettings } from './worker';
 
 const CHILD = fileURLToPath(new URL('worker.child.ts', import.meta.url));
-const SOON = { timeout: 15_000, interval: 20 };
+const SOON = { timeout: 25_000, interval: 20 };
 
 let app: TestApp;
 let locks: HeldLocks;
@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
+  await app.db.query('delete from graphile_worker._private_jobs');
 });
 afterAll(async () => {
   await locks.close();

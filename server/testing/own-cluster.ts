@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { layoutAt } from '@server/db/embedded/layout';
+import { readPidFile } from '@server/db/embedded/pid-file';
+import { startEmbedded } from '@server/db/embedded/start-embedded';
+import { makeScratch, removeScratch } from './scratch';
+
+/** A PostgreSQL of one test file's own, to be mistreated. */
+export interface OwnCluster {
+  url: string;
+  /** Stops every process of it in its tracks, as a machine that hangs; what comes back lets them go on. */
+  freeze(): Promise<() => void>;
+  /** Ends the server, `fast` as an administrator does or `immediate` as a crash; it comes up again by itself. */
+  shutDown(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Ends every connection of an application, as an administrator or a failover does; answers how many. */
+  cutConnections(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+/** Commits are in the log before they are confirmed, as in production; only the disk is not waited for. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
+
+export async function startOwnCluster(): Promise<OwnCluster> {
+  const dataDir = await makeScratch();
+  const server = await startEmbedded({
+    dataDir,
+    log: () => undefined,
+    settings: SETTINGS,
+    dieWithParent: true,
+  });
+  const { cluster } = layoutAt(join(dataDir, 'postgres'));
+  const postmaster = async (): Promise<number> => {
+    const noted = await readPidFile(cluster);
+    if (!noted) throw new Error('the server does not run');
+    return noted.pid;
+  };
+  return {
+    url: server.url,
+    freeze: () =>
+      withClient(server.url, async (client) => {
+        const first = await postmaster();
+        // It first, so that nothing is started that the list does not know.
+        process.kill(first, 'SIGSTOP');
+        const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+        const all = [first, ...rows.map(({ pid }) => pid)];
+        for (const pid of all) process.kill(pid, 'SIGSTOP');
+        return () => {
+          for (const pid of all) process.kill(pid, 'SIGCONT');
+        };
+      }),
+    async shutDown(mode) {
+      const pid = await postmaster();
+      process.kill(pid, SIGNALS[mode]);
+      while ((await readPidFile(cluster))?.pid === pid) await pause();
+    },
+    cutConnections: () =>
+      withClient(server.url, async (client) => {
+        const { rows } = await client.query<{ cut: number }>(
+          `select count(pg_terminate_backend(pid))::int as cut from pg_stat_activity
+           where application_name like 'tegemea%' and application_name <> 'tegemea launcher'`,
+        );
+        return rows[0]?.cut ?? 0;
+      }),
+    async stop() {
+      await server.stop();
+      await removeScratch(dataDir);
+    },
+  };
+}
+
+async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const result = await act(client);
+  // Not waited for: a frozen server says no goodbye.
+  void client.end();
+  return result;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
