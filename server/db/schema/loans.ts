@@ -90,6 +90,19 @@ export const loans = pgTable(
       sql`amount_cents between 100000 and 25000000 and amount_cents % 100 = 0`,
     ),
     check('loans_term', sql`term in (3, 6, 12)`),
+    check(
+      'loans_status',
+      sql`status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved',
+        'disbursed', 'active', 'delinquent', 'defaulted', 'closed')`,
+    ),
+    check(
+      'loans_purpose',
+      sql`purpose in ('business', 'education', 'emergency', 'agriculture', 'trade', 'other')`,
+    ),
+    check(
+      'loans_closed_reason_known',
+      sql`closed_reason in ('repaid', 'declined', 'withdrawn', 'expired', 'written_off')`,
+    ),
     check('loans_apr_range', sql`apr_bps between 1500 and 2300`),
     check('loans_closed_reason', sql`(status = 'closed') = (closed_reason is not null)`),
     check(

@@ -1,0 +1,165 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACCOUNTS } from '@server/lending/ledger';
+import { newId } from '@server/ids';
+import { dumpTables } from '@server/testing/dump';
+import { newPerson, payBy, runningLoan } from '@server/testing/people';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { migrate } from './migrate';
+
+/** The books hold whatever SQL is thrown at them. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const loan = await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  await payBy(app, borrower, loan.id);
+});
+afterAll(() => app.stop());
+
+const APPEND_ONLY = ['journal_entries', 'postings', 'events', 'trust_events', 'quotes'];
+
+/** Code and words with which PostgreSQL refuses; the transaction is undone either way. */
+async function refusalOf(act: (client: PoolClient) => Promise<unknown>): Promise<string> {
+  const client = await app.db.connect();
+  try {
+    await client.query('begin');
+    await act(client);
+    await client.query('set constraints all immediate');
+    return 'not refused';
+  } catch (error) {
+    const { code, constraint, message } = error as Error & { code?: string; constraint?: string };
+    return `${code} ${constraint ?? message}`;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+const NEW_ENTRY = `insert into journal_entries (id, kind, day, at)
+  values ($1, 'reversal', '2026-03-02', now())`;
+const NEW_POSTING = `insert into postings (entry_id, line, debit, credit, amount_cents, day)
+  values ($1, $2, $3, $4, $5, '2026-03-02')`;
+
+/** An entry with one posting, as told; the posting's accounts and amount may be wrong. */
+const post = (debit: string | null, credit: string | null, amount: number | null) =>
+  refusalOf(async (client) => {
+    const id = newId();
+    await client.query(NEW_ENTRY, [id]);
+    await client.query(NEW_POSTING, [id, 1, debit, credit, amount]);
+  });
+
+test.each(APPEND_ONLY)('%s is only ever added to', async (table) => {
+  const { rows } = await app.db.query<{ n: number }>(`select count(*) as n from ${table}`);
+  expect(rows[0]?.n, 'there is something to change').toBeGreaterThan(0);
+  const refused = `23001 ${table} is append-only: correct by adding`;
+  const [column] = table === 'postings' ? ['line'] : ['id'];
+  for (const attack of [
+    `update ${table} set ${column} = ${column}`,
+    `update ${table} set ${column} = ${column} where false`,
+    `delete from ${table}`,
+    `delete from ${table} where false`,
+    `truncate ${table} cascade`,
+    `with gone as (delete from ${table} returning 1) select count(*) from gone`,
+    `insert into ${table} select * from ${table} limit 1
+       on conflict do update set ${column} = excluded.${column}`.replace(
+      'on conflict do',
+      table === 'postings' ? 'on conflict (entry_id, line) do' : 'on conflict (id) do',
+    ),
+    `merge into ${table} t using (select 1) s on true when matched then delete`,
+  ]) {
+    expect(await refusalOf((client) => client.query(attack)), attack).toBe(refused);
+  }
+});
+
+test('emptying what the books hang on empties no books', async () => {
+  const before = await dumpTables(app.db);
+  for (const table of ['loans', 'persons', 'payments', 'ledger_accounts']) {
+    const attack = await refusalOf((client) => client.query(`truncate ${table} cascade`));
+    expect(attack, table).toMatch(/^23001 \w+ is append-only/);
+    expect(await refusalOf((client) => client.query(`delete from ${table}`)), table).toMatch(
+      /^23503 /,
+    );
+  }
+  expect(await dumpTables(app.db)).toEqual(before);
+});
+
+test('a whole entry is taken', async () => {
+  expect(await post('mpesa_paybill', 'customer_credit', 1)).toBe('not refused');
+});
+
+test('half a posting is refused, and so is one that moves nothing or goes nowhere', async () => {
+  expect(await post('mpesa_paybill', null, 100)).toMatch(/^23502 .*"credit"/);
+  expect(await post(null, 'mpesa_paybill', 100)).toMatch(/^23502 .*"debit"/);
+  expect(await post('mpesa_paybill', 'customer_credit', null)).toMatch(/^23502 .*"amount_cents"/);
+  expect(await post('mpesa_paybill', 'customer_credit', 0)).toBe('23514 postings_amount');
+  expect(await post('mpesa_paybill', 'customer_credit', -1)).toBe('23514 postings_amount');
+  expect(await post('mpesa_paybill', 'mpesa_paybill', 100)).toBe('23514 postings_two_accounts');
+  expect(await post('mpesa_paybill', 'my_pocket', 100)).toMatch(/^23503 postings_credit/);
+});
+
+test('an entry without a posting is refused when its transaction ends', async () => {
+  const id = newId();
+  const refused = `23514 journal entry ${id} moves nothing`;
+  expect(await refusalOf((client) => client.query(NEW_ENTRY, [id]))).toBe(refused);
+  await expect(app.db.query(NEW_ENTRY, [id])).rejects.toThrow(/moves nothing/);
+});
+
+test('a posting without an entry is refused, and so is one that joins an entry of the past', async () => {
+  const posting = (id: string, line: number) =>
+    refusalOf((client) =>
+      client.query(NEW_POSTING, [id, line, 'mpesa_paybill', 'customer_credit', 100]),
+    );
+  expect(await posting(newId(), 1)).toMatch(/^23503 postings_entry_id/);
+  const { rows } = await app.db.query<{ id: string }>('select id from journal_entries limit 1');
+  expect(await posting(rows[0]?.id ?? '', 9)).toBe(
+    "23001 a posting can't join an entry of the past",
+  );
+});
+
+test('an entry may have several postings, each line once', async () => {
+  const lines = (...numbers: number[]) =>
+    refusalOf(async (client) => {
+      const id = newId();
+      await client.query(NEW_ENTRY, [id]);
+      for (const line of numbers) {
+        await client.query(NEW_POSTING, [id, line, 'mpesa_paybill', 'customer_credit', 100]);
+      }
+    });
+  expect(await lines(1, 2, 3)).toBe('not refused');
+  expect(await lines(1, 1)).toBe('23505 postings_entry_id_line_pk');
+});
+
+test('one payment is booked once for each kind, and one entry reversed once', async () => {
+  const again = `insert into journal_entries (id, kind, day, loan_id, payment_id, at)
+    select $1, kind, day, loan_id, payment_id, at from journal_entries
+    where kind = 'repayment_received' limit 1`;
+  expect(await refusalOf((client) => client.query(again, [newId()]))).toBe(
+    '23505 journal_entries_once_key',
+  );
+  const reverse = `insert into journal_entries (id, kind, day, reverses_id, at)
+    select $1, 'reversal', day, id, at from journal_entries order by sequence limit 1`;
+  const twice = refusalOf(async (client) => {
+    await client.query(reverse, [newId()]);
+    await client.query(reverse, [newId()]);
+  });
+  expect(await twice).toBe('23505 journal_entries_reverses_key');
+  const ofNothing = `insert into journal_entries (id, kind, day, reverses_id, at)
+    values ($1, 'reversal', '2026-03-02', $2, now())`;
+  expect(await refusalOf((client) => client.query(ofNothing, [newId(), newId()]))).toMatch(
+    /^23503 journal_entries_reverses_id/,
+  );
+});
+
+test('the chart of accounts is the lending room’s, also after it has changed there', async () => {
+  const chart = async () => {
+    const { rows } = await app.db.query('select code, name, kind from ledger_accounts');
+    return rows.toSorted((a, b) => a.code.localeCompare(b.code));
+  };
+  const ours = ACCOUNTS.toSorted((a, b) => a.code.localeCompare(b.code));
+  expect(await chart()).toEqual(ours);
+  await app.db.query(`update ledger_accounts set name = 'Old name' where code = 'loan_principal'`);
+  await migrate(app.databaseUrl);
+  expect(await chart()).toEqual(ours);
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLOSED_REASONS, LOAN_STATUSES, type LoanStatus, PURPOSES } from '@shared/words';
+import { TERMS } from '@shared/limits';
+import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
+import { newLoan, newPerson } from '@server/testing/people';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { migrate } from './migrate';
+
+let app: TestApp;
+let loanId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  loanId = (await newLoan(await newPerson(app))).id;
+});
+afterAll(() => app.stop());
+
+const KNOWN = new Set(
+  Object.values(LOAN_MOVES).flatMap(({ from, to }) => from.map((status) => `${status} → ${to}`)),
+);
+
+const movesInDatabase = async (): Promise<string[]> => {
+  const { rows } = await app.db.query<{ move: string }>(
+    `select from_status || ' → ' || to_status as move from loan_moves`,
+  );
+  return rows.map(({ move }) => move).toSorted();
+};
+
+/** What PostgreSQL says of setting these columns of the loan; nothing is kept. */
+async function refusalOf(set: string, status: LoanStatus = 'quoting'): Promise<string> {
+  const client = await app.db.connect();
+  try {
+    await client.query('begin');
+    // Straight to the status in question, past the trigger that the test is about.
+    await client.query('alter table loans disable trigger loans_known_moves');
+    await client.query(
+      `update loans set status = $2, closed_reason = case when $2 = 'closed' then 'repaid' end
+       where id = $1`,
+      [loanId, status],
+    );
+    await client.query('alter table loans enable trigger loans_known_moves');
+    await client.query(`update loans set ${set} where id = $1`, [loanId]);
+    return 'not refused';
+  } catch (error) {
+    const { constraint, message } = error as Error & { constraint?: string };
+    return constraint ?? message;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('the moves are the lending room’s, also after they have changed there', async () => {
+  expect(await movesInDatabase()).toEqual([...KNOWN].toSorted());
+  await app.db.query(`delete from loan_moves where to_status = 'approved'`);
+  await app.db.query(`insert into loan_moves values ('closed', 'active'), ('quoting', 'active')`);
+  await migrate(app.databaseUrl);
+  expect(await movesInDatabase()).toEqual([...KNOWN].toSorted());
+});
+
+test.each(LOAN_STATUSES)(
+  'from %s a loan goes where the lending room lets it, and nowhere else',
+  async (from) => {
+    for (const to of LOAN_STATUSES) {
+      if (to === from) continue;
+      const reason = to === 'closed' ? `'repaid'` : 'null';
+      const move = `${from} → ${to}`;
+      const expected = KNOWN.has(move) ? 'not refused' : `a loan can't go from ${from} to ${to}`;
+      expect(await refusalOf(`status = '${to}', closed_reason = ${reason}`, from), move).toBe(
+        expected,
+      );
+    }
+  },
+);
+
+test('a word that is none of ours is refused', async () => {
+  expect(await refusalOf(`status = 'lost'`)).toBe(`a loan can't go from quoting to lost`);
+  expect(await refusalOf(`purpose = 'gambling'`)).toBe('loans_purpose');
+  expect(await refusalOf(`closed_reason = 'forgotten'`, 'closed')).toBe(
+    'loans_closed_reason_known',
+  );
+  const insert = `insert into loans select (jsonb_populate_record(l, $2)).* from loans l
+    where l.id = $1`;
+  const changes = { id: crypto.randomUUID(), reference: 'LNTEST', status: 'lost' };
+  await expect(app.db.query(insert, [loanId, JSON.stringify(changes)])).rejects.toMatchObject({
+    constraint: 'loans_status',
+  });
+});
+
+test('every word of ours is taken', async () => {
+  for (const purpose of PURPOSES) {
+    expect(await refusalOf(`purpose = '${purpose}'`)).toBe('not refused');
+  }
+  for (const term of TERMS) expect(await refusalOf(`term = ${term}`)).toBe('not refused');
+  for (const reason of CLOSED_REASONS) {
+    expect(await refusalOf(`closed_reason = '${reason}'`, 'closed')).toBe('not refused');
+  }
+});
+
+test.each([
+  ['amount_cents = 99900', 'loans_amount_range'],
+  ['amount_cents = 25000100', 'loans_amount_range'],
+  ['amount_cents = 2000050', 'loans_amount_range'],
+  ['term = 7', 'loans_term'],
+  ['apr_bps = 1499', 'loans_apr_range'],
+  ['apr_bps = 2301', 'loans_apr_range'],
+  ['outstanding_cents = -1', 'loans_position'],
+  ['outstanding_cents = amount_cents + 1', 'loans_position'],
+  ['overdue_principal_cents = 1', 'loans_position'],
+  ['credit_cents = -1', 'loans_position'],
+  ['strength_ppm = 1000001', 'loans_share_range'],
+  ['gs_ppm = -1', 'loans_share_range'],
+  [`closed_reason = 'repaid'`, 'loans_closed_reason'],
+])('a loan with %s is refused', async (set, constraint) => {
+  expect(await refusalOf(set)).toBe(constraint);
+});
+
+test('a closed loan has a reason and owes nothing, unless it was written off', async () => {
+  expect(await refusalOf('closed_reason = null', 'closed')).toBe('loans_closed_reason');
+  expect(await refusalOf('outstanding_cents = 1', 'closed')).toBe('loans_closed_owes_nothing');
+  expect(await refusalOf(`outstanding_cents = 1, closed_reason = 'written_off'`, 'closed')).toBe(
+    'not refused',
+  );
+});
