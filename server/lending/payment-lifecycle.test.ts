@@ -10,6 +10,7 @@ import {
   nextStep,
   PAYMENT_STEPS,
   type PaymentStep,
+  type ReceiptHolder,
 } from './payment-lifecycle';
 
 /** The table a second time, by evidence: step → step. What is not here changes nothing. */
@@ -74,21 +75,22 @@ describe('how a success fits what was asked for', () => {
   const amount = shillings(1_000);
   const asked = { amount, receipt: null, requestId: 'ws_CO_1' };
   const told = { amount, receipt: 'SG632NMUAB', requestId: 'ws_CO_1' };
-  test.each<[string, Partial<typeof asked>, Partial<typeof told>, boolean, Fit]>([
-    ['as asked', {}, {}, false, 'paid'],
-    ['our acknowledgement was lost', { requestId: null } as never, {}, false, 'paid'],
-    ['it names no request', {}, { requestId: null } as never, false, 'paid'],
-    ['another request', {}, { requestId: 'ws_CO_2' }, false, 'other_request'],
-    ['a shilling less', {}, { amount: shillings(999) }, false, 'misfit'],
-    ['a shilling more', {}, { amount: shillings(1_001) }, false, 'misfit'],
-    ['no amount', {}, { amount: null } as never, false, 'misfit'],
-    ['no receipt', {}, { receipt: null } as never, false, 'misfit'],
-    ['booked under this receipt', { receipt: 'SG632NMUAB' } as never, {}, false, 'known'],
-    ['booked under another', { receipt: 'SG632NMUAA' } as never, {}, false, 'other_receipt'],
-    ['the receipt is another payment’s', {}, {}, true, 'booked_apart'],
-    ['that one of another amount', {}, { amount: shillings(999) }, true, 'booked_apart'],
-  ])('%s', (_name, here, there, isHeld, expected) => {
-    expect(fitOf({ ...asked, ...here }, { ...told, ...there }, isHeld)).toBe(expected);
+  test.each<[string, Partial<typeof asked>, Partial<typeof told>, ReceiptHolder, Fit]>([
+    ['as asked', {}, {}, 'nobody', 'paid'],
+    ['our acknowledgement was lost', { requestId: null } as never, {}, 'nobody', 'paid'],
+    ['it names no request', {}, { requestId: null } as never, 'nobody', 'paid'],
+    ['another request', {}, { requestId: 'ws_CO_2' }, 'nobody', 'other_request'],
+    ['a shilling less', {}, { amount: shillings(999) }, 'nobody', 'misfit'],
+    ['a shilling more', {}, { amount: shillings(1_001) }, 'nobody', 'misfit'],
+    ['no amount', {}, { amount: null } as never, 'nobody', 'misfit'],
+    ['no receipt', {}, { receipt: null } as never, 'nobody', 'misfit'],
+    ['booked under this receipt', { receipt: 'SG632NMUAB' } as never, {}, 'nobody', 'known'],
+    ['booked under another', { receipt: 'SG632NMUAA' } as never, {}, 'nobody', 'other_receipt'],
+    ['the receipt is that of a payment by hand', {}, {}, 'by_hand', 'booked_apart'],
+    ['the receipt is another payment’s', {}, {}, 'other', 'receipt_used'],
+    ['that one of another amount', {}, { amount: shillings(999) }, 'by_hand', 'booked_apart'],
+  ])('%s', (_name, here, there, holder, expected) => {
+    expect(fitOf({ ...asked, ...here }, { ...told, ...there }, holder)).toBe(expected);
   });
 });
 

@@ -104,18 +104,22 @@ export interface ToldSuccess {
   readonly requestId: string | null;
 }
 
+/** Who bears the receipt already: nobody else, a payment by hand on the same loan, or anything else. */
+export type ReceiptHolder = 'nobody' | 'by_hand' | 'other';
+
 /**
  * How a success that we are told of fits what we asked for. Only `paid` may move money. `other_request`:
- * it speaks of something else; `other_receipt`: ours is booked under another receipt already;
- * `known`: under this one.
+ * it speaks of something else; `booked_apart`: its money stands on the loan as a payment by hand;
+ * `receipt_used`: somebody else's does; `known`: ours is booked under this receipt; `other_receipt`:
+ * under another.
  */
-export type Fit = 'paid' | 'known' | 'misfit' | 'other_request' | 'other_receipt' | 'booked_apart';
+export type Fit =
+  'paid' | 'known' | 'misfit' | 'other_request' | 'other_receipt' | 'booked_apart' | 'receipt_used';
 
-/** `isHeld`: another payment of ours bears the receipt. */
-export function fitOf(asked: Asked, told: ToldSuccess, isHeld: boolean): Fit {
+export function fitOf(asked: Asked, told: ToldSuccess, holder: ReceiptHolder): Fit {
   const isOther = asked.requestId !== null && told.requestId !== null;
   if (isOther && asked.requestId !== told.requestId) return 'other_request';
-  if (isHeld) return 'booked_apart';
+  if (holder !== 'nobody') return holder === 'by_hand' ? 'booked_apart' : 'receipt_used';
   if (told.receipt === null || told.amount !== asked.amount) return 'misfit';
   if (asked.receipt === null) return 'paid';
   return asked.receipt === told.receipt ? 'known' : 'other_receipt';

@@ -35,6 +35,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   },
   repayment_received: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU' },
+  credit_refunded: { amount: '750.00', receipt: 'UJ22T8IYOU' },
   guarantee_released: { borrower: 'Wanjikũ Njĩrũ' },
 };
 

@@ -32,6 +32,8 @@ const TEXTS = {
     `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Left to pay: ${shillings(left)}.`,
   loan_repaid: ({ amount, receipt }) =>
     `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Your loan is repaid. Thank you!`,
+  credit_refunded: ({ amount, receipt }) =>
+    `Tegemea: we sent back the ${shillings(amount)} that you had paid too much, M-Pesa ${receipt}.`,
   guarantee_released: ({ borrower }) =>
     `Tegemea: ${borrower} repaid the loan that you guaranteed. You are free of it. Thank you!`,
 } satisfies Record<string, (parts: Record<string, string>, context: Context) => string>;

@@ -1,139 +1,81 @@
 import type { Context } from '@server/context';
-import { type Change, commit, LostRace, retrying } from '@server/db/change';
-import {
-  readPayoutResult,
-  readPromptCallback,
-  readStatusResult,
-} from '@server/mobile-money/callbacks';
-import { repaymentBookedChange } from './book-repayment';
-import { promptFailedChange, promptReceiptChange } from './settle-prompt';
-import { payoutConfirmedChange, payoutRefusedChange } from './settle-payout';
-import { type CallbackRow, findCallbackCase, OPEN_STEPS, type PaymentCase } from './store';
-import { nextCheck } from './check-times';
+import { commit, retrying } from '@server/db/change';
+import { joinChanges } from '@server/db/join-changes';
+import { referenceOf } from '@server/lending/incoming';
+import { readPaybillNotice } from '@server/mobile-money/paybill-notice';
+import { receivedVerdict } from './receive-payment';
+import { warnOfCredential } from './send-payout';
+import { type CallbackRow, findCallback, findCase, findIncoming } from './store';
+import { toldBy } from './told';
+import { nothing, suspect, type Verdict, verdictOn } from './verdict';
 
-/** What a callback comes to, in one word for the record, and what it changes, if anything. */
-interface Verdict {
-  outcome: string;
-  change: Change;
+/** What came in, as far as it could be read, and what it comes to. */
+interface Judged {
+  verdict: Verdict;
+  claims: Partial<Pick<CallbackRow, 'receipt' | 'amount' | 'paymentId'>>;
 }
 
-const nothing = (outcome: string): Verdict => ({ outcome, change: {} });
-
-/** Applies what M-Pesa told us, once. What does not fit the payment is kept with the reason and moves nothing. */
+/** Applies what M-Pesa told us, once. What does not fit is kept with the reason and moves nothing. */
 export async function applyCallback(context: Context, callbackId: string): Promise<void> {
-  await retrying(async () => {
-    const found = await findCallbackCase(context.db, callbackId);
-    if (!found || found.callback.appliedAt) return;
-    try {
-      await conclude(context, found.callback, verdict(context, found, found.callback));
-    } catch (error) {
-      if (!(error instanceof LostRace) || error.constraint !== 'payments_receipt_key') throw error;
-      await conclude(context, found.callback, nothing('receipt_used'));
-    }
-  });
+  while (await retrying(() => applyOnce(context, callbackId)));
 }
 
-/** Outcomes that an honest M-Pesa never brings about: kept, and someone should look. */
-const SUSPECT: ReadonlySet<string> = new Set([
-  'unreadable',
-  'other_request',
-  'mismatch',
-  'receipt_used',
-]);
+/** Whether the same word has to be looked at again. */
+async function applyOnce(context: Context, callbackId: string): Promise<boolean> {
+  const [callback] = await findCallback(context.db, callbackId);
+  if (!callback || callback.appliedAt) return false;
+  const { verdict, claims } = await judge(context, callback);
+  if (verdict.isPreparation) {
+    await commit(context.db, verdict.change);
+    return true;
+  }
+  await conclude(context, callback, verdict, claims);
+  return false;
+}
+
+async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
+  if (callback.channel === 'notice') return { verdict: nothing('notice'), claims: {} };
+  if (callback.channel === 'paybill') return judgePaybill(context, callback);
+  const told = toldBy(callback);
+  const claims = told.kind === 'paid' ? { receipt: told.receipt, amount: told.amount } : {};
+  const receipt = claims.receipt ?? null;
+  const found = callback.paymentId
+    ? await findCase(context.db, callback.paymentId, receipt)
+    : undefined;
+  if (!found) return { verdict: suspect('unknown_payment'), claims };
+  const verdict = verdictOn(context, found, told, callback.channel === 'status');
+  if (told.kind === 'failed' && verdict.outcome === 'failed') warnOfCredential(context, told.code);
+  return { verdict, claims };
+}
+
+/** Money paid by hand: booked for the loan that was named, or kept until somebody knows whose it is. */
+async function judgePaybill(context: Context, callback: CallbackRow): Promise<Judged> {
+  const told = readPaybillNotice(callback.body);
+  if (told.kind === 'unreadable') return { verdict: suspect('unreadable'), claims: {} };
+  const { receipt, amount, account, payer, paidAt } = told;
+  const claims = { receipt, amount };
+  const isOurs = told.shortcode === null || told.shortcode === context.mobileMoney.paybill;
+  if (!isOurs) return { verdict: suspect('other_paybill'), claims };
+  if (amount === null || amount === 0) return { verdict: suspect('mismatch'), claims };
+  const found = await findIncoming(context.db, referenceOf(account), receipt);
+  const money = { receipt, amount, account, payer, paidAt };
+  const { paymentId, ...verdict } = receivedVerdict(context, found, money);
+  return { verdict, claims: { ...claims, paymentId } };
+}
 
 async function conclude(
   context: Context,
-  { id, version, paymentId }: CallbackRow,
-  { outcome, change }: Verdict,
+  { id, version, paymentId, channel }: CallbackRow,
+  { outcome, change, isSuspect }: Verdict,
+  claims: Judged['claims'],
 ): Promise<void> {
-  const applied = { id, version, set: { appliedAt: context.now(), outcome } };
-  await commit(context.db, { ...change, update: { ...change.update, callbacks: [applied] } });
-  if (SUSPECT.has(outcome)) {
-    context.log.warn({ callbackId: id, paymentId, outcome }, 'a callback was kept and not applied');
+  const now = context.now();
+  const set = { ...claims, appliedAt: now, outcome, ...(isSuspect ? { suspectAt: now } : {}) };
+  const applied = { update: { callbacks: [{ id, version, set }] } };
+  const shown = isSuspect ? { live: [{ to: 'admins' as const, topic: 'portfolio' as const }] } : {};
+  await commit(context.db, joinChanges(change, applied, shown));
+  if (isSuspect) {
+    const about = { callbackId: id, paymentId, channel, outcome };
+    context.log.warn(about, 'a callback was kept and not applied');
   }
 }
-
-function verdict(context: Context, found: PaymentCase, callback: CallbackRow): Verdict {
-  switch (callback.channel) {
-    case 'prompt':
-      return onPrompt(context, found, callback.body);
-    case 'payout':
-    case 'payout_timeout':
-      return onPayout(context, found, callback.body);
-    case 'status':
-      return onStatus(context, found, callback.body);
-    case 'paybill':
-    case 'notice':
-      return nothing('unreadable');
-  }
-}
-
-const isOpen = ({ payment }: PaymentCase): boolean =>
-  OPEN_STEPS.some((step) => step === payment.status) || payment.status === 'review';
-
-function onPrompt(context: Context, found: PaymentCase, body: unknown): Verdict {
-  const told = readPromptCallback(body);
-  if (told.kind === 'unreadable') return nothing('unreadable');
-  const { payment } = found;
-  const isOther =
-    payment.checkoutRequestId !== null && payment.checkoutRequestId !== told.checkoutRequestId;
-  if (isOther) return nothing('other_request');
-  if (told.kind === 'failed') {
-    if (!isOpen(found)) return nothing('already_settled');
-    return { outcome: 'failed', change: promptFailedChange(context, found, told) };
-  }
-  if (told.amount !== payment.amount || !told.receipt) return nothing('mismatch');
-  const proof = { amount: told.amount, receipt: told.receipt, paidAt: told.paidAt };
-  if (payment.status !== 'succeeded') {
-    return { outcome: 'paid', change: repaymentBookedChange(context, found, proof) };
-  }
-  return payment.receipt === null
-    ? { outcome: 'receipt', change: promptReceiptChange(found, told.receipt) }
-    : nothing('already_settled');
-}
-
-function onPayout(context: Context, found: PaymentCase, body: unknown): Verdict {
-  const told = readPayoutResult(body);
-  if (told.kind === 'unreadable') return nothing('unreadable');
-  const { payment } = found;
-  if (told.originatorConversationId !== payment.originatorConversationId)
-    return nothing('other_request');
-  if (!isOpen(found)) return nothing('already_settled');
-  switch (told.kind) {
-    case 'paid': {
-      if (told.amount !== payment.amount || !told.receipt) return nothing('mismatch');
-      const proof = { receipt: told.receipt, paidAt: told.paidAt };
-      return { outcome: 'paid', change: payoutConfirmedChange(context, found, proof) };
-    }
-    case 'failed':
-      return { outcome: 'failed', change: payoutRefusedChange(context, found, told) };
-    case 'unknown':
-      return { outcome: 'unknown', change: doubtChange(context, found, told.reason) };
-  }
-}
-
-function onStatus(context: Context, found: PaymentCase, body: unknown): Verdict {
-  const told = readStatusResult(body);
-  if (told.kind === 'unreadable') return nothing('unreadable');
-  if (told.kind === 'open' || told.kind === 'unknown') return nothing(told.kind);
-  if (!isOpen(found)) return nothing('already_settled');
-  if (told.kind === 'failed') {
-    return { outcome: 'failed', change: payoutRefusedChange(context, found, told) };
-  }
-  if (told.amount !== found.payment.amount || !told.receipt) return nothing('mismatch');
-  const proof = { receipt: told.receipt, paidAt: told.finalisedAt };
-  return { outcome: 'paid', change: payoutConfirmedChange(context, found, proof) };
-}
-
-/** A queue timeout proves nothing: the payout is asked about, never sent again by itself. */
-const doubtChange = (context: Context, { payment }: PaymentCase, reason: string): Change => ({
-  update: {
-    payments: [
-      {
-        id: payment.id,
-        version: payment.version,
-        set: { status: 'unknown', reason, nextCheckAt: nextCheck(0, context.now()) },
-      },
-    ],
-  },
-});

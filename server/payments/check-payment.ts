@@ -1,67 +1,103 @@
 import type { Context } from '@server/context';
 import { type Change, commit, retrying } from '@server/db/change';
+import { joinChanges } from '@server/db/join-changes';
+import { job } from '@server/jobs/tasks';
+import { nextStep } from '@server/lending/payment-lifecycle';
+import type { PromptOutcome } from '@server/mobile-money/mobile-money';
 import { callbackUrl } from './callback-url';
 import { isPatienceOver, nextCheck } from './check-times';
-import { repaymentBookedChange } from './book-repayment';
-import { promptFailedChange } from './settle-prompt';
-import { findCase, findDueChecks, type PaymentCase } from './store';
+import { firstLook, isPayout } from './payout-intent';
+import { promptFailedChange, promptPaidChange } from './settle-prompt';
+import { findCase, findDueChecks, ofLoan, type PaymentCase } from './store';
+import { stepped } from './verdict';
 
 /** Looks at every payment that M-Pesa has left unanswered for long enough. */
 export async function checkDuePayments(context: Context): Promise<void> {
-  for (const { id } of await findDueChecks(context.db, context.now()))
+  for (const { id } of await findDueChecks(context.db, context.now())) {
     await checkPayment(context, id);
+  }
 }
 
 /** Asks M-Pesa what became of one payment, and says when to ask next. */
 export async function checkPayment(context: Context, paymentId: string): Promise<void> {
   const found = await findCase(context.db, paymentId);
   if (!found?.payment.nextCheckAt) return;
-  if (found.payment.kind === 'disbursement') await askAboutPayout(context, found);
-  else await askAboutPrompt(context, found);
+  const { payment, claimedReceipt } = found;
+  if (payment.status === 'requested') return settle(context, payment.id, sendAgain);
+  if (isPayout(payment)) {
+    await askForStatus(context, found, null);
+    return settle(context, payment.id, stillOpen);
+  }
+  if (claimedReceipt) {
+    await askForStatus(context, found, claimedReceipt);
+    return settle(context, payment.id, stillOpen);
+  }
+  return askAboutPrompt(context, found);
 }
 
-/** The answer comes as a callback. Without one it is asked again, hourly in the end, and never re-sent. */
-async function askAboutPayout(context: Context, { payment }: PaymentCase): Promise<void> {
-  await context.mobileMoney.askPayout({
-    originatorConversationId: payment.originatorConversationId ?? '',
-    resultUrl: callbackUrl(context, 'status', payment.id),
-    timeoutUrl: callbackUrl(context, 'status', payment.id),
-  });
-  await settle(context, payment.id, (found) => stillOpen(context, found));
+/**
+ * Asks what M-Pesa's records say, of a payout by our id or of any payment by its receipt. The answer comes as a
+ * callback; without one it is asked again, hourly in the end, and never re-sent.
+ */
+export async function askForStatus(
+  context: Context,
+  { payment }: Pick<PaymentCase, 'payment'>,
+  receipt: string | null,
+): Promise<void> {
+  const url = callbackUrl(context, 'status', payment.id);
+  const originatorConversationId = payment.originatorConversationId ?? '';
+  const about = receipt === null ? { originatorConversationId } : { receipt };
+  await context.mobileMoney.askPayout({ ...about, resultUrl: url, timeoutUrl: url });
 }
 
+/** A query is answered at once, without amount or receipt: its word for "paid" counts for what was asked. */
 async function askAboutPrompt(context: Context, { payment }: PaymentCase): Promise<void> {
-  const outcome = payment.checkoutRequestId
+  const outcome: PromptOutcome = payment.checkoutRequestId
     ? await context.mobileMoney.askPrompt(payment.checkoutRequestId)
-    : { kind: 'open' as const };
-  await settle(context, payment.id, (found) => {
-    if (outcome.kind === 'failed') return promptFailedChange(context, found, outcome);
-    if (outcome.kind === 'open') return stillOpen(context, found);
-    const { amount } = found.payment;
-    return repaymentBookedChange(context, found, { amount, receipt: null, paidAt: null });
-  });
+    : { kind: 'open', reason: 'M-Pesa gave it no id' };
+  await settle(context, payment.id, (context_, found) => answered(context_, found, outcome));
+}
+
+function answered(context: Context, found: PaymentCase, outcome: PromptOutcome): Change {
+  const { payment } = found;
+  if (outcome.kind === 'open' || nextStep(payment.status, outcome.kind) === null) {
+    return stillOpen(context, found);
+  }
+  if (outcome.kind === 'failed') return promptFailedChange(context, ofLoan(found), outcome);
+  const { amount } = payment;
+  return promptPaidChange(context, ofLoan(found), { amount, receipt: null, paidAt: null });
 }
 
 /** Writes what the answer means for the payment as it is by then, unless a callback was faster. */
 async function settle(
   context: Context,
   paymentId: string,
-  decide: (found: PaymentCase) => Change,
+  decide: (context: Context, found: PaymentCase) => Change,
 ): Promise<void> {
   await retrying(async () => {
     const found = await findCase(context.db, paymentId);
-    if (found?.payment.nextCheckAt) await commit(context.db, decide(found));
+    if (found?.payment.nextCheckAt) await commit(context.db, decide(context, found));
+  });
+}
+
+/** Its call was never begun: the job that should have made it is lost, so here it is again. */
+function sendAgain(context: Context, found: PaymentCase): Change {
+  const { payment } = found;
+  if (payment.status !== 'requested') return stillOpen(context, found);
+  const task = isPayout(payment) ? 'send_payout' : 'send_prompt';
+  const nextCheckAt = firstLook(context.now());
+  return joinChanges(stepped(found, { nextCheckAt }), {
+    jobs: [job(task, { paymentId: payment.id })],
   });
 }
 
 /** Still no answer: look again later, and let a person see it once patience is over. */
-function stillOpen(context: Context, { payment }: PaymentCase): Change {
+function stillOpen(context: Context, found: PaymentCase): Change {
+  const { payment } = found;
   const isOver = isPatienceOver(payment);
-  const isPrompt = payment.kind === 'repayment';
-  const set = {
-    checks: payment.checks + 1,
-    nextCheckAt: isOver && isPrompt ? null : nextCheck(payment.checks + 1, context.now()),
-    ...(isOver ? { status: 'review' as const } : {}),
-  };
-  return { update: { payments: [{ id: payment.id, version: payment.version, set }] } };
+  const status = nextStep(payment.status, isOver ? 'patience_over' : 'silence') ?? payment.status;
+  const checks = payment.checks + 1;
+  const isLast = isOver && !isPayout(payment);
+  const nextCheckAt = isLast ? null : nextCheck(checks, context.now());
+  return stepped(found, { status, checks, nextCheckAt });
 }

@@ -1,18 +1,16 @@
 import type { PersonContext } from '@server/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { journal } from '@server/db/journal';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
-import { newId } from '@server/ids';
-import { job } from '@server/jobs/tasks';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { payoutRequested } from '@server/lending/ledger';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
 import { moved, tellAll } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
 import { Refused, refuseFirst } from '@server/refused';
+import { payoutIntent } from './payout-intent';
 import { countPayouts } from './store';
 
 const UNVERIFIED = refusal(
@@ -36,37 +34,27 @@ export async function disburseLoan(context: PersonContext, loanId: string): Prom
     });
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
-    const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId);
+    const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'disbursement');
     const attempt = attempts + 1;
-    const id = newId();
-    const payment = {
-      id,
-      version: 1,
-      kind: 'disbursement' as const,
+    const { id, ...intent } = payoutIntent(context, {
+      kind: 'disbursement',
       loanId,
       personId: borrower.id,
-      requestedBy: context.actor.person.id,
+      sourceId: null,
       amount: loan.amount,
       phone: borrower.phone,
-      status: 'requested' as const,
       attempt,
       originatorConversationId: `${loan.reference}-D${attempt}`,
-      calls: 0,
-      checks: 0,
-      createdAt: now,
-    };
-    await commit(context.db, {
-      update: { loans: [update] },
-      insert: {
-        payments: [payment],
-        ...journal(context, [payoutRequested('loan_principal', loan.amount)], {
-          loanId,
-          paymentId: id,
-        }),
-        events: [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, { attempt })],
-      },
-      jobs: [job('send_payout', { paymentId: id })],
-      live: tellAll(file),
     });
+    const detail = { attempt, paymentId: id };
+    const events = [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, detail)];
+    await commit(
+      context.db,
+      joinChanges(intent, {
+        update: { loans: [update] },
+        insert: { events },
+        live: tellAll(file),
+      }),
+    );
   });
 }

@@ -315,7 +315,7 @@ describe('a worker that dies', () => {
   /** As a worker leaves it that claimed the payout and then died; its job still waits. */
   const claim = ({ paymentId }: PayingOut) =>
     app.db.query(
-      `update payments set status = 'sending', sent_at = created_at, version = version + 1
+      `update payments set status = 'sending', sent_at = created_at, calls = 1, version = version + 1
        where id = $1`,
       [paymentId],
     );

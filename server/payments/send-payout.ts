@@ -1,10 +1,13 @@
 import type { Context } from '@server/context';
 import { commit, retrying } from '@server/db/change';
+import { nextStep } from '@server/lending/payment-lifecycle';
 import type { PayoutAnswer } from '@server/mobile-money/mobile-money';
+import { payoutWords } from '@server/mobile-money/result-words';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
-import { payoutRefusedChange } from './settle-payout';
+import { payoutRefusedChange } from './payout-refused';
 import { findCase, type PaymentCase, type PaymentRow, phoneOf } from './store';
+import { stepped } from './verdict';
 
 /**
  * Hands the payout to M-Pesa under the id that was fixed when it was decided. A run that finds it already
@@ -13,61 +16,65 @@ import { findCase, type PaymentCase, type PaymentRow, phoneOf } from './store';
 export async function sendPayout(context: Context, paymentId: string): Promise<void> {
   const found = await claim(context, paymentId);
   if (!found) return;
-  const { payment, file } = found;
+  const { payment } = found;
   const answer = await context.mobileMoney.sendPayout({
     originatorConversationId: payment.originatorConversationId ?? '',
     phone: phoneOf(payment),
     amount: payment.amount,
-    remarks: 'Loan payout',
-    occasion: file.loan.reference,
+    remarks: REMARKS[payment.kind] ?? REMARKS.disbursement,
+    occasion: found.file?.loan.reference ?? payment.originatorConversationId ?? '',
     resultUrl: callbackUrl(context, 'payout', payment.id),
     timeoutUrl: callbackUrl(context, 'payout_timeout', payment.id),
   });
-  const isFirstCall = payment.status === 'requested';
-  await record(context, paymentId, answer, isFirstCall);
+  await record(context, paymentId, answer);
 }
 
+/** What M-Pesa keeps beside the payout; read by people at its portal. */
+const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: string } = {
+  disbursement: 'Loan payout',
+  refund: 'Overpayment returned',
+  return: 'Payment returned',
+};
+
+/** Marks the call as begun, each time that it is. */
 async function claim(context: Context, paymentId: string): Promise<PaymentCase | null> {
   return retrying(async () => {
     const found = await findCase(context.db, paymentId);
     if (!found) return null;
     const { payment } = found;
-    if (payment.status === 'sending') return found;
-    if (payment.status !== 'requested') return null;
-    const set = { status: 'sending' as const, sentAt: context.now() };
-    await commit(context.db, {
-      update: { payments: [{ id: payment.id, version: payment.version, set }] },
-    });
+    if (payment.status !== 'sending' && payment.status !== 'requested') return null;
+    const calls = payment.calls + 1;
+    const sentAt = payment.sentAt ?? context.now();
+    await commit(context.db, stepped(found, { status: 'sending', sentAt, calls }));
     return found;
   });
 }
 
-async function record(
-  context: Context,
-  paymentId: string,
-  answer: PayoutAnswer,
-  isFirstCall: boolean,
-): Promise<void> {
+async function record(context: Context, paymentId: string, answer: PayoutAnswer): Promise<void> {
   await retrying(async () => {
     const found = await findCase(context.db, paymentId);
-    // The result can be faster than the acknowledgement: then there is nothing left to note.
-    if (!found || found.payment.status !== 'sending') return;
+    if (!found) return;
     const { payment } = found;
-    if (answer.kind === 'refused' && isFirstCall) {
+    // After a call that may have got through, a refusal of its repeat proves nothing.
+    const isCertain = answer.kind === 'refused' && payment.calls === 1;
+    const evidence = answer.kind === 'accepted' ? 'accepted' : isCertain ? 'refused' : 'no_answer';
+    const step = nextStep(payment.status, evidence);
+    // The result can be faster than the acknowledgement: then there is nothing left to note.
+    if (step === null) return;
+    if (answer.kind === 'refused' && step === 'failed') {
       await commit(context.db, payoutRefusedChange(context, found, answer));
+      warnOfCredential(context, answer.code);
       return;
     }
-    await commit(context.db, {
-      update: {
-        payments: [{ id: payment.id, version: payment.version, set: stepFor(context, answer) }],
-      },
-    });
+    const reason = answer.kind === 'accepted' ? null : answer.reason;
+    const nextCheckAt = nextCheck(0, context.now());
+    await commit(context.db, stepped(found, { status: step, reason, nextCheckAt }));
   });
 }
 
-/** After a call that may have got through, a refusal of the repeat proves nothing: it is asked about. */
-function stepFor(context: Context, answer: PayoutAnswer): Partial<PaymentRow> {
-  const nextCheckAt = nextCheck(0, context.now());
-  if (answer.kind === 'accepted') return { status: 'waiting', nextCheckAt };
-  return { status: 'unknown', reason: answer.reason, nextCheckAt };
+/** Every further try with a refused credential brings it nearer to being locked. */
+export function warnOfCredential({ log }: Context, code: string): void {
+  if (payoutWords(code).mustStopSending) {
+    log.error({ code }, 'M-Pesa refuses our credential: no payout can succeed');
+  }
 }

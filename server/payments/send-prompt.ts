@@ -1,10 +1,19 @@
 import type { Context } from '@server/context';
 import { commit, retrying } from '@server/db/change';
-import { tellAll } from '@server/loans/parts';
+import { type Evidence, nextStep } from '@server/lending/payment-lifecycle';
 import type { PromptAnswer } from '@server/mobile-money/mobile-money';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
-import { findCase, OPEN_STEPS, type PaymentCase, type PaymentRow, phoneOf } from './store';
+import { promptFailedChange } from './settle-prompt';
+import {
+  findCase,
+  type LoanCase,
+  ofLoan,
+  type PaymentCase,
+  type PaymentRow,
+  phoneOf,
+} from './store';
+import { stepped } from './verdict';
 
 const DESCRIPTION = 'Loan repay';
 
@@ -27,58 +36,46 @@ export async function sendPrompt(context: Context, paymentId: string): Promise<v
 }
 
 /** Marks the call as begun; null when it is not, or no longer, to be made. */
-async function claim(context: Context, paymentId: string): Promise<PaymentCase | null> {
+async function claim(context: Context, paymentId: string): Promise<LoanCase | null> {
   return retrying(async () => {
     const found = await findCase(context.db, paymentId);
     if (!found) return null;
     if (found.payment.status === 'requested') {
-      await update(context, found, { status: 'sending', sentAt: context.now() });
-      return found;
+      const set = { status: 'sending' as const, sentAt: context.now(), calls: 1 };
+      await commit(context.db, stepped(found, set));
+      return ofLoan(found);
     }
-    if (found.payment.status === 'sending') await doubt(context, found);
+    await note(context, found, 'no_answer');
     return null;
   });
 }
-
-/** Nobody knows whether the prompt went out: only its callback can tell. */
-const doubt = (context: Context, found: PaymentCase): Promise<void> =>
-  update(context, found, {
-    status: 'unknown',
-    nextCheckAt: nextCheck(found.payment.checks, context.now()),
-  });
 
 async function record(context: Context, paymentId: string, answer: PromptAnswer): Promise<void> {
   await retrying(async () => {
     const found = await findCase(context.db, paymentId);
     if (!found) return;
-    const isOpen = OPEN_STEPS.some((step) => step === found.payment.status);
-    await update(context, found, isOpen ? stepFor(context, answer) : idFor(answer));
+    // The callback can be faster than the acknowledgement; then only M-Pesa's id is still news.
+    const ids = answer.kind === 'accepted' ? { checkoutRequestId: answer.checkoutRequestId } : {};
+    const evidence = answer.kind === 'unknown' ? 'no_answer' : answer.kind;
+    if (answer.kind === 'refused' && nextStep(found.payment.status, evidence) === 'failed') {
+      await commit(context.db, promptFailedChange(context, ofLoan(found), answer));
+      return;
+    }
+    const reason = answer.kind === 'accepted' ? null : answer.reason;
+    await note(context, found, evidence, reason, ids);
   });
 }
 
-function stepFor(context: Context, answer: PromptAnswer): Partial<PaymentRow> {
-  const now = context.now();
-  switch (answer.kind) {
-    case 'accepted':
-      return { status: 'waiting', ...idFor(answer), nextCheckAt: nextCheck(0, now) };
-    case 'refused':
-      return { status: 'failed', resultCode: answer.code, reason: answer.reason, settledAt: now };
-    case 'unknown':
-      return { status: 'unknown', reason: answer.reason, nextCheckAt: nextCheck(0, now) };
-  }
-}
-
-/** The callback can be faster than the acknowledgement; then only M-Pesa's id is still news. */
-const idFor = (answer: PromptAnswer): Partial<PaymentRow> =>
-  answer.kind === 'accepted' ? { checkoutRequestId: answer.checkoutRequestId } : {};
-
-async function update(
+/** Writes what the evidence makes of the step, with what else is known by now. */
+async function note(
   context: Context,
-  { payment, file }: PaymentCase,
-  set: Partial<PaymentRow>,
+  found: PaymentCase,
+  evidence: Evidence,
+  reason: string | null = null,
+  more: Partial<PaymentRow> = {},
 ): Promise<void> {
-  await commit(context.db, {
-    update: { payments: [{ id: payment.id, version: payment.version, set }] },
-    live: tellAll(file),
-  });
+  const status = nextStep(found.payment.status, evidence);
+  const nextCheckAt = nextCheck(found.payment.checks, context.now());
+  const set = status ? { ...more, status, reason, nextCheckAt } : more;
+  if (Object.keys(set).length > 0) await commit(context.db, stepped(found, set));
 }

@@ -1,39 +1,77 @@
+import type { Cents } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { tellAll } from '@server/loans/parts';
-import type { PaymentCase } from './store';
+import { repaymentChange } from './book-repayment';
+import type { LoanCase, PaymentRow } from './store';
 
-/** The prompt came to nothing; no money moved. */
+type PromptCase = Pick<LoanCase, 'payment' | 'file'>;
+
+/** What M-Pesa took, and when, as far as it says: a status query bears no receipt and no time. */
+export interface PromptProof {
+  amount: Cents;
+  receipt: string | null;
+  paidAt: Date | null;
+}
+
+/** The prompt was paid: the money is booked, as of when it was taken. */
+export function promptPaidChange(
+  context: Context,
+  { payment, file }: PromptCase,
+  { amount, receipt, paidAt }: PromptProof,
+): Change {
+  const now = context.now();
+  const isPossible = paidAt !== null && paidAt >= payment.createdAt && paidAt <= now;
+  const takenAt = isPossible ? paidAt : now;
+  const booked = repaymentChange(context, file, {
+    paymentId: payment.id,
+    amount,
+    receipt,
+    paidAt: takenAt,
+    from: 'mpesa_paybill',
+  });
+  const set: Partial<PaymentRow> = {
+    status: 'succeeded',
+    amount,
+    receipt,
+    paidAt: takenAt,
+    settledAt: now,
+    nextCheckAt: null,
+  };
+  const settled = { id: payment.id, version: payment.version, set };
+  return { ...booked, update: { ...booked.update, payments: [settled] } };
+}
+
+/** The prompt came to nothing; no money moved by it. */
 export function promptFailedChange(
   context: Context,
-  { payment, file }: PaymentCase,
-  failed: { code: string; reason: string },
+  { payment, file }: PromptCase,
+  { code, reason }: { code: string; reason: string },
 ): Change {
   const subject = { kind: 'payment' as const, id: payment.id, loanId: file.loan.id };
+  const set: Partial<PaymentRow> = {
+    status: 'failed',
+    resultCode: code,
+    reason,
+    settledAt: context.now(),
+    nextCheckAt: null,
+  };
   return {
-    update: {
-      payments: [
-        {
-          id: payment.id,
-          version: payment.version,
-          set: {
-            status: 'failed',
-            resultCode: failed.code,
-            reason: failed.reason,
-            settledAt: context.now(),
-            nextCheckAt: null,
-          },
-        },
-      ],
-    },
-    insert: { events: [eventOf(context, 'prompt_failed', subject, { ...failed })] },
+    update: { payments: [{ id: payment.id, version: payment.version, set }] },
+    insert: { events: [eventOf(context, 'prompt_failed', subject, { code, reason })] },
     live: tellAll(file),
   };
 }
 
+/** What a prompt ended with whose money stands on the loan as a payment by hand. */
+export const BOOKED_APART = {
+  code: 'booked_apart',
+  reason: 'what was paid is booked as a payment of its own',
+} as const;
+
 /** The payment was booked on the word of a query, which bears no receipt; here it is. */
-export const promptReceiptChange = ({ payment, file }: PaymentCase, receipt: string): Change => ({
+export const promptReceiptChange = ({ payment, file }: PromptCase, receipt: string): Change => ({
   update: { payments: [{ id: payment.id, version: payment.version, set: { receipt } }] },
   live: tellAll(file),
 });

@@ -13,6 +13,7 @@ import { firstRefusal } from '@server/lending/rule';
 import { type LoanFile, positionNow } from '@server/loans/loan-file';
 import { tellAll } from '@server/loans/parts';
 import { Refused, refuseFirst } from '@server/refused';
+import { firstLook } from './payout-intent';
 import { findOwnWithPrompt, type PaymentRow } from './store';
 
 const NOT_RUNNING = refusal('wrong_state', 'There is nothing to repay on this loan now.');
@@ -71,6 +72,7 @@ async function requestPrompt(
     attempt: 1,
     calls: 0,
     checks: 0,
+    nextCheckAt: firstLook(context.now()),
     createdAt: context.now(),
   };
   const subject = { kind: 'payment' as const, id, loanId: loan.id };

@@ -1,12 +1,13 @@
-import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
-import { callbacks, payments } from '@server/db/schema';
 import type { Phone } from '@shared/phone';
 import type { Db } from '@server/db/pool';
+import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
+import { callbacks, payments } from '@server/db/schema';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type CallbackRow = typeof callbacks.$inferSelect;
+type PaymentJson = Json<typeof payments>;
 
 /** Whom a prompt or a payout goes to; throws for money that was paid in by hand, which has no such phone. */
 export function phoneOf({ id, phone }: PaymentRow): Phone {
@@ -14,23 +15,28 @@ export function phoneOf({ id, phone }: PaymentRow): Phone {
   return phone;
 }
 
-/** Steps after which nothing more is expected; a proof of payment can still come. */
-export const OPEN_STEPS = ['requested', 'sending', 'waiting', 'unknown'] as const;
-
-const OPEN_SQL = `('requested', 'sending', 'waiting', 'unknown')`;
-
+/** What people paid on a loan of their own, by prompt or by hand. */
 export const findRepayments = statement<PaymentRow, [string, string]>(
   'find_repayments',
   `select ${columns(payments, 'y')} from payments y join loans l on l.id = y.loan_id
-   where l.id = $1 and l.borrower_id = $2 and y.kind = 'repayment'
+   where l.id = $1 and l.borrower_id = $2 and y.kind in ('repayment', 'paybill')
    order by y.created_at desc, y.id desc limit 200`,
 );
 
-const readOwnWithPrompt = fileReader<[string, string], { prompt: Json<typeof payments> | null }>(
+/** What of a loan's credit was given back, or is on its way. */
+export const findRefunds = statement<PaymentRow, [string, string]>(
+  'find_refunds',
+  `select ${columns(payments, 'y')} from payments y join loans l on l.id = y.loan_id
+   where l.id = $1 and l.borrower_id = $2 and y.kind = 'refund'
+   order by y.created_at desc, y.id desc limit 200`,
+);
+
+const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJson | null }>(
   'find_own_loan_with_prompt',
   'l.id = $1 and l.borrower_id = $2',
   `(select ${jsonOf(payments, 'y')} from payments y where y.loan_id = l.id and y.person_id = $2
-     and y.kind = 'repayment' and y.status in ${OPEN_SQL}) as "prompt"`,
+     and y.kind = 'repayment'
+     and y.status in ('requested', 'sending', 'waiting', 'unknown')) as "prompt"`,
 );
 
 /** A loan of one's own, with the prompt that is open on it, if any. */
@@ -43,57 +49,162 @@ export async function findOwnWithPrompt(
   return found && { ...found, openPrompt: found.prompt && revive(payments, found.prompt) };
 }
 
-const readCase = fileReader<[string], { paymentJson: Json<typeof payments> }>(
-  'find_payment_case',
-  'l.id = (select y.loan_id from payments y where y.id = $1)',
-  `(select ${jsonOf(payments, 'y')} from payments y where y.id = $1) as "paymentJson"`,
-);
-
-/** A payment with the file of its loan: what every step of it decides on. */
+/** A payment with all that decides about it. */
 export interface PaymentCase {
   payment: PaymentRow;
-  file: LoanFile;
+  /** Null for a return, which has no loan. */
+  file: LoanFile | null;
+  /** Other payouts for the very same thing, oldest first. */
+  siblings: PaymentRow[];
+  /** Of a return: the money that is given back. */
+  source: PaymentRow | null;
+  /** Which payment bears the receipt that is asked about. */
+  holder: Pick<PaymentRow, 'id' | 'kind' | 'loanId'> | null;
+  /** The receipt of a success that did not fit, which M-Pesa can be asked about. */
+  claimedReceipt: string | null;
 }
 
-export async function findCase(db: Db, paymentId: string): Promise<PaymentCase | undefined> {
-  const [found] = await readCase(db, paymentId);
-  return found && { payment: revive(payments, found.paymentJson), file: found };
+/** A case of a loan. */
+export type LoanCase = PaymentCase & { file: LoanFile };
+
+/** The case with its loan; throws for one that has none. */
+export function ofLoan(found: PaymentCase): LoanCase {
+  if (!found.file) throw new Error(`payment ${found.payment.id} has no loan`);
+  return { ...found, file: found.file };
 }
 
-const readCallbackCase = fileReader<
-  [string],
-  { paymentJson: Json<typeof payments>; callbackJson: Json<typeof callbacks> }
->(
-  'find_callback_case',
-  `l.id = (select y.loan_id from payments y join callbacks c on c.payment_id = y.id where c.id = $1)`,
-  `(select ${jsonOf(payments, 'y')} from payments y join callbacks c on c.payment_id = y.id
-     where c.id = $1) as "paymentJson",
-   (select ${jsonOf(callbacks, 'c')} from callbacks c where c.id = $1) as "callbackJson"`,
+type CaseJson = {
+  payment: PaymentJson | null;
+  siblings: PaymentJson[];
+  source: PaymentJson | null;
+  holder: PaymentCase['holder'];
+  claimedReceipt: string | null;
+};
+
+/** $1: the payment; $2: a receipt, or null. */
+const CASE_COLUMNS = `
+  (select ${jsonOf(payments, 'y')} from payments y where y.id = $1) as "payment",
+  (select coalesce(jsonb_agg(${jsonOf(payments, 's')} order by s.created_at, s.id), '[]')
+    from payments s join payments y on y.id = $1
+    where s.id <> y.id and s.kind = y.kind and y.kind in ('disbursement', 'refund', 'return')
+      and (s.loan_id = y.loan_id or s.source_id = y.source_id)) as "siblings",
+  (select ${jsonOf(payments, 'o')} from payments o join payments y on y.id = $1
+    where o.id = y.source_id) as "source",
+  (select jsonb_build_object('id', h.id, 'kind', h.kind, 'loanId', h.loan_id)
+    from payments h where h.receipt = $2) as "holder",
+  (select c.receipt from callbacks c where c.payment_id = $1 and c.outcome = 'mismatch'
+    and c.receipt is not null order by c.id desc limit 1) as "claimedReceipt"`;
+
+const readLoanCase = fileReader<[string, string | null], CaseJson>(
+  'find_payment_case',
+  'l.id = (select y.loan_id from payments y where y.id = $1)',
+  CASE_COLUMNS,
 );
 
-/** What M-Pesa told us, with the payment that it is about. */
-export async function findCallbackCase(
+const readLooseCase = statement<CaseJson, [string, string | null]>(
+  'find_payment_case_without_loan',
+  `select ${CASE_COLUMNS}`,
+);
+
+/** A payment with what every step of it decides on, and with whoever holds `receipt`. */
+export async function findCase(
   db: Db,
-  callbackId: string,
-): Promise<(PaymentCase & { callback: CallbackRow }) | undefined> {
-  const [found] = await readCallbackCase(db, callbackId);
-  return (
-    found && {
-      payment: revive(payments, found.paymentJson),
-      callback: revive(callbacks, found.callbackJson),
-      file: found,
-    }
-  );
+  paymentId: string,
+  receipt: string | null = null,
+): Promise<PaymentCase | undefined> {
+  const [onLoan] = await readLoanCase(db, paymentId, receipt);
+  if (onLoan) return toCase(onLoan, onLoan);
+  const [loose] = await readLooseCase(db, paymentId, receipt);
+  return loose && toCase(loose, null);
 }
+
+function toCase(json: CaseJson, file: LoanFile | null): PaymentCase | undefined {
+  if (!json.payment) return undefined;
+  return {
+    payment: revive(payments, json.payment),
+    file,
+    siblings: json.siblings.map((row) => revive(payments, row)),
+    source: json.source && revive(payments, json.source),
+    holder: json.holder,
+    claimedReceipt: json.claimedReceipt,
+  };
+}
+
+/** What decides where money belongs that came in under a reference. */
+export interface IncomingCase {
+  /** The loan of that reference, if there is one. */
+  file: LoanFile | null;
+  /** Its prompts that were sent and bear no receipt, oldest first. */
+  prompts: PaymentRow[];
+  /** The payment that is booked under the receipt already. */
+  holder: PaymentRow | null;
+  /** The prompt that a success with this receipt, which did not fit, was told of. */
+  claimant: PaymentRow | null;
+}
+
+type IncomingJson = {
+  prompts: PaymentJson[];
+  holder: PaymentJson | null;
+  claimant: PaymentJson | null;
+};
+
+/** $1: the reference; $2: the receipt. */
+const INCOMING_COLUMNS = `
+  (select coalesce(jsonb_agg(${jsonOf(payments, 'y')} order by y.created_at, y.id), '[]')
+    from payments y join loans m on m.id = y.loan_id where m.reference = $1
+      and y.kind = 'repayment' and y.receipt is null and y.sent_at is not null) as "prompts",
+  (select ${jsonOf(payments, 'h')} from payments h where h.receipt = $2) as "holder",
+  (select ${jsonOf(payments, 'q')} from payments q where q.kind = 'repayment' and q.id = (
+    select c.payment_id from callbacks c where c.receipt = $2 and c.outcome = 'mismatch'
+    order by c.id desc limit 1)) as "claimant"`;
+
+const readIncomingOnLoan = fileReader<[string, string], IncomingJson>(
+  'find_incoming_on_loan',
+  'l.reference = $1',
+  INCOMING_COLUMNS,
+);
+
+const readIncomingLoose = statement<IncomingJson, [string, string]>(
+  'find_incoming_without_loan',
+  `select ${INCOMING_COLUMNS}`,
+);
+
+export async function findIncoming(
+  db: Db,
+  reference: string,
+  receipt: string,
+): Promise<IncomingCase> {
+  const [onLoan] = await readIncomingOnLoan(db, reference, receipt);
+  const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt);
+  const { prompts = [], holder = null, claimant = null } = onLoan ?? loose ?? {};
+  return {
+    file: onLoan ?? null,
+    prompts: prompts.map((row) => revive(payments, row)),
+    holder: holder && revive(payments, holder),
+    claimant: claimant && revive(payments, claimant),
+  };
+}
+
+/** The loan of a reference, as far as the paybill's validation has to know it. */
+export const findLoanStatus = statement<Pick<LoanFile['loan'], 'status'>, [string]>(
+  'find_loan_status',
+  'select status from loans where reference = $1',
+);
+
+export const findCallback = statement<CallbackRow, [string]>(
+  'find_callback',
+  `select ${columns(callbacks, 'c')} from callbacks c where c.id = $1`,
+);
 
 export const findPayment = statement<PaymentRow, [string]>(
   'find_payment',
   `select ${columns(payments, 'y')} from payments y where y.id = $1`,
 );
 
-export const countPayouts = statement<{ attempts: number }, [string]>(
+/** How many payouts of a kind were ever wanted for a loan. */
+export const countPayouts = statement<{ attempts: number }, [string, PaymentRow['kind']]>(
   'count_payouts',
-  `select count(*) as attempts from payments where loan_id = $1 and kind = 'disbursement'`,
+  `select count(*) as attempts from payments where loan_id = $1 and kind = $2`,
 );
 
 /** Payments whose next look is due, oldest first. */

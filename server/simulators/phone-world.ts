@@ -16,13 +16,14 @@ import { endOfPayment, receivedPayments } from './payments-by-hand';
 import type { Received } from './payments-by-hand';
 import { screenOf, summaries } from './phone-screens';
 import type { PhoneScreen, PhoneSummary } from './phone-screens';
-import { PROMPT_CODES } from './prompt-actions';
-import type { PromptAction } from './prompt-actions';
+import { PROMPT_CODES, type PromptAction } from './prompt-actions';
 import { ScriptQueue, fateOf } from './scripts';
 import type { Script } from './scripts';
 import { WorldLog } from './world-log';
 import { apply, emptyWorld } from './world-state';
 import type { ByHand, Paybill, Payout, Prompt, WorldEvent } from './world-state';
+
+export { PROMPT_ACTIONS, type PromptAction } from './prompt-actions';
 
 export type WorldOptions = {
   /** The JSON-lines file that the world lives in, one process at a time; null: in memory only. */
@@ -158,7 +159,6 @@ export class PhoneWorld {
     return this.#state.paybill;
   }
 
-  /** Keeps what the organisation registered. */
   register(what: Extract<WorldEvent, { type: 'paybill_registered' | 'pull_registered' }>): void {
     this.#record(what);
   }

@@ -1,0 +1,27 @@
+import type { Change } from './change';
+
+type Lists = Record<string, unknown[]>;
+
+/** Several changes as one. Lists for the same table are joined; no row may be updated by two of them. */
+export function joinChanges(...changes: Change[]): Change {
+  const joined: Change = {};
+  const update = joinLists(changes.map((change) => change.update));
+  const insert = joinLists(changes.map((change) => change.insert));
+  if (update) joined.update = update;
+  if (insert) joined.insert = insert;
+  for (const key of ['signOut', 'jobs', 'live'] as const) {
+    const list = changes.flatMap((change): unknown[] => change[key] ?? []);
+    if (list.length > 0) Object.assign(joined, { [key]: list });
+  }
+  return joined;
+}
+
+function joinLists<T extends object>(parts: (T | undefined)[]): T | null {
+  const joined: Lists = {};
+  for (const part of parts) {
+    for (const [table, rows] of Object.entries((part ?? {}) as Lists)) {
+      if (rows.length > 0) joined[table] = [...(joined[table] ?? []), ...rows];
+    }
+  }
+  return Object.keys(joined).length > 0 ? (joined as T) : null;
+}

@@ -1,0 +1,75 @@
+import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { PersonContext } from '@server/context';
+import type { Change } from '@server/db/change';
+import { journal } from '@server/db/journal';
+import { newId } from '@server/ids';
+import { job } from '@server/jobs/tasks';
+import { type PayoutSource, payoutRequested } from '@server/lending/ledger';
+import type { PaymentRow } from './store';
+
+export type PayoutKind = Extract<PaymentRow['kind'], 'disbursement' | 'refund' | 'return'>;
+
+/** What each kind of payout is taken from in the books. */
+const SOURCES: Record<PayoutKind, PayoutSource> = {
+  disbursement: 'loan_principal',
+  refund: 'customer_credit',
+  return: 'unallocated',
+};
+
+export const isPayout = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => kind in SOURCES;
+
+/** Throws for a payment that is no payout. */
+export function sourceOf({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>): PayoutSource {
+  if (kind in SOURCES) return SOURCES[kind as PayoutKind];
+  throw new Error(`payment ${id} is no payout`);
+}
+
+/** A payout that somebody decided on. */
+export interface PayoutWish {
+  kind: PayoutKind;
+  loanId: string | null;
+  personId: string | null;
+  /** Of a return: the payment whose money it is. */
+  sourceId: string | null;
+  amount: Cents;
+  phone: Phone;
+  attempt: number;
+  /** Under which M-Pesa will know it; it takes one such id once only. */
+  originatorConversationId: string;
+}
+
+/** How long a payment may stand without its call being made before somebody looks at it. */
+const LOOK_AFTER_MS = 600_000;
+
+/** When to look at a payment whose job should have run long ago. */
+export const firstLook = (now: Date): Date => new Date(now.getTime() + LOOK_AFTER_MS);
+
+/**
+ * The intent of a payout, to stand in the same statement as what decides it: its row with the id under which
+ * it goes out, the books, and the job that makes the call.
+ */
+export function payoutIntent(context: PersonContext, wish: PayoutWish): Change & { id: string } {
+  const id = newId();
+  const now = context.now();
+  const payment = {
+    ...wish,
+    id,
+    version: 1,
+    requestedBy: context.actor.person.id,
+    status: 'requested' as const,
+    calls: 0,
+    checks: 0,
+    nextCheckAt: firstLook(now),
+    createdAt: now,
+  };
+  const entry = payoutRequested(sourceOf(payment), wish.amount);
+  return {
+    id,
+    insert: {
+      payments: [payment],
+      ...journal(context, [entry], { loanId: wish.loanId, paymentId: id }),
+    },
+    jobs: [job('send_payout', { paymentId: id })],
+  };
+}

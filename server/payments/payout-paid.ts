@@ -1,0 +1,173 @@
+import { minus, toWire } from '@shared/money';
+import type { Context } from '@server/context';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { journal } from '@server/db/journal';
+import {
+  type Entry,
+  payoutConfirmed,
+  payoutConfirmedLate,
+  payoutToRecover,
+} from '@server/lending/ledger';
+import { isOpen, latePayout } from '@server/lending/payment-lifecycle';
+import { loanUpdate, tellAll } from '@server/loans/parts';
+import { messageOf } from '@server/messages/message';
+import { momentOf } from './moment';
+import { sourceOf } from './payout-intent';
+import { payoutTakenBackChange } from './payout-refused';
+import { loanStartedChange } from './start-loan';
+import { ofLoan, type PaymentCase, type PaymentRow } from './store';
+
+/** What M-Pesa says of a payout that it made. */
+export interface PayoutProof {
+  receipt: string;
+  paidAt: Date | null;
+}
+
+/** A change; `isPreparation`: the same evidence has to be looked at again once it is written. */
+export interface PayoutVerdict {
+  change: Change;
+  isPreparation?: true;
+}
+
+/**
+ * M-Pesa has paid out. Where we had taken the payout for refused, what it was for may have gone on without
+ * it: the money is then booked as what it truly is.
+ */
+export function payoutPaid(
+  context: Context,
+  found: PaymentCase,
+  proof: PayoutProof,
+): PayoutVerdict {
+  const { payment } = found;
+  if (payment.status !== 'failed') {
+    return { change: stands(context, found, proof, payoutConfirmed(payment.amount)) };
+  }
+  const later = otherAttempt(found);
+  switch (latePayout(later?.status ?? null, isStillOwed(found))) {
+    case 'instead_of_later':
+      return {
+        change: payoutTakenBackChange(context, { ...found, payment: later ?? payment }),
+        isPreparation: true,
+      };
+    case 'as_first': {
+      const entry = payoutConfirmedLate(sourceOf(payment), payment.amount);
+      return { change: stands(context, found, proof, entry) };
+    }
+    case 'to_recover':
+      return { change: toRecover(context, found, proof) };
+  }
+}
+
+/** The attempt at the same thing that is not refused; of refunds one that is open, for there may be many. */
+const otherAttempt = ({ payment, siblings }: PaymentCase): PaymentRow | undefined =>
+  siblings.find(({ status, toRecover: owed }) =>
+    payment.kind === 'refund' ? isOpen(status) : status !== 'failed' && owed === null,
+  );
+
+function isStillOwed({ payment, file, source }: PaymentCase): boolean {
+  switch (payment.kind) {
+    case 'disbursement':
+      return file?.loan.status === 'approved';
+    case 'refund':
+      return file !== null && file.loan.credit >= payment.amount;
+    default:
+      return source !== null && source.loanId === null;
+  }
+}
+
+/** The payout is what it was meant to be. */
+function stands(context: Context, found: PaymentCase, proof: PayoutProof, entry: Entry): Change {
+  const { payment } = found;
+  const isLate = payment.status === 'failed';
+  const booked = settled(context, found, proof, entry, {});
+  const paidAt = momentOf(proof.paidAt, payment.createdAt, context.now());
+  const subject = { kind: 'payment' as const, id: payment.id };
+  if (payment.kind === 'disbursement') {
+    const move = isLate ? 'payout_confirmed_late' : 'payout_confirmed';
+    const payout = { receipt: proof.receipt, paidAt };
+    return joinChanges(booked, loanStartedChange(context, ofLoan(found).file, payout, move));
+  }
+  const { receipt } = proof;
+  if (payment.kind === 'refund') {
+    return joinChanges(booked, creditRefunded(context, found, receipt, isLate));
+  }
+  const events = [eventOf(context, 'return_confirmed', subject, { receipt })];
+  return joinChanges(booked, isLate ? touched(found) : {}, { insert: { events } });
+}
+
+/** The borrower has their credit back. What was refused once had been put back on the loan. */
+function creditRefunded(
+  context: Context,
+  found: PaymentCase,
+  receipt: string,
+  isLate: boolean,
+): Change {
+  const { payment } = found;
+  const { file } = ofLoan(found);
+  const { loan, borrower } = file;
+  const parts = { amount: toWire(payment.amount), receipt };
+  const message = messageOf(context, borrower.phone, 'credit_refunded', parts, loan.id);
+  const subject = { kind: 'loan' as const, id: loan.id };
+  const credit = minus(loan.credit, payment.amount);
+  return {
+    ...(isLate ? { update: { loans: [loanUpdate(file, { credit })] } } : {}),
+    insert: {
+      events: [eventOf(context, 'refund_confirmed', subject, { receipt })],
+      messages: [message.row],
+    },
+    jobs: [message.job],
+    live: tellAll(file),
+  };
+}
+
+/** The money went out twice, or for what no longer is: somebody has to get it back. */
+function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Change {
+  const { payment } = found;
+  const subject = {
+    kind: 'payment' as const,
+    id: payment.id,
+    ...(payment.loanId ? { loanId: payment.loanId } : {}),
+  };
+  const detail = { amount: payment.amount, receipt: proof.receipt };
+  const set = { toRecover: payment.amount };
+  return joinChanges(
+    settled(context, found, proof, payoutToRecover(payment.amount), set),
+    touched(found),
+    { insert: { events: [eventOf(context, 'payout_to_recover', subject, detail)] } },
+  );
+}
+
+/** The payment's row and the books. */
+function settled(
+  context: Context,
+  { payment }: PaymentCase,
+  { receipt, paidAt }: PayoutProof,
+  entry: Entry,
+  more: Partial<PaymentRow>,
+): Change {
+  const now = context.now();
+  const set: Partial<PaymentRow> = {
+    status: 'succeeded',
+    receipt,
+    resultCode: null,
+    reason: null,
+    paidAt: momentOf(paidAt, payment.createdAt, now),
+    settledAt: now,
+    nextCheckAt: null,
+    ...more,
+  };
+  return {
+    update: { payments: [{ id: payment.id, version: payment.version, set }] },
+    insert: journal(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
+    live: [{ to: 'admins', topic: 'portfolio' }],
+  };
+}
+
+/** Bumps what all attempts at one thing share, so that none of them decides beside another. */
+export function touched({ file, source }: Pick<PaymentCase, 'file' | 'source'>): Change {
+  if (file) return { update: { loans: [loanUpdate(file, {})] }, live: tellAll(file) };
+  if (!source) return {};
+  return { update: { payments: [{ id: source.id, version: source.version, set: {} }] } };
+}

@@ -1,0 +1,115 @@
+import { plus, ZERO } from '@shared/money';
+import type { Context } from '@server/context';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { journal } from '@server/db/journal';
+import { payoutAdopted, payoutRefused } from '@server/lending/ledger';
+import { loanUpdate, moved, tellAll } from '@server/loans/parts';
+import { payoutWords } from '@server/mobile-money/result-words';
+import { actingKind } from './acting-kind';
+import { sourceOf } from './payout-intent';
+import { loanStartedChange } from './start-loan';
+import { ofLoan, type PaymentCase, type PaymentRow } from './store';
+
+interface Refused {
+  code: string;
+  /** M-Pesa's own words, for the record. */
+  reason: string;
+}
+
+/**
+ * M-Pesa has refused: nothing went out, and what it was for waits again, with the reason in words. If an
+ * earlier attempt at the same thing went out unnoticed, that one now stands in its place.
+ */
+export function payoutRefusedChange(
+  context: Context,
+  found: PaymentCase,
+  refused: Refused,
+): Change {
+  const words = payoutWords(refused.code).sentence;
+  const failed = failedPayout(context, found, refused);
+  const standIn = found.siblings.find(({ toRecover }) => toRecover === found.payment.amount);
+  const after = standIn ? adopted(context, found, standIn) : putBack(context, found, words);
+  return joinChanges(failed, after);
+}
+
+/** An attempt that was not handed over yet is not needed any more: an earlier one had gone through. */
+export const payoutTakenBackChange = (context: Context, found: PaymentCase): Change => {
+  const reason = 'an earlier payout had gone through after all';
+  const failed = failedPayout(context, found, { code: 'taken_back', reason });
+  return joinChanges(failed, putBack(context, found, null));
+};
+
+function failedPayout(
+  context: Context,
+  { payment }: PaymentCase,
+  { code, reason }: Refused,
+): Change {
+  const set: Partial<PaymentRow> = {
+    status: 'failed',
+    resultCode: code,
+    reason,
+    settledAt: context.now(),
+    nextCheckAt: null,
+  };
+  const subject = payment.loanId
+    ? { kind: 'loan' as const, id: payment.loanId }
+    : { kind: 'payment' as const, id: payment.id };
+  const kind = payment.kind === 'disbursement' ? 'payout_refused' : `${payment.kind}_refused`;
+  const detail = { code, reason, words: payoutWords(code).sentence };
+  const entry = payoutRefused(sourceOf(payment), payment.amount);
+  return {
+    update: { payments: [{ id: payment.id, version: payment.version, set }] },
+    insert: {
+      ...journal(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
+      events: [eventOf(context, kind, subject, detail)],
+    },
+    live: [{ to: 'admins', topic: 'portfolio' }],
+  };
+}
+
+/** The loan is approved again, the credit on the loan again, the money nobody's again. */
+function putBack(context: Context, found: PaymentCase, words: string | null): Change {
+  const { payment, file, source } = found;
+  if (payment.kind === 'disbursement') {
+    const back = { outstanding: ZERO, statusReason: words };
+    const { file: loanFile } = ofLoan(found);
+    const update = moved(loanFile, 'payout_refused', actingKind(context), context.now(), back);
+    return { update: { loans: [update] }, live: tellAll(loanFile) };
+  }
+  if (file) {
+    const credit = plus(file.loan.credit, payment.amount);
+    return { update: { loans: [loanUpdate(file, { credit })] }, live: tellAll(file) };
+  }
+  return source
+    ? { update: { payments: [{ id: source.id, version: source.version, set: {} }] } }
+    : {};
+}
+
+/** The earlier attempt, whose money was to be recovered, is what this one was meant to be. */
+function adopted(context: Context, found: PaymentCase, standIn: PaymentRow): Change {
+  const { payment, file, source } = found;
+  const entry = payoutAdopted(sourceOf(standIn), standIn.amount);
+  const booked: Change = {
+    update: {
+      payments: [
+        { id: standIn.id, version: standIn.version, set: { toRecover: ZERO } },
+        ...(source && !file ? [{ id: source.id, version: source.version, set: {} }] : []),
+      ],
+    },
+    insert: journal(context, [entry], { loanId: standIn.loanId, paymentId: standIn.id }),
+  };
+  if (payment.kind === 'disbursement') {
+    const payout = {
+      receipt: standIn.receipt ?? '',
+      paidAt: standIn.paidAt ?? context.now(),
+    };
+    const { file: loanFile } = ofLoan(found);
+    return joinChanges(booked, loanStartedChange(context, loanFile, payout, 'payout_confirmed'));
+  }
+  const touch: Change = file
+    ? { update: { loans: [loanUpdate(file, {})] }, live: tellAll(file) }
+    : {};
+  return joinChanges(booked, touch);
+}

@@ -1,0 +1,167 @@
+import type { Cents } from '@shared/money';
+import type { Context } from '@server/context';
+import { type Change, commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { journal } from '@server/db/journal';
+import { newId } from '@server/ids';
+import { placeIncoming, referenceOf } from '@server/lending/incoming';
+import { receivedUnallocated } from '@server/lending/ledger';
+import { nextStep } from '@server/lending/payment-lifecycle';
+import type { LoanFile } from '@server/loans/loan-file';
+import { repaymentChange } from './book-repayment';
+import { momentOf } from './moment';
+import {
+  BOOKED_APART,
+  promptFailedChange,
+  promptPaidChange,
+  promptReceiptChange,
+} from './settle-prompt';
+import { findIncoming, type IncomingCase, type PaymentRow } from './store';
+import { nothing, suspect, type Verdict } from './verdict';
+
+/** Money that M-Pesa says it has received for us, with a receipt. */
+export interface ReceivedMoney {
+  receipt: string;
+  amount: Cents;
+  /** What the payer typed, or the reference of the prompt. */
+  account: string;
+  payer: string | null;
+  paidAt: Date | null;
+}
+
+type ReceivedVerdict = Verdict & { paymentId: string };
+
+/** Books money once, by its receipt, whoever brings the news: a confirmation, the pull, or a person. */
+export async function receivePayment(
+  context: Context,
+  money: ReceivedMoney,
+): Promise<ReceivedVerdict> {
+  return retrying(async () => {
+    const found = await findIncoming(context.db, referenceOf(money.account), money.receipt);
+    const verdict = receivedVerdict(context, found, money);
+    if (Object.keys(verdict.change).length > 0) await commit(context.db, verdict.change);
+    return verdict;
+  });
+}
+
+/** What incoming money comes to, and the payment that it is. */
+export function receivedVerdict(
+  context: Context,
+  found: IncomingCase,
+  money: ReceivedMoney,
+): ReceivedVerdict {
+  const { holder, file, claimant } = found;
+  if (holder) {
+    const verdict =
+      holder.amount === money.amount ? nothing('already_settled') : suspect('mismatch');
+    return { ...verdict, paymentId: holder.id };
+  }
+  const paidAt = momentOf(money.paidAt, null, context.now());
+  const place = placeIncoming({ amount: money.amount, paidAt }, file?.loan.status ?? null, [
+    ...sentPrompts(found),
+  ]);
+  const prompt = place.kind === 'prompt' && found.prompts.find(({ id }) => id === place.id);
+  if (prompt && file) return byPrompt(context, { payment: prompt, file }, money);
+  const booked =
+    place.kind === 'loan' && file
+      ? byHand(context, file, money, paidAt)
+      : unallocated(context, money, paidAt);
+  const ended = claimant && file ? endOfClaim(context, file, claimant) : {};
+  return { ...booked, change: joinChanges(booked.change, ended) };
+}
+
+/** The prompt that told of this very receipt comes first. */
+const sentPrompts = ({ prompts, claimant }: IncomingCase) =>
+  [...prompts]
+    .sort((a, b) => Number(b.id === claimant?.id) - Number(a.id === claimant?.id))
+    .map(({ id, status, amount, receipt, sentAt }) => ({
+      id,
+      step: status,
+      amount,
+      receipt,
+      sentAt,
+    }));
+
+function byPrompt(
+  context: Context,
+  onLoan: { payment: PaymentRow; file: LoanFile },
+  { receipt, amount, paidAt }: ReceivedMoney,
+): ReceivedVerdict {
+  const { id: paymentId, status } = onLoan.payment;
+  if (status === 'succeeded') {
+    return { paymentId, outcome: 'receipt', change: promptReceiptChange(onLoan, receipt) };
+  }
+  const change = promptPaidChange(context, onLoan, { amount, receipt, paidAt });
+  return { paymentId, outcome: 'paid', change };
+}
+
+function byHand(
+  context: Context,
+  file: LoanFile,
+  money: ReceivedMoney,
+  paidAt: Date,
+): ReceivedVerdict {
+  const { loan } = file;
+  const payment = handPayment(context, money, paidAt, loan);
+  const { receipt, amount } = money;
+  const booked = repaymentChange(context, file, {
+    paymentId: payment.id,
+    amount,
+    receipt,
+    paidAt,
+    from: 'mpesa_paybill',
+  });
+  const change = joinChanges(booked, { insert: { payments: [payment] } });
+  return { paymentId: payment.id, outcome: 'paid', change };
+}
+
+/** It matches no loan that runs: kept as owed to whoever it belongs to, until an admin finds out. */
+function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): ReceivedVerdict {
+  const payment = handPayment(context, money, paidAt, null);
+  const { amount, receipt, account } = money;
+  const subject = { kind: 'payment' as const, id: payment.id };
+  const change: Change = {
+    insert: {
+      payments: [payment],
+      ...journal(context, [receivedUnallocated(amount)], { loanId: null, paymentId: payment.id }),
+      events: [eventOf(context, 'received_unallocated', subject, { amount, receipt, account })],
+    },
+    live: [{ to: 'admins', topic: 'portfolio' }],
+  };
+  return { paymentId: payment.id, outcome: 'unallocated', change };
+}
+
+function handPayment(
+  context: Context,
+  { receipt, amount, account, payer }: ReceivedMoney,
+  paidAt: Date,
+  loan: LoanFile['loan'] | null,
+) {
+  const now = context.now();
+  return {
+    id: newId(),
+    version: 1,
+    kind: 'paybill' as const,
+    loanId: loan?.id ?? null,
+    personId: loan?.borrowerId ?? null,
+    amount,
+    account: account.slice(0, 100),
+    payer,
+    status: 'succeeded' as const,
+    attempt: 1,
+    calls: 0,
+    receipt,
+    checks: 0,
+    createdAt: now,
+    settledAt: now,
+    paidAt,
+  };
+}
+
+/** The prompt whose success did not fit: its money stands now by itself. */
+function endOfClaim(context: Context, file: LoanFile, claimant: PaymentRow): Change {
+  const isHere = claimant.loanId === file.loan.id;
+  if (!isHere || nextStep(claimant.status, 'booked_apart') === null) return {};
+  return promptFailedChange(context, { payment: claimant, file }, BOOKED_APART);
+}

@@ -1,0 +1,52 @@
+import { dayOf, formatDay } from '@shared/day';
+import { toWire, ZERO } from '@shared/money';
+import type { Context } from '@server/context';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import type { LoanMove } from '@server/lending/loan-lifecycle';
+import { openPosition } from '@server/lending/position';
+import { instalmentColumns, type LoanFile, positionColumns } from '@server/loans/loan-file';
+import { moved, tellAll } from '@server/loans/parts';
+import { messageOf } from '@server/messages/message';
+import { actingKind } from './acting-kind';
+
+/** The borrower has the money: the loan runs from the day of the payout, and its instalments stand. */
+export function loanStartedChange(
+  context: Context,
+  file: LoanFile,
+  payout: { receipt: string; paidAt: Date },
+  move: Extract<LoanMove, 'payout_confirmed' | 'payout_confirmed_late'>,
+): Change {
+  const { loan, borrower } = file;
+  const position = openPosition(loan.amount, loan.apr, loan.term, dayOf(payout.paidAt));
+  const [first] = position.instalments;
+  const parts = {
+    amount: toWire(loan.amount),
+    receipt: payout.receipt,
+    firstDue: first ? formatDay(first.dueDate) : '',
+    instalment: toWire(first?.scheduled.amount ?? ZERO),
+  };
+  const message = messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id);
+  const running = {
+    ...positionColumns(position),
+    disbursedAt: payout.paidAt,
+    statusReason: null,
+  };
+  const { receipt } = payout;
+  return {
+    update: { loans: [moved(file, move, actingKind(context), context.now(), running)] },
+    insert: {
+      instalments: position.instalments.map((instalment) => ({
+        loanId: loan.id,
+        number: instalment.number,
+        dueDate: instalment.dueDate,
+        ...instalment.scheduled,
+        ...instalmentColumns(instalment),
+      })),
+      events: [eventOf(context, 'payout_confirmed', { kind: 'loan', id: loan.id }, { receipt })],
+      messages: [message.row],
+    },
+    jobs: [message.job],
+    live: tellAll(file),
+  };
+}

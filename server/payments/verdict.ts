@@ -1,0 +1,167 @@
+import type { Context } from '@server/context';
+import type { Change } from '@server/db/change';
+import { tellAll } from '@server/loans/parts';
+import {
+  type Evidence,
+  fitOf,
+  nextStep,
+  type ReceiptHolder,
+} from '@server/lending/payment-lifecycle';
+import { nextCheck } from './check-times';
+import { isPayout } from './payout-intent';
+import { payoutPaid } from './payout-paid';
+import { payoutRefusedChange } from './payout-refused';
+import {
+  BOOKED_APART,
+  promptFailedChange,
+  promptPaidChange,
+  promptReceiptChange,
+} from './settle-prompt';
+import { ofLoan, type PaymentCase, type PaymentRow } from './store';
+import type { Told } from './told';
+
+/** What a callback comes to, in one word for the record, and what it changes, if anything. */
+export interface Verdict {
+  outcome: string;
+  change: Change;
+  /** An honest M-Pesa never brings this about: it is kept, moves nothing, and a person looks at it. */
+  isSuspect?: true;
+  /** Written first; then the same word is looked at again. */
+  isPreparation?: true;
+}
+
+export const nothing = (outcome: string): Verdict => ({ outcome, change: {} });
+export const suspect = (outcome: string, change: Change = {}): Verdict => ({
+  outcome,
+  change,
+  isSuspect: true,
+});
+
+/** What M-Pesa's word makes of a payment. */
+export function verdictOn(
+  context: Context,
+  found: PaymentCase,
+  told: Told,
+  isStatus: boolean,
+): Verdict {
+  switch (told.kind) {
+    case 'unreadable':
+      return suspect('unreadable');
+    case 'open':
+      return nothing('open');
+    case 'in_doubt':
+      if (isOther(found, told.requestId)) return suspect('other_request');
+      return onDoubt(context, found, told.reason);
+    case 'failed':
+      if (isOther(found, told.requestId)) return suspect('other_request');
+      return onFailure(context, found, told, isStatus);
+    case 'paid':
+      return onSuccess(context, found, told, isStatus);
+  }
+}
+
+/** The id that M-Pesa knows the payment by. */
+const requestIdOf = ({ payment }: PaymentCase): string | null =>
+  isPayout(payment) ? payment.originatorConversationId : payment.checkoutRequestId;
+
+function isOther(found: PaymentCase, requestId: string | null): boolean {
+  const own = requestIdOf(found);
+  return own !== null && requestId !== null && own !== requestId;
+}
+
+function onFailure(
+  context: Context,
+  found: PaymentCase,
+  told: Extract<Told, { kind: 'failed' }>,
+  isStatus: boolean,
+): Verdict {
+  const { payment } = found;
+  // A status that was asked for by receipt speaks of that receipt, not of the prompt.
+  if (isStatus && !isPayout(payment)) return nothing('open');
+  if (nextStep(payment.status, 'failed') === null) {
+    if (!isStatus) return nothing('already_settled');
+    return payment.status === 'failed' ? matched(context, found) : suspect('contradicted');
+  }
+  const change = isPayout(payment)
+    ? payoutRefusedChange(context, found, told)
+    : promptFailedChange(context, ofLoan(found), told);
+  return { outcome: 'failed', change };
+}
+
+/** A queue timeout proves nothing: the payout is asked about, never sent again by itself. */
+function onDoubt(context: Context, found: PaymentCase, reason: string): Verdict {
+  const step = nextStep(found.payment.status, 'in_doubt');
+  if (step === null) return nothing('already_settled');
+  const nextCheckAt = nextCheck(0, context.now());
+  return { outcome: 'unknown', change: stepped(found, { status: step, reason, nextCheckAt }) };
+}
+
+function onSuccess(
+  context: Context,
+  found: PaymentCase,
+  told: Extract<Told, { kind: 'paid' }>,
+  isStatus: boolean,
+): Verdict {
+  const { payment } = found;
+  const { amount, receipt } = payment;
+  const fit = fitOf({ amount, receipt, requestId: requestIdOf(found) }, told, holderOf(found));
+  switch (fit) {
+    case 'paid':
+      return paid(context, found, { ...told, receipt: told.receipt ?? '' });
+    case 'known':
+      return isStatus ? matched(context, found) : nothing('already_settled');
+    case 'booked_apart': {
+      if (!canBecome(found, 'booked_apart')) return nothing('already_settled');
+      return { outcome: fit, change: promptFailedChange(context, ofLoan(found), BOOKED_APART) };
+    }
+    case 'misfit': {
+      const step = nextStep(payment.status, 'misfit');
+      const reason = 'M-Pesa tells of another amount than was asked for, or of no receipt';
+      const nextCheckAt = nextCheck(0, context.now());
+      const review = step && stepped(found, { status: step, reason, checks: 0, nextCheckAt });
+      return suspect('mismatch', review ?? {});
+    }
+    case 'other_request':
+    case 'other_receipt':
+    case 'receipt_used':
+      return suspect(fit);
+  }
+}
+
+const canBecome = ({ payment }: PaymentCase, evidence: Evidence): boolean =>
+  nextStep(payment.status, evidence) !== null;
+
+function paid(
+  context: Context,
+  found: PaymentCase,
+  proof: { amount: PaymentRow['amount'] | null; receipt: string; paidAt: Date | null },
+): Verdict {
+  const { payment } = found;
+  if (isPayout(payment)) {
+    return { outcome: 'paid', ...payoutPaid(context, found, proof) };
+  }
+  const onLoan = ofLoan(found);
+  if (payment.status === 'succeeded') {
+    return { outcome: 'receipt', change: promptReceiptChange(onLoan, proof.receipt) };
+  }
+  const { amount } = payment;
+  return { outcome: 'paid', change: promptPaidChange(context, onLoan, { ...proof, amount }) };
+}
+
+/** M-Pesa's own records say what our books say. */
+const matched = (context: Context, found: PaymentCase): Verdict => ({
+  outcome: 'matched',
+  change: stepped(found, { matchedAt: context.now() }),
+});
+
+function holderOf({ payment, holder }: PaymentCase): ReceiptHolder {
+  if (!holder || holder.id === payment.id) return 'nobody';
+  const isByHand = holder.kind === 'paybill' && holder.loanId === payment.loanId;
+  return payment.kind === 'repayment' && isByHand ? 'by_hand' : 'other';
+}
+
+/** The payment's row alone. */
+export const stepped = ({ payment, file }: PaymentCase, set: Partial<PaymentRow>): Change => ({
+  update: { payments: [{ id: payment.id, version: payment.version, set }] },
+  live: file ? tellAll(file) : [{ to: 'admins', topic: 'portfolio' }],
+});
