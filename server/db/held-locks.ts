@@ -24,6 +24,7 @@ export class HeldLocks {
   private readonly url: string;
   private readonly log: Pick<Logger, 'warn'>;
   private client: Client | null = null;
+  private opening: Promise<void> | null = null;
   /** The last question asked: a connection takes one at a time. */
   private last: Promise<unknown> = Promise.resolve();
   private isTaking = false;
@@ -37,30 +38,12 @@ export class HeldLocks {
   }
 
   /** Connects; from then on by itself, again and again, whenever the connection is lost. */
-  async open(): Promise<void> {
+  open(): Promise<void> {
     this.heart ??= setInterval(() => this.beat(), BEAT_MS).unref();
-    const client = new Client({
-      connectionString: this.url,
-      application_name: 'tegemea locks',
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 5_000,
-      keepAlive: true,
-      options: KEEPALIVE,
+    this.opening ??= this.connect().finally(() => {
+      this.opening = null;
     });
-    client.on('error', (error) => this.log.warn({ err: error }, 'locks: connection lost'));
-    client.once('end', () => {
-      if (this.client === client) this.client = null;
-      this.again();
-    });
-    try {
-      await client.connect();
-    } catch (error) {
-      this.log.warn({ err: error }, 'locks: could not connect');
-      return drop(client);
-    }
-    if (this.isClosed) return drop(client);
-    this.client = client;
-    await this.takeLasting();
+    return this.opening;
   }
 
   /**
@@ -69,17 +52,18 @@ export class HeldLocks {
    */
   async hold(name: string): Promise<boolean> {
     if (this.passing.has(name)) return false;
-    const { client } = this;
-    if (!client) throw new DatabaseAway('the connection for locks is being opened again');
     this.passing.add(name);
+    if (!this.client && !this.isClosed) await this.open();
+    const { client } = this;
     try {
+      if (!client) throw new Error('not connected');
       const isTaken = await this.lock(client, name);
       if (!isTaken) this.passing.delete(name);
       return isTaken;
     } catch (error) {
       this.passing.delete(name);
       // Perhaps it was taken; it surely is not once the connection is gone.
-      drop(client);
+      if (client) drop(client);
       throw new DatabaseAway('a lock could not be taken', { cause: error });
     }
   }
@@ -106,6 +90,31 @@ export class HeldLocks {
     if (this.timer) clearTimeout(this.timer);
     if (this.heart) clearInterval(this.heart);
     await this.client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.url,
+      application_name: 'tegemea locks',
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+      options: KEEPALIVE,
+    });
+    client.on('error', (error) => this.log.warn({ err: error }, 'locks: connection lost'));
+    client.once('end', () => {
+      if (this.client === client) this.client = null;
+      this.again();
+    });
+    try {
+      await client.connect();
+    } catch (error) {
+      this.log.warn({ err: error }, 'locks: could not connect');
+      return drop(client);
+    }
+    if (this.isClosed) return drop(client);
+    this.client = client;
+    await this.takeLasting();
   }
 
   /** A connection that died may seem to hold a name for a while yet, so what is not free is tried again. */
