@@ -30,8 +30,8 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
  * settled here: a request that was sent back and left lying expires like a draft; a defaulted loan
  * whose arrears are paid in full is active again, since default is *being* 90 days late, and paying a
  * part of the arrears does not lift it; an approved loan whose payout keeps being refused can be
- * declined (the borrower may withdraw only what is not yet approved); and a payout that proves to have succeeded after M-Pesa refused it makes the
- * loan active.
+ * declined (the borrower may withdraw only what is not yet approved); and a payout that proves to
+ * have succeeded after M-Pesa refused it makes the loan active.
  */
 export const LOAN_MOVES = Object.freeze({
   submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'], words: 'be submitted' },

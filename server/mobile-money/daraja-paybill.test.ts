@@ -139,7 +139,7 @@ describe('pulling', () => {
     expect((await pullDay()).kind).toBe('unavailable');
   });
 
-  it('counts the rows that it cannot read, passes over what is no money in, and ends though offsets are ignored', async () => {
+  it('counts unreadable rows, passes over what is no money in, and ends though offsets are ignored', async () => {
     const row = {
       transactionId: 'SG632NMUAB',
       trxDate: '2026-10-02T18:00:00+03:00',

@@ -10,7 +10,7 @@ import { parsePhone, parsePhoneLoosely, type Phone } from '../phone';
  */
 
 /** Postgres has no U+0000, and bidirectional marks let a name pose as another. */
-const HIDDEN = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const HIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const NOT_TEXT = 'Use letters, digits and ordinary punctuation only';
 
 /** Free text, trimmed, without control or direction characters. */
