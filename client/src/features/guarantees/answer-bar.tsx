@@ -21,6 +21,9 @@ interface AnswerBarProps {
 
 type Question = 'accept' | 'decline' | 'stranger';
 
+/** The same size for both, and small enough for a narrow phone. */
+const SAME = 'max-sm:px-1 max-sm:text-meta';
+
 /** Yes or no with equal weight, each asked back once; then home. */
 export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -29,10 +32,10 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
     <>
       <StickyActions>
         <div className="grid grid-cols-2 gap-2">
-          <Button className="max-sm:px-1 max-sm:text-meta" onClick={() => setQuestion('accept')}>
+          <Button className={SAME} onClick={() => setQuestion('accept')}>
             Accept Guarantee
           </Button>
-          <Button tone="outline" onClick={() => setQuestion('decline')}>
+          <Button tone="outline" className={SAME} onClick={() => setQuestion('decline')}>
             Decline
           </Button>
         </div>
@@ -41,7 +44,7 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
         tone="quiet"
         icon="close"
         onClick={() => setQuestion('stranger')}
-        className="justify-self-center"
+        className="self-center"
       >
         I don’t know this person
       </Button>

@@ -7,28 +7,34 @@ import { Asker } from './asker';
 import { EffectCard } from './effect-card';
 import { LiabilityCard } from './liability-card';
 import { LiabilityTimeline } from './liability-timeline';
+import { LoanFacts } from './loan-facts';
 import { RiskAssessment } from './risk-assessment';
 
 /**
  * The guarantor's view, in the order of a thumb: who, what for, the most it could cost, and then
- * the rest.
+ * the rest. What was declined or is over costs nothing, so nothing is said of it.
  */
 export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
-  const isPending = guarantee.status === 'pending';
+  const { status, isReleased, loan } = guarantee;
   const [lowered, setLowered] = useState<Cents | null>(null);
+  const isPending = status === 'pending';
+  const isAtStake = isPending || (status === 'accepted' && !isReleased);
   return (
-    <>
+    <div className="flex flex-col gap-5">
       {!isPending && <Answered guarantee={guarantee} />}
       <Asker guarantee={guarantee} />
-      <LiabilityCard
-        guarantee={guarantee}
-        lowered={lowered}
-        onLower={isPending ? setLowered : null}
-      />
+      {isAtStake && (
+        <LiabilityCard
+          guarantee={guarantee}
+          lowered={lowered}
+          onLower={isPending ? setLowered : null}
+        />
+      )}
+      <LoanFacts guarantee={guarantee} />
       <EffectCard guarantee={guarantee} />
-      <RiskAssessment borrower={guarantee.loan.borrower} />
-      <LiabilityTimeline firstName={guarantee.loan.borrower.firstName} />
+      <RiskAssessment borrower={loan.borrower} />
+      {isAtStake && <LiabilityTimeline firstName={loan.borrower.firstName} />}
       {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} />}
-    </>
+    </div>
   );
 }

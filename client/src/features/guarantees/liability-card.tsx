@@ -25,42 +25,44 @@ interface LiabilityCardProps {
  */
 export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProps) {
   const asked = centsOf(guarantee.cap);
-  const cap = lowered ?? asked;
+  const isGiven = guarantee.status === 'accepted';
+  const most = isGiven ? centsOf(guarantee.liability) : (lowered ?? asked);
   return (
     <Card look="deep">
-      <h2 className="text-deep-ink-2">The most you could pay</h2>
-      <Amount cents={cap} size="money" />
+      <h2 className="text-deep-ink-2">The most you could pay{isGiven && ' today'}</h2>
+      <Amount cents={most} size="money" />
       {lowered !== null && (
         <p className="text-meta text-deep-ink-2">
           You were asked for {formatMoney(asked)}. You cover less.
         </p>
       )}
-      <ThreeLines firstName={guarantee.loan.borrower.firstName} cap={cap} />
+      <ol className="grid list-decimal gap-2 border-t border-deep-line pt-4 pl-5">
+        <li>
+          If {guarantee.loan.borrower.firstName} does not pay for {DEFAULT_DAYS} days, we may ask
+          you for up to <Figure cents={most} />. Never more.
+        </li>
+        <li>
+          It falls as the loan is repaid:{' '}
+          {isGiven ? 'it began at ' : 'once half is paid back, the most is '}
+          <Figure cents={isGiven ? asked : atHalf(most)} />.
+        </li>
+        <li>
+          You get {NOTICE_HOURS} hours’ notice before anything is charged, and you can appeal. What
+          you pay, {guarantee.loan.borrower.firstName} owes to you.
+        </li>
+      </ol>
       {onLower && <Lowering asked={asked} lowered={lowered} onLower={onLower} />}
     </Card>
   );
 }
 
+const Figure = ({ cents }: { cents: Cents }) => <Amount cents={cents} className="font-bold" />;
+
 /**
- * L = cap × principal outstanding ÷ principal lent (contract §5): at half of the loan, half of the
+ * Contract §5, L = cap × principal outstanding ÷ principal lent: at half of the loan, half of the
  * cap.
  */
-const ThreeLines = ({ firstName, cap }: { firstName: string; cap: Cents }) => (
-  <ol className="grid list-decimal gap-2 border-t border-deep-line pt-4 pl-5">
-    <li>
-      If {firstName} does not pay for {DEFAULT_DAYS} days, we may ask you for up to{' '}
-      <strong className="whitespace-nowrap tabular">{formatMoney(cap)}</strong>. Never more.
-    </li>
-    <li>
-      It falls as the loan is repaid: once half is paid back, the most is{' '}
-      <strong className="whitespace-nowrap tabular">{formatMoney(floorShare(cap, 1, 2))}</strong>.
-    </li>
-    <li>
-      You get {NOTICE_HOURS} hours’ notice before anything is charged, and you can appeal. What you
-      pay, {firstName} owes to you.
-    </li>
-  </ol>
-);
+const atHalf = (cap: Cents): Cents => floorShare(cap, 1, 2);
 
 interface LoweringProps {
   asked: Cents;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalWords } from '@client/lib/api';
 import { classes } from '@client/lib/classes';
+import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Notice } from '@client/ui/notice';
@@ -16,6 +17,8 @@ interface LiveCostProps {
   loan: Loan | null;
   /** The figures are about to change. */
   isUpdating: boolean;
+  /** What is typed can't be asked for: the figures are those of what was saved last. */
+  isStale: boolean;
   /** Why the terms could not be saved. */
   error: unknown;
   /** null when what is typed could not be saved anyway. */
@@ -23,11 +26,11 @@ interface LiveCostProps {
 }
 
 /** What the loan costs as the form stands. */
-export const LiveCost = ({ loan, isUpdating, error, onRetry }: LiveCostProps) => (
+export const LiveCost = ({ loan, isUpdating, isStale, error, onRetry }: LiveCostProps) => (
   <Card title="Live Quote">
     {error ? <NotSaved error={error} onRetry={onRetry} /> : null}
     {loan ? (
-      <Quoted loan={loan} isUpdating={isUpdating} />
+      <Quoted loan={loan} isUpdating={isUpdating} isStale={isStale} />
     ) : isUpdating ? (
       <QuoteSkeleton />
     ) : (
@@ -38,12 +41,23 @@ export const LiveCost = ({ loan, isUpdating, error, onRetry }: LiveCostProps) =>
   </Card>
 );
 
-function Quoted({ loan, isUpdating }: { loan: Loan; isUpdating: boolean }) {
+interface QuotedProps {
+  loan: Loan;
+  isUpdating: boolean;
+  isStale: boolean;
+}
+
+function Quoted({ loan, isUpdating, isStale }: QuotedProps) {
   const { data: quote } = useQuery(loanQueries.quote(loan.id));
   const [isOpen, setOpen] = useState(false);
   if (!quote) return <QuoteSkeleton />;
   return (
     <>
+      {isStale && (
+        <p className="text-meta text-wait">
+          Still the cost of {moneyText(loan.amount)}, as you asked last.
+        </p>
+      )}
       <div
         aria-live="polite"
         aria-busy={isUpdating}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { centsOf, dayText } from '@client/lib/format';
+import { classes } from '@client/lib/classes';
 import { useCurrentUser } from '@client/lib/session';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
@@ -14,7 +15,7 @@ import { StickyActions } from '@client/ui/sticky-actions';
 import { type Loan, type NewLoan, newLoanBody } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
 import { LOAN_MIN, TERM_DEFAULT } from '@shared/limits';
-import { type Cents, formatMoney, parseMoney, plus, ZERO } from '@shared/money';
+import { type Cents, parseMoney, plus, ZERO } from '@shared/money';
 import { useAutosave, useDraft } from './draft';
 import { LiveCost } from './live-cost';
 import { LoanFields } from './loan-fields';
@@ -38,12 +39,18 @@ export function LoanRequestForm({ draft }: { draft: Loan | null }) {
       schema={newLoanBody}
       defaultValues={draft ? typedOf(draft) : { amount: '', term: TERM_DEFAULT }}
       onSubmit={goOn}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8"
+      className={COLUMNS}
     >
       <Fields draft={draft} available={available} record={record} />
     </Form>
   );
 }
+
+/** A column on a phone, in which the button can stick; beside the cost on a desktop. */
+const COLUMNS = classes(
+  'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]',
+  'lg:gap-x-8',
+);
 
 const typedOf = ({ amount, term, purpose }: Loan) => ({
   amount: String(centsOf(amount) / 100),
@@ -83,25 +90,30 @@ function Fields({ draft, available, record }: FieldsProps) {
         <DraftNotice draft={draft} />
         <LoanFields amount={amount} available={available} />
       </div>
-      <div className="grid gap-4 lg:sticky lg:top-20">
+      <div className="self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <LiveCost
           loan={draft}
           isUpdating={record.isSaving || (terms !== null && record.isNew(terms))}
+          isStale={terms === null}
           error={record.error}
           onRetry={terms && (() => void record.put(terms).catch(() => {}))}
         />
+      </div>
+      <div className="sticky bottom-20 z-10 lg:static">
         <StickyActions>
-          {draft && <InShort loanId={draft.id} />}
-          <Button
-            type="submit"
-            size="lg"
-            isBlock
-            disabled={amount <= 0 || !purpose}
-            isPending={record.isCreating}
-            pendingText="Creating your request…"
-          >
-            Continue
-          </Button>
+          <div className="flex items-center gap-4">
+            {draft && terms && <InShort loanId={draft.id} />}
+            <Button
+              type="submit"
+              size="lg"
+              disabled={amount <= 0 || !purpose}
+              isPending={record.isCreating}
+              pendingText="Creating your request…"
+              className="grow"
+            >
+              Continue
+            </Button>
+          </div>
         </StickyActions>
       </div>
     </>
@@ -113,12 +125,10 @@ function InShort({ loanId }: { loanId: string }) {
   const { data: quote } = useQuery(loanQueries.quote(loanId));
   if (!quote) return null;
   return (
-    <p aria-hidden="true" className="flex justify-between gap-3 lg:hidden">
-      <span>
-        <Amount shillings={quote.monthlyPayment} className="font-bold" /> a month
-      </span>
-      <span>
-        <Rate percent={quote.apr} className="font-bold" /> APR
+    <p aria-hidden="true" className="grid lg:hidden">
+      <Amount shillings={quote.monthlyPayment} className="font-bold" />
+      <span className="text-meta text-ink-2">
+        a month · <Rate percent={quote.apr} />
       </span>
     </p>
   );
@@ -130,11 +140,10 @@ function DraftNotice({ draft }: { draft: Loan | null }) {
   const { accepted } = draft.guarantors;
   return (
     <Notice icon="edit" title={`Your request of ${dayText(dayOf(new Date(draft.createdAt)))}`}>
-      What you change here changes that request.
+      What you change here changes it.
       {accepted > 0 &&
-        ` ${accepted === 1 ? '1 guarantor' : `${accepted} guarantors`} said yes to ` +
-          `${formatMoney(centsOf(draft.amount))} for ${draft.term} months: ` +
-          'a larger amount or a longer term asks them again.'}
+        ` A larger amount or a longer term asks your ${accepted} accepted ` +
+          `${accepted === 1 ? 'guarantor' : 'guarantors'} again.`}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -9,10 +9,13 @@ import { Amount } from '@client/ui/amount';
 import { AmountField } from '@client/ui/amount-field';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
+import { ErrorState } from '@client/ui/error-state';
 import { Form } from '@client/ui/form';
 import { Icon } from '@client/ui/icon';
+import { Loaded } from '@client/ui/loaded';
+import { SkeletonCards } from '@client/ui/skeleton';
 import { money } from '@shared/contract/fields';
-import type { Loan } from '@shared/contract/loans';
+import type { Loan, Repayment } from '@shared/contract/loans';
 import { type Cents, ceilToShilling, ZERO } from '@shared/money';
 import { PromptTracker } from './prompt-tracker';
 import { loanQueries, useSendPrompt } from './queries';
@@ -52,12 +55,30 @@ export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
           onRefresh={() => void repayments.refetch()}
           onDone={close}
         />
+      ) : sentId ? (
+        <Unseen repayments={repayments} />
       ) : (
-        <AmountStep loan={loan} onSent={setSentId} />
+        <Loaded query={repayments} what="whether a prompt is open" skeleton={<PanelSkeleton />}>
+          {() => <AmountStep loan={loan} onSent={setSentId} />}
+        </Loaded>
       )}
     </Dialog>
   );
 }
+
+/** Sent, but what became of it could not be read: asking again is for that, never the amount anew. */
+const Unseen = ({ repayments }: { repayments: UseQueryResult<Repayment[]> }) =>
+  repayments.isFetching ? (
+    <PanelSkeleton />
+  ) : (
+    <ErrorState
+      error={repayments.error}
+      what="your payment"
+      onRetry={() => void repayments.refetch()}
+    />
+  );
+
+const PanelSkeleton = () => <SkeletonCards count={1} className="h-72" />;
 
 const payBody = z.object({ amount: money });
 

@@ -26,11 +26,6 @@ export function RepaymentProgress({ loan }: { loan: Loan }) {
         percent={percent}
         hint={`${moneyText(loan.paid)} of ${moneyText(loan.totalRepayable)}`}
       />
-      {centsOf(loan.credit) > ZERO && (
-        <Notice tone="good">
-          You have paid {moneyText(loan.credit)} ahead: it counts towards your next payment.
-        </Notice>
-      )}
     </>
   );
 }
