@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { phone } from '@shared/phone';
 import { ensureAdmin } from './accounts/ensure-admin';
 import { buildApp } from './app';
+import { startClockwork } from './clockwork';
 import { actingAs, type Deps } from './context';
 import { openDatabase } from './db/open-database';
 import { HeldLocks } from './db/held-locks';
@@ -12,12 +13,10 @@ import { LiveScreens } from './http/live';
 import type { Pages } from './http/pages';
 import { startWorker, type Worker } from './jobs/worker';
 import { seedDemo } from './demo/seed-demo';
-import { checkDuePayments } from './payments/check-payment';
+import { registerPaybill } from './payments/register-paybill';
 import { openProviders, type Providers } from './providers';
 import { keptSecret } from './secrets';
 import { simulatorRouter } from './simulators/routes';
-
-const LOOK_AT_PAYMENTS_MS = 5_000;
 
 export interface Product {
   url: string;
@@ -69,15 +68,19 @@ export async function startProduct(
   await listen(server, env);
   worker = startWorker(deps, locks);
   providers.world?.start();
-  const looking = lookAtPayments(deps);
+  const stopClockwork = startClockwork(deps);
+  const registering = registerPaybill(actingAs(deps, 'job')).catch((error: unknown) =>
+    log.error({ err: error }, 'the paybill could not be registered'),
+  );
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
     deps,
     providers,
     async stop() {
-      clearInterval(looking);
+      stopClockwork();
       const closed = new Promise((resolve) => server.close(resolve));
+      await registering;
       await live.close();
       server.closeIdleConnections();
       await worker?.stop();
@@ -105,20 +108,6 @@ function listen(server: Server, env: Env): Promise<void> {
     server.once('error', reject);
     server.listen(env.PORT, env.HOST, resolve);
   });
-}
-
-/** One look at a time: a slow M-Pesa must not pile them up. */
-function lookAtPayments(deps: Deps): NodeJS.Timeout {
-  let isLooking = false;
-  return setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    checkDuePayments(actingAs(deps, 'job'))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'payments could not be checked'))
-      .finally(() => {
-        isLooking = false;
-      });
-  }, LOOK_AT_PAYMENTS_MS).unref();
 }
 
 /** The number that the first admin is opened with; they verify their own when they need to. */

@@ -3,6 +3,8 @@ import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
 import { sendPayout } from '@server/payments/send-payout';
 import { sendPrompt } from '@server/payments/send-prompt';
+import { askPayment } from '@server/reconciliation/ask-payment';
+import { reconcile } from '@server/reconciliation/reconcile';
 import type { TaskName, Tasks } from './tasks';
 
 type Performers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void> };
@@ -15,5 +17,7 @@ export const performers = (deps: Deps): Performers => {
     send_prompt: ({ paymentId }) => sendPrompt(context, paymentId),
     send_payout: ({ paymentId }) => sendPayout(context, paymentId),
     apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
+    reconcile: () => reconcile(context),
+    ask_payment: ({ paymentId }) => askPayment(context, paymentId),
   };
 };

@@ -4,6 +4,9 @@ export interface Tasks {
   send_prompt: { paymentId: string };
   send_payout: { paymentId: string };
   apply_callback: { callbackId: string };
+  /** The hour since 1970, so that one comparison is one job. */
+  reconcile: { hour: string };
+  ask_payment: { paymentId: string };
 }
 
 export type TaskName = keyof Tasks;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shillings } from '@shared/money';
+import { cents, shillings } from '@shared/money';
 import { LOAN_STATUSES } from '@shared/words';
-import { placeIncoming, type PromptOnLoan, referenceOf } from './incoming';
+import { faultOf, placeIncoming, type PromptOnLoan, referenceOf } from './incoming';
 import { PAYMENT_STEPS } from './payment-lifecycle';
 
 const NOON = new Date('2026-03-02T09:00:00Z');
@@ -63,6 +63,27 @@ describe('with a prompt of the amount', () => {
 
   test('also on a loan that is closed by now: it was asked for while it ran', () => {
     expect(placeIncoming(money, 'closed', [prompt()])).toMatchObject({ kind: 'prompt' });
+  });
+});
+
+describe('what somebody is about to pay by hand', () => {
+  test.each(LOAN_STATUSES)('for a loan that is %s', (status) => {
+    const takes = ['active', 'delinquent', 'defaulted'].includes(status);
+    expect(faultOf(shillings(100), status)).toBe(takes ? null : 'account');
+  });
+
+  test('for a reference that nobody has', () => {
+    expect(faultOf(shillings(100), null)).toBe('account');
+  });
+
+  test.each([
+    [cents(1), null],
+    [shillings(250_000), null],
+    [shillings(250_001), 'amount'],
+    [cents(0), 'amount'],
+    [null, 'amount'],
+  ])('an amount of %s cents', (amount, expected) => {
+    expect(faultOf(amount, 'active')).toBe(expected);
   });
 });
 

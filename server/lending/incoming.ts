@@ -1,3 +1,4 @@
+import { MPESA_MAX } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import type { LoanStatus } from '@shared/words';
 import { isOpen, type PaymentStep } from './payment-lifecycle';
@@ -57,6 +58,15 @@ const wasOnPhone = ({ sentAt }: PromptOnLoan, paidAt: Date): boolean =>
 
 /** Whether money that names a loan in this status can be booked to it. */
 export const takesPayments = (status: LoanStatus): boolean => TAKES_PAYMENTS.includes(status);
+
+/** What is wrong with a payment that somebody is about to make by hand; null when we take it. */
+export function faultOf(
+  amount: Cents | null,
+  loanStatus: LoanStatus | null,
+): 'account' | 'amount' | null {
+  if (loanStatus === null || !takesPayments(loanStatus)) return 'account';
+  return amount !== null && amount > 0 && amount <= MPESA_MAX ? null : 'amount';
+}
 
 /** An account as a person typed it → a loan's reference: "ln 7k2m-9x4p" is "LN7K2M9X4P". */
 export const referenceOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');

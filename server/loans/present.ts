@@ -45,6 +45,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     dueNow: toWire(owed?.dueNow ?? ZERO),
     nextPayment: toWire(owed ? defaultRepayment(owed) : ZERO),
     payOff: toWire(owed?.payOff ?? ZERO),
+    interestSavedByPayingOff: toWire(owed?.interestSavedByPayingOff ?? ZERO),
     principalOutstanding: toWire(loan.outstanding),
     paid: toWire(loan.paid),
     totalRepayable: toWire(totalRepayable(file, position)),
@@ -144,6 +145,7 @@ const STANDS: Partial<Record<PaymentRow['status'], string>> = {
 
 export const presentRepayment = (payment: PaymentRow): Repayment => ({
   id: payment.id,
+  channel: payment.kind === 'paybill' ? 'paybill' : 'prompt',
   amount: toWire(payment.amount),
   status: OUTCOME[payment.status],
   receipt: payment.receipt,
@@ -152,6 +154,7 @@ export const presentRepayment = (payment: PaymentRow): Repayment => ({
       ? promptWords(payment.resultCode ?? '').sentence
       : (STANDS[payment.status] ?? null),
   phone: payment.phone ?? payment.payer ?? '',
+  paidAt: instant(payment.paidAt),
   createdAt: payment.createdAt.toISOString(),
   settledAt: instant(payment.settledAt),
 });

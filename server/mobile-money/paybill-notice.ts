@@ -46,3 +46,19 @@ export function payerOf(name: string | null, number: string | null): string | nu
   const parts = [name, shown].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : null;
 }
+
+/** Why a payment by hand is not taken, in M-Pesa's codes. */
+const REJECTIONS = {
+  account: 'C2B00012',
+  amount: 'C2B00013',
+  shortcode: 'C2B00015',
+  other: 'C2B00016',
+} as const;
+
+/** The answer to a validation: accepted, or rejected for a reason. */
+export const validationAnswer = (
+  fault: keyof typeof REJECTIONS | null,
+): { ResultCode: string; ResultDesc: string } =>
+  fault === null
+    ? { ResultCode: '0', ResultDesc: 'Accepted' }
+    : { ResultCode: REJECTIONS[fault], ResultDesc: 'Rejected' };

@@ -65,6 +65,8 @@ export interface Loan {
   nextPayment: string;
   /** What would settle the loan today. */
   payOff: string;
+  /** Interest still to come that paying everything today would save. */
+  interestSavedByPayingOff: string;
   principalOutstanding: string;
   paid: string;
   totalRepayable: string;
@@ -122,13 +124,18 @@ export interface Schedule {
 /** `GET /api/loans/{id}/repayments`, newest first */
 export interface Repayment {
   id: string;
+  /** By a prompt that was asked for, or by hand at the paybill. */
+  channel: 'prompt' | 'paybill';
   amount: string;
   status: PaymentStatus;
   /** M-Pesa's receipt, once paid. */
   receipt: string | null;
   /** Why it failed, in words that help; or where a pending one stands. */
   reason: string | null;
+  /** The number that was prompted; of a payment by hand what M-Pesa shows of it. */
   phone: string;
+  /** When the money moved, by M-Pesa's clock; null while it has not. */
+  paidAt: string | null;
   createdAt: string;
   settledAt: string | null;
 }

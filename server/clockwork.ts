@@ -1,0 +1,35 @@
+import { actingAs, type Context, type Deps } from './context';
+import { checkDuePayments } from './payments/check-payment';
+import { reconcileHourly } from './reconciliation/reconcile-hourly';
+
+/** What happens by the clock, and how often it is looked at. */
+const WORKS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
+  { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
+  { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
+];
+
+/** Starts it all; the returned function stops it. */
+export function startClockwork(deps: Deps): () => void {
+  const context = actingAs(deps, 'job');
+  const timers = WORKS.map(({ name, everyMs, act }) =>
+    setInterval(
+      oneAtATime(() => act(context), name, deps),
+      everyMs,
+    ).unref(),
+  );
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
+
+/** A slow M-Pesa must not pile them up. */
+function oneAtATime(act: () => Promise<void>, name: string, { log }: Deps): () => void {
+  let isUnderWay = false;
+  return () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    act()
+      .catch((error: unknown) => log.error({ err: error, name }, 'could not be done by the clock'))
+      .finally(() => {
+        isUnderWay = false;
+      });
+  };
+}

@@ -1,0 +1,106 @@
+import type { Change, Update } from '@server/db/change';
+import type { DifferenceKind } from '@server/db/schema';
+import { newId } from '@server/ids';
+import type { Comparison } from '@server/lending/reconciliation';
+import type { PulledPayment } from '@server/mobile-money/mobile-money';
+import type { PaymentRow } from '@server/payments/store';
+import type { DifferenceRow, KnownDifference } from './store';
+
+/** A difference as one comparison found it. */
+export type Seen = Pick<
+  DifferenceRow,
+  'kind' | 'subject' | 'receipt' | 'paymentId' | 'here' | 'there'
+>;
+
+export type OurSide = PaymentRow & { isMatched: boolean; settledAt: Date };
+
+/** Every difference of a comparison, each under the subject that it is known by from then on. */
+export const seenIn = ({
+  differing,
+  missingHere,
+  missingThere,
+}: Comparison<PulledPayment, OurSide>): Seen[] => [
+  ...differing.map(({ ours, theirs }) => seen('amount_differs', theirs.receipt, ours, theirs)),
+  ...missingHere.map((theirs) => seen('missing_here', theirs.receipt, null, theirs)),
+  ...missingThere.map((ours) => seen('missing_there', ours.receipt ?? ours.id, ours, null)),
+];
+
+const seen = (
+  kind: DifferenceKind,
+  subject: string,
+  ours: OurSide | null,
+  theirs: PulledPayment | null,
+): Seen => ({
+  kind,
+  subject,
+  receipt: theirs?.receipt ?? ours?.receipt ?? null,
+  paymentId: ours?.id ?? null,
+  here: ours?.amount ?? null,
+  there: theirs?.amount ?? null,
+});
+
+const keyOf = ({ kind, subject }: Pick<Seen, 'kind' | 'subject'>): string => `${kind} ${subject}`;
+
+/**
+ * What a comparison makes of the rows: new ones, those seen again, and those that are no more. One that a
+ * person has explained stays explained; one that mended itself and is back is open again.
+ */
+export function differenceRows(
+  found: readonly Seen[],
+  known: readonly KnownDifference[],
+  now: Date,
+): Change {
+  const byKey = new Map(known.map((row) => [keyOf(row), row]));
+  const seenKeys = new Set(found.map(keyOf));
+  const inserted = found.filter((each) => !byKey.has(keyOf(each)));
+  const again = found.flatMap((each) => {
+    const row = byKey.get(keyOf(each));
+    return row && row.resolvedBy === null ? [seenAgain(row, each, now)] : [];
+  });
+  const gone = known
+    .filter((row) => row.resolvedAt === null && !seenKeys.has(keyOf(row)) && hasMended(row))
+    .map((row) => resolved(row, now));
+  const updates = [...again, ...gone];
+  return {
+    ...(updates.length > 0 ? { update: { reconciliationDifferences: updates } } : {}),
+    ...(inserted.length > 0
+      ? {
+          insert: {
+            reconciliationDifferences: inserted.map((each) => ({
+              ...each,
+              id: newId(),
+              version: 1,
+              firstSeenAt: now,
+              lastSeenAt: now,
+            })),
+          },
+        }
+      : {}),
+  };
+}
+
+/** Whether the two sides have come to agree; what merely left the list of 48 hours has not. */
+const hasMended = ({ kind, isMatched, isBooked }: KnownDifference): boolean =>
+  kind === 'missing_here' ? isBooked : isMatched;
+
+const seenAgain = (
+  { id, version }: KnownDifference,
+  { here, there }: Seen,
+  now: Date,
+): Update<'reconciliationDifferences'> => ({
+  id,
+  version,
+  set: { here, there, lastSeenAt: now, resolvedAt: null, resolution: null },
+});
+
+const resolved = (
+  { id, version, kind }: KnownDifference,
+  now: Date,
+): Update<'reconciliationDifferences'> => ({
+  id,
+  version,
+  set: {
+    resolvedAt: now,
+    resolution: kind === 'missing_here' ? 'booked from M-Pesa’s list' : 'M-Pesa’s records agree',
+  },
+});

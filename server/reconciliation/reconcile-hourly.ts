@@ -1,0 +1,19 @@
+import type { Context } from '@server/context';
+import { commit } from '@server/db/change';
+import { job } from '@server/jobs/tasks';
+import { readFigures } from './store';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Has the books compared when the last comparison is an hour old. However many processes ask, and however
+ * long none did, it is one job.
+ */
+export async function reconcileHourly({ db, now }: Context): Promise<void> {
+  const at = now();
+  const [figures] = await readFigures(db, at, []);
+  const isDue = !figures?.lastAt || at.getTime() - figures.lastAt.getTime() >= HOUR_MS;
+  if (!isDue) return;
+  const hour = String(Math.floor(at.getTime() / HOUR_MS));
+  await commit(db, { jobs: [job('reconcile', { hour })] });
+}

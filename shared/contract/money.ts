@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { id, phoneNumber, reason, text } from './fields';
+import type { Person } from './loans';
+
+/** What the money desk may have for a person. */
+export const MONEY_KINDS = [
+  /** A payout, or a prompt, of which M-Pesa has not said for too long what became of it. */
+  'payout_unknown',
+  'prompt_unknown',
+  /** A payout that should not have gone out: the money has to come back. */
+  'payout_to_recover',
+  /** Money that matches no running loan. */
+  'unallocated',
+  /** Something that M-Pesa, or somebody in its name, told us and that does not fit. */
+  'mismatch',
+  /** What a borrower paid too much, enough to be paid out. */
+  'credit',
+  /** Where M-Pesa's records and our books differ. */
+  'difference',
+] as const;
+export type MoneyKind = (typeof MONEY_KINDS)[number];
+
+/** What can be done about an item; each is one route below. */
+export type MoneyAct =
+  'settle' | 'recover' | 'allocate' | 'return' | 'book' | 'dismiss' | 'refund' | 'explain';
+
+/** One thing that needs a person. */
+export interface MoneyItem {
+  /** Of the payment, the callback (`mismatch`), the loan (`credit`) or the difference. */
+  id: string;
+  kind: MoneyKind;
+  /** Null where nobody can tell. */
+  amount: string | null;
+  since: string;
+  ageSeconds: number;
+  receipt: string | null;
+  /** What the payer typed as the account; of money paid in by hand. */
+  account: string | null;
+  /** Whom M-Pesa names as the payer, or the number that was prompted or paid, masked. */
+  payer: string | null;
+  loan: { id: string; reference: string; borrower: Person } | null;
+  /** What it is, in a sentence. */
+  words: string;
+  can: MoneyAct[];
+}
+
+/** `GET /api/admin/money`, oldest first */
+export interface AdminMoney {
+  items: MoneyItem[];
+  /** Give it back to get the next page; null on the last. */
+  nextCursor: string | null;
+  counts: Record<MoneyKind, number>;
+  reconciliation: {
+    openDifferences: number;
+    oldestDifferenceSince: string | null;
+    /** When the books were last compared; null before the first time. */
+    lastAt: string | null;
+    /** `unavailable`: M-Pesa's list could not be had then. */
+    lastOutcome: 'done' | 'unavailable' | null;
+    lastReason: string | null;
+  };
+}
+
+export const moneyQuery = z.object({ cursor: z.optional(text(80)) });
+
+export const moneyParams = z.object({ id });
+
+/** `POST /api/admin/money/payments/{id}/allocate` */
+export const allocateBody = z.object({
+  reference: text(40, 1, 'Give the reference of a loan'),
+  reason,
+});
+
+/** `POST /api/admin/money/payments/{id}/return` */
+export const returnBody = z.object({ phone: phoneNumber, reason });
+
+/** An M-Pesa receipt as it stands in the portal. */
+const receipt = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z0-9]{8,20}$/, 'Give the M-Pesa receipt, such as SG632NMUAB'),
+  );
+
+/** `POST /api/admin/money/payments/{id}/settle`: what the M-Pesa portal says became of it */
+export const settleBody = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('paid'), receipt, reason }),
+  z.object({ outcome: z.literal('not_paid'), reason }),
+]);
+export type Settlement = z.output<typeof settleBody>;
+
+/** `POST /api/admin/money/callbacks/{id}/resolve` */
+export const resolveBody = z.object({
+  decision: z.enum(['book', 'dismiss'], 'Choose whether to book it or to dismiss it'),
+  reason,
+});
+
+/** What moved, as the desk is told of it afterwards. */
+export interface MoneyMovement {
+  id: string;
+  kind: 'disbursement' | 'repayment' | 'paybill' | 'refund' | 'return';
+  amount: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  receipt: string | null;
+  loanId: string | null;
+  createdAt: string;
+}
+
+/** One giving back of a credit: `GET /api/loans/{id}/refunds`, newest first. */
+export interface Refund {
+  id: string;
+  amount: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  receipt: string | null;
+  /** Why it failed, in words. */
+  reason: string | null;
+  createdAt: string;
+  settledAt: string | null;
+}
+
+/** `GET /api/loans/{id}/paybill`: how to pay by hand */
+export interface PayByHand {
+  /** The number of the paybill. */
+  paybill: string;
+  /** What to type as the account. */
+  account: string;
+}
