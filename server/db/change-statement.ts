@@ -40,9 +40,13 @@ interface Statement {
 /** One prepared statement for each shape of change; there are a few dozen. */
 const known = new Map<string, Statement>();
 
+/** The tables that a change updates, always in the same order: two that share rows then queue, not deadlock. */
+const updated = ({ update = {} }: Written): Mutable[] =>
+  (Object.keys(MUTABLE) as Mutable[]).filter((table) => table in update);
+
 const shapeOf = (change: Written): string =>
   [
-    ...Object.keys(change.update ?? {}).map((table) => `update ${table}`),
+    ...updated(change).map((table) => `update ${table}`),
     ...Object.keys(change.insert ?? {}).map((table) => `insert ${table}`),
     ...(change.signOut ? ['signOut'] : []),
     ...(change.jobs ? ['jobs'] : []),
@@ -66,7 +70,7 @@ export function statementFor(change: Written): Statement {
 function textFor(change: Written): string {
   const parts: string[] = [];
   const guards: string[] = [];
-  for (const key of Object.keys(change.update ?? {}) as Mutable[]) {
+  for (const key of updated(change)) {
     parts.push(updateText(key));
     guards.push(guardText(key));
   }
@@ -143,11 +147,17 @@ function insertText(key: Insertable): string {
   from input, jsonb_populate_recordset(null::${name}, it->'insert'->'${key}') r)`;
 }
 
+/** Where a row stands in the order in which rows of one table are locked. */
+const placeOf = (guard: object): string => JSON.stringify(Object.values(guard));
+
 /** The change as JSON under the database's own column names. */
 export function toWire(change: Written): object {
   const update = Object.entries(change.update ?? {}).map(([key, list]) => [
     key,
-    list.map(({ set, ...guard }) => ({ ...guard, set: toColumns(tables[key as Mutable], set) })),
+    list
+      .map(({ set, ...guard }) => ({ guard, set: toColumns(tables[key as Mutable], set) }))
+      .sort((one, other) => (placeOf(one.guard) < placeOf(other.guard) ? -1 : 1))
+      .map(({ guard, set }) => ({ ...guard, set })),
   ]);
   const insert = Object.entries(change.insert ?? {}).map(([key, rows]) => [
     key,

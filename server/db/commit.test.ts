@@ -1,0 +1,227 @@
+import { Client, DatabaseError, type QueryConfig } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phone } from '@shared/phone';
+import { actingAs } from '@server/context';
+import { newId } from '@server/ids';
+import { job } from '@server/jobs/tasks';
+import { dumpTables } from '@server/testing/dump';
+import { newPerson, type TestPerson } from '@server/testing/people';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { type Change, commit, LostRace, retrying } from './change';
+import { LIVE_CHANNEL } from './change-statement';
+import { eventOf } from './event';
+import type { Db } from './pool';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const write = (change: Change) => commit(app.db, change);
+const stranger = () => newPerson(app, { isVerified: false });
+
+/** A person's row as far as these tests change it. */
+async function rowOf({ id }: { id: string }) {
+  const { rows } = await app.db.query<{
+    version: number;
+    first_name: string;
+    last_name: string;
+    trust_score: number;
+  }>('select version, first_name, last_name, trust_score from persons where id = $1', [id]);
+  return rows[0]!;
+}
+
+const event = (id: string, kind = 'written_by_a_test') =>
+  eventOf(actingAs(app.deps, 'job'), kind, { kind: 'person', id }, { note: "it's “text”; --" });
+
+const guarantor = (borrowerId: string, id = newId()) => ({
+  id,
+  version: 1,
+  borrowerId,
+  name: "Ng'ang'a",
+  phone: phone('254712345678'),
+  createdAt: app.clock.now(),
+});
+
+const renamed = ({ id }: TestPerson, version: number, firstName: string) => ({
+  persons: [{ id, version, set: { firstName } }],
+});
+
+/** One of everything that a change can hold; `version` decides whether it can be written. */
+const everything = (person: TestPerson, version: number): Change => ({
+  update: renamed(person, version, 'Renamed'),
+  insert: { events: [event(person.id)], guarantors: [guarantor(person.id)] },
+  signOut: [person.id],
+  jobs: [job('send_message', { messageId: newId() })],
+  live: [{ to: [person.id], topic: 'account' }],
+});
+
+/** A line for nobody, behind which nothing more comes. */
+const OVER = JSON.stringify({ to: [], topic: 'account', loanId: 'over' });
+
+/** What was told on the channel of live screens while `act` ran. */
+async function toldDuring(act: () => Promise<unknown>): Promise<string[]> {
+  const client = new Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  try {
+    const told: string[] = [];
+    await client.query(`listen ${LIVE_CHANNEL}`);
+    const isOver = new Promise<void>((resolve) => {
+      client.on('notification', ({ payload = '' }) => {
+        if (payload === OVER) resolve();
+        else told.push(payload);
+      });
+    });
+    await act();
+    await app.db.query('select pg_notify($1, $2)', [LIVE_CHANNEL, OVER]);
+    await isOver;
+    return told;
+  } finally {
+    await client.end();
+  }
+}
+
+test('writes all of a change: rows, jobs, the end of sessions, and a word to screens', async () => {
+  const person = await stranger();
+  const { version } = await rowOf(person);
+  const told = await toldDuring(() => write(everything(person, version)));
+  expect(await rowOf(person)).toMatchObject({ version: version + 1, first_name: 'Renamed' });
+  const { rows } = await app.db.query(
+    `select (select detail from events where subject_id = $1 and kind = 'written_by_a_test') as detail,
+       (select name from guarantors where borrower_id = $1) as name,
+       (select count(*) from sessions where person_id = $1) as sessions,
+       (select count(*) from graphile_worker.jobs) as jobs`,
+    [person.id],
+  );
+  const detail = { note: "it's “text”; --" };
+  expect(rows).toEqual([{ detail, name: "Ng'ang'a", sessions: 0, jobs: 1 }]);
+  expect(told.map((payload) => JSON.parse(payload))).toEqual([
+    { to: [person.id], topic: 'account' },
+  ]);
+  await app.settle();
+});
+
+test('writes nothing of it when the row was changed since it was read', async () => {
+  const person = await stranger();
+  const { version } = await rowOf(person);
+  await write({ update: renamed(person, version, 'First') });
+  const before = await dumpTables(app.db);
+  const told = await toldDuring(async () => {
+    const lost = await write(everything(person, version)).catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(LostRace);
+    expect(lost).toMatchObject({ constraint: null });
+  });
+  expect(told).toEqual([]);
+  expect(await dumpTables(app.db)).toEqual(before);
+});
+
+test('one stale row of many undoes them all, and so does one that is not there', async () => {
+  const [one, other] = [await stranger(), await stranger()];
+  const [{ version }, theirs] = [await rowOf(one), await rowOf(other)];
+  const before = await dumpTables(app.db);
+  for (const stale of [
+    { id: other.id, version: theirs.version - 1, set: { firstName: 'Stale' } },
+    { id: newId(), version: 1, set: { firstName: 'Nobody' } },
+  ]) {
+    const persons = [{ id: one.id, version, set: { firstName: 'Fresh' } }, stale];
+    await expect(write({ update: { persons } })).rejects.toBeInstanceOf(LostRace);
+  }
+  expect(await dumpTables(app.db)).toEqual(before);
+});
+
+test('what the database refuses otherwise is no lost race, and undoes all as well', async () => {
+  const person = await stranger();
+  const { version } = await rowOf(person);
+  const before = await dumpTables(app.db);
+  const rich = { persons: [{ id: person.id, version, set: { trustScore: 1_001 } }] };
+  const error = await write({ ...everything(person, version), update: rich }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).not.toBeInstanceOf(LostRace);
+  expect(error).toMatchObject({ constraint: 'persons_trust_range' });
+  expect(await dumpTables(app.db)).toEqual(before);
+});
+
+test('sets what it names and leaves the rest, to null as well', async () => {
+  const person = await newPerson(app);
+  const before = await rowOf(person);
+  const set = { phoneVerifiedAt: null, firstName: 'Ñandú “🔑”' };
+  await write({ update: { persons: [{ id: person.id, version: before.version, set }] } });
+  expect(await rowOf(person)).toEqual({
+    ...before,
+    version: before.version + 1,
+    first_name: set.firstName,
+  });
+  const { rows } = await app.db.query('select phone_verified_at from persons where id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ phone_verified_at: null }]);
+});
+
+test('a touch with nothing to set still moves the version on', async () => {
+  const person = await stranger();
+  const before = await rowOf(person);
+  await write({ update: { persons: [{ id: person.id, version: before.version, set: {} }] } });
+  expect(await rowOf(person)).toEqual({ ...before, version: before.version + 1 });
+});
+
+test('a column that the table does not have is a mistake of ours, and is not sent', async () => {
+  const person = await stranger();
+  const wrong = { id: person.id, version: 1, set: { surname: 'Otieno' } };
+  await expect(write({ update: { persons: [wrong as never] } })).rejects.toThrow(
+    'persons has no column for surname',
+  );
+});
+
+test('25 at once that read again when they lose: each is written once', async () => {
+  const person = await stranger();
+  const { trust_score: before } = await rowOf(person);
+  await Promise.all(
+    Array.from({ length: 25 }, () =>
+      retrying(async () => {
+        const { version, trust_score: trustScore } = await rowOf(person);
+        const set = { trustScore: trustScore + 1 };
+        await write({ update: { persons: [{ id: person.id, version, set }] } });
+      }),
+    ),
+  );
+  expect(await rowOf(person)).toMatchObject({ trust_score: before + 25 });
+});
+
+test('changes that name the same rows in another order queue for them, and never deadlock', async () => {
+  const [one, other] = [await stranger(), await stranger()];
+  const entry = guarantor(one.id);
+  await write({ insert: { guarantors: [entry] } });
+  const start = [await rowOf(one), await rowOf(other)];
+  let deadlocks = 0;
+  const query = async (asked: QueryConfig) => {
+    try {
+      return await app.db.query(asked);
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === '40P01') deadlocks += 1;
+      throw error;
+    }
+  };
+  const touch = (n: number) =>
+    retrying(async () => {
+      const rows = [await rowOf(one), await rowOf(other)];
+      const inOrder = [one, other].map(({ id }, at) => ({
+        id,
+        version: rows[at]!.version,
+        set: {},
+      }));
+      const persons = n % 2 === 0 ? inOrder : inOrder.toReversed();
+      const { rows: found } = await app.db.query<{ version: number }>(
+        'select version from guarantors where id = $1',
+        [entry.id],
+      );
+      const guarantors = [{ id: entry.id, version: found[0]!.version, set: {} }];
+      const update = n % 3 === 0 ? { persons, guarantors } : { guarantors, persons };
+      await commit({ query } as Db, { update });
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => touch(n)));
+  expect(deadlocks).toBe(0);
+  expect((await rowOf(one)).version).toBe(start[0]!.version + 20);
+  expect((await rowOf(other)).version).toBe(start[1]!.version + 20);
+});
