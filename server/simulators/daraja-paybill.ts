@@ -60,7 +60,7 @@ const spelled = (description: string): Answer =>
   });
 
 /** C2B: where the organisation wants to be asked and told about payments by hand. */
-export const register: Endpoint = {
+const registerEndpoint = (version: 1 | 2): Endpoint => ({
   call: 'register',
   badToken: BAD_TOKEN,
   firstField: 'ShortCode',
@@ -79,11 +79,18 @@ export const register: Endpoint = {
     }
     const responseType = fields.ResponseType === 'Cancelled' ? 'Cancelled' : 'Completed';
     const { shortcode } = credentials;
-    const paybill = { shortcode, responseType, confirmationUrl, validationUrl } as const;
+    const isHashed = version === 1;
+    const paybill = { shortcode, responseType, confirmationUrl, validationUrl, isHashed } as const;
     world.register({ type: 'paybill_registered', paybill });
     return spelled('Success');
   },
-};
+});
+
+/** v2 tells a payer's number masked. */
+export const register = registerEndpoint(2);
+
+/** v1 tells its SHA-256. */
+export const registerV1 = registerEndpoint(1);
 
 /** C2B simulate: somebody pays by hand, as the sandbox lets one pretend. */
 export const simulate: Endpoint = {

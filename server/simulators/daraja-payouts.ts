@@ -14,7 +14,7 @@ import {
   optional,
   rule,
 } from './daraja-checks';
-import type { Fields } from './daraja-checks';
+import type { Fields, Rule } from './daraja-checks';
 import { acknowledged } from './daraja-desk';
 import type { Case, Desk, Endpoint } from './daraja-desk';
 import { newConversationId, newRequestId } from './mpesa-ids';
@@ -29,7 +29,6 @@ const UNKNOWN_TRANSACTION = '25';
 const REMARKS = /^.{2,100}$/s;
 
 const PAYOUT_RULES = [
-  rule('OriginatorConversationID', /^[\w-]{1,40}$/),
   rule('InitiatorName', ANY),
   rule('SecurityCredential', ANY),
   rule('CommandID', /^(BusinessPayment|SalaryPayment|PromotionPayment)$/),
@@ -55,8 +54,10 @@ const STATUS_RULES = [
   rule('Remarks', REMARKS),
 ];
 
-/** B2C v3: sends money to a phone. */
-export const payout: Endpoint = {
+const OWN_ID = rule('OriginatorConversationID', /^[\w-]{1,40}$/);
+
+/** How B2C sends money to a phone; `ownId` gives the id that it goes by. */
+const payoutEndpoint = (rules: Rule[], ownId: (fields: Fields) => string): Endpoint => ({
   call: 'payout',
   badToken: {
     status: 401,
@@ -66,10 +67,10 @@ export const payout: Endpoint = {
   firstField: 'InitiatorName',
   phoneOf: ({ PartyB }) => (PartyB as Phone | undefined) ?? null,
   async answer(desk, { fields, raw, fate, call }) {
-    const refusal = firstFault(fields, PAYOUT_RULES);
+    const refusal = firstFault(fields, rules);
     if (refusal) return refusal;
     const { world } = desk;
-    const id = fields.OriginatorConversationID ?? '';
+    const id = ownId(fields);
     if (world.findPayout(id)) {
       return fault(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
     }
@@ -89,7 +90,16 @@ export const payout: Endpoint = {
     if (fate.isBeforeAck) await world.runAhead(id);
     return acknowledged(conversationId, id);
   },
-};
+});
+
+/** B2C v3: the sender names the payout, and a name is taken once. */
+export const payout = payoutEndpoint(
+  [OWN_ID, ...PAYOUT_RULES],
+  ({ OriginatorConversationID = '' }) => OriginatorConversationID,
+);
+
+/** B2C v1: M-Pesa names it, so that a repeat is another payout. */
+export const payoutV1 = payoutEndpoint(PAYOUT_RULES, newRequestId);
 
 /**
  * Wrong credentials or shortcode are found out later: the call is accepted and fails by its result.

@@ -3,8 +3,8 @@ import { fault, fieldsOf, firewallPage, invalid, parseObject, tooMany } from './
 import type { Fields } from './daraja-checks';
 import { InitiatorLock } from './daraja-desk';
 import type { Desk, Endpoint } from './daraja-desk';
-import { pull, pullRegister, register, simulate } from './daraja-paybill';
-import { payout, status } from './daraja-payouts';
+import { pull, pullRegister, register, registerV1, simulate } from './daraja-paybill';
+import { payout, payoutV1, status } from './daraja-payouts';
 import { push, query } from './daraja-prompts';
 import type { OpenCall } from './open-calls';
 import type { PhoneWorld } from './phone-world';
@@ -27,9 +27,12 @@ const ENDPOINTS = new Map<string, Endpoint>([
   ['/mpesa/stkpush/v1/processrequest', push],
   ['/mpesa/stkpushquery/v1/query', query],
   ['/mpesa/b2c/v3/paymentrequest', payout],
+  ['/mpesa/b2c/v1/paymentrequest', payoutV1],
   ['/mpesa/transactionstatus/v1/query', status],
   ['/mpesa/c2b/v2/registerurl', register],
   ['/mpesa/c2b/v2/simulate', simulate],
+  ['/mpesa/c2b/v1/registerurl', registerV1],
+  ['/mpesa/c2b/v1/simulate', simulate],
   ['/pulltransactions/v1/register', pullRegister],
   ['/pulltransactions/v1/query', pull],
 ]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { compactTime } from './mpesa-ids';
@@ -23,7 +24,7 @@ export const confirmationPosting = (
 
 /** Confirmation and validation have one shape: flat, and every value a string. */
 export const paybillBody = (
-  { shortcode }: Paybill,
+  { shortcode, isHashed }: Paybill,
   { phone, amount, account, outcome }: PaidIn,
   amountOff: number,
 ): Record<string, string> => ({
@@ -36,7 +37,9 @@ export const paybillBody = (
   InvoiceNumber: '',
   OrgAccountBalance: '',
   ThirdPartyTransID: '',
-  MSISDN: `${phone.slice(0, 4)} ***** ${phone.slice(9)}`,
+  MSISDN: isHashed
+    ? createHash('sha256').update(phone).digest('hex')
+    : `${phone.slice(0, 4)} ***** ${phone.slice(9)}`,
   FirstName: 'SIMULATED',
   MiddleName: '',
   LastName: '',

@@ -52,6 +52,8 @@ export type Paybill = {
   responseType: 'Completed' | 'Cancelled';
   confirmationUrl: string;
   validationUrl: string;
+  /** Whether payers' numbers are told as their SHA-256, as to who registered by v1. */
+  isHashed?: boolean;
 };
 
 /** A payment that somebody made by hand, with the account that they typed. */
