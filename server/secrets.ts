@@ -1,17 +1,36 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A secret made once and kept in the data directory, readable by its owner alone. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, name);
-  const made = randomBytes(32).toString('hex');
   try {
-    await writeFile(file, made, { mode: 0o600, flag: 'wx' });
-    return made;
+    return await readFile(file, 'utf8');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await make(dataDir, name);
     return readFile(file, 'utf8');
   }
 }
+
+/**
+ * A secret gets its name only when it is whole on the disk: a start that is killed meanwhile leaves none
+ * that is empty, and of two at once the first one's stays.
+ */
+async function make(dataDir: string, name: string): Promise<void> {
+  const draft = join(dataDir, `.${name}-${randomUUID()}`);
+  const secret = randomBytes(32).toString('hex');
+  await writeFile(draft, secret, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    await link(draft, join(dataDir, name));
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
