@@ -1,11 +1,11 @@
 import { moneyText, rateText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
 import { Icon } from '@client/ui/icon';
 import { Stat, Stats } from '@client/ui/stat';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { DEFAULT_DAYS, GUARANTOR_THANKS_POINTS, NOTICE_HOURS } from '@shared/limits';
-import { Amount } from '@client/ui/amount';
 
 /** The spec's guarantee terms with their fixed effect, and under it what is true of this loan. */
 export function EffectCard({ guarantee }: { guarantee: Guarantee }) {
@@ -44,7 +44,6 @@ function effectOf({ status, cap, aprPoints, loan }: Guarantee): string {
   if (status === 'accepted') {
     return `Your cap takes ${points} points off the rate, which is ${now} APR.`;
   }
-  if (status === 'declined') return `The rate is ${now} APR.`;
   return (
     `With the whole ${moneyText(cap)}, you take about ${points} points off the rate. It is ${now} ` +
     `APR now, and ${rateText(loan.aprIfAllAccept, 2)} if everyone who was asked accepts.`

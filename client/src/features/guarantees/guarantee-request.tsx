@@ -31,7 +31,7 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
         />
       )}
       <LoanFacts guarantee={guarantee} />
-      <EffectCard guarantee={guarantee} />
+      {isAtStake && <EffectCard guarantee={guarantee} />}
       <RiskAssessment borrower={loan.borrower} />
       {isAtStake && <LiabilityTimeline firstName={loan.borrower.firstName} />}
       {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} />}

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { centsOf, phoneText } from '@client/lib/format';
+import { centsOf, moneyText, phoneText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
@@ -157,8 +157,9 @@ function Choices({ loan }: { loan: Loan }) {
         );
       })}
       <p className="text-meta text-ink-3">
-        Paying off today charges interest only up to today. Cents are rounded up to a whole
-        shilling, as M-Pesa moves no less.
+        {centsOf(loan.interestSavedByPayingOff) > ZERO &&
+          `Paying off today saves you ${moneyText(loan.interestSavedByPayingOff)} of interest. `}
+        Cents are rounded up to a whole shilling, as M-Pesa moves no less.
       </p>
     </div>
   );

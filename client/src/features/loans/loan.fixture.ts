@@ -1,0 +1,33 @@
+import type { Loan } from '@shared/contract/loans';
+
+/** A loan as the server sends it, a draft unless said otherwise. */
+export const loanOf = (own: Partial<Loan> = {}): Loan => ({
+  id: '0193a000-0000-7000-8000-000000000001',
+  reference: 'TG4001K',
+  amount: '20000.00',
+  term: 6,
+  purpose: 'business',
+  status: 'quoting',
+  closedReason: null,
+  statusReason: null,
+  gsValue: 0.3,
+  apr: 18.5,
+  monthlyPayment: 3_516,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  submittedAt: null,
+  approvedAt: null,
+  disbursedAt: null,
+  dueDate: null,
+  dueNow: '0.00',
+  nextPayment: '0.00',
+  payOff: '0.00',
+  interestSavedByPayingOff: '0.00',
+  principalOutstanding: '0.00',
+  paid: '0.00',
+  totalRepayable: '21090.00',
+  credit: '0.00',
+  daysPastDue: 0,
+  guarantors: { accepted: 0, pending: 0 },
+  borrower: { firstName: 'Asha', lastName: 'Otieno' },
+  ...own,
+});
