@@ -85,6 +85,9 @@ export const loans = pgTable(
       .on(t.status, t.apr, t.outstanding, t.oldestUnpaidDueDate)
       .where(sql`status in ('disbursed', 'active', 'delinquent', 'defaulted')`),
     index('loans_approved_by').on(t.approvedBy),
+    index('loans_credit')
+      .on(t.id)
+      .where(sql`credit_cents >= 1000`),
     check(
       'loans_amount_range',
       sql`amount_cents between 100000 and 25000000 and amount_cents % 100 = 0`,

@@ -1,0 +1,1 @@
+CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;
