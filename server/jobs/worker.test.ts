@@ -88,7 +88,7 @@ test('a job that a killed process was working on is taken by another process', a
   work(took);
   const other = await enqueue(numberOf(2));
   await vi.waitFor(async () => expect(await statusOf(other)).toBe('sent'), SOON);
-  expect(await jobsLeft()).toBe(1);
+  await vi.waitFor(async () => expect(await jobsLeft()).toBe(1), SOON);
   child.kill('SIGKILL');
   await once(child, 'exit');
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), SOON);
