@@ -99,12 +99,4 @@ describe('quote', () => {
       { numRuns: 200 },
     );
   });
-
-  test('is quick enough to be asked for at every keystroke', () => {
-    const ten = asked(Array.from({ length: 10 }, (_, i) => guarantor(String(i))));
-    for (let i = 0; i < 200; i += 1) quote(ten);
-    const start = performance.now();
-    for (let i = 0; i < 100; i += 1) quote(ten);
-    expect((performance.now() - start) / 100).toBeLessThan(5);
-  });
 });

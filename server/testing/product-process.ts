@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ROOT } from '@server/root';
 import { visitorAt, type Visitor } from './visitor';
@@ -63,14 +64,21 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
+/** Below the range from which the system gives out ports by itself, so that nobody takes it meanwhile. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+
 /** A port that nobody listens on. */
 export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const server = createServer().listen(port, '127.0.0.1');
+    const [isFree] = await Promise.race([
+      once(server, 'listening').then(() => [true]),
+      once(server, 'error').then(() => [false]),
+    ]);
+    server.close();
+    if (isFree) return String(port);
+  }
 }
 
 /** Asks again until the answer is as wanted; the test's own time limit ends it otherwise. */
