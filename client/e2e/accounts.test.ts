@@ -200,6 +200,9 @@ describe('a new account', () => {
     await page.goto('/signup');
     await signUpOnScreen(page, newcomer());
     await page.waitForURL((url) => url.pathname === '/');
+    // The dashboard's own reads must be over, or one of them meets the ended session first.
+    await page.getByText('No loan yet').waitFor();
+    await page.getByText('Nobody is waiting for your answer.').waitFor();
     await context.clearCookies();
     await page
       .getByRole('button', { name: /^Verify/ })
