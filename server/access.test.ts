@@ -44,6 +44,10 @@ const SUBMITTED = { status: 'pending_approval' };
 const YES = { status: 'accepted' };
 const NO = { status: 'declined' };
 const REASON = { reason: 'Written by a test' };
+const ALLOCATION = { ...REASON, reference: 'LN22222222' };
+const RETURN = { ...REASON, phone: '0722333444' };
+const NOT_PAID = { ...REASON, outcome: 'not_paid' };
+const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const PASSWORD = 'harambee-ridge-77';
 const UNKNOWN = { phoneNumber: '0799999999' };
 const RESET = { ...UNKNOWN, otp: '123456', password: PASSWORD };
@@ -79,6 +83,9 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/loans/:id/repayments',  answers: '401 404 404 404 200 404', on: 'running' },
   { route: 'post /api/loans/:id/repayments', answers: '401 404 404 404 202 404', on: 'running', body: {} },
 
+  { route: 'get /api/loans/:id/refunds',     answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'get /api/loans/:id/paybill',     answers: '401 404 404 404 200 404' },
+
   { route: 'post /api/guarantors/invite',    answers: '401 201 201 201 201 201', body: INVITED },
   { route: 'post /api/guarantees',           answers: '401 404 404 404 201 404', body: guarantee },
   { route: 'get /api/guarantees/user',       answers: '401 200 200 200 200 200' },
@@ -102,6 +109,15 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/loans/:id/disburse',    answers: '401 403 403 403 403 200', on: 'approved' },
   { route: 'get /api/admin/users',                  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/ledger/trial-balance',   answers: '401 403 403 403 403 200' },
+
+  { route: 'get /api/admin/money',                             answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/money/payments/:id/allocate',      answers: '401 403 403 403 403 404', body: ALLOCATION },
+  { route: 'post /api/admin/money/payments/:id/return',        answers: '401 403 403 403 403 404', body: RETURN },
+  { route: 'post /api/admin/money/payments/:id/settle',        answers: '401 403 403 403 403 404', body: NOT_PAID },
+  { route: 'post /api/admin/money/payments/:id/recover',       answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/money/callbacks/:id/resolve',      answers: '401 403 403 403 403 404', body: DISMISSAL },
+  { route: 'post /api/admin/money/differences/:id/explain',    answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },
 ];
 
 /** What a refusal says, to the letter, whoever asks for whatever. */

@@ -16,7 +16,9 @@ import type { Route } from './http/route';
 import { installSession } from './http/session';
 import { installApiPages } from './http/openapi';
 import { loanRoutes } from './loans/routes';
+import { moneyDeskRoutes } from './money-desk/routes';
 import { installHooks } from './payments/hooks';
+import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
 
 /** Every declared route of the API. */
@@ -24,7 +26,9 @@ export const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...loanRoutes,
   ...guaranteeRoutes,
+  ...paymentRoutes,
   ...portfolioRoutes,
+  ...moneyDeskRoutes,
 ];
 
 export interface AppParts {

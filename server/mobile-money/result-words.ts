@@ -54,6 +54,12 @@ const PROMPT_WORDS = new Map<string, ResultWords>([
   ['8006', final('Your M-Pesa PIN is locked. Call Safaricom on 100 to unlock it, then try again.')],
   ['9999', again(UNSENT)],
   ['SFC_IC0003', final(OURS)],
+  // What our own desk found out.
+  ['by_hand', final('We looked it up at M-Pesa: this prompt was not paid.')],
+  [
+    'booked_apart',
+    final('M-Pesa moved another amount than we asked for. It is booked as a payment of its own.'),
+  ],
   // Refusals on the spot rather than results.
   ['not_sent', again('M-Pesa could not be reached. Nothing was sent; try again in a minute.')],
   ['429', again(BUSY)],
@@ -81,7 +87,7 @@ const payout = (
 ): PayoutWords => ({ needs, sentence, mustStopSending, isRetryable: needs === 'nobody' });
 
 const CREDENTIAL_STOP =
-  'M-Pesa refused our operator credentials. Payouts stop until an administrator corrects them.';
+  'M-Pesa refused our own operator credentials. No payout can succeed until an administrator corrects them.';
 const NOT_MPESA = 'This number is not registered for M-Pesa. The borrower has to give one that is.';
 const TECHNICAL =
   'M-Pesa refused the payout for a technical reason. An administrator has to look at it.';
@@ -144,6 +150,8 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutWords>([
   ['400.002.02', payout('lender', TECHNICAL)],
   ['Cancelled', payout('lender', 'The payout was cancelled at M-Pesa.')],
   ['Declined', payout('lender', 'M-Pesa declined the payout.')],
+  ['by_hand', payout('lender', 'An administrator found at M-Pesa that the payout was not made.')],
+  ['taken_back', payout('nobody', 'An earlier payout had gone through after all.')],
   ['Expired', payout('nobody', 'The payout expired at M-Pesa before it was made.')],
 ]);
 

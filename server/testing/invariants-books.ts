@@ -15,12 +15,32 @@ const entries = (payment: string): string =>
 const sumOf = (loan: string, column: string): string =>
   `(select coalesce(sum(i.${column}), 0) from instalments i where i.loan_id = ${loan})`;
 
-const paid = (loan: string, kind: string, status: string): string =>
-  `(select coalesce(sum(y.amount_cents), 0) from payments y
-    where y.loan_id = ${loan} and y.kind = '${kind}' and y.status ${status})`;
-
-const SETTLED = `in ('succeeded', 'failed')`;
+const IN = `('repayment', 'paybill')`;
+const OUT = `('disbursement', 'refund', 'return')`;
+const OPEN = `y.status not in ('succeeded', 'failed')`;
+/** A payout whose money is, or will be, what it was meant to be: not refused, nor out by mistake. */
+const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
+  or (y.to_recover_cents = 0 and y.recovered_at is null))`;
 const PAID_OUT = `l.disbursed_at is not null`;
+
+/** Σ of payments `y`, in cents. */
+const sumWhere = (condition: string): string =>
+  `(select coalesce(sum(y.amount_cents), 0) from payments y where ${condition})`;
+
+const paid = (loan: string, kinds: string, condition: string): string =>
+  sumWhere(`y.loan_id = ${loan} and y.kind in ${kinds} and ${condition}`);
+
+/** What stands on an account over everything: debits less credits, in cents. */
+const standing = (account: string): string =>
+  `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
+      else -p.amount_cents end), 0) from postings p where '${account}' in (p.debit, p.credit))`;
+
+/** One row with the two sides when they differ. */
+const same = (left: string, right: string): string =>
+  `select l || ' ' || r as what from (select ${left} as l, ${right} as r) both_sides where l <> r`;
+
+/** Entries of a payout that M-Pesa refused and that went out after all. */
+const REFUSED_FIRST = `'payout_refused', 'payout_requested'`;
 
 /** The ledger against loans, instalments and payments; each query answers what breaks the rule. */
 export const BOOKS: Record<string, string> = {
@@ -43,35 +63,69 @@ export const BOOKS: Record<string, string> = {
     where l.credit_cents <> -${balance('l.id', 'customer_credit')}`,
   'cash in is what succeeded, and what the loan says was paid': `
     select l.id::text as what from loans l
-    where l.paid_cents <> ${paid('l.id', 'repayment', `= 'succeeded'`)}
-      or l.paid_cents <> ${balance('l.id', 'mpesa_paybill')}`,
+    where l.paid_cents <> ${paid('l.id', IN, `y.status = 'succeeded'`)}
+      or l.paid_cents <> ${balance('l.id', 'mpesa_paybill')} + ${balance('l.id', 'unallocated')}`,
   'cash out is what succeeded': `
     select l.id::text as what from loans l
-    where ${paid('l.id', 'disbursement', `= 'succeeded'`)}
+    where ${paid('l.id', OUT, `y.status = 'succeeded' and y.recovered_at is null`)}
       <> -${balance('l.id', 'mpesa_utility')}`,
   'money on its way is in payouts without an answer': `
     select l.id::text as what from loans l
-    where ${paid('l.id', 'disbursement', `not ${SETTLED}`)}
-      <> -${balance('l.id', 'payouts_in_transit')}`,
+    where ${paid('l.id', OUT, OPEN)} <> -${balance('l.id', 'payouts_in_transit')}`,
+  'the paybill holds all that came in': same(
+    standing('mpesa_paybill'),
+    sumWhere(`y.kind in ${IN} and y.status = 'succeeded'`),
+  ),
+  'the utility account lacks all that went out': same(
+    `-${standing('mpesa_utility')}`,
+    sumWhere(`y.kind in ${OUT} and y.status = 'succeeded' and y.recovered_at is null`),
+  ),
+  'all that is on its way is in payouts without an answer': same(
+    `-${standing('payouts_in_transit')}`,
+    sumWhere(`y.kind in ${OUT} and ${OPEN}`),
+  ),
+  'money that is nobody’s is kept until it goes somewhere': same(
+    `-${standing('unallocated')}`,
+    `${sumWhere(`y.kind = 'paybill' and y.loan_id is null`)}
+      - ${sumWhere(`y.kind = 'return' and ${STANDS}`)}`,
+  ),
+  'what went out by mistake is owed back to us': same(
+    standing('payouts_to_recover'),
+    `(select coalesce(sum(to_recover_cents), 0) from payments)`,
+  ),
   'each payment has exactly the entries of its fate': `
     select y.id || ' ' || y.kind || ' ' || y.status as what from payments y
-    where coalesce(${entries('y.id')}, '{}') <> case
-      when y.kind = 'disbursement' and y.status = 'succeeded'
-        then array['payout_confirmed', 'payout_requested']
-      when y.kind = 'disbursement' and y.status = 'failed'
-        then array['payout_refused', 'payout_requested']
-      when y.kind = 'disbursement' then array['payout_requested']
-      when y.status = 'succeeded' then array['repayment_received'] else '{}' end`,
+    where coalesce(${entries('y.id')}, '{}') not in (case
+      when y.kind = 'paybill' and y.loan_id is null then array['received_unallocated']
+      when y.kind in ${IN} and y.status = 'succeeded' then array['repayment_received']
+      when y.kind in ${IN} then '{}'
+      when ${OPEN} then array['payout_requested']
+      when y.status = 'failed' then array[${REFUSED_FIRST}]
+      when y.to_recover_cents > 0 then array[${REFUSED_FIRST}, 'payout_to_recover']
+      when y.recovered_at is not null
+        then array['payout_recovered', ${REFUSED_FIRST}, 'payout_to_recover']
+      when y.to_recover_cents = 0
+        then array['payout_adopted', ${REFUSED_FIRST}, 'payout_to_recover']
+      else array['payout_confirmed', 'payout_requested'] end, case
+      when y.kind = 'paybill' and y.loan_id is not null
+        then array['received_unallocated', 'repayment_received']
+      when y.kind in ${OUT} and y.status = 'succeeded' and y.to_recover_cents is null
+        then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)`,
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e
     join payments y on y.id = e.payment_id
     where e.kind <> 'interest_accrued' and ${total('e.id')} <> y.amount_cents`,
   'a loan is paid out once': `
     select y.loan_id::text as what from payments y
-    where y.kind = 'disbursement' and y.status <> 'failed' group by y.loan_id having count(*) > 1
+    where y.kind = 'disbursement' and ${STANDS} group by y.loan_id having count(*) > 1
     union all select l.id::text from loans l
     where ${PAID_OUT} <> exists (select from payments y where y.loan_id = l.id
-      and y.kind = 'disbursement' and y.status = 'succeeded')`,
+      and y.kind = 'disbursement' and y.status = 'succeeded' and ${STANDS})`,
+  'money that is nobody’s is sent back once': `
+    select y.source_id::text as what from payments y
+    where y.kind = 'return' and ${STANDS} group by y.source_id having count(*) > 1
+    union all select y.id::text from payments y join payments s on s.id = y.source_id
+    where ${STANDS} and s.loan_id is not null`,
   'a payout is the loan’s whole amount': `
     select y.id::text as what from payments y join loans l on l.id = y.loan_id
     where y.kind = 'disbursement' and y.amount_cents <> l.amount_cents`,
@@ -85,7 +139,7 @@ export const BOOKS: Record<string, string> = {
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
       or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
-        + l.credit_cents <> l.paid_cents
+        + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)} <> l.paid_cents
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,
   'interest never passes the principal': `

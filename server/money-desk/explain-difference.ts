@@ -1,0 +1,36 @@
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { refusal } from '@server/lending/refusal';
+import { findDifference } from '@server/reconciliation/store';
+import { Refused } from '@server/refused';
+
+const RESOLVED = refusal('wrong_state', 'This difference is no more.');
+
+/** Somebody has found out why M-Pesa's records and our books differ; comparing again does not open it again. */
+export async function explainDifference(
+  context: PersonContext,
+  differenceId: string,
+  reason: string,
+): Promise<void> {
+  await retrying(async () => {
+    const [row] = await findDifference(context.db, differenceId);
+    if (!row) throw new Refused(NOT_FOUND);
+    if (row.resolvedAt) throw new Refused(RESOLVED);
+    const { id, version, kind, receipt, paymentId } = row;
+    const set = {
+      resolvedAt: context.now(),
+      resolvedBy: context.actor.person.id,
+      resolution: reason,
+    };
+    const detail = { reason, kind, receipt, paymentId };
+    await commit(context.db, {
+      update: { reconciliationDifferences: [{ id, version, set }] },
+      insert: {
+        events: [eventOf(context, 'difference_explained', { kind: 'difference', id }, detail)],
+      },
+      live: [{ to: 'admins', topic: 'portfolio' }],
+    });
+  });
+}

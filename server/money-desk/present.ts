@@ -1,0 +1,87 @@
+import {
+  type AdminMoney,
+  MONEY_KINDS,
+  type MoneyItem,
+  type MoneyMovement,
+} from '@shared/contract/money';
+import { toWire } from '@shared/money';
+import { maskPhone, parsePhone } from '@shared/phone';
+import type { PaymentRow } from '@server/payments/store';
+import type { ReconciliationFigures } from '@server/reconciliation/store';
+import type { MoneyRow } from './store';
+import { actsOn, wordsOf } from './words';
+
+export function presentItem(row: MoneyRow, now: Date): MoneyItem {
+  const { loanId, reference, firstName, lastName } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount === null ? null : toWire(row.amount),
+    since: row.since.toISOString(),
+    ageSeconds: Math.max(0, Math.floor((now.getTime() - row.since.getTime()) / 1_000)),
+    receipt: row.receipt,
+    account: row.account,
+    payer: payerOf(row.payer),
+    loan:
+      loanId && reference
+        ? {
+            id: loanId,
+            reference,
+            borrower: { firstName: firstName ?? '', lastName: lastName ?? '' },
+          }
+        : null,
+    words: wordsOf(row),
+    can: actsOn(row),
+  };
+}
+
+/** A number of ours is masked; what M-Pesa tells of a payer comes masked already. */
+function payerOf(payer: string | null): string | null {
+  const number = payer === null ? null : parsePhone(payer);
+  return number ? maskPhone(number) : payer;
+}
+
+export function presentMoney(
+  rows: MoneyRow[],
+  counts: { kind: MoneyItem['kind']; count: number }[],
+  figures: ReconciliationFigures | undefined,
+  page: { now: Date; size: number },
+): AdminMoney {
+  const items = rows.slice(0, page.size);
+  const last = rows.length > page.size ? items.at(-1) : undefined;
+  const countOf = (kind: MoneyItem['kind']) => counts.find((each) => each.kind === kind)?.count;
+  return {
+    items: items.map((row) => presentItem(row, page.now)),
+    nextCursor: last ? `${last.since.toISOString()}_${last.id}` : null,
+    counts: Object.fromEntries(
+      MONEY_KINDS.map((kind) => [kind, countOf(kind) ?? 0]),
+    ) as AdminMoney['counts'],
+    reconciliation: {
+      openDifferences: figures?.open ?? 0,
+      oldestDifferenceSince: figures?.oldest?.toISOString() ?? null,
+      lastAt: figures?.lastAt?.toISOString() ?? null,
+      lastOutcome: figures?.lastOutcome ?? null,
+      lastReason: figures?.lastReason ?? null,
+    },
+  };
+}
+
+const OUTCOME: Record<PaymentRow['status'], MoneyMovement['status']> = {
+  requested: 'pending',
+  sending: 'pending',
+  waiting: 'pending',
+  unknown: 'pending',
+  review: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+};
+
+export const presentMovement = (payment: PaymentRow): MoneyMovement => ({
+  id: payment.id,
+  kind: payment.kind,
+  amount: toWire(payment.amount),
+  status: OUTCOME[payment.status],
+  receipt: payment.receipt,
+  loanId: payment.loanId,
+  createdAt: payment.createdAt.toISOString(),
+});

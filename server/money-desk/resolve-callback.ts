@@ -1,0 +1,63 @@
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { NOT_FOUND } from '@server/http/not-found';
+import { refusal } from '@server/lending/refusal';
+import { receivedVerdict } from '@server/payments/receive-payment';
+import { type CallbackRow, findCallback, findCase, findIncoming } from '@server/payments/store';
+import { toldBy } from '@server/payments/told';
+import { Refused } from '@server/refused';
+import { refuseOwnMoney } from './own-money';
+
+const DONE = refusal('wrong_state', 'Somebody has looked at this already.');
+const NOT_BOOKABLE = refusal(
+  'wrong_state',
+  'This can’t be booked: it names no receipt and amount of money that came in for a loan, or it is booked.',
+);
+
+/**
+ * Ends a callback that did not fit: dismissed, or, when an admin has seen in M-Pesa's portal that the money
+ * came in, booked as what was truly paid, under its own receipt.
+ */
+export async function resolveCallback(
+  context: PersonContext,
+  callbackId: string,
+  { decision, reason }: { decision: 'book' | 'dismiss'; reason: string },
+): Promise<void> {
+  await retrying(async () => {
+    const [callback] = await findCallback(context.db, callbackId);
+    if (!callback?.suspectAt) throw new Refused(NOT_FOUND);
+    if (callback.resolvedAt) throw new Refused(DONE);
+    const booked = decision === 'book' ? await bookedFrom(context, callback) : {};
+    const subject = { kind: 'callback' as const, id: callbackId };
+    const detail = { decision, reason, paymentId: callback.paymentId };
+    const resolution = `${decision}: ${reason}`;
+    const set = {
+      resolvedAt: context.now(),
+      resolvedBy: context.actor.person.id,
+      resolution,
+    };
+    const decided = {
+      update: { callbacks: [{ id: callback.id, version: callback.version, set }] },
+      insert: { events: [eventOf(context, 'callback_resolved', subject, detail)] },
+      live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+    };
+    await commit(context.db, joinChanges(booked, decided));
+  });
+}
+
+async function bookedFrom(context: PersonContext, callback: CallbackRow) {
+  const { receipt, amount, paymentId } = callback;
+  const about = paymentId ? await findCase(context.db, paymentId) : undefined;
+  refuseOwnMoney(context, about?.file ?? null);
+  const isPrompt = about?.payment.kind === 'repayment' && about.file !== null;
+  if (!isPrompt || !about.file || receipt === null || !amount) throw new Refused(NOT_BOOKABLE);
+  const { reference } = about.file.loan;
+  const found = await findIncoming(context.db, reference, receipt);
+  if (found.holder) throw new Refused(NOT_BOOKABLE);
+  const told = toldBy(callback);
+  const paidAt = told.kind === 'paid' ? told.paidAt : null;
+  const money = { receipt, amount, account: reference, payer: null, paidAt };
+  return receivedVerdict(context, found, money).change;
+}
