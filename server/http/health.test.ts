@@ -15,14 +15,20 @@ test('alive and ready, when database, migrations and worker are', async () => {
   const alive = await visitor.get('/healthz');
   expect([alive.status, alive.body]).toEqual([200, { alive: true }]);
   const ready = await visitor.get('/readyz');
-  expect([ready.status, ready.body]).toEqual([200, { ready: true, database: true, worker: true }]);
+  expect([ready.status, ready.body]).toEqual([
+    200,
+    { ready: true, database: true, worker: true, differences: 0 },
+  ]);
 });
 
 test('alive but not ready while no worker runs', async () => {
   const server = await serveAgain(app, { readiness: { isWorkerRunning: () => false } });
   try {
     const { status, body, headers } = await server.visitor().get('/readyz');
-    expect([status, body]).toEqual([503, { ready: false, database: true, worker: false }]);
+    expect([status, body]).toEqual([
+      503,
+      { ready: false, database: true, worker: false, differences: 0 },
+    ]);
     expect(headers.get('retry-after')).toBe('5');
     expect((await server.visitor().get('/healthz')).status).toBe(200);
   } finally {
@@ -34,7 +40,10 @@ test('alive but not ready while the database is not migrated', async () => {
   await app.db.query('alter table ledger_accounts rename to ledger_accounts_gone');
   try {
     const { status, body } = await app.visitor().get('/readyz');
-    expect([status, body]).toEqual([503, { ready: false, database: false, worker: true }]);
+    expect([status, body]).toEqual([
+      503,
+      { ready: false, database: false, worker: true, differences: null },
+    ]);
   } finally {
     await app.db.query('alter table ledger_accounts_gone rename to ledger_accounts');
   }
@@ -62,7 +71,7 @@ test('while the database is away, people are told to come again and the server s
     const ready = await visitor.get('/readyz');
     expect([ready.status, ready.body]).toEqual([
       503,
-      { ready: false, database: false, worker: true },
+      { ready: false, database: false, worker: true, differences: null },
     ]);
     expect((await visitor.get('/healthz')).status).toBe(200);
     expect((await visitor.get('/')).status, 'who has no session still gets a page').toBe(200);

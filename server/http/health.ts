@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '@server/context';
+import { installMoneyGauges, moneyFigures } from './money-gauges';
 
 /** What readiness asks of the parts that run beside the web server. */
 export interface Readiness {
@@ -28,6 +29,7 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
       this.set({ state: 'waiting' }, deps.pool.waitingCount);
     },
   });
+  installMoneyGauges(registry, deps);
   app.use((req, res, next) => {
     const end = requests.startTimer({ method: req.method });
     res.on('finish', () => end({ status: String(res.statusCode) }));
@@ -37,9 +39,11 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
   app.get('/readyz', async (_req, res) => {
     const database = await canReadLedger(deps);
     const worker = readiness.isWorkerRunning();
+    // Reported, and no reason to take the product away from people.
+    const differences = database ? ((await moneyFigures(deps))?.open ?? null) : null;
     const isReady = database && worker;
     if (!isReady) res.setHeader('Retry-After', '5');
-    res.status(isReady ? 200 : 503).json({ ready: isReady, database, worker });
+    res.status(isReady ? 200 : 503).json({ ready: isReady, database, worker, differences });
   });
   app.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());

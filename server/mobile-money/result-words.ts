@@ -155,6 +155,11 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutWords>([
   ['Expired', payout('nobody', 'The payout expired at M-Pesa before it was made.')],
 ]);
 
+/** The codes under which M-Pesa refuses our own credential: each further try brings it nearer to being locked. */
+export const CREDENTIAL_CODES: string[] = [...PAYOUT_FAILURES]
+  .filter(([, words]) => words.mustStopSending)
+  .map(([code]) => code);
+
 /** Whether a result code proves that the payout was not made and never will be. */
 export const isPayoutFailure = (code: string): boolean => PAYOUT_FAILURES.has(code);
 
