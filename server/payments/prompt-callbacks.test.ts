@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { Script } from '@server/simulators/scripts';
 import { expectBooksInOrder } from '@server/testing/invariants';
+import { deskItems } from '@server/testing/paying';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
 import {
   type Cast,
@@ -282,10 +283,20 @@ describe('a callback that proves nothing', () => {
     expect(await outcomesOf(pay)).toEqual([]);
   });
 
-  test('with the right secret for a payment that we don’t have: taken, and kept nowhere', async () => {
-    const before = await valueOf(app, 'select count(*) from callbacks');
-    expect(await post(callbackUrl(app.deps, 'prompt', MISSING), failure('x'))).toEqual(ACCEPTED);
-    expect(await valueOf(app, 'select count(*) from callbacks')).toBe(before);
+  test('for a payment that we don’t have (unknown id): taken, kept, moves nothing, for a person', async () => {
+    const { admin } = await newCast(app);
+    const before = (await deskItems(admin, 'mismatch')).length;
+    const body = success('ws_CO_unknown', 1000, 'UJUNKNOWN1');
+    expect(await post(callbackUrl(app.deps, 'prompt', MISSING), body)).toEqual(ACCEPTED);
+    await app.settle();
+    const items = await deskItems(admin, 'mismatch');
+    expect(items).toHaveLength(before + 1);
+    expect(items.find(({ receipt }) => receipt === 'UJUNKNOWN1')).toMatchObject({
+      amount: '1000.00',
+      loan: null,
+      words: 'M-Pesa answered about a payment that is not in our records.',
+      can: ['dismiss'],
+    });
   });
 
   test('with an amount off by one: kept, moves nothing; asking then settles it', async () => {
@@ -294,8 +305,33 @@ describe('a callback that proves nothing', () => {
     expect(await outcomesOf(pay)).toEqual(['mismatch']);
     expect(await repayment(pay)).toMatchObject({ status: 'pending', receipt: null });
     expect(await paidBy(pay)).toBe('0.00');
+    expect(await deskItems(pay.admin, 'mismatch', pay.loan.id)).toMatchObject([
+      { amount: '1001.00', can: ['book', 'dismiss'] },
+    ]);
     await lookAfter(app, 20);
     expect(await paidBy(pay)).toBe('1000.00');
+    expect(await outcomesOf(pay)).toEqual(['mismatch', 'paid']);
+  });
+
+  test('with an amount off by one, which M-Pesa’s records bear out: booked as what was paid', async () => {
+    const pay = await paying({ notices: [] });
+    const checkout = await checkoutOf(pay);
+    app.world.answerPrompt(pay.borrower.phone, checkout, 'cancel');
+    await post(urlOf(pay), success(checkout, 999, 'UJLESSPAID'));
+    await app.settle();
+    expect(await paidBy(pay)).toBe('0.00');
+    const [item] = await deskItems(pay.admin, 'mismatch', pay.loan.id);
+    await pay.admin.post(`/api/admin/money/callbacks/${item!.id}/resolve`, {
+      decision: 'book',
+      reason: 'The portal says KSh 999',
+    });
+    expect(await paidBy(pay)).toBe('999.00');
+    const { body } = await pay.borrower.get<Repayment[]>(`/api/loans/${pay.loan.id}/repayments`);
+    expect(body).toMatchObject([
+      { channel: 'paybill', amount: '999.00', status: 'succeeded', receipt: 'UJLESSPAID' },
+      { channel: 'prompt', amount: '1000.00', status: 'failed', receipt: null },
+    ]);
+    expect(body[1]!.reason).toMatch(/^M-Pesa moved another amount/);
   });
 
   test.each([

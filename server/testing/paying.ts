@@ -1,0 +1,66 @@
+import type { AdminMoney, MoneyItem, MoneyKind } from '@shared/contract/money';
+import { shillings } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import { actingAs } from '@server/context';
+import { registerPaybill } from '@server/payments/register-paybill';
+import { reconcile } from '@server/reconciliation/reconcile';
+import { type HandOutcome, payByHand } from '@server/simulators/payments-by-hand';
+import type { TestPerson } from './people';
+import type { TestApp } from './test-app';
+
+/** Has M-Pesa ask and tell about payments by hand, as at the product's start. */
+export const openPaybill = (app: TestApp): Promise<void> =>
+  registerPaybill(actingAs(app.deps, 'job'));
+
+/** Somebody pays the paybill by hand, and all that follows happens. */
+export async function payTo(
+  app: TestApp,
+  payer: { phone: Phone },
+  account: string,
+  amount: number,
+): Promise<HandOutcome> {
+  const outcome = await payByHand(app.world, {
+    phone: payer.phone,
+    account,
+    amount: shillings(amount),
+  });
+  await app.settle();
+  return outcome;
+}
+
+/** The receipt of a payment that went through. */
+export function receiptOf(outcome: HandOutcome): string {
+  if (outcome.kind !== 'paid') throw new Error(`not paid: ${outcome.kind}`);
+  return outcome.receipt;
+}
+
+/** What the desk has for a person, all pages of it. */
+export async function moneyDesk(admin: TestPerson): Promise<AdminMoney> {
+  const { status, body } = await admin.get<AdminMoney>('/api/admin/money');
+  if (status !== 200) throw new Error(`money answered ${status}: ${JSON.stringify(body)}`);
+  const items = [...body.items];
+  for (let cursor = body.nextCursor; cursor;) {
+    const next = await admin.get<AdminMoney>(`/api/admin/money?cursor=${cursor}`);
+    items.push(...next.body.items);
+    cursor = next.body.nextCursor;
+  }
+  return { ...body, items };
+}
+
+/** The desk's items of a kind, about one loan where one is given. */
+export async function deskItems(
+  admin: TestPerson,
+  kind: MoneyKind,
+  loanId?: string,
+): Promise<MoneyItem[]> {
+  const { items } = await moneyDesk(admin);
+  return items.filter(
+    (item) => item.kind === kind && (loanId === undefined || item.loan?.id === loanId),
+  );
+}
+
+/** Compares the books with M-Pesa, and lets what was asked be answered. */
+export async function reconcileNow(app: TestApp): Promise<void> {
+  await reconcile(actingAs(app.deps, 'job'));
+  await app.settle();
+}
