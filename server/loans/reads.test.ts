@@ -125,6 +125,8 @@ describe('GET /api/loans/{id}/repayments', () => {
       phone: borrower.phone,
       createdAt: app.clock.now().toISOString(),
       settledAt: app.clock.now().toISOString(),
+      channel: 'prompt',
+      paidAt: app.clock.now().toISOString(),
     });
   });
 });
