@@ -34,6 +34,8 @@ export function installSession(
       store: new SessionStore(deps.db, deps.now),
       resave: false,
       saveUninitialized: false,
+      // TLS ends at a proxy; a forged header could only make the cookie stricter.
+      ...(isSecure ? { proxy: true } : {}),
       cookie: {
         httpOnly: true,
         sameSite: 'lax',
