@@ -14,6 +14,7 @@ export const PATTERNS = {
   adminLoan: '/admin/loans/:id',
   adminLedger: '/admin/ledger',
   adminUsers: '/admin/users',
+  adminMoney: '/admin/money',
 } as const;
 
 /** A pattern as an expression for whole paths; a segment holds ids and the link's `request-` prefix. */

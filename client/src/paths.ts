@@ -29,6 +29,7 @@ export const paths = {
   admin: () => PATTERNS.admin,
   adminLedger: () => PATTERNS.adminLedger,
   adminUsers: () => PATTERNS.adminUsers,
+  adminMoney: () => PATTERNS.adminMoney,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
 };
 
@@ -46,6 +47,7 @@ const SIGNED_IN_ONLY = [
   PATTERNS.adminLoan,
   PATTERNS.adminLedger,
   PATTERNS.adminUsers,
+  PATTERNS.adminMoney,
 ].map(matcher);
 
 /** Whether a path is one that only a signed-in person has. Without query or fragment. */

@@ -25,6 +25,7 @@ const AdminPage = page(() => import('./pages/admin'), 'AdminPage');
 const AdminLoanPage = page(() => import('./pages/admin-loan'), 'AdminLoanPage');
 const AdminLedgerPage = page(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
 const AdminUsersPage = page(() => import('./pages/admin-users'), 'AdminUsersPage');
+const AdminMoneyPage = page(() => import('./pages/admin-money'), 'AdminMoneyPage');
 const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
 
 /** What a visitor without a session can see. */
@@ -55,6 +56,7 @@ export const SignedInRoutes = () => (
       <Route path={PATTERNS.adminLoan} component={AdminLoanPage} />
       <Route path={PATTERNS.adminLedger} component={AdminLedgerPage} />
       <Route path={PATTERNS.adminUsers} component={AdminUsersPage} />
+      <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />

@@ -84,10 +84,14 @@ const receipt = z
   );
 
 /** `POST /api/admin/money/payments/{id}/settle`: what the M-Pesa portal says became of it */
-export const settleBody = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('paid'), receipt, reason }),
-  z.object({ outcome: z.literal('not_paid'), reason }),
-]);
+export const settleBody = z.discriminatedUnion(
+  'outcome',
+  [
+    z.object({ outcome: z.literal('paid'), receipt, reason }),
+    z.object({ outcome: z.literal('not_paid'), reason }),
+  ],
+  'Choose what the portal says',
+);
 export type Settlement = z.output<typeof settleBody>;
 
 /** `POST /api/admin/money/callbacks/{id}/resolve` */

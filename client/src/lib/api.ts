@@ -41,6 +41,10 @@ export const isSignedOut = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
+/** Whether what we acted on had moved on meanwhile (409): asking again is of no use. */
+export const hasMovedOn = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409;
+
 /** GETs JSON. Throws ApiError or UnreachableError. */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await request(path, { headers: { Accept: 'application/json' }, signal });

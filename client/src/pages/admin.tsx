@@ -1,4 +1,5 @@
 import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { MoneyLink } from '@client/features/money-desk/money-link';
 import { ApprovalDesk } from '@client/features/portfolio/approval-desk';
 import { CollectionsQueue } from '@client/features/portfolio/collections-queue';
 import { StatTiles } from '@client/features/portfolio/stat-tiles';
@@ -26,6 +27,7 @@ export const AdminPage = () => (
 
 const Desks = () => (
   <nav aria-label="Admin" className="flex flex-wrap gap-3">
+    <MoneyLink />
     <ButtonLink href={paths.adminLedger()} tone="outline" icon="chart">
       Reports
     </ButtonLink>

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { centsOf, moneyText, phoneText } from '@client/lib/format';
+import { centsOf, phoneText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
@@ -16,7 +16,8 @@ import { Loaded } from '@client/ui/loaded';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { money } from '@shared/contract/fields';
 import type { Loan, Repayment } from '@shared/contract/loans';
-import { type Cents, ceilToShilling, ZERO } from '@shared/money';
+import { type Cents, ceilToShilling, formatMoney, ZERO } from '@shared/money';
+import { PayByHand } from './pay-by-hand';
 import { PromptTracker } from './prompt-tracker';
 import { loanQueries, useSendPrompt } from './queries';
 
@@ -59,7 +60,12 @@ export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
         <Unseen repayments={repayments} />
       ) : (
         <Loaded query={repayments} what="whether a prompt is open" skeleton={<PanelSkeleton />}>
-          {() => <AmountStep loan={loan} onSent={setSentId} />}
+          {() => (
+            <>
+              <AmountStep loan={loan} onSent={setSentId} />
+              <PayByHand loanId={loan.id} />
+            </>
+          )}
         </Loaded>
       )}
     </Dialog>
@@ -121,12 +127,17 @@ function AmountStep({ loan, onSent }: AmountStepProps) {
 }
 
 /** The amounts that make sense today, each once; M-Pesa moves whole shillings. */
-function choicesOf(loan: Loan): [string, Cents][] {
+function choicesOf(loan: Loan): [label: string, amount: Cents, note?: string][] {
   const dueNow = ceilToShilling(centsOf(loan.dueNow));
-  const choices: [string, Cents][] = [
+  const saved = centsOf(loan.interestSavedByPayingOff);
+  const choices: ReturnType<typeof choicesOf> = [
     ['Due now', dueNow],
     ['Next instalment', dueNow > ZERO ? ZERO : ceilToShilling(centsOf(loan.nextPayment))],
-    ['Pay off', ceilToShilling(centsOf(loan.payOff))],
+    [
+      'Pay off',
+      ceilToShilling(centsOf(loan.payOff)),
+      saved > ZERO ? `Saves you ${formatMoney(saved)} of interest` : undefined,
+    ],
   ];
   return choices.filter(([, amount]) => amount > ZERO);
 }
@@ -136,7 +147,7 @@ function Choices({ loan }: { loan: Loan }) {
   const typed: unknown = useWatch({ name: 'amount' });
   return (
     <div className="grid gap-2">
-      {choicesOf(loan).map(([label, amount]) => {
+      {choicesOf(loan).map(([label, amount, note]) => {
         const value = String(amount / 100);
         return (
           <button
@@ -151,14 +162,15 @@ function Choices({ loan }: { loan: Loan }) {
                 : 'border-edge bg-surface hover:border-ink-2',
             )}
           >
-            {label}
+            <span className="grid py-2 text-left">
+              {label}
+              {note && <span className="text-meta">{note}</span>}
+            </span>
             <Amount cents={amount} className="font-bold" />
           </button>
         );
       })}
       <p className="text-meta text-ink-3">
-        {centsOf(loan.interestSavedByPayingOff) > ZERO &&
-          `Paying off today saves you ${moneyText(loan.interestSavedByPayingOff)} of interest. `}
         Cents are rounded up to a whole shilling, as M-Pesa moves no less.
       </p>
     </div>

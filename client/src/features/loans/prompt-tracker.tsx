@@ -68,13 +68,19 @@ export const Received = ({ loan, repayment }: Pick<PromptTrackerProps, 'loan' | 
     <Facts
       rows={[
         ['M-Pesa code', <span className="font-mono">{repayment.receipt}</span>],
-        ['Received', instantText(repayment.settledAt ?? repayment.createdAt)],
-        ['From', phoneText(repayment.phone)],
+        ['Paid', instantText(repayment.paidAt ?? repayment.settledAt ?? repayment.createdAt)],
+        ...payerOf(repayment),
         ['Loan', loan.reference],
       ]}
     />
   </div>
 );
+
+/** M-Pesa shows of a payer by hand only what it likes, often nothing; that is printed as it comes. */
+function payerOf({ channel, phone }: Repayment): [string, string][] {
+  if (!phone) return [];
+  return [['From', channel === 'prompt' ? phoneText(phone) : phone]];
+}
 
 function Actions({ loan, repayment, onAgain, onRefresh, onDone }: PromptTrackerProps) {
   if (repayment.status === 'succeeded') {

@@ -10,6 +10,7 @@ import type {
   RepaymentStarted,
   Schedule,
 } from '@shared/contract/loans';
+import type { PayByHand, Refund } from '@shared/contract/money';
 import { type Cents, toWire } from '@shared/money';
 
 const at = (id: string, part = '') => `/api/loans/${encodeURIComponent(id)}${part}`;
@@ -40,6 +41,16 @@ export const loanQueries = {
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'repayments'],
       queryFn: ({ signal }) => get<Repayment[]>(at(id, '/repayments'), signal),
+    }),
+  refunds: (id: string) =>
+    queryOptions({
+      queryKey: [...loanQueries.one(id).queryKey, 'refunds'],
+      queryFn: ({ signal }) => get<Refund[]>(at(id, '/refunds'), signal),
+    }),
+  payByHand: (id: string) =>
+    queryOptions({
+      queryKey: [...loanQueries.one(id).queryKey, 'paybill'],
+      queryFn: ({ signal }) => get<PayByHand>(at(id, '/paybill'), signal),
     }),
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { instantText } from '@client/lib/format';
+import { centsOf, instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
@@ -10,8 +10,10 @@ import { Loaded } from '@client/ui/loaded';
 import { PrintButton } from '@client/ui/print-button';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Loan, Repayment } from '@shared/contract/loans';
+import { ZERO } from '@shared/money';
 import { Received } from './prompt-tracker';
 import { loanQueries } from './queries';
+import { RefundList } from './refund-list';
 
 interface ReceiptsSheetProps {
   loan: Loan;
@@ -82,16 +84,20 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
             ] as const)
           : []),
         ['Paid so far', <Amount wire={loan.paid} />],
+        ...(centsOf(loan.credit) > ZERO
+          ? [['Kept for you', <Amount wire={loan.credit} />] as const]
+          : []),
       ]}
     />
+    {loan.disbursedAt && <RefundList loanId={loan.id} />}
   </div>
 );
 
 function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['onShow'] }) {
-  const { id, amount, status, receipt, reason, createdAt, settledAt } = repayment;
+  const { id, amount, status, receipt, reason, createdAt, settledAt, paidAt } = repayment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
-      <span className="text-ink-2">{instantText(settledAt ?? createdAt)}</span>
+      <span className="text-ink-2">{instantText(paidAt ?? settledAt ?? createdAt)}</span>
       <Amount wire={amount} className={status === 'failed' ? 'text-ink-3' : 'font-bold'} />
       {status === 'succeeded' && (
         <>

@@ -1,11 +1,12 @@
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { hasMovedOn } from '@client/lib/api';
 import { rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { Facts } from '@client/ui/facts';
 import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
-import { hasMovedOn, useApproveLoan } from './decisions';
+import { useApproveLoan } from './decisions';
 import { PhoneState } from './phone-state';
 import { borrowerName } from './borrower-name';
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import type { LoanStatus } from '@shared/words';
 import { instantText, rateText } from '@client/lib/format';
+import { waitingText } from '@client/lib/waiting';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -12,7 +13,6 @@ import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from './buttons-off';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { GS_ADVICE, GsScore } from './gs-score';
-import { waitingText } from './waiting';
 import { whyNotDecide, whyNotDisburse } from './why-not';
 
 interface Choice {
@@ -27,7 +27,10 @@ const CHOICES: Partial<Record<LoanStatus, Choice[]>> = {
     { decision: 'return', words: 'Return for more guarantors', icon: 'users' },
     { decision: 'decline', words: 'Decline', icon: 'close' },
   ],
-  approved: [{ decision: 'disburse', words: 'Disburse', icon: 'send' }],
+  approved: [
+    { decision: 'disburse', words: 'Disburse', icon: 'send' },
+    { decision: 'decline', words: 'Decline', icon: 'close' },
+  ],
 };
 
 /** What the loan comes to, and what can be done about it now. */
@@ -91,6 +94,8 @@ function Choices({ loan, onChoose }: ChoicesProps) {
   const choices = CHOICES[loan.status];
   if (!choices) return null;
   const whyNot = loan.status === 'approved' ? whyNotDisburse(loan) : whyNotDecide(loan);
+  const isOff = (decision: Decision) =>
+    (decision === 'disburse' ? whyNotDisburse(loan) : whyNotDecide(loan)) !== null;
   const whyId = `why-${loan.id}`;
   return (
     <div className="grid gap-3">
@@ -102,8 +107,8 @@ function Choices({ loan, onChoose }: ChoicesProps) {
           tone={index === 0 ? 'brand' : 'outline'}
           isBlock
           icon={icon}
-          disabled={whyNot !== null}
-          aria-describedby={whyNot ? whyId : undefined}
+          disabled={isOff(decision)}
+          aria-describedby={isOff(decision) ? whyId : undefined}
           onClick={() => onChoose(decision)}
         >
           {words}

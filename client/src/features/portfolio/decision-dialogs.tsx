@@ -24,7 +24,12 @@ function DeclineDialog({ loan, ...props }: LoanDialogProps) {
     <ReasonDialog
       {...props}
       title={`Decline this loan for ${borrowerName(loan)}?`}
-      description="The request closes for good, and its guarantors are free."
+      description={
+        loan.status === 'approved'
+          ? 'The approval is taken back: no money goes out, the loan closes for good, and its ' +
+            'guarantors are free.'
+          : 'The request closes for good, and its guarantors are free.'
+      }
       confirm="Decline loan"
       pendingText="Declining…"
       tone="harm"

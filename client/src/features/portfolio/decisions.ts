@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, send } from '@client/lib/api';
+import { hasMovedOn, send } from '@client/lib/api';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure, type ToastMessage } from '@client/lib/toast-store';
 
 const at = (loanId: string, act: string) => `/api/admin/loans/${encodeURIComponent(loanId)}/${act}`;
-
-/** Whether the loan had moved on when we acted: asking again is of no use. */
-export const hasMovedOn = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409;
 
 /** Approves: locks the price. */
 export const useApproveLoan = (loanId: string) =>

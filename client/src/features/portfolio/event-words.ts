@@ -43,6 +43,15 @@ const WORDS: Record<string, (detail: Detail) => string> = {
   repayment_received: ({ amount, ...detail }) =>
     `confirmed a repayment of ${money(amount)}${receipt(detail.receipt)}`,
   loan_repaid: () => 'confirmed that the loan is repaid',
+  payment_allocated: ({ reason }) => `booked a payment that was nobody’s to it${quoted(reason)}`,
+  payment_settled_by_hand: ({ outcome, reason, ...detail }) =>
+    `settled a payment by hand as ${outcome === 'paid' ? 'paid' : 'not paid'}` +
+    `${receipt(detail.receipt)}${quoted(reason)}`,
+  refund_requested: ({ amount }) => `sent ${money(amount)} of credit back`,
+  refund_confirmed: (detail) => `confirmed the refund${receipt(detail.receipt)}`,
+  payout_to_recover: () => 'made a payout that has to come back',
+  payout_recovered: ({ amount, reason }) =>
+    `noted that a payout of ${money(amount)} is back${quoted(reason)}`,
 };
 
 function askedAgain({ askedAgain: count }: Detail): string {

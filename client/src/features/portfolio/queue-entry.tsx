@@ -3,6 +3,7 @@ import type { AdminLoan } from '@shared/contract/portfolio';
 import { PURPOSE_LABELS } from '@shared/words';
 import { classes } from '@client/lib/classes';
 import { instantText, rateText } from '@client/lib/format';
+import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button, ButtonLink } from '@client/ui/button';
@@ -11,7 +12,6 @@ import { PersonRow } from '@client/ui/person-row';
 import { borrowerName } from './borrower-name';
 import { ButtonsOff } from './buttons-off';
 import { GsScore } from './gs-score';
-import { waitingText } from './waiting';
 
 interface QueueEntryProps {
   loan: AdminLoan;

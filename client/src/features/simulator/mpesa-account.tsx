@@ -2,15 +2,17 @@ import { instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Icon } from '@client/ui/icon';
+import { PayByHand } from './pay-by-hand';
 import type { MpesaTransaction, SimulatedPhone } from './queries';
 
 /** The phone's money: the balance, and what came and went. */
-export const MpesaAccount = ({ balance, transactions }: SimulatedPhone) => (
+export const MpesaAccount = ({ phone, balance, transactions }: SimulatedPhone) => (
   <Card title="M-Pesa">
     <div>
       <p className="text-meta text-ink-2">Balance</p>
       <Amount wire={balance} size="h1" />
     </div>
+    <PayByHand phone={phone} />
     <h3 className="font-bold">Transactions</h3>
     {transactions.length === 0 ? (
       <p className="text-meta text-ink-2">None yet. Every simulated phone starts with money.</p>

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, send } from '@client/lib/api';
+import { get, send, sendFor } from '@client/lib/api';
 import { toastFailure } from '@client/lib/toast-store';
+import type { Cents } from '@shared/money';
 
 const ROOT = ['simulator'];
 const API = '/simulator/api';
@@ -72,6 +73,25 @@ export const EVENTS = `${API}/events`;
 interface PromptAnswer {
   promptId: string;
   action: PromptAction;
+}
+
+interface HandPayment {
+  account: string;
+  amount: Cents;
+}
+
+/** Pays the paybill as a person would from the M-Pesa menu; answers the receipt. */
+export function usePayByHand(phone: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ account, amount }: HandPayment) =>
+      sendFor<{ receipt: string }>('POST', `${API}/phones/${phone}/paybill`, {
+        account,
+        amount: amount / 100,
+      }),
+    onError: (error) => toastFailure(error, 'The payment did not go through'),
+    onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
+  });
 }
 
 /** Does to a prompt what a person would do. One that has gone meanwhile goes from the screen too. */

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { instantText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Loaded } from '@client/ui/loaded';
+import { Skeleton } from '@client/ui/skeleton';
+import { StatusChip } from '@client/ui/status-chip';
+import type { Refund } from '@shared/contract/money';
+import { loanQueries } from './queries';
+
+/** What of a credit was given back, newest first; nothing where there was no refund. */
+export function RefundList({ loanId }: { loanId: string }) {
+  const refunds = useQuery(loanQueries.refunds(loanId));
+  return (
+    <Loaded query={refunds} what="your refunds" skeleton={<Skeleton className="h-6" />}>
+      {(loaded) =>
+        loaded.length > 0 && (
+          <section className="grid gap-1">
+            <h3 className="font-bold">Sent back to you</h3>
+            <ul className="divide-y divide-line">
+              {loaded.map((refund) => (
+                <Row key={refund.id} {...refund} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const Row = ({ amount, status, receipt, reason, createdAt, settledAt }: Refund) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
+    <span className="text-ink-2">{instantText(settledAt ?? createdAt)}</span>
+    <Amount wire={amount} className={status === 'failed' ? 'text-ink-3' : 'font-bold'} />
+    {status === 'succeeded' ? (
+      <span className="font-mono font-medium">{receipt}</span>
+    ) : (
+      <span className="text-meta text-ink-2">{reason}</span>
+    )}
+    <Status status={status} />
+  </li>
+);
+
+const Status = ({ status }: Pick<Refund, 'status'>) => {
+  switch (status) {
+    case 'succeeded':
+      return (
+        <StatusChip tone="good" icon="check">
+          Sent
+        </StatusChip>
+      );
+    case 'failed':
+      return (
+        <StatusChip tone="plain" icon="close">
+          Not sent
+        </StatusChip>
+      );
+    case 'pending':
+      return (
+        <StatusChip tone="wait" icon="clock">
+          On its way
+        </StatusChip>
+      );
+  }
+};

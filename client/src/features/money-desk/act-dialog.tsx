@@ -1,0 +1,131 @@
+import type { ComponentType } from 'react';
+import { useWatch } from 'react-hook-form';
+import { allocateBody, type MoneyAct, returnBody, settleBody } from '@shared/contract/money';
+import { reasonBody } from '@shared/contract/loans';
+import { hasMovedOn } from '@client/lib/api';
+import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import { PhoneField } from '@client/ui/phone-field';
+import { RadioCards } from '@client/ui/radio-cards';
+import { TextInput } from '@client/ui/text-input';
+import { ActForm, type ActDialogProps, askedOf, ItemFacts } from './act-form';
+import { ACT_WORDS } from './act-words';
+import { useMoneyAct } from './queries';
+
+/** The question that goes before each act. */
+export function ActDialog(props: ActDialogProps) {
+  const Asked = DIALOGS[props.act];
+  return <Asked {...props} />;
+}
+
+const ReasonOnly = (props: ActDialogProps) => (
+  <ActForm {...props} schema={reasonBody} defaultValues={{ reason: '' }} bodyOf={(body) => body} />
+);
+
+const Resolve = (props: ActDialogProps) => (
+  <ActForm
+    {...props}
+    schema={reasonBody}
+    defaultValues={{ reason: '' }}
+    bodyOf={({ reason }) => ({ decision: props.act, reason })}
+  />
+);
+
+const Allocate = (props: ActDialogProps) => (
+  <ActForm
+    {...props}
+    schema={allocateBody}
+    defaultValues={{ reference: '', reason: '' }}
+    bodyOf={(body) => body}
+  >
+    <TextInput
+      name="reference"
+      label="Loan reference"
+      hint="As it stands on the loan"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  </ActForm>
+);
+
+const Return = (props: ActDialogProps) => (
+  <ActForm
+    {...props}
+    schema={returnBody}
+    defaultValues={{ phone: '', reason: '' }}
+    bodyOf={(body) => body}
+  >
+    <PhoneField
+      name="phone"
+      label="Phone number"
+      hint="The payer’s, from M-Pesa’s portal: here it is never shown whole"
+    />
+  </ActForm>
+);
+
+/** No outcome is chosen beforehand, so that none is taken for said that was not. */
+const Settle = (props: ActDialogProps) => (
+  <ActForm
+    {...props}
+    schema={settleBody}
+    defaultValues={{ receipt: '', reason: '' }}
+    bodyOf={(body) => body}
+  >
+    <RadioCards
+      name="outcome"
+      legend="M-Pesa’s portal says"
+      options={[
+        { value: 'paid', label: 'Paid' },
+        { value: 'not_paid', label: 'Not paid' },
+      ]}
+    />
+    <ReceiptIfPaid />
+  </ActForm>
+);
+
+function ReceiptIfPaid() {
+  const outcome: unknown = useWatch({ name: 'outcome' });
+  if (outcome !== 'paid') return null;
+  return (
+    <TextInput
+      name="receipt"
+      label="M-Pesa receipt"
+      hint="Such as SG632NMUAB"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
+
+function RefundCredit({ item, onClose, onDone }: ActDialogProps) {
+  const refund = useMoneyAct('refund', item);
+  const words = ACT_WORDS.refund;
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={askedOf('refund', item)}
+      description={words.effect}
+      confirm={words.confirm}
+      pendingText={words.pending}
+      isPending={refund.isPending}
+      isDisabled={hasMovedOn(refund.error)}
+      error={refund.error}
+      onConfirm={() => refund.mutate({}, { onSuccess: onDone })}
+    >
+      <ItemFacts {...item} />
+    </ConfirmDialog>
+  );
+}
+
+const DIALOGS: Record<MoneyAct, ComponentType<ActDialogProps>> = {
+  settle: Settle,
+  recover: ReasonOnly,
+  allocate: Allocate,
+  return: Return,
+  book: Resolve,
+  dismiss: Resolve,
+  refund: RefundCredit,
+  explain: ReasonOnly,
+};

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { MoneyAct, MoneyItem } from '@shared/contract/money';
+import { hasMovedOn } from '@client/lib/api';
+import { moneyText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Dialog } from '@client/ui/dialog';
+import { Facts } from '@client/ui/facts';
+import { Form, type FormProps } from '@client/ui/form';
+import { TextArea } from '@client/ui/text-area';
+import { ACT_WORDS } from './act-words';
+import { itemFacts } from './item-facts';
+import { useMoneyAct } from './queries';
+
+export interface ActDialogProps {
+  act: MoneyAct;
+  item: MoneyItem;
+  onClose: () => void;
+  /** Called once the server has said yes. */
+  onDone: () => void;
+}
+
+interface ActFormProps<In extends FieldValues, Out>
+  extends ActDialogProps, Pick<FormProps<In, Out>, 'schema' | 'defaultValues'> {
+  /** What is sent, from what was typed. */
+  bodyOf: (typed: Out) => object;
+  /** The fields that come before the reason. */
+  children?: ReactNode;
+}
+
+/** The question before an act, with what it is about in sight; always asks for the reason. */
+export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out>) {
+  const { act, item, onClose, onDone, schema, defaultValues, bodyOf, children } = props;
+  const words = ACT_WORDS[act];
+  const doing = useMoneyAct(act, item);
+  return (
+    <Dialog isOpen onClose={onClose} title={askedOf(act, item)} description={words.effect}>
+      <Form
+        schema={schema}
+        defaultValues={defaultValues}
+        onSubmit={async (typed) => {
+          await doing.mutateAsync(bodyOf(typed));
+          onDone();
+        }}
+      >
+        <ItemFacts {...item} />
+        {children}
+        <TextArea
+          name="reason"
+          label="Reason"
+          hint="Kept for good with your name. Those concerned may read it."
+          maxLength={500}
+          rows={3}
+        />
+        <div className="grid gap-2">
+          <Button
+            type="submit"
+            isBlock
+            isPending={doing.isPending}
+            pendingText={words.pending}
+            disabled={hasMovedOn(doing.error)}
+          >
+            {words.confirm}
+          </Button>
+          <Button tone="outline" isBlock onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The question in the title: "Send KSh 500 back?" */
+export const askedOf = (act: MoneyAct, { amount }: MoneyItem): string =>
+  ACT_WORDS[act].ask(amount === null ? 'this payment' : moneyText(amount));
+
+/** What the question is about, to compare with M-Pesa's portal. */
+export const ItemFacts = (item: MoneyItem) => (
+  <Facts
+    rows={[
+      ...(item.amount === null ? [] : [['Amount', <Amount wire={item.amount} />] as const]),
+      ...itemFacts(item),
+      ...(item.loan
+        ? ([
+            ['Loan', item.loan.reference],
+            ['Borrower', `${item.loan.borrower.firstName} ${item.loan.borrower.lastName}`],
+          ] as const)
+        : []),
+    ]}
+  />
+);

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { MoneyAct, MoneyItem } from '@shared/contract/money';
+import { refusalWords } from '@client/lib/api';
+import { Button } from '@client/ui/button';
+import { EmptyState } from '@client/ui/empty-state';
+import { ErrorState } from '@client/ui/error-state';
+import { Notice } from '@client/ui/notice';
+import { SkeletonCards } from '@client/ui/skeleton';
+import { ActDialog } from './act-dialog';
+import { ACT_WORDS } from './act-words';
+import { BooksNote } from './books-note';
+import { MoneyEntry } from './money-entry';
+import { moneyQueries } from './queries';
+
+interface Act {
+  act: MoneyAct;
+  item: MoneyItem;
+}
+
+/**
+ * Everything that needs a person, and its questions. The dialog stands here, above the list, so
+ * that a list that changes meanwhile takes no open question away.
+ */
+export function MoneyDesk() {
+  const [asked, setAsked] = useState<Act | null>(null);
+  const [done, setDone] = useState<Act | null>(null);
+  return (
+    <>
+      {done && <Outcome key={`${done.act} ${done.item.id}`} act={done.act} />}
+      <Waiting onAct={(act, item) => setAsked({ act, item })} />
+      {asked && (
+        <ActDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setDone(asked);
+            setAsked(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was done last stays on screen, and takes the focus: its item has gone. */
+function Outcome({ act }: { act: MoneyAct }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const { title, description } = ACT_WORDS[act].done;
+  return (
+    <div ref={ref} tabIndex={-1} data-quiet-focus>
+      <Notice tone="good" icon="checkCircle" title={title}>
+        {description}
+      </Notice>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  onAct: (act: MoneyAct, item: MoneyItem) => void;
+}
+
+function Waiting({ onAct }: WaitingProps) {
+  const desk = useInfiniteQuery(moneyQueries.desk());
+  const [first] = desk.data?.pages ?? [];
+  if (!first) {
+    return desk.isError ? (
+      <ErrorState error={desk.error} what="the money desk" onRetry={() => void desk.refetch()} />
+    ) : (
+      <SkeletonCards count={2} />
+    );
+  }
+  const items = desk.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      <BooksNote {...first.reconciliation} />
+      {items.length === 0 ? (
+        <EmptyState icon="checkCircle" title="Nothing waits for a person">
+          Every payment found its place by itself.
+        </EmptyState>
+      ) : (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {items.map((item) => (
+            <MoneyEntry
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              onAct={(act) => onAct(act, item)}
+            />
+          ))}
+        </ul>
+      )}
+      {desk.isFetchNextPageError && (
+        <Notice tone="harm" icon="alert" title="We couldn’t show more">
+          {refusalWords(desk.error)}
+        </Notice>
+      )}
+      {desk.hasNextPage && (
+        <Button
+          tone="outline"
+          className="justify-self-center"
+          isPending={desk.isFetchingNextPage}
+          pendingText="Loading…"
+          onClick={() => void desk.fetchNextPage()}
+        >
+          More
+        </Button>
+      )}
+    </>
+  );
+}

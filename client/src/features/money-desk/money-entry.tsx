@@ -1,0 +1,72 @@
+import { Link } from 'wouter';
+import type { MoneyAct, MoneyItem } from '@shared/contract/money';
+import { instantText } from '@client/lib/format';
+import { waitingText } from '@client/lib/waiting';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Facts } from '@client/ui/facts';
+import { StatusChip } from '@client/ui/status-chip';
+import { ACT_WORDS } from './act-words';
+import { itemFacts } from './item-facts';
+import { KIND_WORDS } from './kind-words';
+
+interface MoneyEntryProps {
+  item: MoneyItem;
+  onAct: (act: MoneyAct) => void;
+}
+
+/** One thing that needs a person: what, how much, whose, since when, and what can be done. */
+export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
+  const { tone, icon, words } = KIND_WORDS[item.kind];
+  const wordsId = `what-${item.kind}-${item.id}`;
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2>
+          <StatusChip tone={tone} icon={icon}>
+            {words}
+          </StatusChip>
+        </h2>
+        {item.amount !== null && <Amount wire={item.amount} size="h2" />}
+      </div>
+      <p id={wordsId}>{item.words}</p>
+      <Facts
+        rows={[
+          ...itemFacts(item),
+          ...(item.loan ? [['Loan', <LoanLink {...item.loan} />] as const] : []),
+          ['Waiting', <Age since={item.since} />],
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {item.can.map((act) => (
+          <Button
+            key={act}
+            tone="outline"
+            icon={ACT_WORDS[act].icon}
+            aria-describedby={wordsId}
+            onClick={() => onAct(act)}
+          >
+            {ACT_WORDS[act].button}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const LoanLink = ({ id, reference, borrower }: NonNullable<MoneyItem['loan']>) => (
+  <Link
+    href={paths.adminLoan(id)}
+    className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
+  >
+    {reference} · {borrower.firstName} {borrower.lastName}
+  </Link>
+);
+
+const Age = ({ since }: { since: string }) => (
+  <time dateTime={since}>
+    {waitingText(since, new Date())}
+    <span className="block text-meta font-normal text-ink-3">since {instantText(since)}</span>
+  </time>
+);

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, hasMovedOn, send } from '@client/lib/api';
+import { useIdempotencyKey } from '@client/lib/idempotency';
+import { ROOTS } from '@client/lib/query-client';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import type { AdminMoney, MoneyAct, MoneyItem } from '@shared/contract/money';
+import { ACT_WORDS } from './act-words';
+
+const ROOT = '/api/admin/money';
+
+/** What an admin reads of the money desk; for admins only: others get 403. */
+export const moneyQueries = {
+  /** What needs a person, oldest first, page by page; the counts stand on each page. */
+  desk: () =>
+    infiniteQueryOptions({
+      queryKey: [...ROOTS.portfolio, 'money'],
+      queryFn: ({ pageParam, signal }) =>
+        get<AdminMoney>(
+          pageParam ? `${ROOT}?cursor=${encodeURIComponent(pageParam)}` : ROOT,
+          signal,
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+};
+
+/** Where an act is sent; the item's id is that of what its kind is about. */
+const PATHS: Record<MoneyAct, (id: string) => string> = {
+  settle: (id) => `${ROOT}/payments/${id}/settle`,
+  recover: (id) => `${ROOT}/payments/${id}/recover`,
+  allocate: (id) => `${ROOT}/payments/${id}/allocate`,
+  return: (id) => `${ROOT}/payments/${id}/return`,
+  book: (id) => `${ROOT}/callbacks/${id}/resolve`,
+  dismiss: (id) => `${ROOT}/callbacks/${id}/resolve`,
+  explain: (id) => `${ROOT}/differences/${id}/explain`,
+  refund: (id) => `/api/admin/loans/${id}/refund-credit`,
+};
+
+/**
+ * Does something about an item, once however often it is pressed. Takes the body that the contract
+ * names. It may move a loan, the books and the figures.
+ */
+export function useMoneyAct(act: MoneyAct, item: MoneyItem) {
+  const client = useQueryClient();
+  const { keyFor, settle } = useIdempotencyKey();
+  const { done, failed } = ACT_WORDS[act];
+  const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
+  return useMutation({
+    mutationFn: (body: object) =>
+      send('POST', PATHS[act](encodeURIComponent(item.id)), body, {
+        idempotencyKey: keyFor(JSON.stringify(body)),
+      }),
+    onSuccess: () => {
+      toast(done);
+      return refresh();
+    },
+    onError: (error) => {
+      toastFailure(error, failed);
+      return hasMovedOn(error) ? refresh() : undefined;
+    },
+    onSettled: (_response, error) => settle(error),
+  });
+}
