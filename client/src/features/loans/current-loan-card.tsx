@@ -9,7 +9,6 @@ import { LoanStatusChip } from '@client/ui/status-chip';
 import { Timeline } from '@client/ui/timeline';
 import type { Loan } from '@shared/contract/loans';
 import { PURPOSE_LABELS } from '@shared/words';
-import { CreditNote } from './credit-note';
 import { isRepaying } from './loan-choice';
 import { isOpenRequest } from './draft';
 import { loanSteps } from './loan-steps';
@@ -52,7 +51,6 @@ export function CurrentLoanCard({ loan, sheet, onSheet }: CurrentLoanCardProps) 
       ) : (
         <Timeline label="Where your loan stands" steps={loanSteps(loan)} />
       )}
-      <CreditNote loan={loan} />
       <NextStep loan={loan} />
       {loan.disbursedAt && <Papers onSheet={onSheet} />}
       {isRepaying(loan) && (

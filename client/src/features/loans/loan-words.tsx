@@ -47,7 +47,7 @@ function Ended({ loan }: { loan: Loan }) {
       <Notice tone="good" icon="checkCircle" title="Repaid in full. Thank you!">
         You paid {moneyText(loan.paid)} in all.
         {loan.credit !== '0.00' &&
-          ` ${moneyText(loan.credit)} was more than you owed: we keep it for you as a credit.`}
+          ` You paid more than you owed: ${moneyText(loan.credit)} is kept for you as a credit.`}
       </Notice>
     );
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { classes } from '@client/lib/classes';
 import { centsOf, instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -98,7 +99,10 @@ function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['o
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
       <span className="text-ink-2">{instantText(paidAt ?? settledAt ?? createdAt)}</span>
-      <Amount wire={amount} className={status === 'failed' ? 'text-ink-3' : 'font-bold'} />
+      <Amount
+        wire={amount}
+        className={classes('justify-self-end', status === 'failed' ? 'text-ink-3' : 'font-bold')}
+      />
       {status === 'succeeded' && (
         <>
           <span className="font-mono font-medium">{receipt}</span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { classes } from '@client/lib/classes';
 import { instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Loaded } from '@client/ui/loaded';
@@ -31,7 +32,10 @@ export function RefundList({ loanId }: { loanId: string }) {
 const Row = ({ amount, status, receipt, reason, createdAt, settledAt }: Refund) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
     <span className="text-ink-2">{instantText(settledAt ?? createdAt)}</span>
-    <Amount wire={amount} className={status === 'failed' ? 'text-ink-3' : 'font-bold'} />
+    <Amount
+      wire={amount}
+      className={classes('justify-self-end', status === 'failed' ? 'text-ink-3' : 'font-bold')}
+    />
     {status === 'succeeded' ? (
       <span className="font-mono font-medium">{receipt}</span>
     ) : (

@@ -77,7 +77,7 @@ function Waiting({ onAct }: WaitingProps) {
       <BooksNote {...first.reconciliation} />
       {items.length === 0 ? (
         <EmptyState icon="checkCircle" title="Nothing waits for a person">
-          Every payment found its place by itself.
+          Every payment has found its place.
         </EmptyState>
       ) : (
         <ul className="grid items-start gap-4 lg:grid-cols-2">
