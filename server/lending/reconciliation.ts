@@ -31,11 +31,14 @@ export interface Comparison<Theirs extends TheirPayment, Ours extends OurPayment
 /** How long M-Pesa's records may lag behind what it told us. */
 export const GRACE_MS = 3_600_000;
 
-/** Compares two sides by receipt. `ours` may hold payments that are not in the list at all: payouts. */
+/**
+ * Compares two sides by receipt. `ours` may hold payments that are in no list at all, such as payouts: M-Pesa
+ * is asked about those one by one, so none is missing that was settled after `askedUpTo`.
+ */
 export function compareByReceipt<Theirs extends TheirPayment, Ours extends OurPayment>(
   theirs: readonly Theirs[],
   ours: readonly Ours[],
-  now: Date,
+  { now, askedUpTo }: { now: Date; askedUpTo: Date | null },
 ): Comparison<Theirs, Ours> {
   const there = new Map(theirs.map((each) => [each.receipt, each]));
   const here = new Map(ours.map((each) => [each.receipt, each]));
@@ -53,6 +56,8 @@ export function compareByReceipt<Theirs extends TheirPayment, Ours extends OurPa
       (each) =>
         !each.isMatched &&
         !paired.has(each) &&
+        askedUpTo !== null &&
+        each.settledAt <= askedUpTo &&
         now.getTime() - each.settledAt.getTime() >= GRACE_MS,
     ),
   };

@@ -43,11 +43,13 @@ const keyOf = ({ kind, subject }: Pick<Seen, 'kind' | 'subject'>): string => `${
 
 /**
  * What a comparison makes of the rows: new ones, those seen again, and those that are no more. One that a
- * person has explained stays explained; one that mended itself and is back is open again.
+ * person has explained stays explained; one that mended itself and is back is open again. `agreed`: ids of the
+ * payments that have just been found to agree.
  */
 export function differenceRows(
   found: readonly Seen[],
   known: readonly KnownDifference[],
+  agreed: ReadonlySet<string>,
   now: Date,
 ): Change {
   const byKey = new Map(known.map((row) => [keyOf(row), row]));
@@ -58,7 +60,7 @@ export function differenceRows(
     return row && row.resolvedBy === null ? [seenAgain(row, each, now)] : [];
   });
   const gone = known
-    .filter((row) => row.resolvedAt === null && !seenKeys.has(keyOf(row)) && hasMended(row))
+    .filter((row) => row.resolvedAt === null && !seenKeys.has(keyOf(row)) && hasMended(row, agreed))
     .map((row) => resolved(row, now));
   const updates = [...again, ...gone];
   return {
@@ -80,8 +82,11 @@ export function differenceRows(
 }
 
 /** Whether the two sides have come to agree; what merely left the list of 48 hours has not. */
-const hasMended = ({ kind, isMatched, isBooked }: KnownDifference): boolean =>
-  kind === 'missing_here' ? isBooked : isMatched;
+const hasMended = (
+  { kind, paymentId, isMatched, isBooked }: KnownDifference,
+  agreed: ReadonlySet<string>,
+): boolean =>
+  kind === 'missing_here' ? isBooked : isMatched || (paymentId !== null && agreed.has(paymentId));
 
 const seenAgain = (
   { id, version }: KnownDifference,

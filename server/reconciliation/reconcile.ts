@@ -7,13 +7,13 @@ import { type Comparison, compareByReceipt } from '@server/lending/reconciliatio
 import type { PullAnswer, PulledPayment } from '@server/mobile-money/mobile-money';
 import { receivePayment } from '@server/payments/receive-payment';
 import { differenceRows, type OurSide, seenIn } from './difference-rows';
-import { findDifferences, findOurs } from './store';
+import { findDifferences, findOurs, readFigures } from './store';
 
 /** As far back as M-Pesa lets its payments be listed. */
 const WINDOW_MS = 48 * 3_600_000;
 /** What was settled a moment ago is still being told of. */
 const ASK_AFTER_MS = 300_000;
-const ASKED_AT_ONCE = 200;
+const ASKED_AT_ONCE = 1_000;
 
 /**
  * Compares what M-Pesa received and paid out with our books, by receipt. Money in comes as a list; what is in
@@ -51,13 +51,16 @@ async function compare(
     const now = context.now();
     const ours = await oursFor(context, theirs, since);
     const succeeded = ours.filter(({ status }) => status === 'succeeded');
-    const found = compareByReceipt(theirs, succeeded, now);
+    const [last] = await readFigures(context.db, now, []);
+    const askedUpTo = last?.lastAt ? new Date(last.lastAt.getTime() - ASK_AFTER_MS) : null;
+    const found = compareByReceipt(theirs, succeeded, { now, askedUpTo });
     const seen = seenIn(found);
     const known = await findDifferences(
       context.db,
       seen.map(({ subject }) => subject),
     );
-    const rows = differenceRows(seen, known, now);
+    const agreed = new Set(found.agreed.map(({ id }) => id));
+    const rows = differenceRows(seen, known, agreed, now);
     const matched: Change = {
       update: {
         payments: found.agreed.map(({ id, version }) => ({

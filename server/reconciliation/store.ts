@@ -13,7 +13,8 @@ export const findOurs = statement<PaymentRow, [receipts: string[], since: Date]>
   `select ${columns(payments, 'y')} from payments y
    where y.receipt = any($1)
      or (y.settled_at >= $2 and y.matched_at is null and y.settled_at is not null
-       and (y.status = 'succeeded' or y.originator_conversation_id is not null))`,
+       and (y.status = 'succeeded' or y.originator_conversation_id is not null))
+   order by y.settled_at, y.id`,
 );
 
 /** A difference with what has become of our side of it since. */
