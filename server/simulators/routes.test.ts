@@ -64,6 +64,46 @@ describe('the phones’ screens', () => {
   });
 });
 
+describe('paying the paybill by hand', () => {
+  const pay = async (body: object, number: string = WANJIKU) => {
+    const response = await fetch(`${base}/phones/${number}/paybill`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, string> };
+  };
+
+  it('takes the money, tells the phone, and confirms', async () => {
+    const { status, body } = await pay({ account: 'LN7K2M9X4P', amount: 1_500 });
+    expect(status).toBe(201);
+    const screen = await get(`/phones/${WANJIKU}`);
+    expect(screen).toMatchObject({
+      balance: '48500.00',
+      transactions: [{ kind: 'paid', amount: '1500.00', receipt: body.receipt }],
+    });
+    expect(screen.inbox[0].text).toContain('KSh 1,500 paid to TEGEMEA for account LN7K2M9X4P');
+  });
+
+  it.each([
+    ['no account', { account: ' ', amount: 100 }],
+    ['an account that is too long', { account: 'x'.repeat(21), amount: 100 }],
+    ['cents', { account: 'LN1', amount: 99.5 }],
+    ['nothing', { account: 'LN1', amount: 0 }],
+    ['more than M-Pesa moves', { account: 'LN1', amount: 250_001 }],
+  ])('refuses %s', async (_name, body) => {
+    expect((await pay(body)).status).toBe(400);
+  });
+
+  it('refuses a number that is none, and a wallet that is too empty', async () => {
+    expect((await pay({ account: 'LN1', amount: 1 }, '12')).status).toBe(404);
+    expect(await pay({ account: 'LN1', amount: 50_001 })).toMatchObject({
+      status: 422,
+      body: { code: 'no_money' },
+    });
+  });
+});
+
 describe('the events', () => {
   it('ping at every change, and stop with the listener', async () => {
     const abort = new AbortController();
