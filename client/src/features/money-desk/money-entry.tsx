@@ -22,7 +22,7 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
   const wordsId = `what-${item.kind}-${item.id}`;
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="grid items-center justify-between gap-x-4 gap-y-2 sm:flex">
         <h2>
           <StatusChip tone={tone} icon={icon}>
             {words}
