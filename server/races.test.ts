@@ -40,7 +40,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const ROUNDS = [1, 2, 3];
+const ROUNDS = Array.from({ length: 20 }, (_, index) => index + 1);
 const ONE_WINS = { 200: 1, 409: 49 };
 
 const count = async (loanId: string, kind: string): Promise<number> =>
