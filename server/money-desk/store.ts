@@ -55,6 +55,8 @@ const ITEMS = `
     y.amount_cents as amount, coalesce(y.sent_at, y.created_at) as since, y.receipt, y.account,
     y.phone as payer, y.kind as what, null as channel, ${NO_SIDES}, y.loan_id
   from payments y where y.status = 'review'
+    and not exists (select from callbacks c where c.payment_id = y.id and c.outcome = 'mismatch'
+      and c.suspect_at is not null and c.resolved_at is null)
   union all
   select y.id, 'payout_to_recover', y.to_recover_cents, y.settled_at, y.receipt, null, y.phone,
     y.kind, null, null, null, y.loan_id

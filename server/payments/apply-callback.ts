@@ -3,6 +3,7 @@ import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { referenceOf } from '@server/lending/incoming';
 import { readPaybillNotice } from '@server/mobile-money/paybill-notice';
+import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
 import { type CallbackRow, findCallback, findCase, findIncoming } from './store';
@@ -44,7 +45,9 @@ async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
     : undefined;
   if (!found) return { verdict: suspect('unknown_payment'), claims };
   const verdict = verdictOn(context, found, told, callback.channel === 'status');
-  if (told.kind === 'failed' && verdict.outcome === 'failed') warnOfCredential(context, told.code);
+  // In a prompt the same codes speak of the payer's PIN.
+  const isRefusedPayout = verdict.outcome === 'failed' && isPayout(found.payment);
+  if (told.kind === 'failed' && isRefusedPayout) warnOfCredential(context, told.code);
   return { verdict, claims };
 }
 

@@ -30,6 +30,9 @@ export interface ReceivedMoney {
   paidAt: Date | null;
 }
 
+/** M-Pesa's news is days late at the worst; an older time is none to count interest by. */
+const OLDEST_NEWS_MS = 30 * 86_400_000;
+
 type ReceivedVerdict = Verdict & { paymentId: string };
 
 /** Books money once, by its receipt, whoever brings the news: a confirmation, the pull, or a person. */
@@ -57,7 +60,8 @@ export function receivedVerdict(
       holder.amount === money.amount ? nothing('already_settled') : suspect('mismatch');
     return { ...verdict, paymentId: holder.id };
   }
-  const paidAt = momentOf(money.paidAt, null, context.now());
+  const now = context.now();
+  const paidAt = momentOf(money.paidAt, new Date(now.getTime() - OLDEST_NEWS_MS), now);
   const place = placeIncoming({ amount: money.amount, paidAt }, file?.loan.status ?? null, [
     ...sentPrompts(found),
   ]);

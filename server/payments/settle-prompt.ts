@@ -4,6 +4,7 @@ import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { tellAll } from '@server/loans/parts';
 import { repaymentChange } from './book-repayment';
+import { momentOf } from './moment';
 import type { LoanCase, PaymentRow } from './store';
 
 type PromptCase = Pick<LoanCase, 'payment' | 'file'>;
@@ -22,8 +23,7 @@ export function promptPaidChange(
   { amount, receipt, paidAt }: PromptProof,
 ): Change {
   const now = context.now();
-  const isPossible = paidAt !== null && paidAt >= payment.createdAt && paidAt <= now;
-  const takenAt = isPossible ? paidAt : now;
+  const takenAt = momentOf(paidAt, payment.createdAt, now);
   const booked = repaymentChange(context, file, {
     paymentId: payment.id,
     amount,
