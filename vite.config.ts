@@ -2,20 +2,21 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** A busy machine is slow, not wrong: these only end what hangs. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 /** The client's build and every Vitest project; Tailwind reads tailwind.config.ts through the style sheet. */
 const tests = (name: string, include: string[], extra: object = {}) => ({
   extends: true as const,
-  test: { name, include, ...extra },
+  test: { name, include, ...PATIENCE, ...extra },
 });
 
-const DATABASE = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 30_000 };
+const DATABASE = { globalSetup: ['server/testing/global-setup.ts'] };
 
 /** For tests of what is built: the pages in a browser, the server as a process. */
 const BUILT = {
   ...DATABASE,
   globalSetup: ['server/testing/build-setup.ts', ...DATABASE.globalSetup],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
 };
 
 export default defineConfig({
