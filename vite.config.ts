@@ -3,7 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** A busy machine is slow, not wrong: these only end what hangs. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+const PATIENCE = {
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 /** The client's build and every Vitest project; Tailwind reads tailwind.config.ts through the style sheet. */
 const tests = (name: string, include: string[], extra: object = {}) => ({

@@ -21,7 +21,7 @@ export interface Actor {
   context: BrowserContext;
 }
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 export async function openStage(): Promise<Stage> {
   const app = await startTestApp(builtPages(join(ROOT, 'dist/client')));
