@@ -1,13 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import type { PersonContext } from '@server/context';
 import { findPerson } from '@server/accounts/store';
-import type { Deps } from '@server/context';
+import { actingAs, type Deps, type PersonContext } from '@server/context';
 import { settleJobs } from '@server/jobs/settle';
 import { africasTalking } from '@server/messages/africas-talking';
 import { daraja } from '@server/mobile-money/daraja';
 import { installHooks } from '@server/payments/hooks';
+import { registerPaybill } from '@server/payments/register-paybill';
+import { reconcile } from '@server/reconciliation/reconcile';
 import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
 import { createPhoneWorld, type PhoneWorld } from '@server/simulators/phone-world';
@@ -75,4 +76,12 @@ export async function openDemoStage(real: Deps): Promise<DemoStage> {
       world.close();
     },
   };
+}
+
+/** The M-Pesa of the past ends with the play; the one that follows knows nothing of its last payments. */
+export async function compareBooks(stage: DemoStage): Promise<void> {
+  const context = actingAs(stage.deps, 'job');
+  await registerPaybill(context);
+  await reconcile(context);
+  await stage.settle();
 }

@@ -13,7 +13,7 @@ import { submitLoan } from '@server/loans/submit-loan';
 import { disburseLoan } from '@server/payments/disburse-loan';
 import { startRepayment } from '@server/payments/start-repayment';
 import { castDemo, type DemoName, demoAdmin, demoPhone } from './demo-people';
-import { type DemoStage, openDemoStage } from './demo-stage';
+import { compareBooks, type DemoStage, openDemoStage } from './demo-stage';
 import { findAnyone } from './store';
 
 /** How far a loan of the demo has come by today. */
@@ -148,6 +148,8 @@ export async function seedDemo(real: Deps): Promise<'seeded' | 'kept'> {
       await turn.play();
       await stage.settle();
     }
+    stage.at(today);
+    await compareBooks(stage);
   } finally {
     await stage.close();
   }
