@@ -139,4 +139,5 @@ const options = (deps: Deps, slots: number): RunnerOptions => ({
 });
 
 /** Works off every job that is due, and comes back: how tests and the demo's clock move things on. */
-export const workOffJobs = (deps: Deps): Promise<void> => runOnce(options(deps, SLOTS));
+export const workOffJobs = (deps: Deps, slots = SLOTS): Promise<void> =>
+  runOnce(options(deps, slots));

@@ -61,6 +61,16 @@ describe('with a prompt of the amount', () => {
     expect(placeIncoming(money, 'active', prompts.slice(0, 1))).toMatchObject({ id: 'failed' });
   });
 
+  test.each(['review', 'succeeded', 'failed'] as const)(
+    'an older one that is %s leaves it to the one that was on the phone',
+    (step) => {
+      const older = prompt({ id: 'older', step, sentAt: later(-20) });
+      for (const newer of [prompt({ id: 'newer' }), prompt({ id: 'newer', step: 'failed' })]) {
+        expect(placeIncoming(money, 'active', [older, newer])).toMatchObject({ id: 'newer' });
+      }
+    },
+  );
+
   test('also on a loan that is closed by now: it was asked for while it ran', () => {
     expect(placeIncoming(money, 'closed', [prompt()])).toMatchObject({ kind: 'prompt' });
   });

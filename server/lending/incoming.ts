@@ -31,10 +31,10 @@ const PROMPT_WINDOW_MS = 5 * 60_000;
 
 /**
  * A prompt that was paid comes in by the paybill too, under the loan's reference. So money of a
- * prompt's amount is first that prompt's: of one that was paid on the word of a query, which bears no
- * receipt; of one that is open; of one that we took for failed, if the money moved while it was on the
- * phone. Should it have been paid by hand after all, the prompt's own money comes under another
- * receipt, and is then booked by itself.
+ * prompt's amount is first that prompt's, and of several that one's which was on the phone when the money
+ * moved: an older one may never have been sent. Among those it is first one that was paid on the word of a
+ * query, which bears no receipt; then one that is open; then one that we took for failed. Should it have been
+ * paid by hand after all, the prompt's own money comes under another receipt, and is then booked by itself.
  */
 export function placeIncoming(
   money: Incoming,
@@ -44,14 +44,15 @@ export function placeIncoming(
   const alike = prompts.filter(
     ({ amount, receipt, sentAt }) => amount === money.amount && receipt === null && sentAt !== null,
   );
-  const prompt =
-    alike.find(({ step }) => step === 'succeeded') ??
-    alike.find(({ step }) => isOpen(step)) ??
-    alike.find((each) => each.step === 'failed' && wasOnPhone(each, money.paidAt));
+  const shown = alike.filter((each) => wasOnPhone(each, money.paidAt));
+  const prompt = firstOf(shown) ?? shown.find(({ step }) => step === 'failed') ?? firstOf(alike);
   if (prompt) return { kind: 'prompt', id: prompt.id };
   const isRunning = loanStatus !== null && takesPayments(loanStatus);
   return { kind: isRunning ? 'loan' : 'unallocated' };
 }
+
+const firstOf = (prompts: readonly PromptOnLoan[]): PromptOnLoan | undefined =>
+  prompts.find(({ step }) => step === 'succeeded') ?? prompts.find(({ step }) => isOpen(step));
 
 const wasOnPhone = ({ sentAt }: PromptOnLoan, paidAt: Date): boolean =>
   sentAt !== null && Math.abs(paidAt.getTime() - sentAt.getTime()) <= PROMPT_WINDOW_MS;

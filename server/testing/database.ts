@@ -6,11 +6,14 @@ import { TEMPLATE, databaseUrl } from './database-url';
 /** One test file's own database: migrated, empty. `drop` ends whatever is still connected to it. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** Copies the migrated template (some 15 ms). For a file's `beforeAll`; `drop` in `afterAll`. */
-export async function createDatabase(): Promise<TestDatabase> {
+/**
+ * Copies the migrated template (some 15 ms), or a database that nobody is connected to. For a file's
+ * `beforeAll`; `drop` in `afterAll`.
+ */
+export async function createDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await run(clusterUrl, `create database ${name} template ${template} strategy file_copy`);
   const drop = () => run(clusterUrl, `drop database ${name} with (force)`);
   return { url: databaseUrl(clusterUrl, name), drop };
 }

@@ -23,9 +23,12 @@ export interface Visitor {
 
 let addresses = 0;
 
-/** Each visitor comes from another address, so that one test's throttle is not another's. */
-export function visitorAt(url: string): Visitor {
-  let cookie = '';
+/**
+ * Each visitor comes from another address, so that one test's throttle is not another's. `signedIn`: the
+ * cookie of a session that was begun elsewhere.
+ */
+export function visitorAt(url: string, signedIn = ''): Visitor {
+  let cookie = signedIn;
   addresses += 1;
   const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const call = async <T>(

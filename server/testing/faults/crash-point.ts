@@ -1,0 +1,138 @@
+import type { Pool, PoolClient, QueryResult } from 'pg';
+
+/** Whether a process dies before its step takes effect, or after it did and before hearing so. */
+export type Moment = 'before' | 'after';
+
+const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
+
+/**
+ * The step of a process at which it dies: the `at`-th thing that it writes or calls. From then on nothing
+ * of it goes on, as after kill -9: whatever waits for a step waits for ever.
+ */
+export class CrashPoint {
+  /** What was done until now, in order; the last of a dead process is what it died in. */
+  readonly steps: string[] = [];
+  readonly died: Promise<void>;
+  readonly moment: Moment;
+  private readonly at: number;
+  private isOver = false;
+  private isSpared = false;
+  private end: () => void = () => undefined;
+
+  constructor(at: number, moment: Moment) {
+    this.at = at;
+    this.moment = moment;
+    this.died = new Promise((resolve) => {
+      this.end = resolve;
+    });
+  }
+
+  get isDead(): boolean {
+    return this.isOver;
+  }
+
+  /** Where it died, in words. */
+  get where(): string {
+    return this.isOver ? `${this.moment} step ${this.at} (${this.steps.at(-1)})` : 'never';
+  }
+
+  /** Dies now, between two steps. */
+  die(): void {
+    this.isOver = true;
+    this.end();
+  }
+
+  /** From now on it lives, whatever it does. */
+  spare(): void {
+    this.isSpared = true;
+  }
+
+  /** Something that takes effect outside of the process, unless its result says that it had none. */
+  async step<T>(
+    name: string,
+    act: () => Promise<T>,
+    hadNone: (result: T) => boolean = () => false,
+  ): Promise<T> {
+    if (this.isOver || this.isSpared) return this.pass(act);
+    const isNext = this.steps.length + 1 === this.at;
+    if (isNext && this.moment === 'before') {
+      this.steps.push(name);
+      this.die();
+      return never();
+    }
+    return this.pass(async () => {
+      let hasEffect = true;
+      try {
+        const result = await act();
+        hasEffect = !hadNone(result);
+        return result;
+      } finally {
+        if (hasEffect) this.steps.push(name);
+        if (this.steps.length === this.at) this.die();
+      }
+    });
+  }
+
+  /** Something that only looks. */
+  async pass<T>(act: () => Promise<T>): Promise<T> {
+    if (this.isOver) return never();
+    const result = await act().catch((error: unknown) => {
+      if (this.isOver) return never<T>();
+      throw error;
+    });
+    return this.isOver ? never() : result;
+  }
+}
+
+/** A process that lives until it is told to die. */
+export const lastingLife = (): CrashPoint => new CrashPoint(Infinity, 'before');
+
+type Done = (error: unknown, result?: unknown) => void;
+type Ask = (...args: unknown[]) => Promise<unknown>;
+
+/** Makes every statement that goes through the pool a step of the process, or a look if it writes nothing. */
+export function dieIn(pool: Pool, point: CrashPoint): void {
+  const connect = pool.connect.bind(pool) as Ask;
+  Object.assign(pool, { connect: callable((...args) => point.pass(() => connect(...args))) });
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client) as Ask;
+    const ask: Ask = (...args) => {
+      const act = () => query(...args);
+      if (isLook(args[0])) return point.pass(act);
+      return point.step(nameOf(args[0]), act, hasNoRows);
+    };
+    Object.assign(client, { query: callable(ask) });
+  });
+}
+
+/** `pg` takes a callback in place of a promise, and its pool uses that form. */
+function callable(ask: Ask) {
+  return (...args: unknown[]): Promise<unknown> | undefined => {
+    const done = args.at(-1);
+    if (typeof done !== 'function') return ask(...args);
+    const tell = done as Done & ((error: unknown, client: unknown, release: unknown) => void);
+    ask(...args.slice(0, -1)).then(
+      (result) => tell(undefined, result, (result as Partial<PoolClient>).release),
+      (error: unknown) => tell(error),
+    );
+    return undefined;
+  };
+}
+
+interface Statement {
+  name?: string;
+  text: string;
+}
+
+const textOf = (asked: unknown): string =>
+  (typeof asked === 'string' ? asked : (asked as Statement).text).replace(/\s+/g, ' ').trim();
+
+/** As when the queue looks for a job and there is none. */
+const hasNoRows = (result: unknown): boolean => (result as QueryResult).rowCount === 0;
+
+/** Enough of a statement to know it by. */
+const nameOf = (asked: unknown): string => textOf(asked).slice(0, 70);
+
+/** What begins with a select only looks; and the queue makes sure of its tasks' names, which stand. */
+const isLook = (asked: unknown): boolean =>
+  /^select\b|^insert into "graphile_worker"\._private_tasks\b/i.test(textOf(asked));

@@ -1,0 +1,127 @@
+import { expect } from 'vitest';
+import { breachesOf } from '../invariants';
+import { payBy, runningLoan } from '../people';
+import { approvedLoan, type Cast, loanOf } from '../stages';
+import type { TestApp } from '../test-app';
+import { hearAllAgain, leftovers, lookUntilSettled, reconcileLater } from './aftermath';
+import { CrashPoint, lastingLife, type Moment } from './crash-point';
+import { agreementWith } from './mpesa-agrees';
+import type { Play, Plot } from './plot';
+import { prepareScene, type Scene } from './scene';
+import type { Life } from './life';
+import { openStage } from './stage';
+
+type Beginning = Plot['begins'];
+
+/** How each beginning comes about; answers the loan's id. */
+const BEGINNINGS: Record<Beginning, (app: TestApp, cast: Cast) => Promise<string>> = {
+  approved: async (_app, cast) => (await approvedLoan(cast)).id,
+  running: async (app, cast) => (await running(app, cast)).id,
+  async overpaid(app, cast) {
+    const { id } = await running(app, cast);
+    const { payOff } = await loanOf(cast.borrower, id);
+    await payBy(app, cast.borrower, id, String(Math.ceil(Number(payOff)) + 500));
+    return id;
+  },
+};
+
+const running = (app: TestApp, { borrower, guarantor, admin }: Cast) =>
+  runningLoan(app, borrower, guarantor, admin);
+
+/** Stages at once: while one waits for PostgreSQL, another goes on. */
+const LANES = 3;
+
+/** Plots with the scenes that they begin with. */
+export class CrashSweep {
+  private readonly scenes = new Map<Beginning, Scene<string>>();
+
+  async prepare(plots: Record<string, Plot>): Promise<void> {
+    for (const begins of new Set(Object.values(plots).map((plot) => plot.begins))) {
+      this.scenes.set(begins, await prepareScene(BEGINNINGS[begins]));
+    }
+  }
+
+  async drop(): Promise<void> {
+    for (const { snapshot } of this.scenes.values()) await snapshot.drop();
+  }
+
+  /** Plays the plot undisturbed, and then with a death at each of its steps. */
+  async through(plot: Plot): Promise<void> {
+    const undisturbed = lastingLife();
+    expect(await this.faultsOf(plot, undisturbed)).toEqual([]);
+    const points = pointsOf(undisturbed.steps);
+    const found = await inLanes(points, (point) => this.faultsOf(plot, point));
+    expect(found.flat()).toEqual([]);
+    // Callbacks and jobs overtake one another, so that the last step or two may not be reached each time.
+    expect(points.filter(({ isDead }) => !isDead).length).toBeLessThanOrEqual(4);
+  }
+
+  /** Plays it with a death at that point; answers everything that is wrong in the end. */
+  private async faultsOf(plot: Plot, point: CrashPoint): Promise<string[]> {
+    const scene = this.scenes.get(plot.begins);
+    if (!scene) throw new Error(`no scene of a loan that is ${plot.begins}`);
+    const stage = await openStage(scene.snapshot);
+    const cast = scene.castAt(stage);
+    const play: Play = { ...cast, stage, loanId: scene.prepared, key: keyOf('first wish') };
+    stage.world.script({ ...plot.script, phone: play.borrower.phone });
+    let life = await stage.live(point);
+    const acting = playOn(plot, play, life);
+    acting.catch(() => undefined);
+    await Promise.race([acting, point.died]);
+    point.spare();
+    if (point.isDead) {
+      await stage.bury();
+      await plot.meanwhile?.(play);
+      life = await stage.live();
+      await playOn(plot, play, life);
+    }
+    await hearAllAgain(stage, life);
+    const faults = await wrongIn(plot, play, life);
+    await stage.close();
+    return faults.map((fault) => `death ${point.where}: ${fault}`);
+  }
+}
+
+/**
+ * Deaths after each step took effect and before the process heard so. To die before a step is to die after
+ * the one before it; for calls to the outside, and for the first step, that is played too.
+ */
+const pointsOf = (steps: readonly string[]): CrashPoint[] =>
+  steps.flatMap((name, index) => {
+    const isFirstOrCall = index === 0 || name.startsWith('call');
+    const moments: Moment[] = isFirstOrCall ? ['before', 'after'] : ['after'];
+    return moments.map((moment) => new CrashPoint(index + 1, moment));
+  });
+
+const keyOf = (wish: string) => ({ 'Idempotency-Key': wish });
+
+async function playOn(plot: Plot, play: Play, life: Life): Promise<void> {
+  await plot.act(play, life);
+  await lookUntilSettled(play.stage, life);
+  await plot.act({ ...play, key: keyOf('second wish') }, life);
+  await lookUntilSettled(play.stage, life);
+}
+
+async function wrongIn(plot: Plot, play: Play, life: Life): Promise<string[]> {
+  const { db, world } = play.stage;
+  // What no message told of is found by comparing; it may not be more than that.
+  const { unresolved } = await agreementWith(db, world);
+  if (unresolved.length > 0) await reconcileLater(play.stage, life);
+  const { differences, unresolved: still } = await agreementWith(db, world);
+  const breaches = await breachesOf(db);
+  const left = await leftovers(play.stage);
+  return [...breaches, ...left, ...differences, ...still, ...(await plot.faults(play))];
+}
+
+/** So many at a time; answers in the order of the tasks. */
+async function inLanes<T, R>(tasks: readonly T[], act: (task: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const left = [...tasks.entries()];
+  const lane = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      results[next[0]] = await act(next[1]);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}

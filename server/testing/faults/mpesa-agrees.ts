@@ -1,0 +1,106 @@
+import type { Db } from '@server/db/pool';
+import type { PhoneWorld } from '@server/simulators/phone-world';
+import type { Transaction } from '@server/simulators/world-state';
+import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
+
+interface Booked {
+  id: string;
+  kind: string;
+  status: string;
+  receipt: string | null;
+  amount: Cents;
+  phone: Phone | null;
+  originator: string | null;
+}
+
+/** Money in or out of a phone, from or to us. */
+type Moved = Transaction & { phone: Phone };
+
+/** What the simulated M-Pesa moved against what we have. */
+export interface Agreement {
+  /** What should not be, in words. */
+  differences: string[];
+  /** Moved, and with us a payment of which nobody knows yet: a person is to look. */
+  unresolved: string[];
+}
+
+const FRESH_UTILITY = 1_000_000_000;
+
+/** Compares every movement on every simulated phone, and both totals, with payments and ledger. */
+export async function agreementWith(db: Db, world: PhoneWorld): Promise<Agreement> {
+  const { rows } = await db.query<Booked>(
+    `select id, kind, status, receipt, amount_cents as amount, phone,
+       originator_conversation_id as originator from payments order by id`,
+  );
+  const left = new Set(rows);
+  const differences: string[] = [];
+  const unknown: [Moved, Booked][] = [];
+  for (const moved of movementsOf(world)) {
+    const match = matchOf([...left], moved);
+    if (match) left.delete(match);
+    if (match?.amount !== moved.amount) differences.push(`${wordsFor(moved)}: not with us`);
+    else if (match.status === 'failed') differences.push(`${wordsFor(moved)}: failed with us`);
+    else if (match.status !== 'succeeded') unknown.push([moved, match]);
+  }
+  for (const { id, kind, status } of left) {
+    if (status === 'succeeded') differences.push(`${kind} ${id}: not with M-Pesa`);
+  }
+  const totals = await totalsThatDiffer(db, world, unknown);
+  return {
+    differences: [...differences, ...totals],
+    unresolved: unknown.map(([moved, { status }]) => `${wordsFor(moved)}: ${status} with us`),
+  };
+}
+
+const movementsOf = (world: PhoneWorld): Moved[] =>
+  world
+    .listPhones()
+    .flatMap(({ phone }) => world.phone(phone).transactions.map((each) => ({ ...each, phone })));
+
+const wordsFor = ({ phone, kind, amount, receipt }: Moved): string =>
+  `${phone} ${kind} ${amount} ${receipt}`;
+
+/** By its receipt; else by its id with M-Pesa, or as the prompt without a receipt that it could be. */
+function matchOf(left: readonly Booked[], moved: Moved): Booked | undefined {
+  const bare = left.filter(({ receipt }) => receipt === null);
+  const alike = bare.filter(
+    ({ kind, phone, amount }) =>
+      kind === 'repayment' && phone === moved.phone && amount === moved.amount,
+  );
+  return (
+    left.find(({ receipt }) => receipt === moved.receipt) ??
+    (moved.kind === 'received'
+      ? bare.find(({ originator }) => originator === moved.reference)
+      : (alike.find(({ status }) => status === 'succeeded') ??
+        alike.find(({ status }) => status !== 'failed')))
+  );
+}
+
+/** The accounts against M-Pesa's own totals, but for what nobody knows yet. */
+async function totalsThatDiffer(
+  db: Db,
+  world: PhoneWorld,
+  unknown: readonly [Moved, Booked][],
+): Promise<string[]> {
+  const unknownOf = (wanted: Transaction['kind']): number =>
+    unknown.reduce((sum, [{ kind, amount }]) => sum + (kind === wanted ? amount : 0), 0);
+  const { collected, utility } = world.organisation();
+  const cameIn = (await balance(db, 'mpesa_paybill')) + unknownOf('paid');
+  const wentOut = unknownOf('received') - (await balance(db, 'mpesa_utility'));
+  const paidOut = FRESH_UTILITY - utility;
+  return [
+    ...(collected === cameIn ? [] : [`M-Pesa collected ${collected}, we have ${cameIn}`]),
+    ...(paidOut === wentOut ? [] : [`M-Pesa paid out ${paidOut}, we have ${wentOut}`]),
+  ];
+}
+
+/** Debits less credits, in cents. */
+async function balance(db: Db, account: string): Promise<number> {
+  const { rows } = await db.query<{ sum: number }>(
+    `select coalesce(sum(case when debit = $1 then amount_cents else -amount_cents end), 0)::bigint
+       as sum from postings where $1 in (debit, credit)`,
+    [account],
+  );
+  return rows[0]?.sum ?? 0;
+}

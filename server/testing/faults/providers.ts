@@ -1,0 +1,49 @@
+import { africasTalking } from '@server/messages/africas-talking';
+import type { Sms } from '@server/messages/sms';
+import { daraja } from '@server/mobile-money/daraja';
+import type { MobileMoney } from '@server/mobile-money/mobile-money';
+import type { TokenStore } from '@server/mobile-money/token-store';
+import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
+import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
+import type { PhoneWorld } from '@server/simulators/phone-world';
+import {
+  newAfricasTalkingCredentials,
+  newDarajaCredentials,
+} from '@server/simulators/simulator-credentials';
+import { type Gateway, startGateway } from './gateway';
+
+/** The simulated providers behind a gateway, and the product's own adapters to them. */
+export interface StageProviders {
+  gateway: Gateway;
+  portsFor(tokens: TokenStore): { mobileMoney: MobileMoney; sms: Sms };
+  close(): Promise<void>;
+}
+
+/** Keys are costly to make, and any set will do. */
+const darajaCredentials = newDarajaCredentials();
+const smsCredentials = newAfricasTalkingCredentials();
+
+/** Long enough for a busy machine; a call that is never answered ends by it. */
+const TIMEOUTS = { promptMs: 2_000, otherMs: 2_000 };
+
+export async function startProviders(world: PhoneWorld): Promise<StageProviders> {
+  const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
+  const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
+  const gateway = await startGateway({ mpesa: mpesa.url, texting: texting.url });
+  const { url: baseUrl } = gateway;
+  return {
+    gateway,
+    portsFor: (tokens) => ({
+      mobileMoney: daraja(
+        { ...darajaCredentials, baseUrl },
+        { now: world.now, tokens, timeouts: TIMEOUTS },
+      ),
+      sms: africasTalking({ ...smsCredentials, baseUrl, senderId: null }),
+    }),
+    async close() {
+      await gateway.close();
+      await mpesa.close();
+      await texting.close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { openPool } from '@server/db/pool';
+import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
+import { createPhoneWorld, type PhoneWorld } from '@server/simulators/phone-world';
+import { createDatabase } from '../database';
+import { handClock } from '../mpesa-rig';
+import { type CrashPoint, lastingLife } from './crash-point';
+import { openDoor, type Posted } from './door';
+import { type Ground, type Life, silentLog, startLife } from './life';
+import { startProviders } from './providers';
+
+/** A stage as it stood at one moment, to begin any number of others with. */
+export interface Snapshot {
+  database: string;
+  worldFile: string;
+  now: Date;
+  drop(): Promise<void>;
+}
+
+/**
+ * Where product processes live one after the other: one database, one simulated world, one address, a clock
+ * by hand.
+ */
+export interface Stage {
+  url: string;
+  databaseUrl: string;
+  clock: ReturnType<typeof handClock>;
+  world: PhoneWorld;
+  /** For looking on; no process' own. */
+  db: Pool;
+  posted: readonly Posted[];
+  live(point?: CrashPoint): Promise<Life>;
+  /** Buries the process that has died: nothing that it held is held any longer. */
+  bury(): Promise<void>;
+  freeze(): Promise<Snapshot>;
+  close(): Promise<void>;
+}
+
+const START = '2026-03-02T09:00:00.000Z';
+
+export async function openStage(from?: Snapshot): Promise<Stage> {
+  const database = await createDatabase(from?.database);
+  const worldFile = join(tmpdir(), `tegemea-world-${randomUUID()}.jsonl`);
+  if (from) await copyFile(from.worldFile, worldFile);
+  const clock = handClock(from?.now.toISOString() ?? START);
+  const world = createPhoneWorld({ file: worldFile, now: clock.now });
+  const { url: databaseUrl } = database;
+  const [providers, door] = [await startProviders(world), await openDoor()];
+  const db = openPool(databaseUrl, silentLog, 1);
+  const lives = new Lives({ databaseUrl, db, door, providers, world });
+  const stop = async (): Promise<void> => {
+    await lives.end();
+    await door.close();
+    await providers.close();
+    world.close();
+    await db.end();
+  };
+  const drop = async (): Promise<void> => {
+    await database.drop();
+    await rm(worldFile);
+  };
+  const { url, posted } = door;
+  return {
+    url,
+    databaseUrl,
+    clock,
+    world,
+    db,
+    posted,
+    live: (point = lastingLife()) => lives.begin(point),
+    bury: () => lives.bury(),
+    async freeze() {
+      await stop();
+      const name = new URL(databaseUrl).pathname.slice(1);
+      return { database: name, worldFile, now: clock.now(), drop };
+    },
+    async close() {
+      await stop();
+      await drop();
+    },
+  };
+}
+
+/** The processes of one stage. */
+class Lives {
+  private readonly ground: Ground;
+  private begun = 0;
+  private living: Life | null = null;
+
+  constructor(ground: Ground) {
+    this.ground = ground;
+  }
+
+  async begin(point: CrashPoint): Promise<Life> {
+    this.begun += 1;
+    this.living = await startLife(this.ground, `life ${this.begun}`, point);
+    return this.living;
+  }
+
+  async end(): Promise<void> {
+    await this.living?.end();
+    this.living = null;
+  }
+
+  async bury(): Promise<void> {
+    const { db, world } = this.ground;
+    await this.end();
+    while (await isConnected(db, `life ${this.begun}`));
+    await world.settled();
+    // Whoever is missed at two looks is dead.
+    const watch = new AbandonedJobs(db);
+    await watch.look();
+    await watch.look();
+  }
+}
+
+/** Ends what a dead process has left open in the database; whether there still is any. */
+async function isConnected(db: Pool, name: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = $1 and datname = current_database()`,
+    [name],
+  );
+  return rowCount !== 0;
+}
