@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { toast } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
 import { buttonClass } from '@client/ui/button-class';
@@ -24,17 +26,25 @@ export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
     >
       <Icon name="message" />
       WhatsApp
-      {name && <span className="sr-only"> to {name}</span>}
+      {name && (
+        <span className="sr-only">
+          <Trans> to {name}</Trans>
+        </span>
+      )}
     </a>
     <a href={smsUrl(shared, phone)} className={lookFor(phone)}>
       <Icon name="send" />
       SMS
-      {name && <span className="sr-only"> to {name}</span>}
+      {name && (
+        <span className="sr-only">
+          <Trans> to {name}</Trans>
+        </span>
+      )}
     </a>
     {!phone && <ShareSheetButton shared={shared} />}
     {!phone && (
       <CopyButton tone="outline" className="max-sm:px-2" text={linkOf(shared)}>
-        Copy link
+        <Trans>Copy link</Trans>
       </CopyButton>
     )}
   </div>
@@ -51,12 +61,12 @@ function ShareSheetButton({ shared }: { shared: Shared }) {
     } catch (error) {
       // Closing the sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: 'Could not share', description: linkOf(shared), tone: 'destructive' });
+      toast({ title: t`Could not share`, description: linkOf(shared), tone: 'destructive' });
     }
   };
   return (
     <Button tone="outline" icon="share" onClick={() => void share()}>
-      Share
+      <Trans>Share</Trans>
     </Button>
   );
 }
