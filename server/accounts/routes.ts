@@ -11,11 +11,11 @@ import { route } from '@server/http/route';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
 import { chooseLanguage } from './choose-language';
-import { presentUser } from './present';
+import { presentStandingChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
 import { forgotPassword, resendCode, sendCode } from './send-code';
 import { signUp } from './sign-up';
-import { readStanding } from './store';
+import { readStanding, readStandingChanges } from './store';
 import { verifyPhone } from './verify-phone';
 
 const MINUTE = 60;
@@ -44,6 +44,16 @@ export const accountRoutes = [
     async act(context, { body }) {
       await chooseLanguage(context, body.language);
       return body;
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/user/trust',
+    access: 'person',
+    summary: 'Every change of one’s trust score and limit, with its reason',
+    async act({ db, actor }) {
+      const changes = await readStandingChanges(db, actor.person.id);
+      return changes.map(presentStandingChange);
     },
   }),
   route({

@@ -47,6 +47,14 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'There is no such account': 'Hakuna akaunti kama hiyo',
   'Someone else changed this at the same moment. Look again.':
     'Mtu mwingine amebadilisha hili wakati huo huo. Angalia tena.',
+  'You verified your phone': 'Ulithibitisha nambari yako ya simu',
+  'You paid an instalment on time': 'Ulilipa awamu kwa wakati',
+  'You repaid a loan': 'Ulimaliza kulipa mkopo',
+  'A loan that you guaranteed was repaid': 'Mkopo uliodhamini ulilipwa wote',
+  'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other':
+    'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
+  'A loan that you guaranteed was repaid. No points: you had some for this borrower less than 30 days ago':
+    'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku 30 hazijaisha',
   // Loans.
   'You have {available} available, less than the smallest loan.':
     'Unaweza kukopa {available}, chini ya mkopo mdogo zaidi.',

@@ -2,12 +2,14 @@ import { t } from '@lingui/core/macro';
 import { AccountSettings } from '@client/features/accounts/account-settings';
 import { IdentityCard } from '@client/features/accounts/identity-card';
 import { StandingCards } from '@client/features/accounts/standing-cards';
+import { StandingHistory } from '@client/features/accounts/standing-history';
 import { Page } from '@client/ui/page';
 
 export const ProfilePage = () => (
   <Page title={t`Profile`}>
     <IdentityCard />
     <StandingCards />
+    <StandingHistory />
     <AccountSettings />
   </Page>
 );
