@@ -84,7 +84,7 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
               [`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
             ] as const)
           : []),
-        ['Paid so far', <Amount wire={loan.paid} />],
+        ['Paid towards the loan', <Amount wire={loan.paid} />],
         ...(centsOf(loan.credit) > ZERO
           ? [['Kept for you', <Amount wire={loan.credit} />] as const]
           : []),
