@@ -14,7 +14,7 @@ import {
   strayPayment,
 } from '@server/testing/desk-scenes';
 import { expectBooksInOrder } from '@server/testing/invariants';
-import { deskItems } from '@server/testing/paying';
+import { deskItems, reconcileNow } from '@server/testing/paying';
 import { newPerson, payBy, type TestPerson } from '@server/testing/people';
 import { loanOf } from '@server/testing/stages';
 import { openStage, screenOf, type Stage } from './stage';
@@ -133,6 +133,61 @@ describe('money that came in for no loan', () => {
   });
 });
 
+describe('a credit', () => {
+  test('waits for an admin, is paid back after a question, and shows with the receipts', async () => {
+    const { borrower, loan } = await runningCast(stage.app);
+    const page = await desk();
+    const item = itemWith(page, loan.reference);
+    await page.getByText('Nothing waits for a person').waitFor();
+    await payBy(stage.app, borrower, loan.id, '20750.00');
+    await item.getByText('Credit to pay back').waitFor();
+    await item.getByRole('button', { name: 'Pay it back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay back credit' }).click();
+    await page.getByText('Handed to M-Pesa').first().waitFor();
+    await stage.app.settle();
+    await page.getByText('Nothing waits for a person').waitFor();
+
+    const phone = await screenOf(stage, borrower, `/?loan=${loan.id}`);
+    await phone.getByText('It took KSh 20,000 in all.').waitFor();
+    await phone.getByRole('button', { name: /Receipts/ }).click();
+    const sheet = phone.getByRole('dialog');
+    await sheet.getByText('Sent back to you').waitFor();
+    expect(await sheet.innerText()).toMatch(/Paid towards the loan\s+KSh\s20,000/);
+  });
+
+  test('of a loan that the admin guarantees is for another one, and says so', async () => {
+    const { borrower, guarantor, loan } = await runningCast(stage.app);
+    const became = 'update persons set is_admin = true, version = version + 1 where id = $1';
+    await stage.app.db.query(became, [guarantor.id]);
+    await payBy(stage.app, borrower, loan.id, '20750.00');
+    const page = await screenOf(stage, guarantor, '/admin/money', 1280);
+    const item = itemWith(page, loan.reference);
+    await item.getByText('so another admin has to decide on it').waitFor();
+    expect(await item.getByRole('button', { name: 'Pay it back' }).isDisabled()).toBe(true);
+    const theirs = itemWith(await desk(), loan.reference);
+    expect(await theirs.getByRole('button', { name: 'Pay it back' }).isEnabled()).toBe(true);
+  });
+});
+
+test('a difference with M-Pesa is explained, and stays closed', async () => {
+  const { borrower, loan } = await runningCast(stage.app);
+  await differenceOn(stage.app, loan, 'UCDESK0002');
+  const page = await desk();
+  await page
+    .getByText(/difference with M-Pesa/i)
+    .first()
+    .waitFor();
+  const item = itemWith(page, 'UCDESK0002');
+  await decide(page, item, ['Explain', 'Close the difference', 'Difference explained']);
+  await gone(item);
+  await page.getByText('Books and M-Pesa agree').waitFor();
+  stage.app.clock.advance(3_600);
+  await reconcileNow(stage.app);
+  expect(await deskItems(admin, 'difference')).toEqual([]);
+  expect((await loanOf(borrower, loan.id)).paid).toBe('1000.00');
+  await seesInHistory(loan.id, `explained a difference with M-Pesa’s records: “${REASON}”`);
+});
+
 describe('a payment whose fate nobody knows', () => {
   const SETTLE: [string, string, string] = ['Settle by hand', 'Settle payment', 'Payment settled'];
   const chooses = (outcome: 'Paid' | 'Not paid', receipt?: string) => async (dialog: Locator) => {
@@ -141,26 +196,27 @@ describe('a payment whose fate nobody knows', () => {
   };
 
   test('a payout, settled as made: only once that is said, with its receipt', async () => {
-    const { borrower, loan, paymentId } = await silentPayout(stage.app);
+    const { borrower, loan, paymentId } = await silentPayout(stage.app, true);
+    const [{ receipt } = { receipt: '' }] = stage.app.world.phone(borrower.phone).transactions;
     const page = await desk();
     const item = itemWith(page, loan.reference);
     await item.getByText('Payout, outcome unknown').waitFor();
     await decide(page, item, SETTLE, async (dialog) => {
       await dialog.getByRole('button', { name: SETTLE[1] }).click();
       await dialog.getByText('Choose what the portal says').first().waitFor();
-      await chooses('Paid', 'nonsense')(dialog);
+      await chooses('Paid', 'SG-63')(dialog);
       await dialog.getByLabel('Reason').fill(REASON);
       await dialog.getByRole('button', { name: SETTLE[1] }).click();
       await dialog
         .getByText(/Give the M-Pesa receipt/)
         .first()
         .waitFor();
-      await dialog.getByLabel('M-Pesa receipt').fill('ucdesk0001');
+      await dialog.getByLabel('M-Pesa receipt').fill(` ${receipt.toLowerCase()} `);
     });
     await gone(item);
     expect(await loanOf(borrower, loan.id)).toMatchObject({ status: 'active' });
     expect(await isWaiting('payout_unknown', paymentId)).toBe(false);
-    await seesInHistory(loan.id, 'settled a payment by hand as paid, receipt UCDESK0001');
+    await seesInHistory(loan.id, `settled a payment by hand as paid, receipt ${receipt}`);
   });
 
   test('a payout, settled as not made: approved again; a later proof wins', async () => {
@@ -224,57 +280,5 @@ describe('a message that does not fit', () => {
     const item = itemWith(page, 'none of its messages');
     await decide(page, item, ['Dismiss', 'Dismiss message', 'Message dismissed']);
     await gone(item);
-  });
-});
-
-test('a difference with M-Pesa is explained, and stays closed', async () => {
-  const { borrower, loan } = await runningCast(stage.app);
-  await differenceOn(stage.app, loan, 'UCDESK0002');
-  const page = await desk();
-  await page
-    .getByText(/difference with M-Pesa/i)
-    .first()
-    .waitFor();
-  const item = itemWith(page, 'UCDESK0002');
-  await decide(page, item, ['Explain', 'Close the difference', 'Difference explained']);
-  await gone(item);
-  await page.getByText('Books and M-Pesa agree').waitFor();
-  expect((await loanOf(borrower, loan.id)).paid).toBe('1000.00');
-  await seesInHistory(loan.id, `explained a difference with M-Pesa’s records: “${REASON}”`);
-});
-
-describe('a credit', () => {
-  test('waits for an admin, is paid back after a question, and shows with the receipts', async () => {
-    const { borrower, loan } = await runningCast(stage.app);
-    const page = await desk();
-    const item = itemWith(page, loan.reference);
-    await page.getByText('Nothing waits for a person').waitFor();
-    await payBy(stage.app, borrower, loan.id, '20750.00');
-    await item.getByText('Credit to pay back').waitFor();
-    await item.getByRole('button', { name: 'Pay it back' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Pay back credit' }).click();
-    await page.getByText('Handed to M-Pesa').first().waitFor();
-    await stage.app.settle();
-    await page.getByText('Nothing waits for a person').waitFor();
-
-    const phone = await screenOf(stage, borrower, `/?loan=${loan.id}`);
-    await phone.getByText('It took KSh 20,000 in all.').waitFor();
-    await phone.getByRole('button', { name: /Receipts/ }).click();
-    const sheet = phone.getByRole('dialog');
-    await sheet.getByText('Sent back to you').waitFor();
-    expect(await sheet.innerText()).toMatch(/Paid towards the loan\s+KSh\s20,000/);
-  });
-
-  test('of a loan that the admin guarantees is for another one, and says so', async () => {
-    const { borrower, guarantor, loan } = await runningCast(stage.app);
-    const became = 'update persons set is_admin = true, version = version + 1 where id = $1';
-    await stage.app.db.query(became, [guarantor.id]);
-    await payBy(stage.app, borrower, loan.id, '20750.00');
-    const page = await screenOf(stage, guarantor, '/admin/money', 1280);
-    const item = itemWith(page, loan.reference);
-    await item.getByText('so another admin has to decide on it').waitFor();
-    expect(await item.getByRole('button', { name: 'Pay it back' }).isDisabled()).toBe(true);
-    const theirs = itemWith(await desk(), loan.reference);
-    expect(await theirs.getByRole('button', { name: 'Pay it back' }).isEnabled()).toBe(true);
   });
 });

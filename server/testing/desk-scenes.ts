@@ -26,10 +26,15 @@ const payoutOf = (app: TestApp, loanId: string): Promise<string> =>
     loanId,
   );
 
-/** A payout that M-Pesa keeps silent about; `app.world.release()` lets it be carried out after all. */
-export async function silentPayout(app: TestApp): Promise<Waiting> {
+/**
+ * A payout that M-Pesa keeps silent about, made or not. `app.world.release()` brings its word, and lets one that
+ * was not made be carried out after all.
+ */
+export async function silentPayout(app: TestApp, isMade = false): Promise<Waiting> {
   const cast = await newCast(app);
-  app.world.script({ call: 'payout', phone: cast.borrower.phone, hold: 'execution' });
+  const { phone } = cast.borrower;
+  app.world.script({ call: 'payout', phone, hold: isMade ? 'callbacks' : 'execution' });
+  if (isMade) app.world.script({ call: 'status', phone, notices: [], times: 99 });
   const loan = await disbursedLoan(cast);
   await app.settle();
   await giveUp(app);
