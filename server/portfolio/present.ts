@@ -78,7 +78,7 @@ export function presentReview(
       loansCompleted: borrower.loansCompleted,
       onTimePayments: borrower.onTimePayments,
     },
-    guarantees: presentGuaranteesOf(file, 'admin'),
+    guarantees: presentGuaranteesOf(file, 'admin', context.now()),
     quote: presentQuote(currentQuote(file)),
     schedule: presentSchedule(file, context.now()),
     events: events.map(presentEvent),

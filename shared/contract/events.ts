@@ -39,6 +39,7 @@ export type OtherEventKind =
   | 'phone_verified'
   | 'password_reset'
   | 'admin_made'
+  | 'limit_changed'
   | 'received_unallocated'
   | 'return_requested'
   | 'return_confirmed'
