@@ -11,8 +11,14 @@ import { launchBrowser } from './browser';
 export interface Stage {
   app: TestApp;
   /** Somebody new with a browser of their own; 360 px wide unless said otherwise. */
-  someone(options?: { width?: number; height?: number }): Promise<Actor>;
+  someone(size?: Size): Promise<Actor>;
   close(): Promise<void>;
+}
+
+/** Of a window, in CSS pixels. */
+export interface Size {
+  width?: number;
+  height?: number;
 }
 
 /** A person in front of a screen. */
@@ -45,16 +51,27 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser of their own, in which somebody is signed in. */
+export async function signedIn(
+  stage: Stage,
+  person: TestPerson,
+  size?: Size,
+): Promise<BrowserContext> {
+  const { page, context } = await stage.someone(size);
+  await page.close();
+  const [name = '', value = ''] = person.cookie().split(/=(.*)/);
+  await context.addCookies([{ name, value, url: stage.app.url }]);
+  return context;
+}
+
+/** A browser in which somebody is signed in, at `path`. */
 export async function screenOf(
   stage: Stage,
   person: TestPerson,
   path: string,
   width = 360,
 ): Promise<Page> {
-  const { page, context } = await stage.someone({ width });
-  const [name = '', value = ''] = person.cookie().split(/=(.*)/);
-  await context.addCookies([{ name, value, url: stage.app.url }]);
+  const page = await (await signedIn(stage, person, { width })).newPage();
   await page.goto(path);
   return page;
 }

@@ -10,7 +10,7 @@ import { SignedInRoutes, SignedOutRoutes } from './routes';
 import { CrashScreen } from './ui/crash-screen';
 import { Splash, UnreachableSplash } from './ui/splash';
 import { TabBar } from './ui/tab-bar';
-import { Toaster } from './ui/toaster';
+import { Toasts } from './ui/toasts';
 import { TopBar } from './ui/top-bar';
 
 /** The whole product: its providers, and one of two tables of routes. */
@@ -30,7 +30,7 @@ function Spoken() {
   return (
     <>
       <Screens />
-      <Toaster />
+      <Toasts />
     </>
   );
 }
