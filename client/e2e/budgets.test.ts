@@ -27,10 +27,13 @@ async function scriptBytes(context: BrowserContext, path: string, landmark: stri
   await page.goto(path);
   await page.getByText(landmark).filter({ visible: true }).first().waitFor();
   await settled(page);
-  for (const [name, encoding] of served) expect(`${name} ${encoding}`).toBe(`${name} br`);
+  const html = (await context.request.get(path)).text();
+  for (const [name, encoding] of served) {
+    expect(`${name} ${encoding}`).toBe(`${name} br`);
+    expect(await html, 'fetched at once, not one after the other').toContain(`"${name}"`);
+  }
   const files = [...served.keys()].map((name) => join(ROOT, 'dist/client', `${name}.br`));
   const bytes = files.map((file) => statSync(file).size).reduce((sum, size) => sum + size, 0);
-  console.log(path, bytes, [...served.keys()].map((name) => `${name} ${statSync(join(ROOT, 'dist/client', `${name}.br`)).size}`).join('\n'));
   return bytes;
 }
 
