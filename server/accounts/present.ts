@@ -14,6 +14,7 @@ export const presentUser = (person: SessionPerson, standing: Standing): CurrentU
   phoneVerified: person.phoneVerifiedAt !== null,
   trustScore: person.trustScore,
   isAdmin: person.isAdmin,
+  language: person.language,
   borrowerProfile: {
     availableLimit: toWire(person.limit),
     availableToBorrow: toWire(availableToBorrow(person.limit, [standing.openAmounts])),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { MyGuarantees } from '@client/features/guarantees/my-guarantees';
@@ -9,9 +10,9 @@ import { Page } from '@client/ui/page';
 export function GuaranteesPage() {
   const mine = useQuery(guaranteeQueries.mine());
   return (
-    <Page title="My Guarantees" subtitle="Loans you're backing for friends and family">
+    <Page title={t`My Guarantees`} subtitle={t`Loans you're backing for friends and family`}>
       <VerifyPrompt />
-      <Loaded query={mine} what="your guarantees">
+      <Loaded query={mine} what={t`your guarantees`}>
         {(loaded) => <MyGuarantees guarantees={loaded} />}
       </Loaded>
     </Page>

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classes } from '@client/lib/classes';
 import { centsOf, instantText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
@@ -40,19 +43,19 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       isOpen={isOpen}
       onClose={close}
       placement="side"
-      title={shown ? 'Receipt' : 'Receipts'}
-      description={shown ? undefined : `Loan ${loan.reference}`}
+      title={shown ? t`Receipt` : t`Receipts`}
+      description={shown ? undefined : t`Loan ${loan.reference}`}
       footer={<PaperActions text={textOf(loan, repayments.data, shown)} />}
     >
       {shown ? (
         <div className="grid gap-4">
           <Received loan={loan} repayment={shown} />
           <Button tone="quiet" icon="back" onClick={() => setShownId(null)} className="w-fit">
-            All receipts
+            <Trans>All receipts</Trans>
           </Button>
         </div>
       ) : (
-        <Loaded query={repayments} what="your receipts">
+        <Loaded query={repayments} what={t`your receipts`}>
           {(loaded) => <List loan={loan} repayments={loaded} onShow={setShownId} />}
         </Loaded>
       )}
@@ -74,8 +77,8 @@ interface ListProps {
 const List = ({ loan, repayments, onShow }: ListProps) => (
   <div className="grid gap-5">
     {repayments.length === 0 ? (
-      <EmptyState icon="receipt" title="No payments yet">
-        Every payment you make is listed here with its M-Pesa code.
+      <EmptyState icon="receipt" title={t`No payments yet`}>
+        <Trans>Every payment you make is listed here with its M-Pesa code.</Trans>
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line">
@@ -88,12 +91,12 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
       rows={[
         ...(loan.disbursedAt
           ? ([
-              [`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
+              [t`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
             ] as const)
           : []),
-        ['Paid towards the loan', <Amount wire={loan.paid} />],
+        [t`Paid towards the loan`, <Amount wire={loan.paid} />],
         ...(centsOf(loan.credit) > ZERO
-          ? [['Kept for you', <Amount wire={loan.credit} />] as const]
+          ? [[t`Kept for you`, <Amount wire={loan.credit} />] as const]
           : []),
       ]}
     />
@@ -114,23 +117,25 @@ function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['o
         <>
           <span className="font-mono font-medium">{receipt}</span>
           <Button tone="quiet" size="sm" onClick={() => onShow(id)}>
-            Open<span className="sr-only"> receipt {receipt}</span>
+            <Trans>
+              Open<span className="sr-only"> receipt {receipt}</span>
+            </Trans>
           </Button>
         </>
       )}
       {status === 'failed' && (
         <>
-          <span className="text-meta text-ink-2">{reason}</span>
+          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
           <StatusChip tone="plain" icon="close">
-            Not paid
+            <Trans>Not paid</Trans>
           </StatusChip>
         </>
       )}
       {status === 'pending' && (
         <>
-          <span className="text-meta text-ink-2">{reason}</span>
+          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
           <StatusChip tone="wait" icon="clock">
-            Waiting
+            <Trans>Waiting</Trans>
           </StatusChip>
         </>
       )}
