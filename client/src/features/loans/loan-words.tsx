@@ -51,9 +51,9 @@ function Ended({ loan }: { loan: Loan }) {
   if (loan.closedReason === 'repaid') {
     return (
       <Notice tone="good" icon="checkCircle" title={t`Repaid in full. Thank you!`}>
-        <Trans>You paid {moneyText(loan.paid)} in all.</Trans>{' '}
+        <Trans>It took {moneyText(loan.paid)} in all.</Trans>{' '}
         {loan.credit !== '0.00' &&
-          t`You paid more than you owed: ${moneyText(loan.credit)} is kept for you as a credit.`}
+          t`You paid ${moneyText(loan.credit)} more than that, which is kept for you as a credit.`}
       </Notice>
     );
   }

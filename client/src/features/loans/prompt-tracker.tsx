@@ -7,9 +7,10 @@ import { Button } from '@client/ui/button';
 import { Facts } from '@client/ui/facts';
 import { Icon } from '@client/ui/icon';
 import { Notice } from '@client/ui/notice';
-import { PrintButton } from '@client/ui/print-button';
+import { PaperActions } from '@client/ui/paper-actions';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
 import type { Loan, Repayment } from '@shared/contract/loans';
+import { paidAtOf, receiptText } from './paper-texts';
 
 interface PromptTrackerProps {
   loan: Loan;
@@ -73,7 +74,7 @@ export const Received = ({ loan, repayment }: Pick<PromptTrackerProps, 'loan' | 
     <Facts
       rows={[
         [t`M-Pesa code`, <span className="font-mono">{repayment.receipt}</span>],
-        [t`Paid`, instantText(repayment.paidAt ?? repayment.settledAt ?? repayment.createdAt)],
+        [t`Paid`, instantText(paidAtOf(repayment))],
         ...payerOf(repayment),
         [t`Loan`, loan.reference],
       ]}
@@ -99,7 +100,7 @@ function Actions({ loan, repayment, onAgain, onRefresh, onDone }: PromptTrackerP
         <Button isBlock onClick={onDone}>
           <Trans>Done</Trans>
         </Button>
-        <PrintButton />
+        <PaperActions text={receiptText(loan, repayment)} />
       </>
     );
   }

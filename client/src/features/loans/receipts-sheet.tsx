@@ -11,10 +11,11 @@ import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
 import { Loaded } from '@client/ui/loaded';
-import { PrintButton } from '@client/ui/print-button';
+import { PaperActions } from '@client/ui/paper-actions';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { ZERO } from '@shared/money';
+import { paidAtOf, receiptsText, receiptText } from './paper-texts';
 import { Received } from './prompt-tracker';
 import { loanQueries } from './queries';
 import { RefundList } from './refund-list';
@@ -26,7 +27,8 @@ interface ReceiptsSheetProps {
 }
 
 /**
- * What was paid and what did not go through, newest first; each receipt can be opened and printed.
+ * What was paid and what did not go through, newest first; each receipt can be opened, printed and
+ * shared.
  */
 export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
   const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
@@ -43,7 +45,7 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       placement="side"
       title={shown ? t`Receipt` : t`Receipts`}
       description={shown ? undefined : t`Loan ${loan.reference}`}
-      footer={<PrintButton />}
+      footer={<PaperActions text={textOf(loan, repayments.data, shown)} />}
     >
       {shown ? (
         <div className="grid gap-4">
@@ -59,6 +61,11 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       )}
     </Dialog>
   );
+}
+
+function textOf(loan: Loan, all: Repayment[] | undefined, shown: Repayment | undefined) {
+  if (shown) return receiptText(loan, shown);
+  return all?.some(({ status }) => status === 'succeeded') ? receiptsText(loan, all) : null;
 }
 
 interface ListProps {
@@ -87,7 +94,7 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
               [t`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
             ] as const)
           : []),
-        [t`Paid so far`, <Amount wire={loan.paid} />],
+        [t`Paid towards the loan`, <Amount wire={loan.paid} />],
         ...(centsOf(loan.credit) > ZERO
           ? [[t`Kept for you`, <Amount wire={loan.credit} />] as const]
           : []),
@@ -98,10 +105,10 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
 );
 
 function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['onShow'] }) {
-  const { id, amount, status, receipt, reason, createdAt, settledAt, paidAt } = repayment;
+  const { id, amount, status, receipt, reason } = repayment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
-      <span className="text-ink-2">{instantText(paidAt ?? settledAt ?? createdAt)}</span>
+      <span className="text-ink-2">{instantText(paidAtOf(repayment))}</span>
       <Amount
         wire={amount}
         className={classes('justify-self-end', status === 'failed' ? 'text-ink-3' : 'font-bold')}
