@@ -1,13 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { get } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
-import type {
-  AdminLoan,
-  AdminStats,
-  AdminUsers,
-  LoanReview,
-  TrialBalance,
-} from '@shared/contract/portfolio';
+import type { TrialBalance } from '@shared/contract/books';
+import type { AdminUsers } from '@shared/contract/people';
+import type { AdminLoan, AdminStats, LoanReview } from '@shared/contract/portfolio';
 
 const read = <T>(path: string, key: readonly string[]) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import type { TrialBalance } from '@shared/contract/portfolio';
+import type { TrialBalance } from '@shared/contract/books';
 import { dayText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
 import { Amount } from '@client/ui/amount';

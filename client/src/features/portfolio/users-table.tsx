@@ -1,4 +1,4 @@
-import type { AdminUser } from '@shared/contract/portfolio';
+import type { AdminUser } from '@shared/contract/people';
 import { dayOf, formatDay } from '@shared/day';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { StatusChip } from '@client/ui/status-chip';
