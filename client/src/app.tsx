@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { FrozenNotice } from './features/accounts/frozen-notice';
 import { useLiveChanges } from './lib/live';
 import { queryClient } from './lib/query-client';
 import { useSession } from './lib/session';
@@ -40,6 +41,7 @@ function SignedInScreens({ user }: { user: CurrentUser }) {
     <>
       <TopBar isAdmin={user.isAdmin} />
       <main className="pb-28">
+        <FrozenNotice />
         <SignedInRoutes />
       </main>
       <TabBar />

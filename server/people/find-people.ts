@@ -1,3 +1,4 @@
+import type { Paged } from '@shared/contract/paging';
 import type { PeoplePlace } from '@shared/contract/people';
 import type { Db } from '@server/db/pool';
 import { PER_PAGE } from '@server/http/paging';
@@ -25,27 +26,48 @@ export async function findPeople(
   db: Db,
   search: string,
   place: PeoplePlace | undefined,
-): Promise<{ items: UserRow[]; nextCursor: string | null }> {
-  if (search === '') {
-    const rows = await findNewestPeople(db, place?.id ?? null, PER_PAGE + 1);
-    return pageOf(rows, ({ id }) => id);
-  }
-  const digits = digitsOf(search);
-  const rows = await findPeopleBy(
-    db,
-    search.replaceAll(/\s+/g, ' '),
-    digits && numberBeginning(digits),
-    digits && [...digits].toReversed().join(''),
-    place?.way ?? 0,
-    place?.id ?? null,
-    PER_PAGE + 1,
-  );
-  return pageOf(rows, ({ way, id }) => `${way}_${id}`);
+): Promise<Paged<UserRow>> {
+  if (search !== '') return searchPeople(db, search.replaceAll(/\s+/g, ' '), place);
+  const rows = await findNewestPeople(db, place?.id ?? null, PER_PAGE + 1);
+  const items = rows.slice(0, PER_PAGE);
+  return { items, nextCursor: rows.length > PER_PAGE ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The one row beyond the page tells whether there are more. */
-function pageOf<Row extends UserRow>(rows: Row[], cursorOf: (row: Row) => string) {
-  const items = rows.slice(0, PER_PAGE);
-  const last = rows.length > PER_PAGE ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? cursorOf(last) : null };
+/** So often at most a page is filled up, when most of those found were found before in another way. */
+const ROUNDS_MAX = 4;
+
+async function searchPeople(
+  db: Db,
+  text: string,
+  start: PeoplePlace | undefined,
+): Promise<Paged<UserRow>> {
+  const digits = digitsOf(text);
+  const number = digits && numberBeginning(digits);
+  const fromEnd = digits && [...digits].toReversed().join('');
+  const items: UserRow[] = [];
+  let place = start;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { way = 0, id = null } = place ?? {};
+    const rows = await findPeopleBy(db, text, number, fromEnd, way, id, PER_PAGE + 1);
+    for (const row of rows.slice(0, PER_PAGE)) {
+      if (items.length === PER_PAGE) return { items, nextCursor: placeText(place) };
+      if (firstWay(row, text, number) === row.way) items.push(row);
+      place = row;
+    }
+    if (rows.length <= PER_PAGE) return { items, nextCursor: null };
+  }
+  return { items, nextCursor: placeText(place) };
+}
+
+const placeText = (place: PeoplePlace | undefined): string | null =>
+  place ? `${place.way}_${place.id}` : null;
+
+/** The first of the store's ways in which somebody is found: only there they are shown. */
+function firstWay(row: UserRow, text: string, number: string | null): number {
+  const { firstName, lastName, email, phone } = row;
+  const begins = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, email].findIndex((it) =>
+    it.toLowerCase().startsWith(text),
+  );
+  if (begins >= 0) return begins;
+  return number !== null && phone.startsWith(number) ? 3 : 4;
 }

@@ -54,7 +54,7 @@ const isFound = ({ key, begins }: Way): string =>
 /** Below every id that there is. */
 const LOWEST = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** One way's people from where the page before ended, without those whom an earlier way finds. */
+/** One way's people, from where the page before ended. */
 const foundBy = (way: Way, index: number): string => `
   (select ${index} as way, ${way.key} as key, p.id from persons p
    where ${isFound(way)}
@@ -62,9 +62,6 @@ const foundBy = (way: Way, index: number): string => `
        case when $4::int < ${index} then ${way.begins} when $4 = ${index} then coalesce(
          (select ${way.key} from persons p where p.id = $5::uuid), ${way.begins}) end,
        case when $4 = ${index} then coalesce($5, ${LOWEST}) else ${LOWEST} end)
-     ${WAYS.slice(0, index)
-       .map((earlier) => `and (${isFound(earlier)}) is not true`)
-       .join(' ')}
    order by ${way.key}, p.id limit $6)`;
 
 type SearchParams = [
@@ -77,8 +74,8 @@ type SearchParams = [
 ];
 
 /**
- * People of whom something begins so, by how they are found and then in its order. $4 and $5 are where the
- * page before ended.
+ * People of whom something begins so, by how they are found and then in its order; who is found in several
+ * ways comes several times. $4 and $5 are where the page before ended.
  */
 export const findPeopleBy = statement<UserRow & { way: number }, SearchParams>(
   'find_people_by',

@@ -1,4 +1,4 @@
-import { day, formatDay, formatInstant } from '@shared/day';
+import { day, dayOf, formatDay, formatInstant } from '@shared/day';
 import { type Cents, cents, formatMoney, parseMoney } from '@shared/money';
 import { formatPhone, phone } from '@shared/phone';
 import { formatRate, fromPercent } from '@shared/rate';
@@ -28,6 +28,9 @@ export const dayText = (wire: string): string => formatDay(day(wire));
 
 /** An instant of the wire → "9 Mar 2026, 22:41" in Nairobi. */
 export const instantText = (wire: string): string => formatInstant(new Date(wire));
+
+/** An instant of the wire → the day in Nairobi on which it fell, "9 Mar 2026". */
+export const dayOfInstant = (wire: string): string => formatDay(dayOf(new Date(wire)));
 
 /** "254712345678" → "0712 345 678" */
 export const phoneText = (wire: string): string => formatPhone(phone(wire));

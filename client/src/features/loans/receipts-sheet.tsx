@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classes } from '@client/lib/classes';
 import { centsOf, instantText } from '@client/lib/format';
@@ -7,7 +7,7 @@ import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
-import { Loaded } from '@client/ui/loaded';
+import { PagedView } from '@client/ui/paged-view';
 import { PrintButton } from '@client/ui/print-button';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Loan, Repayment } from '@shared/contract/loans';
@@ -26,9 +26,10 @@ interface ReceiptsSheetProps {
  * What was paid and what did not go through, newest first; each receipt can be opened and printed.
  */
 export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
-  const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
+  const repayments = useInfiniteQuery({ ...loanQueries.allRepayments(loan.id), enabled: isOpen });
   const [shownId, setShownId] = useState<string | null>(null);
-  const shown = repayments.data?.find(({ id }) => id === shownId);
+  const loaded = repayments.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = loaded.find(({ id }) => id === shownId);
   const close = () => {
     setShownId(null);
     onClose();
@@ -50,9 +51,9 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
           </Button>
         </div>
       ) : (
-        <Loaded query={repayments} what="your receipts">
-          {(loaded) => <List loan={loan} repayments={loaded} onShow={setShownId} />}
-        </Loaded>
+        <PagedView query={repayments} what="your receipts">
+          {() => <List loan={loan} repayments={loaded} onShow={setShownId} />}
+        </PagedView>
       )}
     </Dialog>
   );
