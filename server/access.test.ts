@@ -50,6 +50,7 @@ const ALLOCATION = { ...REASON, reference: 'LN22222222' };
 const RETURN = { ...REASON, phone: '0722333444' };
 const NOT_PAID = { ...REASON, outcome: 'not_paid' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
+const PRINCIPAL = '?account=loan_principal';
 const PASSWORD = 'harambee-ridge-77';
 const UNKNOWN = { phoneNumber: '0799999999' };
 const RESET = { ...UNKNOWN, otp: '123456', password: PASSWORD };
@@ -111,7 +112,7 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/loans/:id/disburse',    answers: '401 403 403 403 403 200', on: 'approved' },
   { route: 'get /api/admin/loans/:id/journal',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/audit',                  answers: '401 403 403 403 403 200' },
-  { route: 'get /api/admin/ledger/entries',         answers: '401 403 403 403 403 200', query: '?account=loan_principal' },
+  { route: 'get /api/admin/ledger/entries',         answers: '401 403 403 403 403 200', query: PRINCIPAL },
   { route: 'get /api/admin/ledger/trial-balance',   answers: '401 403 403 403 403 200' },
 
   { route: 'get /api/admin/users',                   answers: '401 403 403 403 403 200' },

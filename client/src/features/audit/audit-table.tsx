@@ -10,22 +10,31 @@ export const AuditTable = ({ events }: { events: AuditEvent[] }) => (
   <DataTable caption="Audit" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />
 );
 
+/** Who signs in or up is a visitor until it is done, and then the person that it was about. */
+const doerOf = ({ kind, by, about }: AuditEvent): { id: string | null; name: string } =>
+  (kind === 'signed_in' || kind === 'signed_up') && about.name !== null
+    ? { id: about.id, name: about.name }
+    : by;
+
+const Doer = ({ id, name }: { id: string | null; name: string }) =>
+  id === null ? (
+    name
+  ) : (
+    <DeskLink href={paths.adminPerson(id)} isRow>
+      {name}
+    </DeskLink>
+  );
+
 const What = (event: AuditEvent) => (
   <>
-    {event.by.id ? (
-      <DeskLink href={paths.adminPerson(event.by.id)} isRow>
-        {event.by.name}
-      </DeskLink>
-    ) : (
-      event.by.name
-    )}{' '}
-    <span className="font-normal">{eventWords(event)}</span>
+    <Doer {...doerOf(event)} /> <span className="font-normal">{eventWords(event)}</span>
   </>
 );
 
 /** Whom or what it was about, where that is not who did it. */
-const About = ({ about, by, loan }: AuditEvent) => {
-  const isOther = about.name !== null && about.id !== by.id;
+const About = (event: AuditEvent) => {
+  const { about, loan } = event;
+  const isOther = about.name !== null && about.id !== doerOf(event).id;
   if (!isOther && !loan) return <span className="text-ink-3">–</span>;
   return (
     <span className="inline-grid">

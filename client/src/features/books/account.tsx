@@ -50,14 +50,20 @@ export function Account({ code }: { code: string }) {
         </EmptyState>
       ) : (
         <PagedView query={period} what="the account">
-          {(pages) => <Entries pages={pages} />}
+          {(pages) => <Entries pages={pages} hasStart={from !== null} />}
         </PagedView>
       )}
     </Page>
   );
 }
 
-function Entries({ pages }: { pages: AccountPeriod[] }) {
+interface EntriesProps {
+  pages: AccountPeriod[];
+  /** Whether the period begins on a day that was chosen. */
+  hasStart: boolean;
+}
+
+function Entries({ pages, hasStart }: EntriesProps) {
   const [first] = pages;
   if (!first) return null;
   const entries = pages.flatMap((page) => page.entries);
@@ -68,7 +74,7 @@ function Entries({ pages }: { pages: AccountPeriod[] }) {
           <Stat
             label="Opening balance"
             value={<Amount wire={first.opening} isExact />}
-            hint={`Before ${dayText(first.from)}`}
+            hint={hasStart ? `Before ${dayText(first.from)}` : 'Before the first entry'}
           />
           <Stat label="Debits" value={<Amount wire={first.debits} isExact />} />
           <Stat label="Credits" value={<Amount wire={first.credits} isExact />} />

@@ -47,7 +47,10 @@ const COLUMNS: Column<PersonGuarantee>[] = [
     header: 'Loan',
     cell: ({ loan }) => <DeskLink href={paths.adminLoan(loan.id)}>{loan.reference}</DeskLink>,
   },
-  { header: 'Asked', cell: ({ askedAt }) => dayOfInstant(askedAt) },
+  {
+    header: 'Asked',
+    cell: ({ askedAt }) => <span className="whitespace-nowrap">{dayOfInstant(askedAt)}</span>,
+  },
   {
     header: 'Status',
     cell: ({ status, isReleased }) => (

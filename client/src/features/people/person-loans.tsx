@@ -45,7 +45,10 @@ const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
       </DeskLink>
     ),
   },
-  { header: 'Asked', cell: ({ createdAt }) => dayOfInstant(createdAt) },
+  {
+    header: 'Asked',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOfInstant(createdAt)}</span>,
+  },
   {
     header: 'Status',
     cell: ({ status, closedReason }) => (

@@ -29,7 +29,7 @@ export function PersonTrust({ id, score }: { id: string; score: number }) {
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 const COLUMNS: Column<TrustEvent>[] = [
-  { header: 'Why', cell: ({ reason }) => reason, isTitle: true },
+  { header: 'Why, as they read it', cell: ({ reason }) => reason, isTitle: true },
   { header: 'When', cell: ({ at }) => instantText(at) },
   { header: 'Points', cell: ({ points }) => signed(points), isNumeric: true },
   { header: 'Score', cell: ({ after }) => after, isNumeric: true },
