@@ -8,11 +8,11 @@ import { startTestApp, type TestApp } from '@server/testing/test-app';
 
 /**
  * What each admin's read costs as the portfolio grows: the plans of all its statements, as they ran. No
- * table that grows is read as a whole, nothing but a page is sorted, and four times the loans take no more.
+ * table that grows is read as a whole, nothing but a page is sorted, and three times the loans take no more.
  */
 
-const FEW = 4_000;
-const MANY = 16_000;
+const FEW = 3_000;
+const MANY = 9_000;
 /** More than any page with all that belongs to its rows. */
 const ROWS_MAX = 3_000;
 
