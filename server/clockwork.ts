@@ -1,11 +1,13 @@
 import { actingAs, type Context, type Deps } from './context';
 import { checkDuePayments } from './payments/check-payment';
+import { notePortfolioDay } from './portfolio/note-day';
 import { reconcileHourly } from './reconciliation/reconcile-hourly';
 
 /** What happens by the clock, and how often it is looked at. */
 const WORKS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
+  { name: 'note the day', everyMs: 60_000, act: notePortfolioDay },
 ];
 
 /** Starts it all; the returned function stops it. */

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { i18n } from './lib/i18n';
 import { useLanguage } from './lib/language';
+import { FrozenNotice } from './features/accounts/frozen-notice';
 import { useLiveChanges } from './lib/live';
 import { queryClient } from './lib/query-client';
 import { useSession } from './lib/session';
@@ -55,6 +56,7 @@ function SignedInScreens({ user }: { user: CurrentUser }) {
     <>
       <TopBar isAdmin={user.isAdmin} />
       <main className="pb-28">
+        <FrozenNotice />
         <SignedInRoutes />
       </main>
       <TabBar />

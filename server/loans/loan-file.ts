@@ -21,6 +21,8 @@ export interface GuaranteeInFile {
   backer: {
     id: string;
     version: number;
+    /** Set while the account is frozen; as JSON has it. */
+    frozenAt: string | null;
     trustScore: number;
     limit: Cents;
     ownOutstanding: Cents;

@@ -1,5 +1,4 @@
-import type { LoanEventKind } from '@shared/contract/events';
-import type { LoanEvent } from '@shared/contract/portfolio';
+import type { EventKind } from '@shared/contract/events';
 import { cents, formatMoney } from '@shared/money';
 import {
   PURPOSE_LABELS,
@@ -8,7 +7,7 @@ import {
   type Relationship,
 } from '@shared/words';
 
-type Detail = LoanEvent['detail'];
+type Detail = Record<string, unknown>;
 
 /** An event's own figures are whole cents; one that bears none must not take the history down. */
 const money = (value: unknown): string =>
@@ -23,7 +22,7 @@ const terms = ({ amount, term, purpose }: Detail): string => {
 };
 
 /** Ends the sentence that begins with who did it. */
-const WORDS: Record<LoanEventKind, (detail: Detail) => string> = {
+const WORDS: Record<EventKind, (detail: Detail) => string> = {
   loan_requested: (detail) => `asked for ${terms(detail)}`,
   terms_changed: (detail) => `changed the terms to ${terms(detail)}${askedAgain(detail)}`,
   guarantor_asked: ({ name, cap, relationship }) =>
@@ -58,6 +57,24 @@ const WORDS: Record<LoanEventKind, (detail: Detail) => string> = {
   payout_to_recover: () => 'made a payout that has to come back',
   payout_recovered: ({ amount, reason }) =>
     `noted that a payout of ${money(amount)} is back${quoted(reason)}`,
+  signed_up: () => 'opened an account',
+  signed_in: () => 'signed in',
+  sign_in_failed: () => 'gave a wrong password',
+  code_sent: ({ purpose }) =>
+    purpose === 'reset' ? 'was sent a code for a new password' : 'was sent a code',
+  phone_verified: () => 'verified a phone',
+  password_reset: () => 'chose a new password',
+  admin_made: () => 'made somebody an admin',
+  limit_changed: ({ before, after }) => `moved the limit from ${money(before)} to ${money(after)}`,
+  account_frozen: ({ reason }) => `froze the account${quoted(reason)}`,
+  account_unfrozen: ({ reason }) => `freed the account${quoted(reason)}`,
+  sessions_ended: () => 'signed somebody out everywhere',
+  phone_shown: () => 'asked for a phone number',
+  received_unallocated: ({ amount, ...detail }) =>
+    `brought ${money(amount)} that matches no loan${receipt(detail.receipt)}`,
+  return_requested: ({ amount, reason }) => `sent ${money(amount)} back${quoted(reason)}`,
+  return_confirmed: (detail) => `confirmed that money was sent back${receipt(detail.receipt)}`,
+  return_refused: ({ words }) => `refused to send money back${quoted(words)}`,
 };
 
 function askedAgain({ askedAgain: count }: Detail): string {
@@ -76,11 +93,12 @@ const attempted = (attempt: unknown): string =>
   Number(attempt) > 1 ? `, attempt ${String(attempt)}` : '';
 
 /** What happened, as the rest of a sentence that begins with who did it. */
-export const eventWords = ({ kind, detail }: LoanEvent): string => wordsFor(kind)(detail);
+export const eventWords = ({ kind, detail }: { kind: EventKind; detail: Detail }): string =>
+  wordsFor(kind)(detail);
 
 /**
  * A page that was opened before the server learnt a new kind shows it by its name with spaces, and
  * leaves nothing out.
  */
-const wordsFor = (kind: LoanEventKind): ((detail: Detail) => string) =>
+const wordsFor = (kind: EventKind): ((detail: Detail) => string) =>
   kind in WORDS ? WORDS[kind] : () => kind.replaceAll('_', ' ');

@@ -1,7 +1,9 @@
-import type { TrialBalance } from '@shared/contract/portfolio';
+import type { TrialBalance } from '@shared/contract/books';
 import { dayText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
+import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
+import { DeskLink } from '@client/ui/desk-link';
 import { StatusChip } from '@client/ui/status-chip';
 
 type Account = TrialBalance['accounts'][number];
@@ -56,7 +58,10 @@ const Agreement = ({ totalDebits, totalCredits }: TrialBalance) =>
 const COLUMNS = ['Debits', 'Credits', 'Balance'] as const;
 
 const Heads = () => (
-  <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+  <thead
+    role="rowgroup"
+    className="sr-only bg-surface lg:not-sr-only lg:sticky lg:top-14 lg:z-10 lg:table-header-group"
+  >
     <tr role="row" className="text-meta text-ink-2">
       <th role="columnheader" scope="col" className="py-2 font-medium">
         Account
@@ -96,7 +101,9 @@ const Group = ({ title, accounts }: { title: string; accounts: Account[] }) => (
           scope="row"
           className="font-medium lg:border-b lg:border-line lg:py-2.5"
         >
-          {name}
+          <DeskLink href={paths.adminAccount(code)} isRow>
+            {name}
+          </DeskLink>
         </th>
         <Figure name="Debits" wire={debits} />
         <Figure name="Credits" wire={credits} />

@@ -1,6 +1,10 @@
-import type { AdminUser } from '@shared/contract/portfolio';
+import type { AdminUser } from '@shared/contract/people';
 import { dayOf, formatDay } from '@shared/day';
+import { paths } from '@client/paths';
 import { type Column, DataTable } from '@client/ui/data-table';
+import { DeskLink } from '@client/ui/desk-link';
+import { PhoneVerified } from '@client/ui/phone-verified';
+import { FrozenChip } from './frozen-chip';
 import { StatusChip } from '@client/ui/status-chip';
 
 /** People as an admin may see them: enough to recognise someone, no number in full. */
@@ -8,15 +12,18 @@ export const UsersTable = ({ users }: { users: AdminUser[] }) => (
   <DataTable caption="Users" columns={COLUMNS} rows={users} rowKey={({ id }) => id} />
 );
 
-const Who = ({ firstName, lastName, email, isAdmin }: AdminUser) => (
+const Who = ({ id, firstName, lastName, email, isAdmin, isFrozen }: AdminUser) => (
   <>
     <span className="flex flex-wrap items-center gap-2">
-      {firstName} {lastName}
+      <DeskLink href={paths.adminPerson(id)} isRow>
+        {firstName} {lastName}
+      </DeskLink>
       {isAdmin && (
         <StatusChip tone="note" icon="lock">
           Admin
         </StatusChip>
       )}
+      {isFrozen && <FrozenChip />}
     </span>
     <span className="block text-meta font-normal break-all text-ink-3">{email}</span>
   </>
@@ -25,15 +32,7 @@ const Who = ({ firstName, lastName, email, isAdmin }: AdminUser) => (
 const Phone = ({ phoneMasked, phoneVerified }: AdminUser) => (
   <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
     <span className="whitespace-nowrap tabular">{phoneMasked}</span>
-    {phoneVerified ? (
-      <StatusChip tone="good" icon="checkCircle">
-        Verified
-      </StatusChip>
-    ) : (
-      <StatusChip tone="plain" icon="clock">
-        Not verified
-      </StatusChip>
-    )}
+    <PhoneVerified isVerified={phoneVerified} />
   </span>
 );
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { paths } from '@client/paths';
+import { useDeskKeys } from '@client/lib/desk-keys';
 import { useCurrentUser } from '@client/lib/session';
-import { ButtonLink } from '@client/ui/button';
-import { EmptyState } from '@client/ui/empty-state';
-import { Page } from '@client/ui/page';
+import { ButtonLink } from './button';
+import { EmptyState } from './empty-state';
+import { Page } from './page';
 
 interface AdminsOnlyProps {
   title: string;
@@ -13,6 +14,7 @@ interface AdminsOnlyProps {
 /** An admin's screen; everybody else reads that it is not theirs, and nothing is asked of the server. */
 export function AdminsOnly({ title, children }: AdminsOnlyProps) {
   const { isAdmin } = useCurrentUser();
+  useDeskKeys();
   if (isAdmin) return children;
   return (
     <Page title={title}>
