@@ -40,6 +40,16 @@ export function guaranteeOf({ guarantees }: LoanFile, claim: ClaimRow): Guarante
   return found;
 }
 
+/** The claim that a guarantor's payment, or its reimbursement, is of. */
+export function claimOf(
+  { claims }: LoanFile,
+  { id, claimId }: { id: string; claimId: string | null },
+): ClaimRow {
+  const found = claims.find((each) => each.id === claimId);
+  if (!found) throw new Error(`payment ${id} is of no claim on its loan`);
+  return found;
+}
+
 /** Where a guarantor is reached: the number that they have verified by now. */
 export const phoneOfGuarantor = ({ row, backer }: GuaranteeInFile): Phone =>
   backer?.phone ?? row.phone;

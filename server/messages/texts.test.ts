@@ -59,7 +59,19 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     receipt: 'UJ22T8IYOU',
   },
   guarantor_paid_for_you: { guarantor: 'Brian Otieno', amount: '2613.00', left: '14300.50' },
-  guarantors_repaid: { amount: '5000.00', receipt: 'UJ22T8IYOU', passedOn: '2613.00' },
+  guarantors_repaid: {
+    amount: '5000.00',
+    receipt: 'UJ22T8IYOU',
+    passedOn: '2613.00',
+    left: '14300.50',
+  },
+  guarantor_payment_returned: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '2613.00',
+    receipt: 'UJ22T8IYOU',
+    back: '2613.00',
+  },
+  recovered: { amount: '5000.00', receipt: 'UJ22T8IYOU' },
   reimbursed: { borrower: 'Wanjikũ Njĩrũ', amount: '2613.00', receipt: 'UJ22T8IYOU' },
 };
 

@@ -54,12 +54,18 @@ const TEXTS = {
   guarantor_payment_received: ({ borrower, amount, receipt }) =>
     `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Thank you! ${borrower} now owes ` +
     `it to you: what they pay from now on goes to guarantors first.`,
+  guarantor_payment_returned: ({ borrower, amount, receipt, back }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${borrower} had paid meanwhile, so ` +
+    `we send ${shillings(back)} of it back to you.`,
   guarantor_paid_for_you: ({ guarantor, amount, left }) =>
     `Tegemea: ${guarantor} paid ${shillings(amount)} of your loan as guarantor. You now owe it to them; ` +
     `your payments go to them first. Left on the loan: ${shillings(left)}.`,
-  guarantors_repaid: ({ amount, receipt, passedOn }) =>
-    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${shillings(passedOn)} of it goes ` +
-    `to the guarantors who paid for you.`,
+  guarantors_repaid: ({ amount, receipt, passedOn, left }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${shillings(passedOn)} goes to the ` +
+    `guarantors who paid for you. Left on the loan: ${shillings(left)}.`,
+  recovered: ({ amount, receipt }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)} for the loan that was written off. ` +
+    `Thank you.`,
   reimbursed: ({ borrower, amount, receipt }) =>
     `Tegemea: we sent you ${shillings(amount)}, M-Pesa ${receipt}, for what you paid as guarantor of ` +
     `${borrower}.`,
