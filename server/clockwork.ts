@@ -1,4 +1,5 @@
 import { actingAs, type Context, type Deps } from './context';
+import { closeNightly } from './closing/close-nightly';
 import { checkDuePayments } from './payments/check-payment';
 import { reconcileHourly } from './reconciliation/reconcile-hourly';
 
@@ -6,6 +7,7 @@ import { reconcileHourly } from './reconciliation/reconcile-hourly';
 const WORKS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
+  { name: 'close the day', everyMs: 60_000, act: closeNightly },
 ];
 
 /** Starts it all; the returned function stops it. */
