@@ -9,6 +9,9 @@ const REASONS: Record<TrustChange['reason'], string> = {
   instalment_on_time: 'You paid an instalment on time',
   loan_repaid: 'You repaid a loan',
   guaranteed_loan_repaid: 'A loan that you guaranteed was repaid',
+  instalment_late: 'You were late with an instalment',
+  thirty_days_late: 'You were 30 days late with an instalment',
+  loan_defaulted: 'You were 90 days late with an instalment, and your loan defaulted',
 };
 
 /** A score's change as its row, and what it sets on the person; `cause` makes sure that it counts once. */

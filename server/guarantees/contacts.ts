@@ -11,8 +11,19 @@ interface Telling {
 const money = (value: unknown): string =>
   Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
 
+const late = (days: unknown): string =>
+  days === 1
+    ? ', 1 day late'
+    : Number(days) > 1
+      ? `, ${String(days)} days late`
+      : ' before it was due';
+
 const TELLINGS: Record<string, Telling> = {
-  borrower_reminded: { kind: 'reminder', words: (borrower) => `We reminded ${borrower} by SMS` },
+  borrower_reminded: {
+    kind: 'reminder',
+    words: (borrower, { daysPastDue, amount }) =>
+      `We reminded ${borrower} of ${money(amount)} by SMS${late(daysPastDue)}`,
+  },
   final_demand: {
     kind: 'final_demand',
     words: (borrower, { arrears }) =>

@@ -104,8 +104,8 @@ export const findLoansToNotice = statement<{ id: string }, [Day]>(
 export const findForNotice = fileReader<[string], { reminders: number }>(
   'find_for_notice',
   'l.id = $1',
-  `(select count(*) from events e where e.loan_id = l.id and e.kind = 'borrower_reminded')
-     as "reminders"`,
+  `(select count(*) from events e where e.loan_id = l.id and e.kind = 'borrower_reminded'
+     and e.detail->>'what' like 'late%') as "reminders"`,
 );
 
 /** Claims whose notice is over at $1, those of one loan together and in the order of their notices. */

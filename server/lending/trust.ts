@@ -1,7 +1,13 @@
 import { GUARANTOR_THANKS_POINTS, TRUST_MAX, TRUST_START } from '@shared/limits';
 
 export type TrustReason =
-  'phone_verified' | 'instalment_on_time' | 'loan_repaid' | 'guaranteed_loan_repaid';
+  | 'phone_verified'
+  | 'instalment_on_time'
+  | 'loan_repaid'
+  | 'guaranteed_loan_repaid'
+  | 'instalment_late'
+  | 'thirty_days_late'
+  | 'loan_defaulted';
 
 /** One change of a trust score: whole points, and why. score + points stays within 0…1000. */
 export interface TrustChange {
@@ -13,6 +19,10 @@ export interface TrustChange {
 const PHONE_VERIFIED = 10;
 const INSTALMENT_ON_TIME = 6;
 const LOAN_REPAID = 20;
+/** What each takes: a slip costs less than two instalments on time bring, a default more than a term of them. */
+const INSTALMENT_LATE = 10;
+const THIRTY_DAYS_LATE = 40;
+const LOAN_DEFAULTED = 150;
 
 /** Once for a person: the event that already stands says that it was. */
 export const phoneVerified = (score: number): TrustChange => ({
@@ -35,6 +45,25 @@ export const guaranteedLoanRepaid = (score: number): TrustChange => ({
   points: Math.min(GUARANTOR_THANKS_POINTS, TRUST_MAX - score),
   reason: 'guaranteed_loan_repaid',
 });
+
+/** An instalment is 1 day late; these three are for the same instalment one after another. */
+export const instalmentLate = (score: number): TrustChange => ({
+  points: loss(score, INSTALMENT_LATE),
+  reason: 'instalment_late',
+});
+
+export const thirtyDaysLate = (score: number): TrustChange => ({
+  points: loss(score, THIRTY_DAYS_LATE),
+  reason: 'thirty_days_late',
+});
+
+export const loanDefaulted = (score: number): TrustChange => ({
+  points: loss(score, LOAN_DEFAULTED),
+  reason: 'loan_defaulted',
+});
+
+/** Takes k, and never leads below 0. */
+const loss = (score: number, k: number): number => Math.max(0, score - k) - score;
 
 /**
  * k × (1000 − score) ÷ 500, rounded: exactly k at 500, ever less near the top, which it never

@@ -140,7 +140,10 @@ export function positionOf({
   };
 }
 
-/** The position with the days up to `now` let pass, for showing; nothing is booked. */
+/**
+ * The position as of the business day, for showing; nothing is booked. A loan that runs has been taken through
+ * every closed day, so one that is ahead of `now` stays where it is.
+ */
 export function positionNow(
   file: Pick<LoanFile, 'loan' | 'instalments'>,
   now: Date,

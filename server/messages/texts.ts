@@ -1,3 +1,4 @@
+import { formatWeekday, parseDay } from '@shared/day';
 import { cents, formatMoney, parseMoney } from '@shared/money';
 import { codeDigits } from '@server/accounts/phone-code';
 import type { Context } from '@server/context';
@@ -69,6 +70,24 @@ const TEXTS = {
   reimbursed: ({ borrower, amount, receipt }) =>
     `Tegemea: we sent you ${shillings(amount)}, M-Pesa ${receipt}, for what you paid as guarantor of ` +
     `${borrower}.`,
+  payment_soon: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} of your loan is due on ${weekday(dueOn)}. Paying on time raises your trust score.`,
+  payment_today: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} of your loan is due today, ${weekday(dueOn)}. Paying today counts as on time.`,
+  payment_late: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} was due on ${weekday(dueOn)}. Pay today and nothing else changes.`,
+  payment_late_7: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} has been due since ${weekday(dueOn)}. A part helps too: interest falls with all you pay.`,
+  payment_late_30: ({ amount, days }) =>
+    `Tegemea: ${shillings(amount)} of your loan is ${days} days late. Pay it and you are up to date again.`,
+  payment_late_60: ({ amount, days, guarantors }) =>
+    `Tegemea: ${shillings(amount)} of your loan is ${days} days late. From day 90 on ` +
+    (guarantors === '0' ? 'it counts as defaulted.' : 'we have to ask your guarantors.'),
+  early_word: ({ borrower }) =>
+    `Tegemea: ${borrower}'s loan needs attention. You don't owe anything now.`,
+  early_word_60: ({ borrower }) =>
+    `Tegemea: ${borrower}'s loan still needs attention. You don't owe anything now. ` +
+    `We would give you notice before that could change.`,
 } satisfies Record<string, (parts: Record<string, string>, context: Context) => string>;
 
 export type MessageKind = keyof typeof TEXTS;
@@ -88,5 +107,10 @@ const afterReminders = (count: string | undefined): string => {
 /** The receipt, when it is known: a payment that a status query settled has none yet. */
 const receiptWords = (receipt: string | undefined): string =>
   receipt ? `, M-Pesa ${receipt}` : '';
+
+const weekday = (wire: string | undefined): string => {
+  const date = parseDay(wire ?? '');
+  return date ? formatWeekday(date) : 'its day';
+};
 
 const shillings = (wire: string | undefined): string => formatMoney(parseMoney(wire) ?? cents(0));
