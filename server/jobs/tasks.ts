@@ -7,6 +7,7 @@ export interface Tasks {
   /** The hour since 1970, so that one comparison is one job. */
   reconcile: { hour: string };
   ask_payment: { paymentId: string };
+  pass_on: { claimId: string };
 }
 
 export type TaskName = keyof Tasks;

@@ -1,7 +1,10 @@
 import { dayOf } from '@shared/day';
-import { type Cents, ZERO } from '@shared/money';
+import { type Cents, plus, ZERO } from '@shared/money';
+import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
+import { owedToGuarantor } from '@server/lending/claim-shares';
+import type { Taker } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
@@ -21,6 +24,8 @@ export interface GuaranteeInFile {
   backer: {
     id: string;
     version: number;
+    /** Their verified number by now. */
+    phone: Phone;
     trustScore: number;
     limit: Cents;
     ownOutstanding: Cents;
@@ -94,6 +99,13 @@ function quotedGuarantors({
     isTied: tied.has(row.id),
   }));
 }
+
+/** Whether and how the loan takes money. */
+export const takerOf = ({ loan, claims: all }: LoanFile): Taker => ({
+  status: loan.status,
+  closedReason: loan.closedReason,
+  owedToGuarantors: plus(...all.map(owedToGuarantor)),
+});
 
 /** The loan's money as it was last booked; null before the payout. */
 export function positionOf({

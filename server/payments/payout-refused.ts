@@ -1,9 +1,10 @@
-import { plus, ZERO } from '@shared/money';
+import { minus, plus, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journal } from '@server/db/journal';
+import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
 import { payoutAdopted, payoutRefused } from '@server/lending/ledger';
 import { loanUpdate, moved, tellAll } from '@server/loans/parts';
 import { payoutWords } from '@server/mobile-money/result-words';
@@ -69,7 +70,7 @@ function failedPayout(
   };
 }
 
-/** The loan is approved again, the credit on the loan again, the money nobody's again. */
+/** The loan is approved again, the credit on the loan again, the guarantor's money waiting, or nobody's again. */
 function putBack(context: Context, found: PaymentCase, words: string | null): Change {
   const { payment, file, source } = found;
   if (payment.kind === 'disbursement') {
@@ -77,6 +78,12 @@ function putBack(context: Context, found: PaymentCase, words: string | null): Ch
     const { file: loanFile } = ofLoan(found);
     const update = moved(loanFile, 'payout_refused', actingKind(context), context.now(), back);
     return { update: { loans: [update] }, live: tellAll(loanFile) };
+  }
+  if (file && payment.kind === 'reimbursement') {
+    const claim = claimOf(file, payment);
+    const paidOut = minus(claim.paidOut, payment.amount);
+    const update = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
+    return { update, live: tellAll(file) };
   }
   if (file) {
     const credit = plus(file.loan.credit, payment.amount);
