@@ -93,7 +93,7 @@ const FLOOR = `
   with chunk as materialized (
     select id, ctid as place, version from loans
     where id > $1::uuid and accrued_through < $2::date and status in ('active', 'delinquent', 'defaulted')
-    order by id limit 1000),
+    order by id limit 250),
   moved as (
     update loans l set version = l.version + 1, accrued_through = $2,
       current_interest_cents = l.current_interest_cents + 9, carry = 1

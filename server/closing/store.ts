@@ -7,7 +7,7 @@ import { statement } from '@server/db/rows';
 const RUNNING = `('active', 'delinquent', 'defaulted')`;
 
 /** Loans a statement: their rows are locked until it is done, so a payment waits that long at most. */
-const CHUNK = 1_000;
+const CHUNK = 250;
 
 /**
  * One step of `lending/advance.ts` for the loan in `c` (accrueUntil and mature), in integers as there. A step

@@ -16,7 +16,10 @@ const money = (value: unknown): string =>
   Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
-const days = (value: unknown): string => (value === 1 ? '1 day' : `${String(value)} days`);
+const days = (value: unknown): string => {
+  if (!Number.isSafeInteger(value)) return 'some days';
+  return value === 1 ? '1 day' : `${Number(value)} days`;
+};
 const receipt = (value: unknown): string => (said(value) ? `, receipt ${said(value)}` : '');
 
 const terms = ({ amount, term, purpose }: Detail): string => {
@@ -67,7 +70,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   guarantor_told: ({ daysPastDue }) =>
     `told a guarantor that the loan is ${days(daysPastDue)} late`,
   final_demand: ({ arrears, daysPastDue }) =>
-    `sent the borrower a final demand for ${money(arrears)}, ${String(daysPastDue)} days late`,
+    `sent the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
   notice_given: ({ share }) => `gave a guarantor notice of ${money(share)}`,
   claim_appealed: ({ ground, reason }) =>
     `appealed the notice${ground === 'other' ? '' : ` (${groundOf(ground)})`}${quoted(reason)}`,
