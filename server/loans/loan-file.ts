@@ -128,13 +128,18 @@ export function positionOf({
   };
 }
 
+/** Given up: no day passes for it any more, and what still comes is counted against what it owed then. */
+export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
+  loan.closedReason === 'written_off';
+
 /** The position with the days up to `now` let pass, for showing; nothing is booked. */
 export function positionNow(
   file: Pick<LoanFile, 'loan' | 'instalments'>,
   now: Date,
 ): Position | null {
   const booked = positionOf(file);
-  return booked && advance(booked, dayOf(now)).position;
+  if (!booked || isWrittenOff(file)) return booked;
+  return advance(booked, dayOf(now)).position;
 }
 
 /** What the loan's row keeps of a position. */

@@ -9,6 +9,7 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'invitation',
   'terms_changed',
   'guarantee_released',
+  'guarantee_written_off',
 ]);
 
 const UNWANTED = { status: 'refused', reason: 'the number refused our messages for good' } as const;
