@@ -9,11 +9,11 @@ import {
 import { refusal } from '@server/lending/refusal';
 import { route } from '@server/http/route';
 import { Refused } from '@server/refused';
-import { presentUser } from './present';
+import { presentStandingChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
 import { forgotPassword, resendCode, sendCode } from './send-code';
 import { signUp } from './sign-up';
-import { readStanding } from './store';
+import { readStanding, readStandingChanges } from './store';
 import { verifyPhone } from './verify-phone';
 
 const MINUTE = 60;
@@ -31,6 +31,16 @@ export const accountRoutes = [
     async act({ db, actor }) {
       const [standing] = await readStanding(db, actor.person.id);
       return standing ? presentUser(actor.person, standing) : null;
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/user/trust',
+    access: 'person',
+    summary: 'Every change of one’s trust score and limit, with its reason',
+    async act({ db, actor }) {
+      const changes = await readStandingChanges(db, actor.person.id);
+      return changes.map(presentStandingChange);
     },
   }),
   route({

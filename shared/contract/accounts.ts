@@ -59,6 +59,16 @@ export interface CurrentUser {
   };
 }
 
+/** `GET /api/user/trust`, newest first: every change of the score and of the limit, with its reason. */
+export interface StandingChange {
+  at: string;
+  kind: 'trust' | 'limit';
+  reason: string;
+  /** Points of the score, or shillings of the limit as "4500.00". */
+  change: string;
+  after: string;
+}
+
 /** `POST /api/auth/send-otp` and `resend-otp` */
 export interface CodeSent {
   message: string;

@@ -1,11 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '@client/lib/api';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, send } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 import { useEnter } from '@client/lib/session';
 import { toast, toastFailure, toastRefusal } from '@client/lib/toast-store';
-import type { LogIn, SignUp } from '@shared/contract/accounts';
+import type { LogIn, SignUp, StandingChange } from '@shared/contract/accounts';
 import { AFTER_LOG_IN_MS, AFTER_SIGN_UP_MS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
+
+/** Every change of one's score and limit, newest first. */
+export const standingChangesQuery = queryOptions({
+  queryKey: [...ROOTS.account, 'standing'],
+  queryFn: () => get<StandingChange[]>('/api/user/trust'),
+});
 
 /** Creates the account; then the toast, and after a second the home screen. */
 export function useSignUp() {
