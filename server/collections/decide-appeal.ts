@@ -2,17 +2,23 @@ import { formatInstant } from '@shared/day';
 import { toWire } from '@shared/money';
 import type { PersonContext } from '@server/context';
 import { type Change, commit, retrying } from '@server/db/change';
-import { eventOf } from '@server/db/event';
+import {
+  claimEvent,
+  claimUpdate,
+  guaranteeOf,
+  guaranteeUpdate,
+  phoneOfGuarantor,
+} from '@server/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/http/not-found';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { moveClaim } from '@server/lending/claim-lifecycle';
-import { decentHour, refusedHearing } from '@server/lending/claim-rules';
+import { refusedHearing } from '@server/lending/claim-rules';
 import type { Refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { tellAll, updates } from '@server/loans/parts';
-import { messageOf } from '@server/messages/message';
+import { decentMessageOf } from '@server/messages/decent-message';
 import { orRefuse, Refused, refuseFirst } from '@server/refused';
 import { findAppealed } from './store';
 
@@ -66,17 +72,15 @@ function decisionChange(
     decidedBy: context.actor.person.id,
     ...ended,
   };
-  const freed = { id: guarantee.row.id, version: guarantee.row.version, set: { releasedAt: now } };
   const message = toGuarantor(context, file, { claim, guarantee }, { decision, reason });
-  const subject = { kind: 'claim' as const, id: claim.id, loanId: file.loan.id };
   const detail = { decision, reason, name: guarantee.row.name };
   return {
     update: updates({
-      claims: [{ id: claim.id, version: claim.version, set }],
-      guarantees: isUpheld ? [freed] : [],
+      claims: [claimUpdate(claim, set)],
+      guarantees: isUpheld ? [guaranteeUpdate(guarantee, { releasedAt: now })] : [],
     }),
     insert: {
-      events: [eventOf(context, 'appeal_decided', subject, detail)],
+      events: [claimEvent(context, 'appeal_decided', claim, detail)],
       messages: [message.row],
     },
     jobs: [message.job],
@@ -87,9 +91,8 @@ function decisionChange(
 /** The claim with the guarantee that it calls on. */
 export function calledOn(file: LoanFile, claimId: string) {
   const claim = file.claims.find(({ id }) => id === claimId);
-  const guarantee = file.guarantees.find(({ row }) => row.id === claim?.guaranteeId);
-  if (!claim || !guarantee) throw new Error(`claim ${claimId} is not in its loan's file`);
-  return { claim, guarantee };
+  if (!claim) throw new Error(`claim ${claimId} is not in its loan's file`);
+  return { claim, guarantee: guaranteeOf(file, claim) };
 }
 
 function toGuarantor(
@@ -108,5 +111,5 @@ function toGuarantor(
     reason,
     guaranteeId: guarantee.row.id,
   };
-  return messageOf(context, guarantee.row.phone, kind, parts, loan.id, decentHour(now));
+  return decentMessageOf(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
 }

@@ -1,11 +1,16 @@
 import { plus } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change, Update } from '@server/db/change';
+import {
+  claimUpdate,
+  guaranteeUpdate,
+  nameOf,
+  phoneOfGuarantor,
+} from '@server/guarantees/claim-parts';
 import { isOpenClaim, moveClaim } from '@server/lending/claim-lifecycle';
-import { decentHour } from '@server/lending/claim-rules';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
-import { messageOf } from '@server/messages/message';
+import { decentMessageOf } from '@server/messages/decent-message';
 import { orRefuse } from '@server/refused';
 
 /**
@@ -20,10 +25,10 @@ export function endOfStanding(context: Context, file: LoanFile, unpaid: string):
   );
   const messages = [
     toBorrower(context, file, unpaid),
-    ...standing.map(({ row }) => {
-      const parts = { borrower: `${file.borrower.firstName} ${file.borrower.lastName}` };
-      const { id } = file.loan;
-      return messageOf(context, row.phone, 'guarantee_written_off', parts, id, decentHour(now));
+    ...standing.map((each) => {
+      const parts = { borrower: nameOf(file) };
+      const phone = phoneOfGuarantor(each);
+      return decentMessageOf(context, phone, 'guarantee_written_off', parts, file.loan.id);
     }),
   ];
   return {
@@ -36,28 +41,24 @@ export function endOfStanding(context: Context, file: LoanFile, unpaid: string):
   };
 }
 
-const liftedRow = (claim: ClaimRow, now: Date): Update<'claims'> => ({
-  id: claim.id,
-  version: claim.version,
-  set: {
+const liftedRow = (claim: ClaimRow, now: Date): Update<'claims'> =>
+  claimUpdate(claim, {
     status: orRefuse(moveClaim('write_off', claim.status, 'admin')),
     charged: claim.paid,
     endedAt: now,
     liftedReason: 'written_off',
-  },
-});
+  });
 
-function freedRow(file: LoanFile, { row }: GuaranteeInFile, now: Date): Update<'guarantees'> {
-  const own = file.claims.filter(({ guaranteeId }) => guaranteeId === row.id);
+function freedRow(file: LoanFile, each: GuaranteeInFile, now: Date): Update<'guarantees'> {
+  const own = file.claims.filter(({ guaranteeId }) => guaranteeId === each.row.id);
   const amountCharged = plus(
     ...own.map(({ status, charged, paid }) => (isOpenClaim(status) ? paid : charged)),
   );
-  const set = { releasedAt: now, amountCharged, liabilityTriggered: amountCharged > 0 };
-  return { id: row.id, version: row.version, set };
+  const liabilityTriggered = amountCharged > 0;
+  return guaranteeUpdate(each, { releasedAt: now, amountCharged, liabilityTriggered });
 }
 
 function toBorrower(context: Context, { loan, borrower }: LoanFile, unpaid: string) {
   const parts = { amount: unpaid, reference: loan.reference };
-  const at = decentHour(context.now());
-  return messageOf(context, borrower.phone, 'loan_written_off', parts, loan.id, at);
+  return decentMessageOf(context, borrower.phone, 'loan_written_off', parts, loan.id);
 }
