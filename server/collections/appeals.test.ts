@@ -174,7 +174,7 @@ test('two admins decide at once: one word stands', async () => {
   expect(tally).toEqual({ 200: 1, 409: 19 });
   const decided = await valueOf<number>(
     app,
-    `select count(*) from events where subject_id = $1 and kind = 'appeal_decided'`,
+    `select count(*) from events where detail->>'claimId' = $1::text and kind = 'appeal_decided'`,
     claimId,
   );
   expect(decided).toBe(1);

@@ -17,9 +17,11 @@ export async function lateLoan(
 ): Promise<Loan> {
   const { borrower, guarantor, admin } = cast;
   const { id, dueDate } = await runningLoan(app, borrower, guarantor, admin, terms);
-  const today = addDays(day(dueDate ?? ''), days);
+  const due = day(dueDate ?? '');
+  const today = addDays(due, days);
   moveTo(app, today);
   for (const person of [borrower, guarantor, admin]) await signIn(person);
+  if (days > 0) await closeDayOf(app, id, addDays(due, 1));
   await closeDayOf(app, id, today);
   return loanOf(borrower, id);
 }
