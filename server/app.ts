@@ -18,6 +18,7 @@ import { installSession } from './http/session';
 import { installApiPages } from './http/openapi';
 import { loanRoutes } from './loans/routes';
 import { moneyDeskRoutes } from './money-desk/routes';
+import { sendersAmong } from './payments/callback-addresses';
 import { installHooks } from './payments/hooks';
 import { paymentRoutes } from './payments/routes';
 import { portfolioRoutes } from './portfolio/routes';
@@ -40,6 +41,8 @@ export interface AppParts {
   locks: HeldLocks;
   readiness: Readiness;
   trustProxy: number;
+  /** Addresses and networks that M-Pesa's messages are taken from; none: from any. */
+  callbackAddresses: readonly string[];
   isDevelopment: boolean;
   /** The simulated phones' API, with simulator providers only. */
   simulator: express.Router | null;
@@ -55,7 +58,7 @@ export function buildApp(parts: AppParts): Express {
   app.use(requestLog(deps.log));
   app.use(securityHeaders(deps.publicUrl, parts.isDevelopment));
   installHealth(app, deps, parts.readiness);
-  installHooks(app, deps);
+  installHooks(app, deps, sendersAmong(parts.callbackAddresses));
   if (simulator) app.use('/simulator/api', simulator);
   installApiManners(app, deps.publicUrl);
   const httpHandle = installSession(app, deps);

@@ -122,6 +122,6 @@ const answerEvent = (
   context: PersonContext,
   { loan }: LoanFile,
   { row }: GuaranteeInFile,
-  kind: string,
+  kind: 'guarantee_accepted' | 'guarantee_declined',
   detail: Record<string, unknown>,
 ) => eventOf(context, kind, { kind: 'guarantee', id: row.id, loanId: loan.id }, detail);

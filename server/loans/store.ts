@@ -20,6 +20,11 @@ type FileJson = {
 const BACKER = `left join persons p on p.id = coalesce(g.person_id,
   (select v.id from persons v where v.phone = g.phone and v.phone_verified_at is not null))`;
 
+/** SQL: whether a person has a part in a loan, as its borrower or behind a guarantee that is not declined. */
+export const hasPartInSql = (loan: string, person: string): string =>
+  `(${loan}.borrower_id = ${person} or exists (select from guarantees g ${BACKER}
+    where g.loan_id = ${loan}.id and g.status in ('pending', 'accepted') and p.id = ${person}))`;
+
 const GUARANTEES_JSON = `(select coalesce(jsonb_agg(jsonb_build_object(
     'row', ${jsonOf(guarantees, 'g')},
     'backer', case when p.id is not null then jsonb_build_object(

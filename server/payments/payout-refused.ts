@@ -53,20 +53,23 @@ function failedPayout(
     settledAt: context.now(),
     nextCheckAt: null,
   };
-  const subject = payment.loanId
-    ? { kind: 'loan' as const, id: payment.loanId }
-    : { kind: 'payment' as const, id: payment.id };
-  const kind = payment.kind === 'disbursement' ? 'payout_refused' : `${payment.kind}_refused`;
   const detail = { code, reason, words: payoutWords(code).sentence };
   const entry = payoutRefused(sourceOf(payment), payment.amount);
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
     insert: {
       ...journal(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
-      events: [eventOf(context, kind, subject, detail)],
+      events: [refusedEvent(context, payment, detail)],
     },
     live: [{ to: 'admins', topic: 'portfolio' }],
   };
+}
+
+function refusedEvent(context: Context, payment: PaymentRow, detail: Record<string, unknown>) {
+  const { id, kind, loanId } = payment;
+  if (loanId === null) return eventOf(context, 'return_refused', { kind: 'payment', id }, detail);
+  const refused = kind === 'refund' ? 'refund_refused' : 'payout_refused';
+  return eventOf(context, refused, { kind: 'loan', id: loanId }, detail);
 }
 
 /** The loan is approved again, the credit on the loan again, the money nobody's again. */

@@ -1,3 +1,4 @@
+import type { LoanEventKind } from '@shared/contract/events';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
@@ -31,7 +32,7 @@ export const findWaiting = fileReader<['pending_approval' | 'approved']>(
 export interface EventRow {
   id: string;
   at: Date;
-  kind: string;
+  kind: LoanEventKind;
   actorKind: string;
   actorName: string | null;
   detail: Record<string, unknown>;

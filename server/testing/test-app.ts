@@ -83,7 +83,10 @@ export async function startTestApp(pages: Pages = BARE_PAGES): Promise<TestApp> 
   const simulator = simulatorRouter(world);
   const readiness = { isWorkerRunning: () => true };
   const parts = { deps, pages, live, locks, readiness, simulator };
-  server.on('request', buildApp({ ...parts, trustProxy: 1, isDevelopment: false }));
+  server.on(
+    'request',
+    buildApp({ ...parts, trustProxy: 1, callbackAddresses: [], isDevelopment: false }),
+  );
   return {
     url,
     deps,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LoanEventKind } from './events';
 import { calendarDay, id, text } from './fields';
 import type { Guarantee } from './guarantees';
 import type { Loan, LoanQuote, Person, Schedule } from './loans';
@@ -28,7 +29,7 @@ export interface AdminLoan extends Loan {
 export interface LoanEvent {
   id: string;
   at: string;
-  kind: string;
+  kind: LoanEventKind;
   /** "Asha Otieno", "M-Pesa", "Tegemea" */
   by: string;
   detail: Record<string, unknown>;

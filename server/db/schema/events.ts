@@ -1,3 +1,4 @@
+import type { EventKind } from '@shared/contract/events';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 
@@ -10,7 +11,7 @@ export const events = pgTable(
   {
     id: id(),
     at: instant('at').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<EventKind>().notNull(),
     actorKind: text('actor_kind').$type<ActorKind>().notNull(),
     actorId: uuid('actor_id'),
     subjectKind: text('subject_kind')

@@ -1,4 +1,5 @@
 import { moneyText } from '@client/lib/format';
+import { smsLink, whatsAppLink } from '@client/lib/share-links';
 import { paths } from '@client/paths';
 
 /** What is shared of a loan: the amount and the link, never a name. */
@@ -18,8 +19,7 @@ export const messageOf = (shared: Shared): string =>
 
 /** Opens WhatsApp with the message, to `phone` (254…) or to whoever is chosen there. */
 export const whatsAppUrl = (shared: Shared, phone = ''): string =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(messageOf(shared))}`;
+  whatsAppLink(messageOf(shared), phone);
 
-/** Opens the phone's own messages. `?&body=` is what both Android and iOS take. */
-export const smsUrl = (shared: Shared, phone = ''): string =>
-  `sms:${phone && `+${phone}`}?&body=${encodeURIComponent(messageOf(shared))}`;
+/** Opens the phone's own messages with it. */
+export const smsUrl = (shared: Shared, phone = ''): string => smsLink(messageOf(shared), phone);

@@ -45,9 +45,9 @@ function Ended({ loan }: { loan: Loan }) {
   if (loan.closedReason === 'repaid') {
     return (
       <Notice tone="good" icon="checkCircle" title="Repaid in full. Thank you!">
-        You paid {moneyText(loan.paid)} in all.
+        It took {moneyText(loan.paid)} in all.
         {loan.credit !== '0.00' &&
-          ` You paid more than you owed: ${moneyText(loan.credit)} is kept for you as a credit.`}
+          ` You paid ${moneyText(loan.credit)} more than that, which is kept for you as a credit.`}
       </Notice>
     );
   }

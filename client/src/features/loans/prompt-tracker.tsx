@@ -4,9 +4,10 @@ import { Button } from '@client/ui/button';
 import { Facts } from '@client/ui/facts';
 import { Icon } from '@client/ui/icon';
 import { Notice } from '@client/ui/notice';
-import { PrintButton } from '@client/ui/print-button';
+import { PaperActions } from '@client/ui/paper-actions';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
 import type { Loan, Repayment } from '@shared/contract/loans';
+import { paidAtOf, receiptText } from './paper-texts';
 
 interface PromptTrackerProps {
   loan: Loan;
@@ -68,7 +69,7 @@ export const Received = ({ loan, repayment }: Pick<PromptTrackerProps, 'loan' | 
     <Facts
       rows={[
         ['M-Pesa code', <span className="font-mono">{repayment.receipt}</span>],
-        ['Paid', instantText(repayment.paidAt ?? repayment.settledAt ?? repayment.createdAt)],
+        ['Paid', instantText(paidAtOf(repayment))],
         ...payerOf(repayment),
         ['Loan', loan.reference],
       ]}
@@ -94,7 +95,7 @@ function Actions({ loan, repayment, onAgain, onRefresh, onDone }: PromptTrackerP
         <Button isBlock onClick={onDone}>
           Done
         </Button>
-        <PrintButton />
+        <PaperActions text={receiptText(loan, repayment)} />
       </>
     );
   }

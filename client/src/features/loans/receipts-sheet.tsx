@@ -8,10 +8,11 @@ import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
 import { Loaded } from '@client/ui/loaded';
-import { PrintButton } from '@client/ui/print-button';
+import { PaperActions } from '@client/ui/paper-actions';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { ZERO } from '@shared/money';
+import { paidAtOf, receiptsText, receiptText } from './paper-texts';
 import { Received } from './prompt-tracker';
 import { loanQueries } from './queries';
 import { RefundList } from './refund-list';
@@ -23,7 +24,8 @@ interface ReceiptsSheetProps {
 }
 
 /**
- * What was paid and what did not go through, newest first; each receipt can be opened and printed.
+ * What was paid and what did not go through, newest first; each receipt can be opened, printed and
+ * shared.
  */
 export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
   const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
@@ -40,7 +42,7 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       placement="side"
       title={shown ? 'Receipt' : 'Receipts'}
       description={shown ? undefined : `Loan ${loan.reference}`}
-      footer={<PrintButton />}
+      footer={<PaperActions text={textOf(loan, repayments.data, shown)} />}
     >
       {shown ? (
         <div className="grid gap-4">
@@ -56,6 +58,11 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       )}
     </Dialog>
   );
+}
+
+function textOf(loan: Loan, all: Repayment[] | undefined, shown: Repayment | undefined) {
+  if (shown) return receiptText(loan, shown);
+  return all?.some(({ status }) => status === 'succeeded') ? receiptsText(loan, all) : null;
 }
 
 interface ListProps {
@@ -84,7 +91,7 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
               [`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
             ] as const)
           : []),
-        ['Paid so far', <Amount wire={loan.paid} />],
+        ['Paid towards the loan', <Amount wire={loan.paid} />],
         ...(centsOf(loan.credit) > ZERO
           ? [['Kept for you', <Amount wire={loan.credit} />] as const]
           : []),
@@ -95,10 +102,10 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
 );
 
 function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['onShow'] }) {
-  const { id, amount, status, receipt, reason, createdAt, settledAt, paidAt } = repayment;
+  const { id, amount, status, receipt, reason } = repayment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
-      <span className="text-ink-2">{instantText(paidAt ?? settledAt ?? createdAt)}</span>
+      <span className="text-ink-2">{instantText(paidAtOf(repayment))}</span>
       <Amount
         wire={amount}
         className={classes('justify-self-end', status === 'failed' ? 'text-ink-3' : 'font-bold')}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@client/lib/format';
 import { Dialog } from '@client/ui/dialog';
 import { Loaded } from '@client/ui/loaded';
-import { PrintButton } from '@client/ui/print-button';
+import { PaperActions } from '@client/ui/paper-actions';
 import type { Loan } from '@shared/contract/loans';
+import { scheduleText } from './paper-texts';
 import { loanQueries } from './queries';
 import { ScheduleList } from './schedule-list';
 
@@ -13,7 +14,7 @@ interface ScheduleSheetProps {
   onClose: () => void;
 }
 
-/** Every payment of the loan, as it went or as it would go; can be printed. */
+/** Every payment of the loan, as it went or as it would go; can be printed and shared. */
 export function ScheduleSheet({ loan, isOpen, onClose }: ScheduleSheetProps) {
   const schedule = useQuery({ ...loanQueries.schedule(loan.id), enabled: isOpen });
   const isProjected = schedule.data?.isProjected;
@@ -27,7 +28,7 @@ export function ScheduleSheet({ loan, isOpen, onClose }: ScheduleSheetProps) {
         `${moneyText(loan.amount)} over ${loan.term} months · ${loan.reference}` +
         (isProjected ? '. As it would be if the money came today.' : '')
       }
-      footer={<PrintButton />}
+      footer={<PaperActions text={schedule.data ? scheduleText(loan, schedule.data) : null} />}
     >
       <Loaded query={schedule} what="the schedule">
         {(loaded) => <ScheduleList schedule={loaded} />}

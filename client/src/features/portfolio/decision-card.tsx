@@ -10,7 +10,7 @@ import { Facts } from '@client/ui/facts';
 import type { IconName } from '@client/ui/icon';
 import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
-import { ButtonsOff } from './buttons-off';
+import { ButtonsOff } from '@client/ui/buttons-off';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { GS_ADVICE, GsScore } from './gs-score';
 import { whyNotDecide, whyNotDisburse } from './why-not';

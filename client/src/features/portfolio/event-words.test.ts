@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { LOAN_EVENT_KINDS, type LoanEventKind } from '@shared/contract/events';
 import { eventWords } from './event-words';
 
-const words = (kind: string, detail: Record<string, unknown> = {}) =>
+const words = (kind: LoanEventKind, detail: Record<string, unknown> = {}) =>
   eventWords({ id: '1', at: '2026-03-09T12:00:00Z', by: 'Asha Otieno', kind, detail });
 
 test('says what happened, with its figures in shillings', () => {
@@ -37,5 +38,12 @@ test('stands an event without its figure', () => {
 });
 
 test('leaves out nothing that it does not know', () => {
-  expect(words('appeal_upheld')).toBe('appeal upheld');
+  expect(words('appeal_upheld' as LoanEventKind)).toBe('appeal upheld');
+});
+
+test.each(LOAN_EVENT_KINDS)('has a sentence for %s that shows nothing of the machine', (kind) => {
+  const terms = { amount: 100, term: 3, purpose: 'trade' };
+  const said = words(kind, { ...terms, reason: 'Because', decision: 'book' });
+  expect(said).toMatch(/^[a-z]/);
+  expect(said).not.toMatch(/_|undefined|null|NaN|\[object/);
 });

@@ -1,3 +1,4 @@
+import type { LoanEventKind } from '@shared/contract/events';
 import type { LoanEvent } from '@shared/contract/portfolio';
 import { cents, formatMoney } from '@shared/money';
 import {
@@ -22,7 +23,7 @@ const terms = ({ amount, term, purpose }: Detail): string => {
 };
 
 /** Ends the sentence that begins with who did it. */
-const WORDS: Record<string, (detail: Detail) => string> = {
+const WORDS: Record<LoanEventKind, (detail: Detail) => string> = {
   loan_requested: (detail) => `asked for ${terms(detail)}`,
   terms_changed: (detail) => `changed the terms to ${terms(detail)}${askedAgain(detail)}`,
   guarantor_asked: ({ name, cap, relationship }) =>
@@ -49,6 +50,11 @@ const WORDS: Record<string, (detail: Detail) => string> = {
     `${receipt(detail.receipt)}${quoted(reason)}`,
   refund_requested: ({ amount }) => `sent ${money(amount)} of credit back`,
   refund_confirmed: (detail) => `confirmed the refund${receipt(detail.receipt)}`,
+  refund_refused: ({ words }) => `refused the refund${quoted(words)}`,
+  callback_resolved: ({ decision, reason }) =>
+    `${decision === 'book' ? 'booked' : 'dismissed'} a message that did not fit${quoted(reason)}`,
+  difference_explained: ({ reason }) =>
+    `explained a difference with M-Pesa’s records${quoted(reason)}`,
   payout_to_recover: () => 'made a payout that has to come back',
   payout_recovered: ({ amount, reason }) =>
     `noted that a payout of ${money(amount)} is back${quoted(reason)}`,
@@ -69,9 +75,12 @@ function relation(value: unknown): string {
 const attempted = (attempt: unknown): string =>
   Number(attempt) > 1 ? `, attempt ${String(attempt)}` : '';
 
+/** What happened, as the rest of a sentence that begins with who did it. */
+export const eventWords = ({ kind, detail }: LoanEvent): string => wordsFor(kind)(detail);
+
 /**
- * What happened, as the rest of a sentence that begins with who did it. A kind that is not known
- * here is shown by its name with spaces, never left out.
+ * A page that was opened before the server learnt a new kind shows it by its name with spaces, and
+ * leaves nothing out.
  */
-export const eventWords = ({ kind, detail }: LoanEvent): string =>
-  WORDS[kind]?.(detail) ?? kind.replaceAll('_', ' ');
+const wordsFor = (kind: LoanEventKind): ((detail: Detail) => string) =>
+  kind in WORDS ? WORDS[kind] : () => kind.replaceAll('_', ' ');

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@client/ui/button';
 import type { IconName } from '@client/ui/icon';
 import { PersonRow } from '@client/ui/person-row';
 import { borrowerName } from './borrower-name';
-import { ButtonsOff } from './buttons-off';
+import { ButtonsOff } from '@client/ui/buttons-off';
 import { GsScore } from './gs-score';
 
 interface QueueEntryProps {

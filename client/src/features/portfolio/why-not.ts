@@ -1,7 +1,6 @@
+import { NOT_YOURS } from '@client/lib/not-yours';
 import type { AdminLoan } from '@shared/contract/portfolio';
 
-/** Contract §5: nobody decides about money that is partly their own. */
-const NOT_YOURS = 'You borrow or guarantee this loan, so another admin has to decide on it.';
 const UNVERIFIED =
   'The borrower has not verified a phone yet, so the money could reach a stranger.';
 
