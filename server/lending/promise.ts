@@ -1,4 +1,5 @@
 import { addDays, type Day, formatDay } from '@shared/day';
+import { PROMISE_DAYS } from '@shared/limits';
 import { type Cents, formatMoney } from '@shared/money';
 import { type Refusal, refusal } from './refusal';
 
@@ -10,9 +11,6 @@ export interface Promised {
 
 /** `open`: the day is still to come (or today) and not all is paid. */
 export type PromiseState = 'open' | 'kept' | 'broken';
-
-/** Further ahead it is no promise to catch up but a new schedule. */
-export const PROMISE_DAYS = 60;
 
 /** What became of a promise; `paid`: what the borrower paid from the promise to the end of its day. */
 export function promiseState({ on, amount }: Promised, paid: Cents, today: Day): PromiseState {
