@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { reason } from '@shared/contract/fields';
-import { addDays, dayOf, parseDay } from '@shared/day';
+import { money, reason } from '@shared/contract/fields';
+import { addDays, type Day, dayOf, parseDay } from '@shared/day';
 import { PROMISE_DAYS } from '@shared/limits';
-import { parseMoney, toWire } from '@shared/money';
+import { toWire } from '@shared/money';
 import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
@@ -13,27 +13,27 @@ import { TextArea } from '@client/ui/text-area';
 import { TextInput } from '@client/ui/text-input';
 import { useAddNote } from './queries';
 
-const typedNote = z.object({
-  kind: z.enum(['note', 'promise']),
-  text: reason,
-  on: z.string(),
-  amount: z.string(),
-});
-
-/** What is sent: the day and the amount belong to a promise alone. */
-const noteForm = z.pipe(
-  typedNote,
-  z.transform(({ kind, text, on, amount }, context) => {
-    if (kind === 'note') return { text };
-    const cents = parseMoney(amount);
-    const day = parseDay(on);
-    const refuse = (field: string, message: string) =>
-      context.issues.push({ code: 'custom', path: [field], message, input: field });
-    if (!cents) refuse('amount', 'Enter an amount in shillings');
-    if (!day) refuse('on', 'Choose a day');
-    return cents && day ? { text, promise: { on: day, amount: toWire(cents) } } : z.NEVER;
+const chosenDay = z.pipe(
+  z.string(),
+  z.transform((typed, context): Day => {
+    const day = parseDay(typed);
+    if (day) return day;
+    context.issues.push({ code: 'custom', message: 'Choose a day', input: typed });
+    return z.NEVER;
   }),
 );
+
+/** The day and the amount belong to a promise alone. */
+const noteForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('note'), text: reason, on: z.string(), amount: z.string() }),
+  z.object({ kind: z.literal('promise'), text: reason, on: chosenDay, amount: money }),
+]);
+type TypedNote = z.output<typeof noteForm>;
+
+const sentNote = ({ text, ...note }: TypedNote) =>
+  note.kind === 'promise'
+    ? { text, promise: { on: note.on, amount: toWire(note.amount) } }
+    : { text };
 
 interface NoteDialogProps {
   loanId: string;
@@ -58,7 +58,7 @@ export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: No
         schema={noteForm}
         defaultValues={{ kind: 'note', text: '', on: '', amount: '' }}
         onSubmit={async (note) => {
-          await adding.mutateAsync(note);
+          await adding.mutateAsync(sentNote(note));
           onClose();
         }}
       >
