@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appeal } from '@shared/contract/collections';
+import { dayOf, formatDay } from '@shared/day';
 import { APPEAL_GROUND_LABELS } from '@shared/words';
-import { dayText, instantText } from '@client/lib/format';
+import { instantText } from '@client/lib/format';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -148,7 +149,7 @@ const DoneFirst = ({ contacts }: Appeal) => (
         {contacts.map(({ at, words }) => (
           <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
             <time dateTime={at} className="text-meta text-ink-3 tabular sm:pt-0.5">
-              {dayText(at.slice(0, 10))}
+              {formatDay(dayOf(new Date(at)))}
             </time>
             <span className="wrap-anywhere">{words}</span>
           </li>

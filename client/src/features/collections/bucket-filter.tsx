@@ -49,11 +49,15 @@ const BucketButton = (props: BucketButtonProps) => (
       {BUCKET_LABELS[props.bucket]}
     </span>
     <span className="text-h2 font-bold tabular">{counted(props.loans, 'loan')}</span>
-    <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-2')}>
-      <Amount wire={props.arrears} /> due
-    </span>
-    <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-3')}>
-      of <Amount wire={props.outstanding} /> out
-    </span>
+    {props.loans > 0 && (
+      <>
+        <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-2')}>
+          <Amount wire={props.arrears} /> due
+        </span>
+        <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-3')}>
+          of <Amount wire={props.outstanding} /> out
+        </span>
+      </>
+    )}
   </button>
 );

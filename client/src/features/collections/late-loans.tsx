@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { CollectionItem } from '@shared/contract/collections';
-import { dayText, instantText } from '@client/lib/format';
+import { dayOf, formatDay } from '@shared/day';
+import { dayText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -72,7 +73,7 @@ const Due = ({ arrears, lastPaidAt }: CollectionItem) => (
   <>
     <Amount wire={arrears} />
     <span className="block text-meta text-ink-3">
-      {lastPaidAt ? `last paid ${instantText(lastPaidAt).split(',')[0]}` : 'never paid'}
+      {lastPaidAt ? `last paid ${formatDay(dayOf(new Date(lastPaidAt)))}` : 'never paid'}
     </span>
   </>
 );
