@@ -4,8 +4,9 @@ import type { PersonContext } from '@server/context';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
 import { dueDatesOf } from './bucket-days';
+import { readLateLines } from './late-lines';
 import { presentCollections } from './present';
-import { findLate, findLatePositions, readAtRisk, readBusinessDay } from './store';
+import { findLate, readAtRisk, readBusinessDay } from './store';
 
 const PER_PAGE = 50;
 
@@ -22,13 +23,13 @@ export async function listCollections(
   const [days] = await readBusinessDay(db, dayOf(context.now()));
   const { asOf, closedThrough } = days ?? { asOf: dayOf(context.now()), closedThrough: null };
   const { from, to } = dueDatesOf(bucket, asOf);
-  const [late, positions, [atRisk]] = await Promise.all([
+  const [late, lines, [atRisk]] = await Promise.all([
     findLate(db, from, to, place?.due ?? null, place?.id ?? null, PER_PAGE + 1),
-    findLatePositions(db, asOf),
+    readLateLines(db, asOf),
     readAtRisk(db, asOf),
   ]);
   const page = { late, size: PER_PAGE, asOf: startOf(asOf), closedThrough };
-  return presentCollections(context, page, positions, atRisk);
+  return presentCollections(context, page, lines, atRisk);
 }
 
 function placeOf(cursor: string | undefined) {

@@ -8,15 +8,16 @@ import { type Day, dayOf } from '@shared/day';
 import { type Cents, plus, toWire, ZERO } from '@shared/money';
 import type { PersonContext } from '@server/context';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { bucketOf, daysPastDue, isCritical } from '@server/lending/delinquency';
+import { bucketOf, isCritical } from '@server/lending/delinquency';
 import { nextContact } from '@server/lending/next-contact';
 import { owedToday } from '@server/lending/outlook';
-import { arrears, type Position } from '@server/lending/position';
+import type { Position } from '@server/lending/position';
 import { promiseState } from '@server/lending/promise';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
 import { type LoanFile, positionNow } from '@server/loans/loan-file';
-import type { AtRiskRow, LateLoan, LatePosition, NoteRow } from './store';
+import type { LateLine } from './late-lines';
+import type { AtRiskRow, LateLoan, NoteRow } from './store';
 
 /** One page of late loans. */
 interface Page {
@@ -31,16 +32,15 @@ interface Page {
 export function presentCollections(
   context: PersonContext,
   { late, size, asOf, closedThrough }: Page,
-  positions: LatePosition[],
+  lines: LateLine[],
   atRisk: AtRiskRow | undefined,
 ): Collections {
-  const lines = positions.map((each) => lineOf(each, asOf));
   const shown = late.slice(0, size);
   const last = late.length > size ? shown.at(-1) : undefined;
   const par = (over: Cents) => percent(over, atRisk?.all ?? ZERO);
   return {
     buckets: BUCKETS.map((bucket) => {
-      const inIt = lines.filter(({ days }) => bucketOf(days) === bucket);
+      const inIt = lines.filter((line) => bucketOf(line.daysPastDue) === bucket);
       return {
         bucket,
         loans: inIt.length,
@@ -48,7 +48,7 @@ export function presentCollections(
         arrears: toWire(plus(...inIt.map((line) => line.arrears))),
       };
     }),
-    critical: lines.filter(({ days }) => isCritical(days)).length,
+    critical: lines.filter((line) => isCritical(line.daysPastDue)).length,
     par1: par(atRisk?.over0 ?? ZERO),
     par30: par(atRisk?.over30 ?? ZERO),
     par90: par(atRisk?.over90 ?? ZERO),
@@ -65,12 +65,6 @@ const percent = (part: number, whole: number): number =>
 
 const dueOf = ({ oldestUnpaidDueDate, nextDueDate }: LateLoan['loan']): Day | null =>
   oldestUnpaidDueDate ?? nextDueDate;
-
-function lineOf(found: LatePosition, asOf: Date) {
-  const { loan } = found;
-  const days = daysPastDue(loan, dayOf(asOf));
-  return { days, outstanding: loan.outstanding, arrears: arrears(paidOut(found, asOf)) };
-}
 
 function paidOut(found: Pick<LoanFile, 'loan' | 'instalments'>, asOf: Date): Position {
   const position = positionNow(found, asOf);

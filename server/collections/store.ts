@@ -3,6 +3,8 @@ import type { Cents } from '@shared/money';
 import type { Db } from '@server/db/pool';
 import { columns, type Json, jsonOf, revive, statement } from '@server/db/rows';
 import { collectionNotes, instalments, loans, writeOffs } from '@server/db/schema';
+import type { BookedArrears } from '@server/lending/arrears-on';
+import type { DueDays } from '@server/lending/delinquency';
 import type { InstalmentRow, LoanFile, LoanRow } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
@@ -38,16 +40,22 @@ export interface LateLoan extends LoanFile {
 
 /**
  * Late loans, worst first: due from $1 to $2 (the bucket's days), after the place ($3, $4) where the page
- * before ended.
+ * before ended. Ids only, so that what a line shows is read for one page's loans alone.
  */
-export const findLate = fileReader<
-  [from: Day, to: Day, afterDue: Day | null, afterId: string | null, limit: number],
-  Omit<LateLoan, keyof LoanFile>
+const readLateIds = statement<
+  { id: string },
+  [from: Day, to: Day, afterDue: Day | null, afterId: string | null, limit: number]
 >(
-  'find_late_loans',
-  `l.status in ${RUNNING} and ${DUE} between $1::date and $2::date
+  'find_late_ids',
+  `select l.id from loans l
+   where l.status in ${RUNNING} and ${DUE} between $1::date and $2::date
      and ($3::date is null or (${DUE}, l.id) > ($3::date, $4::uuid))
    order by ${DUE}, l.id limit $5`,
+);
+
+const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyof LoanFile>>(
+  'find_late_loans',
+  `l.id = any($1::uuid[]) order by ${DUE}, l.id`,
   `(select max(y.paid_at) from payments y where y.loan_id = l.id and y.status = 'succeeded'
      and y.kind in ('repayment', 'paybill', 'guarantor_payment')) as "lastPaidAt",
    (select jsonb_build_object('on', n.promised_on, 'amount', n.promised_cents, 'paid', ${PAID_SINCE})
@@ -57,25 +65,52 @@ export const findLate = fileReader<
      as "isWriteOffProposed"`,
 );
 
-/** What the arrears of a late loan are made of, without its people. */
-export interface LatePosition {
-  loan: LoanRow;
-  instalments: InstalmentRow[];
+export async function findLate(
+  db: Db,
+  ...place: Parameters<typeof readLateIds> extends [Db, ...infer Rest] ? Rest : never
+): Promise<LateLoan[]> {
+  const found = await readLateIds(db, ...place);
+  return readLateFiles(
+    db,
+    found.map(({ id }) => id),
+  );
 }
 
-const readLatePositions = statement<
-  { loan: Json<typeof loans>; instalments: Json<typeof instalments>[] },
-  [before: Day]
->(
-  'find_late_positions',
-  `select ${jsonOf(loans, 'l')} as "loan", (select jsonb_agg(${jsonOf(instalments, 'i')}
-     order by i.number) from instalments i where i.loan_id = l.id) as "instalments"
-   from loans l where l.status in ${RUNNING} and ${DUE} < $1::date`,
+/** What the totals of the buckets are made of, for one late loan. */
+export type LateRow = BookedArrears & DueDays & { id: string };
+
+/** Every loan that is late on $1. */
+export const findLateRows = statement<LateRow, [today: Day]>(
+  'find_late_rows',
+  `select l.id, l.outstanding_cents as outstanding, l.overdue_principal_cents as "overduePrincipal",
+     l.late_interest_cents as "lateInterest", l.current_interest_cents as "currentInterest",
+     l.apr_bps as apr, l.late_carry as "lateCarry", l.accrued_through as "accruedThrough",
+     l.next_due_date as "nextDueDate", l.oldest_unpaid_due_date as "oldestUnpaidDueDate",
+     i.unpaid, i.interest as "unpaidInterest"
+   from loans l cross join lateral (
+     select sum(i.matured_interest_cents - i.interest_paid_cents)::bigint as interest,
+       sum(i.matured_interest_cents - i.interest_paid_cents
+         + i.matured_principal_cents - i.principal_paid_cents)::bigint as unpaid
+     from instalments i where i.loan_id = l.id) i
+   where l.status in ${RUNNING} and ${DUE} < $1::date`,
 );
 
-/** Every loan that is late on `today`. */
-export async function findLatePositions(db: Db, today: Day): Promise<LatePosition[]> {
-  const rows = await readLatePositions(db, today);
+const readPositions = statement<
+  { loan: Json<typeof loans>; instalments: Json<typeof instalments>[] },
+  [loanIds: string[]]
+>(
+  'find_positions',
+  `select ${jsonOf(loans, 'l')} as "loan", (select jsonb_agg(${jsonOf(instalments, 'i')}
+     order by i.number) from instalments i where i.loan_id = l.id) as "instalments"
+   from loans l where l.id = any($1::uuid[])`,
+);
+
+/** Loans with their instalments, without their people. */
+export async function findPositions(
+  db: Db,
+  loanIds: string[],
+): Promise<{ loan: LoanRow; instalments: InstalmentRow[] }[]> {
+  const rows = await readPositions(db, loanIds);
   return rows.map((row) => ({
     loan: revive(loans, row.loan),
     instalments: row.instalments.map((each) => revive(instalments, each)),
