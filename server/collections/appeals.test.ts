@@ -66,6 +66,7 @@ test('an appeal lies before admins with its file beside it', async () => {
     decision: null,
     notYours: null,
   });
+  expect(appeal?.contacts.map(({ kind }) => kind)).toContain('final_demand');
   expect(appeal?.guarantor.phoneMasked).toMatch(/\*|•/);
   expect(appeal?.agreement?.text).toContain('I guarantee the loan of KSh 20,000');
 });

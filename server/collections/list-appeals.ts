@@ -2,7 +2,7 @@ import type { Appeals } from '@shared/contract/collections';
 import type { PersonContext } from '@server/context';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
-import { presentAppeal } from './present-appeal';
+import { APPEAL_CONTACTS, presentAppeal } from './present-appeal';
 import { countOpenAppeals, findAppeals, findContacts } from './store';
 
 const PER_PAGE = 50;
@@ -21,7 +21,8 @@ export async function listAppeals(
     countOpenAppeals(db),
   ]);
   const shown = rows.slice(0, PER_PAGE);
-  const contacts = await findContacts(db, [...new Set(shown.map(({ loan }) => loan.id))]);
+  const loanIds = [...new Set(shown.map(({ loan }) => loan.id))];
+  const contacts = await findContacts(db, loanIds, APPEAL_CONTACTS);
   const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
   return {
     open: count?.open ?? 0,

@@ -238,23 +238,17 @@ export const countOpenAppeals = statement<{ open: number }, []>(
   `select count(*) as open from claims c where c.status = 'appealed'`,
 );
 
-/** One thing that was done with a borrower, or came from them. */
+/** An event that tells what was done with a borrower. */
 export interface ContactRow {
   loanId: string;
   at: Date;
   kind: string;
-  words: string;
+  detail: Record<string, unknown>;
 }
 
-/** What was done with the borrowers of these loans before anybody else was asked, oldest first. */
-export const findContacts = statement<ContactRow, [loanIds: string[]]>(
-  'find_contacts',
-  `select * from (
-     select n.loan_id as "loanId", n.at, n.kind, n.text as words
-     from collection_notes n where n.loan_id = any($1::uuid[])
-     union all
-     select y.loan_id, y.paid_at, 'payment', 'The borrower paid KSh ' ||
-       to_char(y.amount_cents / 100.0, 'FM999,999,990.00') from payments y
-     where y.loan_id = any($1::uuid[]) and ${FROM_BORROWER}
-   ) contacts order by at`,
+/** Events of these kinds on these loans, oldest first. */
+export const findContacts = statement<ContactRow, [loanIds: string[], kinds: readonly string[]]>(
+  'find_contacts_of_loans',
+  `select e.loan_id as "loanId", e.at, e.kind, e.detail from events e
+   where e.loan_id = any($1::uuid[]) and e.kind = any($2::text[]) order by e.at, e.id`,
 );

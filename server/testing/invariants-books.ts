@@ -17,9 +17,10 @@ const sumOf = (loan: string, column: string): string =>
 
 const IN = `('repayment', 'paybill')`;
 const OUT = `('disbursement', 'refund', 'return')`;
-/** Whether the payment came when its loan had been written off. */
-const RECOVERED = `exists (select from journal_entries e where e.payment_id = y.id
-  and e.kind = 'recovered_after_write_off')`;
+/** What a payment is booked as: a repayment, or, when its loan had been written off, a recovery. */
+const BOOKED_AS = `case when exists (select from journal_entries e where e.payment_id = y.id
+  and e.kind = 'recovered_after_write_off') then 'recovered_after_write_off'
+  else 'repayment_received' end`;
 const OPEN = `y.status not in ('succeeded', 'failed')`;
 /** A payout whose money is, or will be, what it was meant to be: not refused, nor out by mistake. */
 const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
@@ -56,7 +57,8 @@ export const BOOKS: Record<string, string> = {
       select from postings p where p.entry_id = e.id)
     union all select e.id::text from journal_entries e join postings p on p.entry_id = e.id
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
-      or e.day <> (e.at at time zone 'Africa/Nairobi')::date`,
+      or (e.day <> (e.at at time zone 'Africa/Nairobi')::date and e.kind <> 'interest_accrued')
+      or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
     where case when ${IS_WRITTEN_OFF} then 0 else l.outstanding_cents end
@@ -108,7 +110,7 @@ export const BOOKS: Record<string, string> = {
     select y.id || ' ' || y.kind || ' ' || y.status as what from payments y
     where coalesce(${entries('y.id')}, '{}') not in (case
       when y.kind = 'paybill' and y.loan_id is null then array['received_unallocated']
-      when y.kind in ${IN} and y.status = 'succeeded' then array['repayment_received']
+      when y.kind in ${IN} and y.status = 'succeeded' then array[${BOOKED_AS}]
       when y.kind in ${IN} then '{}'
       when ${OPEN} then array['payout_requested']
       when y.status = 'failed' then array[${REFUSED_FIRST}]
@@ -119,10 +121,7 @@ export const BOOKS: Record<string, string> = {
         then array['payout_adopted', ${REFUSED_FIRST}, 'payout_to_recover']
       else array['payout_confirmed', 'payout_requested'] end, case
       when y.kind = 'paybill' and y.loan_id is not null
-        then array['received_unallocated', case when ${RECOVERED} then 'recovered_after_write_off'
-          else 'repayment_received' end]
-      when y.kind in ${IN} and y.status = 'succeeded' and ${RECOVERED}
-        then array['recovered_after_write_off']
+        then (select array_agg(k order by k) from unnest(array['received_unallocated', ${BOOKED_AS}]) k)
       when y.kind in ${OUT} and y.status = 'succeeded' and y.to_recover_cents is null
         then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)`,
   'an entry of a payment moves its amount': `
