@@ -1,14 +1,16 @@
 import {
   forgotPasswordBody,
+  languageBody,
   logInBody,
   resetPasswordBody,
   sendCodeBody,
   signUpBody,
   verifyCodeBody,
 } from '@shared/contract/accounts';
-import { refusal } from '@server/lending/refusal';
 import { route } from '@server/http/route';
+import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
+import { chooseLanguage } from './choose-language';
 import { presentStandingChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
 import { forgotPassword, resendCode, sendCode } from './send-code';
@@ -31,6 +33,17 @@ export const accountRoutes = [
     async act({ db, actor }) {
       const [standing] = await readStanding(db, actor.person.id);
       return standing ? presentUser(actor.person, standing) : null;
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/user/language',
+    access: 'person',
+    summary: 'Chooses the language of screens and messages',
+    body: languageBody,
+    async act(context, { body }) {
+      await chooseLanguage(context, body.language);
+      return body;
     },
   }),
   route({

@@ -1,9 +1,9 @@
 import type { StandingChange } from '@shared/contract/accounts';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import { exposureSql, openAmountsSql } from '@server/db/figures';
 import { columns, statement } from '@server/db/rows';
 import { persons, phoneCodes } from '@server/db/schema';
-import { exposureSql, openAmountsSql } from '@server/db/figures';
 
 export type PersonRow = typeof persons.$inferSelect;
 export type CodeRow = typeof phoneCodes.$inferSelect;

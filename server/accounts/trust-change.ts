@@ -1,5 +1,5 @@
-import type { trustEvents } from '@server/db/schema';
 import type { Context } from '@server/context';
+import type { trustEvents } from '@server/db/schema';
 import { newId } from '@server/ids';
 import type { TrustChange } from '@server/lending/trust';
 

@@ -24,6 +24,8 @@ export interface GuaranteeInFile {
   backer: {
     id: string;
     version: number;
+    /** Set while the account is frozen; as JSON has it. */
+    frozenAt: string | null;
     /** Their verified number by now. */
     phone: Phone;
     trustScore: number;

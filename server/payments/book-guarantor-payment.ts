@@ -21,7 +21,7 @@ import { loanUpdate, tellAll, updates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
-import { releaseMessages, thanksJobs } from './release-messages';
+import { releaseMessages } from './release-messages';
 import { rewardsFor } from './repayment-rewards';
 
 /**
@@ -80,7 +80,7 @@ function loanPart(
       events: [...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []), ...rewards.events],
       messages: released.map(({ row }) => row),
     },
-    jobs: [...released.map(({ job }) => job), ...thanksJobs(file, isClosing)],
+    jobs: [...released.map(({ job }) => job), ...rewards.jobs],
   };
 }
 

@@ -13,7 +13,7 @@ import { tellAll, updates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
-import { releaseMessages, thanksJobs } from './release-messages';
+import { releaseMessages } from './release-messages';
 import { rewardsFor } from './repayment-rewards';
 
 /**
@@ -69,7 +69,7 @@ function loanChange(
         trustEvents: rewards.trust,
         messages: messages.map(({ row }) => row),
       },
-      jobs: [...messages.map((message) => message.job), ...thanksJobs(file, isClosing)],
+      jobs: [...messages.map(({ job }) => job), ...rewards.jobs],
       live: tellAll(file),
     },
     claimsAfter(context, file, claims, booked),

@@ -67,6 +67,7 @@ function failedPayout(
   };
 }
 
+/** What a refused payout is called in the history; a loan's own when it is not here. */
 const REFUSED: Partial<Record<PaymentRow['kind'], LoanEventKind>> = {
   refund: 'refund_refused',
   reimbursement: 'reimbursement_refused',

@@ -1,7 +1,6 @@
 import type { Context } from '@server/context';
 import { nameOf } from '@server/guarantees/claim-parts';
 import type { LoanFile } from '@server/loans/loan-file';
-import { job, type JobCall } from '@server/jobs/tasks';
 import { messageOf } from '@server/messages/message';
 
 /** Those who stood behind the loan to its end hear that they are free of it. */
@@ -11,7 +10,3 @@ export const releaseMessages = (context: Context, file: LoanFile) =>
     .map(({ row }) =>
       messageOf(context, row.phone, 'guarantee_released', { borrower: nameOf(file) }, file.loan.id),
     );
-
-/** Their points for it are a job of their own; they are many rows that others change too. */
-export const thanksJobs = ({ loan }: LoanFile, isClosing: boolean): JobCall[] =>
-  isClosing ? [job('thank_guarantors', { loanId: loan.id })] : [];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Language, LANGUAGES } from '../language';
 import {
   email,
   firstName,
@@ -34,6 +35,9 @@ export const resetPasswordBody = z.object({
   password: newPassword,
 });
 
+/** `PUT /api/user/language` */
+export const languageBody = z.object({ language: z.enum(LANGUAGES) });
+
 /** `GET /api/auth/user` */
 export interface CurrentUser {
   id: string;
@@ -45,6 +49,9 @@ export interface CurrentUser {
   phoneVerified: boolean;
   trustScore: number;
   isAdmin: boolean;
+  language: Language;
+  /** While frozen: since when and why. They may repay, but not borrow, invite or guarantee. */
+  frozen: { since: string; reason: string } | null;
   borrowerProfile: {
     /** The limit itself, "45000.00"; what is open comes off it in `availableToBorrow`. */
     availableLimit: string;

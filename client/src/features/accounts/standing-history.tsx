@@ -1,21 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { StandingChange } from '@shared/contract/accounts';
-import { dayOf } from '@shared/day';
-import { dayText, moneyText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
+import { dayText, moneyText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { Card } from '@client/ui/card';
 import { Loaded } from '@client/ui/loaded';
+import type { StandingChange } from '@shared/contract/accounts';
+import { dayOf } from '@shared/day';
 import { standingChangesQuery } from './queries';
 
 /** Every change of the trust score and of the limit, with its reason: nothing about one is a riddle. */
 export function StandingHistory() {
   const changes = useQuery(standingChangesQuery);
   return (
-    <Card title="What moved your score">
-      <Loaded query={changes} what="your score's history">
+    <Card title={t`What moved your score`}>
+      <Loaded query={changes} what={t`your score's history`}>
         {(list) =>
           list.length === 0 ? (
-            <p className="text-ink-2">Nothing yet. Verify your phone to begin.</p>
+            <p className="text-ink-2">
+              <Trans>Nothing yet. Verify your phone to begin.</Trans>
+            </p>
           ) : (
             <ul className="divide-y divide-line">
               {list.map((change, index) => (
@@ -36,7 +41,7 @@ function ChangeRow({ at, kind, reason, change, after }: StandingChange) {
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <span className="grid">
-        <span>{reason}</span>
+        <span>{sentence(reason)}</span>
         <span className="text-small text-ink-3">{dayText(dayOf(new Date(at)))}</span>
       </span>
       <span className="grid shrink-0 text-right tabular-nums">
@@ -44,7 +49,7 @@ function ChangeRow({ at, kind, reason, change, after }: StandingChange) {
           {isLoss ? change.replace('-', '−') : gained}
         </span>
         <span className="text-small text-ink-3">
-          {kind === 'limit' ? 'limit' : 'score'} {show(after)}
+          {kind === 'limit' ? t`limit ${show(after)}` : t`score ${show(after)}`}
         </span>
       </span>
     </li>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '@client/ui/button-class';
 import { CopyButton } from '@client/ui/copy-button';
 import { Icon } from '@client/ui/icon';
@@ -23,17 +24,25 @@ export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
     >
       <Icon name="message" />
       WhatsApp
-      {name && <span className="sr-only"> to {name}</span>}
+      {name && (
+        <span className="sr-only">
+          <Trans> to {name}</Trans>
+        </span>
+      )}
     </a>
     <a href={smsUrl(shared, phone)} className={lookFor(phone)}>
       <Icon name="send" />
       SMS
-      {name && <span className="sr-only"> to {name}</span>}
+      {name && (
+        <span className="sr-only">
+          <Trans> to {name}</Trans>
+        </span>
+      )}
     </a>
     {!phone && <ShareSheetButton text={messageOf(shared)} fallback={linkOf(shared)} />}
     {!phone && (
       <CopyButton tone="outline" className="max-sm:px-2" text={linkOf(shared)}>
-        Copy link
+        <Trans>Copy link</Trans>
       </CopyButton>
     )}
   </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { moneyText } from '@client/lib/format';
 import { smsLink, whatsAppLink } from '@client/lib/share-links';
 import { paths } from '@client/paths';
@@ -13,9 +14,12 @@ export const linkOf = ({ loanId }: Shared): string =>
   window.location.origin + paths.sharedRequest(loanId);
 
 /** The prefilled message, in GSM-7 letters so that an SMS stays as long as it looks. */
-export const messageOf = (shared: Shared): string =>
-  `Hi, I'm asking for a loan of ${moneyText(shared.amount)} and would like you to be my guarantor. ` +
-  `The most you could ever pay is fixed before you say yes. Read it here: ${linkOf(shared)}`;
+export const messageOf = (shared: Shared): string => {
+  const amount = moneyText(shared.amount);
+  const asks = t`Hi, I'm asking for a loan of ${amount} and would like you to be my guarantor.`;
+  const fixed = t`The most you could ever pay is fixed before you say yes. Read it here:`;
+  return `${asks} ${fixed} ${linkOf(shared)}`;
+};
 
 /** Opens WhatsApp with the message, to `phone` (254…) or to whoever is chosen there. */
 export const whatsAppUrl = (shared: Shared, phone = ''): string =>

@@ -1,13 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classes } from '@client/lib/classes';
 import { centsOf, instantText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
-import { Loaded } from '@client/ui/loaded';
+import { PagedView } from '@client/ui/paged-view';
 import { PaperActions } from '@client/ui/paper-actions';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Loan, Repayment } from '@shared/contract/loans';
@@ -28,9 +31,10 @@ interface ReceiptsSheetProps {
  * shared.
  */
 export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
-  const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
+  const repayments = useInfiniteQuery({ ...loanQueries.allRepayments(loan.id), enabled: isOpen });
   const [shownId, setShownId] = useState<string | null>(null);
-  const shown = repayments.data?.find(({ id }) => id === shownId);
+  const loaded = repayments.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = loaded.find(({ id }) => id === shownId);
   const close = () => {
     setShownId(null);
     onClose();
@@ -40,21 +44,21 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       isOpen={isOpen}
       onClose={close}
       placement="side"
-      title={shown ? 'Receipt' : 'Receipts'}
-      description={shown ? undefined : `Loan ${loan.reference}`}
-      footer={<PaperActions text={textOf(loan, repayments.data, shown)} />}
+      title={shown ? t`Receipt` : t`Receipts`}
+      description={shown ? undefined : t`Loan ${loan.reference}`}
+      footer={<PaperActions text={textOf(loan, repayments.data && loaded, shown)} />}
     >
       {shown ? (
         <div className="grid gap-4">
           <Received loan={loan} repayment={shown} />
           <Button tone="quiet" icon="back" onClick={() => setShownId(null)} className="w-fit">
-            All receipts
+            <Trans>All receipts</Trans>
           </Button>
         </div>
       ) : (
-        <Loaded query={repayments} what="your receipts">
-          {(loaded) => <List loan={loan} repayments={loaded} onShow={setShownId} />}
-        </Loaded>
+        <PagedView query={repayments} what={t`your receipts`}>
+          {() => <List loan={loan} repayments={loaded} onShow={setShownId} />}
+        </PagedView>
       )}
     </Dialog>
   );
@@ -74,8 +78,8 @@ interface ListProps {
 const List = ({ loan, repayments, onShow }: ListProps) => (
   <div className="grid gap-5">
     {repayments.length === 0 ? (
-      <EmptyState icon="receipt" title="No payments yet">
-        Every payment you make is listed here with its M-Pesa code.
+      <EmptyState icon="receipt" title={t`No payments yet`}>
+        <Trans>Every payment you make is listed here with its M-Pesa code.</Trans>
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line">
@@ -88,12 +92,12 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
       rows={[
         ...(loan.disbursedAt
           ? ([
-              [`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
+              [t`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
             ] as const)
           : []),
-        ['Paid towards the loan', <Amount wire={loan.paid} />],
+        [t`Paid towards the loan`, <Amount wire={loan.paid} />],
         ...(centsOf(loan.credit) > ZERO
-          ? [['Kept for you', <Amount wire={loan.credit} />] as const]
+          ? [[t`Kept for you`, <Amount wire={loan.credit} />] as const]
           : []),
       ]}
     />
@@ -114,23 +118,25 @@ function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['o
         <>
           <span className="font-mono font-medium">{receipt}</span>
           <Button tone="quiet" size="sm" onClick={() => onShow(id)}>
-            Open<span className="sr-only"> receipt {receipt}</span>
+            <Trans>
+              Open<span className="sr-only"> receipt {receipt}</span>
+            </Trans>
           </Button>
         </>
       )}
       {status === 'failed' && (
         <>
-          <span className="text-meta text-ink-2">{reason}</span>
+          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
           <StatusChip tone="plain" icon="close">
-            Not paid
+            <Trans>Not paid</Trans>
           </StatusChip>
         </>
       )}
       {status === 'pending' && (
         <>
-          <span className="text-meta text-ink-2">{reason}</span>
+          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
           <StatusChip tone="wait" icon="clock">
-            Waiting
+            <Trans>Waiting</Trans>
           </StatusChip>
         </>
       )}

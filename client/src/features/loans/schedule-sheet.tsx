@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@client/lib/format';
 import { Dialog } from '@client/ui/dialog';
@@ -17,20 +19,25 @@ interface ScheduleSheetProps {
 /** Every payment of the loan, as it went or as it would go; can be printed and shared. */
 export function ScheduleSheet({ loan, isOpen, onClose }: ScheduleSheetProps) {
   const schedule = useQuery({ ...loanQueries.schedule(loan.id), enabled: isOpen });
+  const amount = moneyText(loan.amount);
   const isProjected = schedule.data?.isProjected;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       placement="side"
-      title="Payment schedule"
+      title={t`Payment schedule`}
       description={
-        `${moneyText(loan.amount)} over ${loan.term} months · ${loan.reference}` +
-        (isProjected ? '. As it would be if the money came today.' : '')
+        <>
+          <Trans>
+            {amount} over {loan.term} months · {loan.reference}
+          </Trans>
+          {isProjected && <Trans>. As it would be if the money came today.</Trans>}
+        </>
       }
       footer={<PaperActions text={schedule.data ? scheduleText(loan, schedule.data) : null} />}
     >
-      <Loaded query={schedule} what="the schedule">
+      <Loaded query={schedule} what={t`the schedule`}>
         {(loaded) => <ScheduleList schedule={loaded} />}
       </Loaded>
     </Dialog>
