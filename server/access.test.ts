@@ -149,9 +149,9 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/loans/:id/notes',       answers: '401 403 403 403 403 201', on: 'running', body: NOTE },
   { route: 'get /api/admin/appeals',                answers: '401 403 403 403 403 200' },
   { route: 'put /api/admin/appeals/:id',            answers: '401 403 403 403 403 404', body: UPHELD },
-  { route: 'get /api/admin/loans/:id/write-off',    answers: '401 403 403 403 403 200', on: 'running' },
-  { route: 'post /api/admin/loans/:id/write-off',   answers: '401 403 403 403 403 409', on: 'running', body: REASON },
-  { route: 'put /api/admin/loans/:id/write-off',    answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
+  { route: 'get /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'post /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: REASON },
+  { route: 'put /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
 ];
 
 /** What a refusal says, to the letter, whoever asks for whatever. */
