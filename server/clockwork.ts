@@ -1,4 +1,5 @@
 import { actingAs, type Context, type Deps } from './context';
+import { chargeDue } from './guarantees/charge-claims';
 import { checkDuePayments } from './payments/check-payment';
 import { reconcileHourly } from './reconciliation/reconcile-hourly';
 
@@ -6,7 +7,13 @@ import { reconcileHourly } from './reconciliation/reconcile-hourly';
 const WORKS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
+  { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
 ];
+
+/** A notice that is over need not wait for the night. */
+async function chargeClaimsNow(context: Context): Promise<void> {
+  await chargeDue(context, context.now());
+}
 
 /** Starts it all; the returned function stops it. */
 export function startClockwork(deps: Deps): () => void {

@@ -17,9 +17,16 @@ export interface JobCall<T extends TaskName = TaskName> {
   payload: Tasks[T];
   /** A job with the same key that still waits is replaced, never doubled. */
   key: string;
+  /** Not before this; at once when left out. */
+  runAt?: Date;
 }
 
 /** The call of a task, keyed by what it is about. */
-export function job<T extends TaskName>(task: T, payload: Tasks[T]): JobCall {
-  return { task, payload, key: `${task}:${Object.values(payload).join(':')}` };
+export function job<T extends TaskName>(
+  task: T,
+  payload: Tasks[T],
+  { runAt }: Pick<JobCall, 'runAt'> = {},
+): JobCall {
+  const key = `${task}:${Object.values(payload).join(':')}`;
+  return { task, payload, key, ...(runAt ? { runAt } : {}) };
 }

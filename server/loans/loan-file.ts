@@ -1,5 +1,6 @@
 import { dayOf } from '@shared/day';
 import { type Cents, ZERO } from '@shared/money';
+import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
 import { availableToBorrow, headroom } from '@server/lending/limit';
@@ -21,6 +22,8 @@ export interface GuaranteeInFile {
   backer: {
     id: string;
     version: number;
+    /** Their verified number by now. */
+    phone: Phone;
     trustScore: number;
     limit: Cents;
     ownOutstanding: Cents;

@@ -28,7 +28,7 @@ export const hasPartInSql = (loan: string, person: string): string =>
 const GUARANTEES_JSON = `(select coalesce(jsonb_agg(jsonb_build_object(
     'row', ${jsonOf(guarantees, 'g')},
     'backer', case when p.id is not null then jsonb_build_object(
-      'id', p.id, 'version', p.version, 'trustScore', p.trust_score, 'limit', p.limit_cents,
+      'id', p.id, 'version', p.version, 'phone', p.phone, 'trustScore', p.trust_score, 'limit', p.limit_cents,
       'ownOutstanding', (select coalesce(sum(x.outstanding_cents), 0) from loans x
         where x.borrower_id = p.id and x.status in ('disbursed', 'active', 'delinquent', 'defaulted')),
       'exposure', ${exposureSql('p', 'l.id')}) end) order by g.asked_at, g.id), '[]')

@@ -36,6 +36,33 @@ const TEXTS = {
     `Tegemea: we sent back the ${shillings(amount)} that you had paid too much, M-Pesa ${receipt}.`,
   guarantee_released: ({ borrower }) =>
     `Tegemea: ${borrower} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  final_demand: ({ arrears, days, deadline }, { publicUrl }) =>
+    `Tegemea: final demand. ${shillings(arrears)} of your loan is ${days} days late. If it is not paid by ` +
+    `${deadline}, we ask your guarantors for it: ${publicUrl}/loans`,
+  claim_notice: (
+    { borrower, days, arrears, share, reminders, deadline, guaranteeId },
+    { publicUrl },
+  ) =>
+    `Tegemea: ${borrower} is ${days} days late with ${shillings(arrears)}${afterReminders(reminders)}. You ` +
+    `owe nothing now. If it is not paid, we ask you for your part, ${shillings(share)}, after ${deadline}. ` +
+    `See why, or appeal until then: ${publicUrl}/guarantee/${guaranteeId}`,
+  claim_charged: ({ borrower, amount, guaranteeId }, { publicUrl }) =>
+    `Tegemea: the 72 hours are over and ${borrower} has not paid up. Please pay ${shillings(amount)} as ` +
+    `guarantor: a prompt comes to your phone, or pay here: ${publicUrl}/guarantee/${guaranteeId}`,
+  claim_lifted: ({ borrower }) =>
+    `Tegemea: ${borrower} has caught up on the loan that you guaranteed. Nothing is asked of you now.`,
+  guarantor_payment_received: ({ borrower, amount, receipt }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Thank you! ${borrower} now owes ` +
+    `it to you: what they pay from now on goes to guarantors first.`,
+  guarantor_paid_for_you: ({ guarantor, amount, left }) =>
+    `Tegemea: ${guarantor} paid ${shillings(amount)} of your loan as guarantor. You now owe it to them; ` +
+    `your payments go to them first. Left on the loan: ${shillings(left)}.`,
+  guarantors_repaid: ({ amount, receipt, passedOn }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${shillings(passedOn)} of it goes ` +
+    `to the guarantors who paid for you.`,
+  reimbursed: ({ borrower, amount, receipt }) =>
+    `Tegemea: we sent you ${shillings(amount)}, M-Pesa ${receipt}, for what you paid as guarantor of ` +
+    `${borrower}.`,
 } satisfies Record<string, (parts: Record<string, string>, context: Context) => string>;
 
 export type MessageKind = keyof typeof TEXTS;
@@ -46,6 +73,11 @@ export const textOf = (
   parts: Record<string, string>,
   context: Context,
 ): string => gsmText(TEXTS[kind](parts, context));
+
+const afterReminders = (count: string | undefined): string => {
+  if (!count || count === '0') return ', after a final demand';
+  return `, after ${count === '1' ? '1 reminder' : `${count} reminders`} and a final demand`;
+};
 
 /** The receipt, when it is known: a payment that a status query settled has none yet. */
 const receiptWords = (receipt: string | undefined): string =>
