@@ -116,6 +116,8 @@ export const findBackersToThank = statement<Backer, [string]>(
    where not exists (select from trust_events t where t.person_id = p.id and t.cause = 'backed:' || loan.id)
      and not exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')
    order by p.id`,
+);
+
 /**
  * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
  * something more has fallen due. $1: the day on which notices go out.
