@@ -16,7 +16,12 @@ test('what guarantors paid comes before the loan, in whole shillings', () => {
     { guaranteeId: '1', name: 'Brian', owed: '3400.70', reimbursed: '0.00' },
     { guaranteeId: '2', name: 'Cherono', owed: '100.00', reimbursed: '10.00' },
   ];
-  const late = loanOf({ status: 'defaulted', dueNow: '500.00', payOff: '900.00', owedToGuarantors });
+  const late = loanOf({
+    status: 'defaulted',
+    dueNow: '500.00',
+    payOff: '900.00',
+    owedToGuarantors,
+  });
   expect(amounts(late)).toEqual([3_500, 4_000, 4_400]);
   expect(usualAmount(late)).toBe(400_000);
   const closed = loanOf({ status: 'closed', closedReason: 'repaid', owedToGuarantors });
