@@ -1,5 +1,6 @@
 import { actingAs, type Context, type Deps } from './context';
 import { chargeDue } from './guarantees/charge-claims';
+import { closeNightly } from './closing/close-nightly';
 import { checkDuePayments } from './payments/check-payment';
 import { reconcileHourly } from './reconciliation/reconcile-hourly';
 
@@ -8,6 +9,7 @@ const WORKS: { name: string; everyMs: number; act(context: Context): Promise<voi
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
+  { name: 'close the day', everyMs: 60_000, act: closeNightly },
 ];
 
 /** A notice that is over need not wait for the night. */

@@ -1,3 +1,4 @@
+import type { LoanEventKind } from '@shared/contract/events';
 import type { Context } from '@server/context';
 import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -40,6 +41,16 @@ export function guaranteeOf({ guarantees }: LoanFile, claim: ClaimRow): Guarante
   return found;
 }
 
+/** The claim that a guarantor's payment, or its reimbursement, is of. */
+export function claimOf(
+  { claims }: LoanFile,
+  { id, claimId }: { id: string; claimId: string | null },
+): ClaimRow {
+  const found = claims.find((each) => each.id === claimId);
+  if (!found) throw new Error(`payment ${id} is of no claim on its loan`);
+  return found;
+}
+
 /** Where a guarantor is reached: the number that they have verified by now. */
 export const phoneOfGuarantor = ({ row, backer }: GuaranteeInFile): Phone =>
   backer?.phone ?? row.phone;
@@ -50,7 +61,7 @@ export const nameOf = ({ borrower }: Pick<LoanFile, 'borrower'>): string =>
 /** A line of a claim's history. */
 export const claimEvent = (
   context: Context,
-  kind: string,
+  kind: LoanEventKind,
   { id: claimId, guaranteeId, loanId }: Pick<ClaimRow, 'id' | 'guaranteeId' | 'loanId'>,
   detail: Record<string, unknown>,
 ) => eventOf(context, kind, { kind: 'guarantee', id: guaranteeId, loanId }, { claimId, ...detail });

@@ -12,7 +12,7 @@ export function guarantorPrompt(
   context: Context,
   { id: claimId, loanId, personId }: Pick<ClaimRow, 'id' | 'loanId' | 'personId'>,
   { amount, phone }: { amount: Cents; phone: Phone },
-  { runAt }: { runAt?: Date } = {},
+  runAt?: Date,
 ): { row: typeof payments.$inferInsert; job: JobCall } {
   const id = newId();
   const now = context.now();
@@ -33,5 +33,5 @@ export function guarantorPrompt(
     nextCheckAt: firstLook(runAt ?? now),
     createdAt: now,
   };
-  return { row, job: job('send_prompt', { paymentId: id }, runAt ? { runAt } : {}) };
+  return { row, job: job('send_prompt', { paymentId: id }, runAt) };
 }

@@ -100,6 +100,13 @@ export const findLoansOf = fileReader<[string]>(
   'l.borrower_id = $1 order by l.created_at desc, l.id desc limit 100',
 );
 
+/** Drafts and requests sent back that nobody has touched since. */
+export const findExpired = statement<{ id: string }, [untouchedSince: Date]>(
+  'find_expired_loans',
+  `select id from loans
+   where status in ('quoting', 'pending_guarantors') and touched_at <= $1 order by touched_at, id`,
+);
+
 /** The borrower with what is open, when there is no loan yet to hang it on. */
 export const findBorrower = statement<
   typeof persons.$inferSelect & { openAmounts: LoanFile['otherOpenAmounts'] },

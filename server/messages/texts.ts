@@ -1,3 +1,4 @@
+import { formatWeekday, parseDay } from '@shared/day';
 import { cents, formatMoney, parseMoney } from '@shared/money';
 import { codeDigits } from '@server/accounts/phone-code';
 import type { Context } from '@server/context';
@@ -54,15 +55,39 @@ const TEXTS = {
   guarantor_payment_received: ({ borrower, amount, receipt }) =>
     `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Thank you! ${borrower} now owes ` +
     `it to you: what they pay from now on goes to guarantors first.`,
+  guarantor_payment_returned: ({ borrower, amount, receipt, back }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${borrower} had paid meanwhile, so ` +
+    `we send ${shillings(back)} of it back to you.`,
   guarantor_paid_for_you: ({ guarantor, amount, left }) =>
     `Tegemea: ${guarantor} paid ${shillings(amount)} of your loan as guarantor. You now owe it to them; ` +
     `your payments go to them first. Left on the loan: ${shillings(left)}.`,
-  guarantors_repaid: ({ amount, receipt, passedOn }) =>
-    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${shillings(passedOn)} of it goes ` +
-    `to the guarantors who paid for you.`,
+  guarantors_repaid: ({ amount, receipt, passedOn, left }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${shillings(passedOn)} goes to the ` +
+    `guarantors who paid for you. Left on the loan: ${shillings(left)}.`,
+  recovered: ({ amount, receipt }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)} for the loan that was written off. ` +
+    `Thank you.`,
   reimbursed: ({ borrower, amount, receipt }) =>
     `Tegemea: we sent you ${shillings(amount)}, M-Pesa ${receipt}, for what you paid as guarantor of ` +
     `${borrower}.`,
+  payment_soon: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} of your loan is due on ${weekday(dueOn)}. Paying on time raises your trust score.`,
+  payment_today: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} of your loan is due today, ${weekday(dueOn)}. Paying today counts as on time.`,
+  payment_late: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} was due on ${weekday(dueOn)}. Pay today and nothing else changes.`,
+  payment_late_7: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} has been due since ${weekday(dueOn)}. A part helps too: interest falls with all you pay.`,
+  payment_late_30: ({ amount, days }) =>
+    `Tegemea: ${shillings(amount)} of your loan is ${days} days late. Pay it and you are up to date again.`,
+  payment_late_60: ({ amount, days, guarantors }) =>
+    `Tegemea: ${shillings(amount)} of your loan is ${days} days late. From day 90 on ` +
+    (guarantors === '0' ? 'it counts as defaulted.' : 'we have to ask your guarantors.'),
+  early_word: ({ borrower }) =>
+    `Tegemea: ${borrower}'s loan needs attention. You don't owe anything now.`,
+  early_word_60: ({ borrower }) =>
+    `Tegemea: ${borrower}'s loan still needs attention. You don't owe anything now. ` +
+    `We would give you notice before that could change.`,
 } satisfies Record<string, (parts: Record<string, string>, context: Context) => string>;
 
 export type MessageKind = keyof typeof TEXTS;
@@ -82,5 +107,10 @@ const afterReminders = (count: string | undefined): string => {
 /** The receipt, when it is known: a payment that a status query settled has none yet. */
 const receiptWords = (receipt: string | undefined): string =>
   receipt ? `, M-Pesa ${receipt}` : '';
+
+const weekday = (wire: string | undefined): string => {
+  const date = parseDay(wire ?? '');
+  return date ? formatWeekday(date) : 'its day';
+};
 
 const shillings = (wire: string | undefined): string => formatMoney(parseMoney(wire) ?? cents(0));

@@ -18,6 +18,8 @@ interface Completion {
   paidOn: Day;
   isClosing: boolean;
   worstDaysPastDue: number;
+  /** Then it is no merit of the borrower's. */
+  isByGuarantor?: true;
 }
 
 /**
@@ -29,7 +31,7 @@ export function rewardsFor(
   file: LoanFile,
   before: Position,
   after: Position,
-  { paidOn, isClosing, worstDaysPastDue }: Completion,
+  { paidOn, isClosing, worstDaysPastDue, isByGuarantor }: Completion,
 ): { persons: Update<'persons'>[]; trust: TrustRow[]; events: EventRow[] } {
   const { loan, borrower } = file;
   const trust: TrustRow[] = [];
@@ -45,9 +47,9 @@ export function rewardsFor(
     score = row.after;
     trust.push(row);
   };
-  const onTime = completedOnTime(before, after, paidOn);
+  const onTime = isByGuarantor ? null : completedOnTime(before, after, paidOn);
   if (onTime !== null) give(instalmentOnTime(score), `instalment:${loan.id}:${onTime}`);
-  if (isClosing) give(loanRepaid(score), `loan_repaid:${loan.id}`);
+  if (isClosing && !isByGuarantor) give(loanRepaid(score), `loan_repaid:${loan.id}`);
   const wasNeverLate = isClosing && worstDaysPastDue === 0;
   const limit = wasNeverLate ? grownLimit(borrower.limit, loan.amount) : borrower.limit;
   const set = {

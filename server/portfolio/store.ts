@@ -2,6 +2,7 @@ import type { LoanEventKind } from '@shared/contract/events';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import { businessDaySql } from '@server/db/figures';
 import { statement } from '@server/db/rows';
 import { fileReader } from '@server/loans/store';
 
@@ -13,14 +14,14 @@ export interface StatsRow {
   lateOutstanding: Cents;
 }
 
-/** One scan of the running loans' covering index; $1 is today in Nairobi. */
+/** One scan of the running loans' covering index, as of the business day; $1 is today in Nairobi. */
 export const readStats = statement<StatsRow, [Day]>(
   'read_stats',
   `select coalesce(sum(outstanding_cents), 0)::bigint as "totalOutstanding",
      count(*) as "activeLoans",
      coalesce(sum(apr_bps::numeric * outstanding_cents), 0)::float8 as "weightedApr",
      coalesce(sum(outstanding_cents) filter (
-       where coalesce(oldest_unpaid_due_date, next_due_date) < $1), 0)::bigint as "lateOutstanding"
+       where coalesce(oldest_unpaid_due_date, next_due_date) < ${businessDaySql('$1')}), 0)::bigint as "lateOutstanding"
    from loans where status in ('disbursed', 'active', 'delinquent', 'defaulted')`,
 );
 

@@ -77,7 +77,22 @@ export const STATES: Record<string, string> = {
       or (l.disbursed_at is not null) <> ${told('payout_confirmed')}
       or (coalesce(l.closed_reason, '') = 'repaid') <> ${told('loan_repaid')}
       or (coalesce(l.closed_reason, '') = 'declined') <> ${told('loan_declined')}
-      or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}`,
+      or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}
+      or (coalesce(l.closed_reason, '') = 'expired') <> ${told('loan_expired')}`,
+  'closed days have no gaps': `
+    select d.day::text as what from closed_days d
+    where d.day > (select min(day) from closed_days)
+      and not exists (select from closed_days y where y.day = d.day - 1)`,
+  'no running loan is behind the closed days': `
+    select l.id::text as what from loans l where l.status in ('active', 'delinquent', 'defaulted')
+      and l.accrued_through < (select max(day) from closed_days)
+      and l.disbursed_at < (select max(closed_at) from closed_days)`,
+  'who has not accepted hears nothing of lateness': `
+    select m.id::text as what from messages m join loans l on l.id = m.loan_id
+    join persons b on b.id = l.borrower_id
+    where m.kind ~ '^(payment_|early_word)' and m.phone <> b.phone and not exists (
+      select from guarantees g where g.loan_id = l.id and g.phone = m.phone
+        and g.status = 'accepted')`,
   'who has not accepted gets one SMS': `
     select m.phone || ' ' || m.loan_id as what from messages m where m.kind = 'invitation'
     group by m.phone, m.loan_id having count(*) > 1`,

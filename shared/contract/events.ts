@@ -27,6 +27,23 @@ export const LOAN_EVENT_KINDS = [
   'refund_requested',
   'refund_confirmed',
   'refund_refused',
+  'borrower_reminded',
+  'guarantor_told',
+  'loan_fell_behind',
+  'loan_defaulted',
+  'loan_expired',
+  'final_demand',
+  'notice_given',
+  'claim_appealed',
+  'guarantor_charged',
+  'claim_lifted',
+  'claim_settled',
+  'guarantor_prompt_requested',
+  'guarantor_paid',
+  'recovered_after_write_off',
+  'reimbursement_requested',
+  'reimbursement_confirmed',
+  'reimbursement_refused',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 

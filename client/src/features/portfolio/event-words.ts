@@ -2,6 +2,8 @@ import type { LoanEventKind } from '@shared/contract/events';
 import type { LoanEvent } from '@shared/contract/portfolio';
 import { cents, formatMoney } from '@shared/money';
 import {
+  APPEAL_GROUND_LABELS,
+  type AppealGround,
   PURPOSE_LABELS,
   type Purpose,
   RELATIONSHIP_LABELS,
@@ -55,6 +57,29 @@ const WORDS: Record<LoanEventKind, (detail: Detail) => string> = {
     `${decision === 'book' ? 'booked' : 'dismissed'} a message that did not fit${quoted(reason)}`,
   difference_explained: ({ reason }) =>
     `explained a difference with M-Pesa’s records${quoted(reason)}`,
+  borrower_reminded: () => 'reminded the borrower',
+  guarantor_told: () => 'told a guarantor that the loan needs attention',
+  loan_fell_behind: ({ daysPastDue }) => `noted the loan late, ${String(daysPastDue)} days`,
+  loan_defaulted: ({ daysPastDue }) =>
+    `noted the loan in default, ${String(daysPastDue)} days late`,
+  loan_expired: () => 'closed the request, which nobody had touched',
+  final_demand: ({ arrears, daysPastDue }) =>
+    `sent the borrower a final demand for ${money(arrears)}, ${String(daysPastDue)} days late`,
+  notice_given: ({ share }) => `gave a guarantor notice of ${money(share)}`,
+  claim_appealed: ({ ground, reason }) =>
+    `appealed the notice${ground === 'other' ? '' : ` (${groundOf(ground)})`}${quoted(reason)}`,
+  guarantor_charged: ({ amount }) => `asked a guarantor for ${money(amount)}`,
+  claim_lifted: ({ reason }) => `lifted the claim on a guarantor: ${liftedBecause(reason)}`,
+  claim_settled: ({ amount }) => `closed a guarantor’s claim, ${money(amount)} paid`,
+  guarantor_prompt_requested: ({ amount }) => `started a guarantor’s payment of ${money(amount)}`,
+  guarantor_paid: ({ amount, ...detail }) =>
+    `confirmed a guarantor’s payment of ${money(amount)}${receipt(detail.receipt)}`,
+  recovered_after_write_off: ({ amount, ...detail }) =>
+    `confirmed ${money(amount)} after the write-off${receipt(detail.receipt)}`,
+  reimbursement_requested: ({ amount }) => `sent a guarantor ${money(amount)} back`,
+  reimbursement_confirmed: (detail) =>
+    `confirmed a guarantor’s reimbursement${receipt(detail.receipt)}`,
+  reimbursement_refused: ({ words }) => `refused a guarantor’s reimbursement${quoted(words)}`,
   payout_to_recover: () => 'made a payout that has to come back',
   payout_recovered: ({ amount, reason }) =>
     `noted that a payout of ${money(amount)} is back${quoted(reason)}`,
@@ -71,6 +96,16 @@ function relation(value: unknown): string {
   const label = RELATIONSHIP_LABELS[said(value) as Relationship];
   return label ? ` (${label.toLowerCase()})` : '';
 }
+
+const groundOf = (ground: unknown): string =>
+  (APPEAL_GROUND_LABELS[said(ground) as AppealGround] ?? said(ground)).toLowerCase();
+
+const LIFTED: Record<string, string> = {
+  cured: 'the borrower paid up',
+  upheld: 'the appeal was upheld',
+  written_off: 'the loan was written off',
+};
+const liftedBecause = (reason: unknown): string => LIFTED[said(reason)] ?? said(reason);
 
 const attempted = (attempt: unknown): string =>
   Number(attempt) > 1 ? `, attempt ${String(attempt)}` : '';
