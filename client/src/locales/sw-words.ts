@@ -43,7 +43,7 @@ export const WORDS: SharedWords = {
     declined: 'Imekataliwa',
   },
   claimStatuses: {
-    noticed: 'Notisi imetolewa',
+    noticed: 'Taarifa imetolewa',
     appealed: 'Rufaa inasikilizwa',
     charged: 'Ya kulipwa',
     paid: 'Imelipwa',
