@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { accountRoutes } from './accounts/routes';
+import { collectionRoutes } from './collections/routes';
 import type { Deps } from './context';
 import type { HeldLocks } from './db/held-locks';
 import { installRefusePage } from './guarantees/refuse-page';
@@ -30,6 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...paymentRoutes,
   ...portfolioRoutes,
   ...moneyDeskRoutes,
+  ...collectionRoutes,
 ];
 
 export interface AppParts {

@@ -15,6 +15,8 @@ export const PATTERNS = {
   adminLedger: '/admin/ledger',
   adminUsers: '/admin/users',
   adminMoney: '/admin/money',
+  adminCollections: '/admin/collections',
+  adminAppeals: '/admin/appeals',
 } as const;
 
 /** A pattern as an expression for whole paths; a segment holds ids and the link's `request-` prefix. */

@@ -33,6 +33,8 @@ export const paths = {
   adminLedger: () => PATTERNS.adminLedger,
   adminUsers: () => PATTERNS.adminUsers,
   adminMoney: () => PATTERNS.adminMoney,
+  adminCollections: () => PATTERNS.adminCollections,
+  adminAppeals: () => PATTERNS.adminAppeals,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
 };
 
@@ -51,6 +53,8 @@ const SIGNED_IN_ONLY = [
   PATTERNS.adminLedger,
   PATTERNS.adminUsers,
   PATTERNS.adminMoney,
+  PATTERNS.adminCollections,
+  PATTERNS.adminAppeals,
 ].map(matcher);
 
 /** Whether a path is one that only a signed-in person has. Without query or fragment. */

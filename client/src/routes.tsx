@@ -26,6 +26,11 @@ const AdminLoanPage = page(() => import('./pages/admin-loan'), 'AdminLoanPage');
 const AdminLedgerPage = page(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
 const AdminUsersPage = page(() => import('./pages/admin-users'), 'AdminUsersPage');
 const AdminMoneyPage = page(() => import('./pages/admin-money'), 'AdminMoneyPage');
+const AdminCollectionsPage = page(
+  () => import('./pages/admin-collections'),
+  'AdminCollectionsPage',
+);
+const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
 const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
 
 /** What a visitor without a session can see. */
@@ -57,6 +62,8 @@ export const SignedInRoutes = () => (
       <Route path={PATTERNS.adminLedger} component={AdminLedgerPage} />
       <Route path={PATTERNS.adminUsers} component={AdminUsersPage} />
       <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
+      <Route path={PATTERNS.adminCollections} component={AdminCollectionsPage} />
+      <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />

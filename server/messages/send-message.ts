@@ -11,6 +11,7 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'guarantee_released',
   'early_word',
   'early_word_60',
+  'guarantee_written_off',
 ]);
 
 const UNWANTED = { status: 'refused', reason: 'the number refused our messages for good' } as const;

@@ -1,5 +1,5 @@
 import { dayOf } from '@shared/day';
-import { type Cents, minus, plus, toWire } from '@shared/money';
+import { type Cents, minus, plus, toWire, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -90,7 +90,7 @@ function recoveryChange(
   const { loan, borrower } = file;
   const parts = { amount: toWire(amount), receipt: receipt ?? '' };
   const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
-  const entries = [guarantorsReimbursed(passedOn, from), recoveredAfterWriteOff(rest, from)];
+  const entries = [guarantorsReimbursed(passedOn, from), recoveredAfterWriteOff(rest, ZERO, from)];
   const detail = { amount, receipt, passedOn };
   return joinChanges(
     {

@@ -17,6 +17,9 @@ const sumOf = (loan: string, column: string): string =>
 
 const IN = `('repayment', 'paybill', 'guarantor_payment')`;
 const OUT = `('disbursement', 'refund', 'return', 'reimbursement')`;
+/** Whether the payment came when its loan had been written off. */
+const RECOVERED = `exists (select from journal_entries e where e.payment_id = y.id
+  and e.kind = 'recovered_after_write_off')`;
 const OPEN = `y.status not in ('succeeded', 'failed')`;
 /** A payout whose money is, or will be, what it was meant to be: not refused, nor out by mistake. */
 const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
@@ -28,6 +31,10 @@ const booked = (kind: string, about: string): string =>
 const sumOfClaims = (what: string, loan: string): string =>
   `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
 const PAID_OUT = `l.disbursed_at is not null`;
+const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
+/** Interest that the loan's own rows say is unpaid, in cents. */
+const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
+  + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
 
 /** Σ of payments `y`, in cents. */
 const sumWhere = (condition: string): string =>
@@ -59,12 +66,16 @@ export const BOOKS: Record<string, string> = {
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
-    where l.outstanding_cents <> ${balance('l.id', 'loan_principal')}`,
+    where case when ${IS_WRITTEN_OFF} then 0 else l.outstanding_cents end
+      <> ${balance('l.id', 'loan_principal')}`,
   'interest receivable is what accrued and was not paid': `
     select l.id::text as what from loans l
-    where l.late_interest_cents + l.current_interest_cents
-        + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')}
+    where case when ${IS_WRITTEN_OFF} then 0 else ${UNPAID_INTEREST} end
       <> ${balance('l.id', 'interest_receivable')}`,
+  'what was given up and did not come back stands on the loan': `
+    select l.id::text as what from loans l
+    where ${balance('l.id', 'write_offs')} + ${balance('l.id', 'recoveries')}
+      <> case when ${IS_WRITTEN_OFF} then l.outstanding_cents + ${UNPAID_INTEREST} else 0 end`,
   'credit kept is what the ledger owes the borrower': `
     select l.id::text as what from loans l
     where l.credit_cents <> -${balance('l.id', 'customer_credit')}`,
@@ -132,7 +143,10 @@ export const BOOKS: Record<string, string> = {
         then array['payout_adopted', ${REFUSED_FIRST}, 'payout_to_recover']
       else array['payout_confirmed', 'payout_requested'] end, case
       when y.kind = 'paybill' and y.loan_id is not null
-        then array['received_unallocated', 'repayment_received']
+        then array['received_unallocated', case when ${RECOVERED} then 'recovered_after_write_off'
+          else 'repayment_received' end]
+      when y.kind in ${IN} and y.status = 'succeeded' and ${RECOVERED}
+        then array['recovered_after_write_off']
       when y.kind in ${OUT} and y.status = 'succeeded' and y.to_recover_cents is null
         then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)
       and not (y.kind in ${IN} and y.status = 'succeeded' and ${entries('y.id')} <@ array[

@@ -70,6 +70,13 @@ export const STATES: Record<string, string> = {
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
       or exists (select from claims c where c.guarantee_id = g.id
         and c.lifted_reason = 'upheld'))`,
+  'a claim is lifted as upheld by an admin’s word alone': `
+    select c.id::text as what from claims c
+    where (c.lifted_reason is not distinct from 'upheld')
+      <> (c.decision is not distinct from 'upheld')`,
+  'a guarantor is charged what the claims asked for': `
+    select g.id::text as what from guarantees g where g.amount_charged_cents
+      <> (select coalesce(sum(c.charged_cents), 0) from claims c where c.guarantee_id = g.id)`,
   'a loan bears the price of its last quote': `
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id
@@ -101,6 +108,7 @@ export const STATES: Record<string, string> = {
       or (coalesce(l.closed_reason, '') = 'repaid') <> ${told('loan_repaid')}
       or (coalesce(l.closed_reason, '') = 'declined') <> ${told('loan_declined')}
       or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}
+      or (coalesce(l.closed_reason, '') = 'written_off') <> ${told('loan_written_off')}
       or (coalesce(l.closed_reason, '') = 'expired') <> ${told('loan_expired')}`,
   'closed days have no gaps': `
     select d.day::text as what from closed_days d

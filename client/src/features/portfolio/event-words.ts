@@ -1,5 +1,6 @@
 import type { LoanEventKind } from '@shared/contract/events';
 import type { LoanEvent } from '@shared/contract/portfolio';
+import { formatDay, parseDay } from '@shared/day';
 import { cents, formatMoney } from '@shared/money';
 import {
   APPEAL_GROUND_LABELS,
@@ -18,6 +19,12 @@ const money = (value: unknown): string =>
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
 const receipt = (value: unknown): string => (said(value) ? `, receipt ${said(value)}` : '');
+
+/** A day of the wire; words of our own where it is none. */
+const date = (value: unknown): string => {
+  const day = parseDay(said(value));
+  return day ? formatDay(day) : 'a day';
+};
 
 const terms = ({ amount, term, purpose }: Detail): string => {
   const label = PURPOSE_LABELS[said(purpose) as Purpose] ?? said(purpose);
@@ -83,6 +90,15 @@ const WORDS: Record<LoanEventKind, (detail: Detail) => string> = {
   payout_to_recover: () => 'made a payout that has to come back',
   payout_recovered: ({ amount, reason }) =>
     `noted that a payout of ${money(amount)} is back${quoted(reason)}`,
+  collection_noted: ({ text }) => `noted${quoted(text)}`,
+  promise_noted: ({ text, on, amount }) =>
+    `noted a promise of ${money(amount)} by ${date(on)}${quoted(text)}`,
+  appeal_decided: ({ decision, name, reason }) =>
+    `${decision === 'upheld' ? 'upheld' : 'dismissed'} the appeal of ${said(name)}${quoted(reason)}`,
+  write_off_proposed: ({ reason }) => `proposed to write the loan off${quoted(reason)}`,
+  write_off_rejected: () => 'ended the proposal to write the loan off',
+  loan_written_off: ({ principal, interest, reason }) =>
+    `wrote the loan off: ${money(principal)} and ${money(interest)} of interest${quoted(reason)}`,
 };
 
 function askedAgain({ askedAgain: count }: Detail): string {
