@@ -67,6 +67,8 @@ const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedI
 const ROWS: readonly Row[] = [
   //                                                   out str ask acc bor adm
   { route: 'get /api/auth/user',             answers: '401 200 200 200 200 200' },
+  { route: 'put /api/user/language',         answers: '401 200 200 200 200 200', body: { language: 'sw' } },
+  { route: 'get /api/user/trust',            answers: '401 200 200 200 200 200' },
   { route: 'post /api/auth/signup',          answers: '409 409 409 409 409 409', body: takenAccount },
   { route: 'post /api/auth/login',           answers: '401 401 401 401 401 401', body: wrongPassword },
   { route: 'post /api/auth/send-otp',        answers: '401 200 200 200 200 200', body: ownNumber },

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGE_PARAMETER } from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
 
 /**
@@ -9,6 +10,8 @@ export const SHARED_REQUEST = 'request-';
 /** Builders for every link. */
 export const paths = {
   home: () => PATTERNS.home,
+  /** The landing page, from now on in this language: a whole navigation, as it has no script. */
+  homeIn: (language: Language) => `${PATTERNS.home}?${LANGUAGE_PARAMETER}=${language}`,
   /** The dashboard, opened at one loan. */
   homeAtLoan: (loanId: string) => `/?loan=${encodeURIComponent(loanId)}`,
   signUp: () => PATTERNS.signUp,

@@ -15,6 +15,8 @@ export const MUTABLE = {
   loans: ['id', 'version'],
   guarantors: ['id', 'version'],
   guarantees: ['id', 'version'],
+  claims: ['id', 'version'],
+  writeOffs: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
   messages: ['id', 'version'],

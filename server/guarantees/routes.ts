@@ -33,10 +33,10 @@ const INVITATIONS = {
 };
 
 /** One's own guarantee in its file, as one sees it. */
-function ownIn(file: (LoanFile & { ownId: string }) | undefined) {
+function ownIn(file: (LoanFile & { ownId: string }) | undefined, now: Date) {
   const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
   if (!file || !own) throw new Refused(NOT_FOUND);
-  return presentGuarantee(file, own, 'guarantor');
+  return presentGuarantee(file, own, 'guarantor', now);
 }
 
 export const guaranteeRoutes = [
@@ -74,7 +74,8 @@ export const guaranteeRoutes = [
       const { id } = context.actor.person;
       const page = newestAfter(query.cursor);
       const files = await findBackedBy(context.db, id, ownPhone(context), ...page);
-      return listed(http, files, ({ loan }) => ({ at: loan.createdAt, id: loan.id })).map(ownIn);
+      const placeOf = ({ loan }: LoanFile) => ({ at: loan.createdAt, id: loan.id });
+      return listed(http, files, placeOf).map((file) => ownIn(file, context.now()));
     },
   }),
   route({
@@ -86,7 +87,7 @@ export const guaranteeRoutes = [
     async act(context, { params }) {
       const [file] = await findOwnLoan(context.db, params.id, context.actor.person.id);
       if (!file) throw new Refused(NOT_FOUND);
-      return presentGuaranteesOf(file, 'borrower');
+      return presentGuaranteesOf(file, 'borrower', context.now());
     },
   }),
   route({
@@ -100,7 +101,7 @@ export const guaranteeRoutes = [
       const [file] = params.id.startsWith(SHARED_PREFIX)
         ? await findByLink(context.db, params.id.slice(SHARED_PREFIX.length), id, ownPhone(context))
         : await findByGuarantee(context.db, params.id, id, ownPhone(context));
-      return ownIn(file);
+      return ownIn(file, context.now());
     },
   }),
   route({
@@ -114,7 +115,7 @@ export const guaranteeRoutes = [
       await answerGuarantee(context, params.id, body);
       const { id } = context.actor.person;
       const [file] = await findByGuarantee(context.db, params.id, id, ownPhone(context));
-      return ownIn(file);
+      return ownIn(file, context.now());
     },
   }),
   route({

@@ -1,4 +1,5 @@
 import { actingAs, type Deps } from '@server/context';
+import { thankGuarantors } from '@server/guarantees/thank-guarantors';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
 import { sendPayout } from '@server/payments/send-payout';
@@ -19,5 +20,6 @@ export const performers = (deps: Deps): Performers => {
     apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
     reconcile: () => reconcile(context),
     ask_payment: ({ paymentId }) => askPayment(context, paymentId),
+    thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
   };
 };

@@ -7,6 +7,7 @@ export interface Tasks {
   /** The hour since 1970, so that one comparison is one job. */
   reconcile: { hour: string };
   ask_payment: { paymentId: string };
+  thank_guarantors: { loanId: string };
 }
 
 export type TaskName = keyof Tasks;

@@ -1,6 +1,6 @@
 import { dayOf } from '@shared/day';
 import { type Cents, ZERO } from '@shared/money';
-import type { guarantees, instalments, loans, persons } from '@server/db/schema';
+import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
@@ -11,6 +11,7 @@ import { LIMIT_START, TRUST_START } from '@shared/limits';
 
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
+export type ClaimRow = typeof claims.$inferSelect;
 export type PersonRow = typeof persons.$inferSelect;
 
 /** A guarantee with what pricing needs of whoever stands behind it. */
@@ -37,6 +38,8 @@ export interface LoanFile {
   /** Σ amounts of the borrower's other open loans. */
   otherOpenAmounts: Cents;
   guarantees: GuaranteeInFile[];
+  /** Every call on a guarantor of this loan, oldest first. */
+  claims: ClaimRow[];
   instalments: InstalmentRow[];
   backings: Backing[];
   /** The quote that the loan bears, as it was stored. */

@@ -1,7 +1,7 @@
 import { exposureSql, openAmountsSql } from '@server/db/figures';
 import type { Db } from '@server/db/pool';
 import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
-import { guarantees, instalments, loans, persons } from '@server/db/schema';
+import { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import type { Quote } from '@server/lending/quote';
 import type { GuaranteeInFile, LoanFile } from './loan-file';
 
@@ -10,6 +10,7 @@ type FileJson = {
   borrower: Json<typeof persons>;
   otherOpenAmounts: LoanFile['otherOpenAmounts'];
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
+  claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
   backings: LoanFile['backings'];
   quote: Quote;
@@ -45,11 +46,14 @@ const BACKINGS_JSON = `(select coalesce(jsonb_agg(distinct jsonb_build_object(
 const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${jsonOf(instalments, 'i')} order by i.number), '[]')
   from instalments i where i.loan_id = l.id)`;
 
+const CLAIMS_JSON = `(select coalesce(jsonb_agg(${jsonOf(claims, 'c')} order by c.noticed_at, c.id), '[]')
+  from claims c where c.loan_id = l.id)`;
+
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = `select ${jsonOf(loans, 'l')} as "loan", ${jsonOf(persons, 'b')} as "borrower",
     (${openAmountsSql('b')} - case when l.status in ('quoting', 'closed') then 0
       else l.amount_cents end)::bigint as "otherOpenAmounts",
-    ${GUARANTEES_JSON} as "guarantees", ${INSTALMENTS_JSON} as "instalments",
+    ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims", ${INSTALMENTS_JSON} as "instalments",
     ${BACKINGS_JSON} as "backings", q.result as "quote"`;
 const FILE_SOURCE = `from loans l join persons b on b.id = l.borrower_id join quotes q on q.id = l.quote_id`;
 
@@ -58,6 +62,7 @@ const toFile = (json: FileJson): LoanFile => ({
   loan: revive(loans, json.loan),
   borrower: revive(persons, json.borrower),
   guarantees: json.guarantees.map(({ row, backer }) => ({ row: revive(guarantees, row), backer })),
+  claims: json.claims.map((row) => revive(claims, row)),
   instalments: json.instalments.map((row) => revive(instalments, row)),
 });
 

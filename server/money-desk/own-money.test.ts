@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Loan, RepaymentStarted } from '@shared/contract/loans';
+import type { Loan } from '@shared/contract/loans';
 import type { LoanReview } from '@shared/contract/portfolio';
-import { paybillUrls } from '@server/payments/callback-url';
+import { differenceOn, oddPrompt, runningCast } from '@server/testing/desk-scenes';
 import { expectBooksInOrder } from '@server/testing/invariants';
-import { deskItems, moneyDesk, openPaybill, reconcileNow } from '@server/testing/paying';
-import { payBy, runningLoan, type TestPerson } from '@server/testing/people';
-import { type Cast, loanOf, newCast } from '@server/testing/stages';
+import { deskItems, moneyDesk } from '@server/testing/paying';
+import { payBy, type TestPerson } from '@server/testing/people';
+import { type Cast, loanOf } from '@server/testing/stages';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await openPaybill(app);
 });
 afterAll(async () => {
   await expectBooksInOrder(app.db);
@@ -22,24 +21,20 @@ const REASON = 'As the portal says';
 const OWN = 'This is your own loan: another admin has to decide on it.';
 const GUARANTEED = 'You guarantee this loan: another admin has to decide on it.';
 
-/** A loan whose borrower and guarantor are admins too. */
-async function amongAdmins(): Promise<Cast & { loan: Loan }> {
-  const cast = await newCast(app);
-  const loan = await runningLoan(app, cast.borrower, cast.guarantor, cast.admin);
+type Running = Cast & { loan: Loan };
+
+/** The borrower and the guarantor of a loan are admins too. */
+async function amongAdmins<R extends Running>(cast: R): Promise<R> {
+  const both = [cast.borrower.id, cast.guarantor.id];
   await app.db.query(
     'update persons set is_admin = true, version = version + 1 where id = any($1)',
-    [[cast.borrower.id, cast.guarantor.id]],
+    [both],
   );
-  return { ...cast, loan };
+  return cast;
 }
 
 /** Whether what waits about the loan is each one's to decide: the admin's, borrower's, guarantor's. */
-async function seenBy({
-  borrower,
-  guarantor,
-  admin,
-  loan,
-}: Awaited<ReturnType<typeof amongAdmins>>) {
+async function seenBy({ borrower, guarantor, admin, loan }: Running) {
   const of = async (person: TestPerson) => {
     const { items } = await moneyDesk(person);
     return items.filter((item) => item.loan?.id === loan.id).map(({ canDecide }) => canDecide);
@@ -50,11 +45,11 @@ async function seenBy({
 const refusedTo = async (person: TestPerson, path: string, body: object, words: string) =>
   expect(await person.post(path, body)).toMatchObject({ status: 422, body: { message: words } });
 
-const eventsOf = async ({ admin, loan }: Cast & { loan: Loan }) =>
+const eventsOf = async ({ admin, loan }: Running) =>
   (await admin.get<LoanReview>(`/api/admin/loans/${loan.id}`)).body.events;
 
 test('a credit of one’s own loan waits for another admin', async () => {
-  const cast = await amongAdmins();
+  const cast = await amongAdmins(await runningCast(app));
   await payBy(app, cast.borrower, cast.loan.id, '20750.00');
   expect(await seenBy(cast)).toEqual([[true], [false], [false]]);
   const path = `/api/admin/loans/${cast.loan.id}/refund-credit`;
@@ -66,15 +61,8 @@ test('a credit of one’s own loan waits for another admin', async () => {
 });
 
 test('a message about one’s own loan is neither booked nor dismissed by oneself', async () => {
-  const cast = await amongAdmins();
+  const cast = await amongAdmins(await oddPrompt(app));
   const { borrower, guarantor, admin, loan } = cast;
-  app.world.script({ call: 'prompt', phone: borrower.phone, amountOff: 1 });
-  const { body } = await borrower.post<RepaymentStarted>(`/api/loans/${loan.id}/repayments`, {
-    amount: '1000.00',
-  });
-  await app.settle();
-  app.world.answerPrompt(borrower.phone, app.world.phone(borrower.phone).prompt!.id, 'approve');
-  await app.settle();
   expect(await seenBy(cast)).toEqual([[true], [false], [false]]);
   const [item] = await deskItems(admin, 'mismatch', loan.id);
   const path = `/api/admin/money/callbacks/${item!.id}/resolve`;
@@ -87,26 +75,14 @@ test('a message about one’s own loan is neither booked nor dismissed by onesel
   expect(last).toMatchObject({
     kind: 'callback_resolved',
     by: `${admin.firstName} ${admin.lastName}`,
-    detail: { decision: 'dismiss', reason: REASON, paymentId: body.id },
+    detail: { decision: 'dismiss', reason: REASON, paymentId: cast.paymentId },
   });
 });
 
 test('a difference on one’s own loan is explained by another admin, in the loan’s history', async () => {
-  const cast = await amongAdmins();
+  const cast = await amongAdmins(await runningCast(app));
   const { borrower, guarantor, admin, loan } = cast;
-  await fetch(paybillUrls(app.deps).confirmationUrl, {
-    method: 'POST',
-    body: JSON.stringify({
-      TransID: 'UCFORGED02',
-      TransAmount: '1000.00',
-      BillRefNumber: loan.reference,
-    }),
-  });
-  await app.settle();
-  for (const wait of [1_800, 3_600]) {
-    app.clock.advance(wait);
-    await reconcileNow(app);
-  }
+  await differenceOn(app, loan, 'UCFORGED02');
   expect(await seenBy(cast)).toEqual([[true], [false], [false]]);
   const [item] = await deskItems(admin, 'difference', loan.id);
   const path = `/api/admin/money/differences/${item!.id}/explain`;

@@ -207,8 +207,8 @@ describe('paying everything', () => {
       borrowerProfile: {
         loansCompleted: 1,
         onTimePayments: 1,
-        availableLimit: '49500.00',
-        availableToBorrow: '49500.00',
+        availableLimit: '47000.00',
+        availableToBorrow: '47000.00',
       },
     });
     for (const [index, backer] of backers.entries()) {

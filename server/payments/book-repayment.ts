@@ -6,7 +6,8 @@ import { eventOf } from '@server/db/event';
 import { journal } from '@server/db/journal';
 import { advance } from '@server/lending/advance';
 import { type Allocated, pay } from '@server/lending/allocation';
-import { interestAccrued, repaymentReceived } from '@server/lending/ledger';
+import { job } from '@server/jobs/tasks';
+import { interestAccrued, type MoneySource, repaymentReceived } from '@server/lending/ledger';
 import { type LoanMove } from '@server/lending/loan-lifecycle';
 import { owedToday } from '@server/lending/outlook';
 import { isRepaid, payOff, type Position } from '@server/lending/position';
@@ -32,7 +33,7 @@ export interface MoneyIn {
   /** When it moved. It counts from then: news that comes days late makes nobody late. */
   paidAt: Date;
   /** Where it stands in the books until now. */
-  from: 'mpesa_paybill' | 'unallocated';
+  from: MoneySource;
 }
 
 /** What money does to the loan that it is for and to everybody whom that concerns, as one change. */
@@ -65,11 +66,14 @@ export function repaymentChange(context: Context, file: LoanFile, money: MoneyIn
         loanId: file.loan.id,
         paymentId: money.paymentId,
       }),
-      events: eventsOf(context, file, money, paid, isClosing),
+      events: [...eventsOf(context, file, money, paid, isClosing), ...rewards.events],
       ...(rewards.trust.length > 0 ? { trustEvents: rewards.trust } : {}),
       messages: messages.map(({ row }) => row),
     },
-    jobs: messages.map(({ job }) => job),
+    jobs: [
+      ...messages.map((message) => message.job),
+      ...(isClosing ? [job('thank_guarantors', { loanId: file.loan.id })] : []),
+    ],
     live: tellAll(file),
   };
 }

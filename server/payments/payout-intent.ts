@@ -8,13 +8,17 @@ import { job } from '@server/jobs/tasks';
 import { type PayoutSource, payoutRequested } from '@server/lending/ledger';
 import type { PaymentRow } from './store';
 
-export type PayoutKind = Extract<PaymentRow['kind'], 'disbursement' | 'refund' | 'return'>;
+export type PayoutKind = Extract<
+  PaymentRow['kind'],
+  'disbursement' | 'refund' | 'return' | 'reimbursement'
+>;
 
 /** What each kind of payout is taken from in the books. */
 const SOURCES: Record<PayoutKind, PayoutSource> = {
   disbursement: 'loan_principal',
   refund: 'customer_credit',
   return: 'unallocated',
+  reimbursement: 'owed_to_guarantors',
 };
 
 export const isPayout = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => kind in SOURCES;

@@ -88,7 +88,9 @@ export function presentReview(
       loansCompleted: borrower.loansCompleted,
       onTimePayments: borrower.onTimePayments,
     },
-    guarantees: presentGuaranteesOf(file, 'admin').map((each) => withMask(file, each)),
+    guarantees: presentGuaranteesOf(file, 'admin', context.now()).map((each) =>
+      withMask(file, each),
+    ),
     quote: presentQuote(currentQuote(file)),
     schedule: presentSchedule(file, context.now()),
     events: events.map(presentEvent),

@@ -39,6 +39,7 @@ export const OTHER_EVENT_KINDS = [
   'phone_verified',
   'password_reset',
   'admin_made',
+  'limit_changed',
   'account_frozen',
   'account_unfrozen',
   'sessions_ended',

@@ -75,6 +75,8 @@ export interface Loan {
   credit: string;
   daysPastDue: number;
   guarantors: { accepted: number; pending: number };
+  /** What the borrower owes to guarantors who paid for them, and to whom; the borrower's eyes and admins' only. */
+  owedToGuarantors: { guaranteeId: string; name: string; owed: string; reimbursed: string }[];
   borrower: Person;
 }
 

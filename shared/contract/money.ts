@@ -105,7 +105,14 @@ export const resolveBody = z.object({
 /** What moved, as the desk is told of it afterwards. */
 export interface MoneyMovement {
   id: string;
-  kind: 'disbursement' | 'repayment' | 'paybill' | 'refund' | 'return';
+  kind:
+    | 'disbursement'
+    | 'repayment'
+    | 'paybill'
+    | 'refund'
+    | 'return'
+    | 'guarantor_payment'
+    | 'reimbursement';
   amount: string;
   status: 'pending' | 'succeeded' | 'failed';
   receipt: string | null;

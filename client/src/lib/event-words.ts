@@ -65,6 +65,8 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   phone_verified: () => 'verified a phone',
   password_reset: () => 'chose a new password',
   admin_made: () => 'made somebody an admin',
+  limit_changed: ({ before, after }) =>
+    `moved the borrowing limit from ${money(before)} to ${money(after)}`,
   account_frozen: ({ reason }) => `froze the account${quoted(reason)}`,
   account_unfrozen: ({ reason }) => `freed the account${quoted(reason)}`,
   sessions_ended: () => 'signed somebody out everywhere',

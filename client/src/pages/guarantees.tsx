@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { MyGuarantees } from '@client/features/guarantees/my-guarantees';
@@ -9,9 +10,9 @@ import { PagedView } from '@client/ui/paged-view';
 export function GuaranteesPage() {
   const mine = useInfiniteQuery(guaranteeQueries.all());
   return (
-    <Page title="My Guarantees" subtitle="Loans you're backing for friends and family">
+    <Page title={t`My Guarantees`} subtitle={t`Loans you're backing for friends and family`}>
       <VerifyPrompt />
-      <PagedView query={mine} what="your guarantees">
+      <PagedView query={mine} what={t`your guarantees`}>
         {(pages) => <MyGuarantees guarantees={pages.flatMap(({ items }) => items)} />}
       </PagedView>
     </Page>

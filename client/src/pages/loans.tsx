@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoanList } from '@client/features/loans/loan-list';
 import { loanQueries } from '@client/features/loans/queries';
@@ -13,24 +15,24 @@ export function LoansPage() {
   const loans = useInfiniteQuery(loanQueries.all());
   return (
     <Page
-      title="My Loans"
+      title={t`My Loans`}
       action={
         <ButtonLink href={paths.loanRequest()} icon="plus">
-          New Loan
+          <Trans>New Loan</Trans>
         </ButtonLink>
       }
     >
       <PagedView
         query={loans}
-        what="your loans"
+        what={t`your loans`}
         skeleton={<SkeletonCards count={3} className="h-28" />}
       >
         {(pages) =>
           pages[0]?.items.length ? (
             <LoanList loans={pages.flatMap(({ items }) => items)} />
           ) : (
-            <EmptyState icon="loans" title="No loans yet">
-              Your requests and loans will be listed here.
+            <EmptyState icon="loans" title={t`No loans yet`}>
+              <Trans>Your requests and loans will be listed here.</Trans>
             </EmptyState>
           )
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
 
@@ -121,7 +122,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
                 {column.header}
               </span>
             )}
-            <span>{column.total ?? (index === 0 ? 'Total' : '')}</span>
+            <span>{column.total ?? (index === 0 ? t`Total` : '')}</span>
           </td>
         ))}
       </tr>

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 import { id, instant, moneyCents, version } from './columns';
 
@@ -27,6 +28,8 @@ export const persons = pgTable(
     phoneVerifiedAt: instant('phone_verified_at'),
     passwordHash: text('password_hash').notNull(),
     isAdmin: boolean('is_admin').notNull(),
+    /** What we speak to them, on screen and in messages. */
+    language: text('language').$type<Language>().notNull(),
     trustScore: integer('trust_score').notNull(),
     limit: moneyCents('limit_cents').notNull(),
     loansCompleted: integer('loans_completed').notNull(),
@@ -44,6 +47,7 @@ export const persons = pgTable(
     uniqueIndex('persons_verified_phone_key')
       .on(t.phone)
       .where(sql`phone_verified_at is not null`),
+    check('persons_language', sql`language in ('en', 'sw')`),
     check('persons_email_lower', sql`email = lower(email)`),
     check('persons_phone_stored', sql`phone ~ '^254[17][0-9]{8}$'`),
     check('persons_trust_range', sql`trust_score between 0 and 1000`),

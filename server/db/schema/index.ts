@@ -1,4 +1,6 @@
 export * from './accounts';
+export * from './claims';
+export * from './closing';
 export * from './events';
 export * from './guarantees';
 export * from './idempotency';

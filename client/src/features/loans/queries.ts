@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, send, sendFor } from '@client/lib/api';
 import { useIdempotencyKey } from '@client/lib/idempotency';
@@ -70,13 +71,13 @@ export function useSubmitLoan(id: string, onDone: () => void) {
     mutationFn: () => send('PUT', at(id), { status: 'pending_approval' }),
     onSuccess: () => {
       toast({
-        title: 'Loan submitted',
-        description: 'Your loan request has been submitted for approval',
+        title: t`Loan submitted`,
+        description: t`Your loan request has been submitted for approval`,
       });
       onDone();
       void refresh();
     },
-    onError: (error) => toastFailure(error, 'Failed to submit loan request'),
+    onError: (error) => toastFailure(error, t`Failed to submit loan request`),
   });
 }
 
@@ -86,11 +87,11 @@ export function useWithdrawLoan(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: () => send('POST', at(id, '/withdraw')),
     onSuccess: () => {
-      toast({ title: 'Request withdrawn', description: 'Nothing more will happen with it' });
+      toast({ title: t`Request withdrawn`, description: t`Nothing more will happen with it` });
       onDone();
       void refresh();
     },
-    onError: (error) => toastFailure(error, 'Failed to withdraw the request'),
+    onError: (error) => toastFailure(error, t`Failed to withdraw the request`),
   });
 }
 
@@ -114,7 +115,7 @@ export function useSendPrompt(id: string) {
     },
     onError: (error) => {
       idempotency.settle(error);
-      toastFailure(error, 'Failed to send the prompt');
+      toastFailure(error, t`Failed to send the prompt`);
     },
   });
 }
