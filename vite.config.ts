@@ -33,6 +33,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
+    // A slow machine is no news: the texts' parser takes its time, once a build.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   test: {
     root: '.',

@@ -101,6 +101,9 @@ const ROWS: readonly Row[] = [
   { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: YES },
   { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: NO },
   { route: 'put /api/guarantees/:id',        answers: '401 404 404 409 404 404', id: accepted, body: NO },
+  { route: 'post /api/guarantees/:id/appeal', answers: '401 404 404 409 404 404', id: accepted, body: REASON },
+  { route: 'post /api/guarantees/:id/pay',   answers: '401 404 404 409 404 404', id: accepted },
+  { route: 'get /api/guarantees/:id/payments', answers: '401 404 404 200 404 404', id: accepted },
   { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 200 404', id: asked },
   { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 409 404', id: accepted },
 
@@ -133,6 +136,7 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/money/payments/:id/return',        answers: '401 403 403 403 403 404', body: RETURN },
   { route: 'post /api/admin/money/payments/:id/settle',        answers: '401 403 403 403 403 404', body: NOT_PAID },
   { route: 'post /api/admin/money/payments/:id/recover',       answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/money/claims/:id/pass-on',         answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/money/callbacks/:id/resolve',      answers: '401 403 403 403 403 404', body: DISMISSAL },
   { route: 'post /api/admin/money/differences/:id/explain',    answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },

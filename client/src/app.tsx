@@ -1,9 +1,9 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@shared/contract/accounts';
-import { FrozenNotice } from './features/accounts/frozen-notice';
 import { i18n } from './lib/i18n';
 import { useLanguage } from './lib/language';
+import { FrozenNotice } from './features/accounts/frozen-notice';
 import { useLiveChanges } from './lib/live';
 import { queryClient } from './lib/query-client';
 import { useSession } from './lib/session';

@@ -14,11 +14,11 @@ export const presentUser = (person: SessionPerson, standing: Standing): CurrentU
   phoneVerified: person.phoneVerifiedAt !== null,
   trustScore: person.trustScore,
   isAdmin: person.isAdmin,
+  language: person.language,
   frozen: person.frozenAt && {
     since: person.frozenAt.toISOString(),
     reason: person.frozenReason ?? '',
   },
-  language: person.language,
   borrowerProfile: {
     availableLimit: toWire(person.limit),
     availableToBorrow: toWire(availableToBorrow(person.limit, [standing.openAmounts])),

@@ -1,6 +1,7 @@
 import type { LoanEventKind } from '@shared/contract/events';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
+import { businessDaySql } from '@server/db/figures';
 import { statement } from '@server/db/rows';
 import { fileReader } from '@server/loans/store';
 
@@ -18,7 +19,7 @@ export const readFigures = statement<FiguresRow, [today: Day]>(
   `select coalesce(sum(outstanding_cents), 0)::bigint as "totalOutstanding",
      coalesce(sum(loans), 0)::bigint as "activeLoans",
      coalesce(sum(weighted), 0)::float8 as weighted,
-     coalesce(sum(outstanding_cents) filter (where due_day < $1), 0)::bigint as "lateOutstanding"
+     coalesce(sum(outstanding_cents) filter (where due_day < ${businessDaySql('$1')}), 0)::bigint as "lateOutstanding"
    from portfolio_sums`,
 );
 

@@ -49,9 +49,9 @@ export interface CurrentUser {
   phoneVerified: boolean;
   trustScore: number;
   isAdmin: boolean;
+  language: Language;
   /** While frozen: since when and why. They may repay, but not borrow, invite or guarantee. */
   frozen: { since: string; reason: string } | null;
-  language: Language;
   borrowerProfile: {
     /** The limit itself, "45000.00"; what is open comes off it in `availableToBorrow`. */
     availableLimit: string;

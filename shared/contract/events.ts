@@ -27,6 +27,23 @@ export const LOAN_EVENT_KINDS = [
   'refund_requested',
   'refund_confirmed',
   'refund_refused',
+  'loan_expired',
+  'loan_fell_behind',
+  'loan_defaulted',
+  'borrower_reminded',
+  'guarantor_told',
+  'final_demand',
+  'notice_given',
+  'claim_appealed',
+  'guarantor_charged',
+  'claim_lifted',
+  'claim_settled',
+  'guarantor_prompt_requested',
+  'guarantor_paid',
+  'reimbursement_requested',
+  'reimbursement_confirmed',
+  'reimbursement_refused',
+  'recovered_after_write_off',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 

@@ -1,6 +1,8 @@
 import type { EventKind } from '@shared/contract/events';
 import { cents, formatMoney } from '@shared/money';
 import {
+  APPEAL_GROUND_LABELS,
+  type AppealGround,
   PURPOSE_LABELS,
   type Purpose,
   RELATIONSHIP_LABELS,
@@ -14,6 +16,7 @@ const money = (value: unknown): string =>
   Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
+const days = (value: unknown): string => (value === 1 ? '1 day' : `${String(value)} days`);
 const receipt = (value: unknown): string => (said(value) ? `, receipt ${said(value)}` : '');
 
 const terms = ({ amount, term, purpose }: Detail): string => {
@@ -54,6 +57,32 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     `${decision === 'book' ? 'booked' : 'dismissed'} a message that did not fit${quoted(reason)}`,
   difference_explained: ({ reason }) =>
     `explained a difference with M-Pesa’s records${quoted(reason)}`,
+  loan_expired: () => 'closed the request, untouched for 30 days',
+  loan_fell_behind: ({ daysPastDue }) => `found the loan ${days(daysPastDue)} late`,
+  loan_defaulted: ({ daysPastDue }) => `found the loan in default, ${days(daysPastDue)} late`,
+  borrower_reminded: ({ amount, daysPastDue }) =>
+    Number(daysPastDue) > 0
+      ? `reminded the borrower of ${money(amount)}, ${days(daysPastDue)} late`
+      : `reminded the borrower of ${money(amount)} that falls due`,
+  guarantor_told: ({ daysPastDue }) =>
+    `told a guarantor that the loan is ${days(daysPastDue)} late`,
+  final_demand: ({ arrears, daysPastDue }) =>
+    `sent the borrower a final demand for ${money(arrears)}, ${String(daysPastDue)} days late`,
+  notice_given: ({ share }) => `gave a guarantor notice of ${money(share)}`,
+  claim_appealed: ({ ground, reason }) =>
+    `appealed the notice${ground === 'other' ? '' : ` (${groundOf(ground)})`}${quoted(reason)}`,
+  guarantor_charged: ({ amount }) => `asked a guarantor for ${money(amount)}`,
+  claim_lifted: ({ reason }) => `lifted the claim on a guarantor: ${liftedBecause(reason)}`,
+  claim_settled: ({ amount }) => `closed a guarantor’s claim, ${money(amount)} paid`,
+  guarantor_prompt_requested: ({ amount }) => `started a guarantor’s payment of ${money(amount)}`,
+  guarantor_paid: ({ amount, ...detail }) =>
+    `confirmed a guarantor’s payment of ${money(amount)}${receipt(detail.receipt)}`,
+  recovered_after_write_off: ({ amount, ...detail }) =>
+    `confirmed ${money(amount)} after the write-off${receipt(detail.receipt)}`,
+  reimbursement_requested: ({ amount }) => `sent a guarantor ${money(amount)} back`,
+  reimbursement_confirmed: (detail) =>
+    `confirmed a guarantor’s reimbursement${receipt(detail.receipt)}`,
+  reimbursement_refused: ({ words }) => `refused a guarantor’s reimbursement${quoted(words)}`,
   payout_to_recover: () => 'made a payout that has to come back',
   payout_recovered: ({ amount, reason }) =>
     `noted that a payout of ${money(amount)} is back${quoted(reason)}`,
@@ -65,8 +94,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   phone_verified: () => 'verified a phone',
   password_reset: () => 'chose a new password',
   admin_made: () => 'made somebody an admin',
-  limit_changed: ({ before, after }) =>
-    `moved the borrowing limit from ${money(before)} to ${money(after)}`,
+  limit_changed: ({ before, after }) => `moved the limit from ${money(before)} to ${money(after)}`,
   account_frozen: ({ reason }) => `froze the account${quoted(reason)}`,
   account_unfrozen: ({ reason }) => `freed the account${quoted(reason)}`,
   sessions_ended: () => 'signed somebody out everywhere',
@@ -89,6 +117,16 @@ function relation(value: unknown): string {
   const label = RELATIONSHIP_LABELS[said(value) as Relationship];
   return label ? ` (${label.toLowerCase()})` : '';
 }
+
+const groundOf = (ground: unknown): string =>
+  (APPEAL_GROUND_LABELS[said(ground) as AppealGround] ?? said(ground)).toLowerCase();
+
+const LIFTED: Record<string, string> = {
+  cured: 'the borrower paid up',
+  upheld: 'the appeal was upheld',
+  written_off: 'the loan was written off',
+};
+const liftedBecause = (reason: unknown): string => LIFTED[said(reason)] ?? said(reason);
 
 const attempted = (attempt: unknown): string =>
   Number(attempt) > 1 ? `, attempt ${String(attempt)}` : '';

@@ -52,6 +52,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'You verified your phone': 'Ulithibitisha nambari yako ya simu',
   'You paid an instalment on time': 'Ulilipa awamu kwa wakati',
   'You repaid a loan': 'Ulimaliza kulipa mkopo',
+  'You repaid a loan on time': 'Ulimaliza kulipa mkopo kwa wakati',
   'A loan that you guaranteed was repaid': 'Mkopo uliodhamini ulilipwa wote',
   'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other':
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',

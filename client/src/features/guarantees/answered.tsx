@@ -61,7 +61,9 @@ const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
           : []),
       ]}
     />
-    <blockquote className="border-l-4 border-brand pl-4">{agreement.text}</blockquote>
+    <blockquote lang="en" className="border-l-4 border-brand pl-4">
+      {agreement.text}
+    </blockquote>
     <p className="text-meta text-ink-3">
       <Trans>Text {agreement.version}, kept as you accepted it.</Trans>
     </p>

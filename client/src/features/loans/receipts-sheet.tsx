@@ -46,7 +46,7 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       placement="side"
       title={shown ? t`Receipt` : t`Receipts`}
       description={shown ? undefined : t`Loan ${loan.reference}`}
-      footer={<PaperActions text={textOf(loan, loaded, shown)} />}
+      footer={<PaperActions text={textOf(loan, repayments.data && loaded, shown)} />}
     >
       {shown ? (
         <div className="grid gap-4">
@@ -64,9 +64,9 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
   );
 }
 
-function textOf(loan: Loan, all: Repayment[], shown: Repayment | undefined) {
+function textOf(loan: Loan, all: Repayment[] | undefined, shown: Repayment | undefined) {
   if (shown) return receiptText(loan, shown);
-  return all.some(({ status }) => status === 'succeeded') ? receiptsText(loan, all) : null;
+  return all?.some(({ status }) => status === 'succeeded') ? receiptsText(loan, all) : null;
 }
 
 interface ListProps {
