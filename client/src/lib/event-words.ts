@@ -67,7 +67,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   guarantor_told: ({ daysPastDue }) =>
     `told a guarantor that the loan is ${days(daysPastDue)} late`,
   final_demand: ({ arrears, daysPastDue }) =>
-    `sent the borrower a final demand for ${money(arrears)}, ${String(daysPastDue)} days late`,
+    `sent the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
   notice_given: ({ share }) => `gave a guarantor notice of ${money(share)}`,
   claim_appealed: ({ ground, reason }) =>
     `appealed the notice${ground === 'other' ? '' : ` (${groundOf(ground)})`}${quoted(reason)}`,
