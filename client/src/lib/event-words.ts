@@ -16,7 +16,10 @@ const money = (value: unknown): string =>
   Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
-const days = (value: unknown): string => (value === 1 ? '1 day' : `${String(value)} days`);
+const days = (value: unknown): string => {
+  if (!Number.isSafeInteger(value)) return 'some days';
+  return value === 1 ? '1 day' : `${String(value)} days`;
+};
 const receipt = (value: unknown): string => (said(value) ? `, receipt ${said(value)}` : '');
 
 const terms = ({ amount, term, purpose }: Detail): string => {
