@@ -106,6 +106,20 @@ async function deedFor(story: Story, item: MoneyItem): Promise<Deed> {
 const looks = ({ kind, amount, words, since }: MoneyItem): string =>
   [kind, amount, words, since].join(' ');
 
+const UNKNOWN: readonly MoneyItem['kind'][] = ['payout_unknown', 'prompt_unknown', 'mismatch'];
+
+/** What nobody but M-Pesa's portal can tell, an admin looks up there. Answers how much there was. */
+export async function lookAllUp(story: Story): Promise<number> {
+  const { admin } = story.people;
+  const { body } = await admin.get<AdminMoney>('/api/admin/money');
+  const unknown = body.items.filter(({ kind }) => UNKNOWN.includes(kind));
+  for (const item of unknown) {
+    const { path, body: told } = await deedFor(story, item);
+    await admin.post(path, told);
+  }
+  return unknown.length;
+}
+
 /** What admins do about money that needs a person. */
 export const DESK: Record<string, Act> = {
   async desk(story) {

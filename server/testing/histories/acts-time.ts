@@ -4,7 +4,8 @@ import { reconcileHourly } from '@server/reconciliation/reconcile-hourly';
 import type { Act } from './act';
 import { isOfTheDice, type Story } from './story';
 
-const DAY = 86_400;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 /** The clock's own works, which may die or be cut off like any other. */
 async function lookAround(story: Story): Promise<void> {
@@ -26,6 +27,20 @@ async function pass(story: Story, seconds: number, words: string): Promise<void>
   story.count('time');
 }
 
+/** As M-Pesa lists the last two days only, the books are compared with it before more than that pass. */
+export async function compareHourly(story: Story): Promise<void> {
+  for (let isDone = false; !isDone && !story.wire.isDead;) {
+    story.stage.clock.advance(HOUR);
+    story.stage.world.tick();
+    await lookAround(story);
+    await story.settle();
+    const [last] = await story.read<{ outcome: string }>(
+      'select outcome from reconciliations order by at desc, id desc limit 1',
+    );
+    isDone = last?.outcome === 'done';
+  }
+}
+
 /** Time passes, and what happens by the clock happens. */
 export const TIME: Record<string, Act> = {
   async minutes(story) {
@@ -36,6 +51,7 @@ export const TIME: Record<string, Act> = {
 
   async days(story) {
     const days = story.dice.upTo(20);
+    await compareHourly(story);
     await pass(story, days * DAY, `${days} days pass`);
     return true;
   },

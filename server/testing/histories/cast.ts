@@ -3,8 +3,16 @@ import { shillings } from '@shared/money';
 import { payByHand } from '@server/simulators/payments-by-hand';
 import { appOf } from '../faults/scene';
 import { openStage, type Snapshot, type Stage } from '../faults/stage';
-import { openPaybill } from '../paying';
-import { acceptAs, askFor, newLoan, newPerson, payBy, runningLoan, type TestPerson } from '../people';
+import { openPaybill, reconcileNow } from '../paying';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  payBy,
+  runningLoan,
+  type TestPerson,
+} from '../people';
 import { approvedLoan, loanOf, submittedLoan } from '../stages';
 import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
@@ -36,7 +44,8 @@ export interface Beginning {
 }
 
 const LATE_DAYS = 40;
-const DAY = 86_400;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 export async function prepareBeginning(): Promise<Beginning> {
   const stage = await openStage();
@@ -46,6 +55,9 @@ export async function prepareBeginning(): Promise<Beginning> {
   // Histories last longer than a session.
   await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
   await bringAbout(app, people);
+  // So that each history's comparisons are about what happened in it.
+  app.clock.advance(HOUR);
+  await reconcileNow(app);
   // Each history begins with the first call to M-Pesa.
   await stage.db.query('delete from provider_tokens');
   const entries = Object.entries(people) as [Role, TestPerson][];
@@ -53,10 +65,7 @@ export async function prepareBeginning(): Promise<Beginning> {
     snapshot: await stage.freeze(),
     peopleAt: ({ url }) =>
       Object.fromEntries(
-        entries.map(([role, person]) => [
-          role,
-          { ...person, ...visitorAt(url, person.cookie()) },
-        ]),
+        entries.map(([role, person]) => [role, { ...person, ...visitorAt(url, person.cookie()) }]),
       ) as People,
   };
 }

@@ -62,6 +62,17 @@ const FAULTS: readonly [ScriptedCall, Record<string, Fault>][] = [
   ['pull', ANSWERS],
 ];
 
+/** From now on the next such call goes wrong somehow. */
+export function bend(story: Story, calls: readonly ScriptedCall[]): void {
+  const [call, faults] = story.dice.pick(FAULTS.filter(([each]) => calls.includes(each)));
+  const name = story.dice.pick(Object.keys(faults));
+  const isAboutPhone = call === 'prompt' || call === 'payout' || call === 'by_hand';
+  const { phone } = story.people[story.heroes[0] ?? story.hero()];
+  story.stage.world.script({ call, ...(isAboutPhone ? { phone } : {}), ...faults[name] });
+  story.note(`the next ${call} will be: ${name}`);
+  story.count(`M-Pesa: ${call}`);
+}
+
 /** Posts to where M-Pesa would. Answers the status; 0 when nobody is there. */
 const post = ({ stage }: Story, path: string, body: string): Promise<number> =>
   fetch(stage.url + path, { method: 'POST', body }).then(
@@ -72,6 +83,9 @@ const post = ({ stage }: Story, path: string, body: string): Promise<number> =>
     () => 0,
   );
 
+const lastSaid = ({ stage, forged }: Story) =>
+  stage.posted.findLast(({ path }) => !forged.has(path));
+
 function judge(story: Story, words: string, status: number, isRefused: boolean): void {
   story.note(`${words} → ${status}`);
   const isWrong = isRefused ? status !== 404 : status >= 500 && status !== 503;
@@ -81,13 +95,7 @@ function judge(story: Story, words: string, status: number, isRefused: boolean):
 /** What goes wrong at M-Pesa, or in its name. */
 export const MPESA: Record<string, Act> = {
   async bend(story) {
-    const [call, faults] = story.dice.pick(FAULTS);
-    const name = story.dice.pick(Object.keys(faults));
-    const isAboutPhone = call === 'prompt' || call === 'payout' || call === 'by_hand';
-    const { phone } = story.people[story.hero()];
-    story.stage.world.script({ call, ...(isAboutPhone ? { phone } : {}), ...faults[name] });
-    story.note(`the next ${call} will be: ${name}`);
-    story.count(`M-Pesa: ${call}`);
+    bend(story, ['payout', 'prompt', 'by_hand', 'query', 'status', 'pull']);
     return true;
   },
 
@@ -101,7 +109,8 @@ export const MPESA: Record<string, Act> = {
 
   async again(story) {
     const { posted } = story.stage;
-    const last = posted.at(-story.dice.upTo(Math.min(4, Math.max(1, posted.length))));
+    const said = posted.filter(({ path }) => !story.forged.has(path));
+    const last = said.at(-story.dice.upTo(Math.min(4, Math.max(1, said.length))));
     if (!last) return false;
     const times = story.dice.pick([1, 1, 5]);
     const sent = Array.from({ length: times }, () => post(story, last.path, last.body));
@@ -112,20 +121,21 @@ export const MPESA: Record<string, Act> = {
   },
 
   async forge(story) {
-    const last = story.stage.posted.at(-1);
+    const last = lastSaid(story);
     if (!last) return false;
     const secret = last.path.split('/').at(-3) ?? '';
     const other = story.dice.pick(['0'.repeat(32), secret.split('').reverse().join('')]);
     const path = story.dice.isLucky(0.5)
       ? last.path.replace(secret, other)
       : last.path.replace(/[0-9a-f]{4}$|confirmation$/, 'beef');
+    story.forged.add(path);
     judge(story, 'somebody speaks in M-Pesa’s name', await post(story, path, last.body), true);
     story.count('forged');
     return true;
   },
 
   async garble(story) {
-    const last = story.stage.posted.at(-1);
+    const last = lastSaid(story);
     if (!last) return false;
     const body = story.dice.pick(['', '<html>', '{"Body":{}}', '[1]', '{"Result":null}']);
     const words = `M-Pesa says ${JSON.stringify(body)}`;

@@ -47,7 +47,10 @@ export const OWN: Record<string, Act> = {
     story.note(`the server will die ${moment} its step ${steps}`);
     story.wire.dieAt(steps, moment);
     const act = story.dice.pick(OF_PEOPLE);
+    // Of two requests at once either may be the one that it dies in.
+    story.isPlain = true;
     await mortally(story, () => act(story));
+    story.isPlain = false;
     return true;
   },
 

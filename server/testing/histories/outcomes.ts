@@ -16,8 +16,6 @@ const OUTCOMES = `
 
 /** What came of everything, in words. */
 export async function outcomesIn(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ what: string }>(
-    `select what from (${OUTCOMES}) found (what)`,
-  );
+  const { rows } = await db.query<{ what: string }>(`select what from (${OUTCOMES}) found (what)`);
   return rows.map(({ what }) => what);
 }

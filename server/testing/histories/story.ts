@@ -46,6 +46,8 @@ export class Story {
   readonly faults: string[] = [];
   /** How often each kind of act succeeded. */
   readonly done = new Map<string, number>();
+  /** Where somebody spoke in M-Pesa's name. */
+  readonly forged = new Set<string>();
   dice: Dice;
   /** People ask once only. */
   isPlain = false;
