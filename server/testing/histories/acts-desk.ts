@@ -2,7 +2,7 @@ import type { AdminMoney, MoneyItem } from '@shared/contract/money';
 import { parseMoney } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Act } from './act';
-import { BORROWERS } from './cast';
+import { BORROWERS, type Role } from './cast';
 import type { Story, Wish } from './story';
 
 const BECAUSE = { reason: 'As the portal says' };
@@ -102,43 +102,45 @@ async function deedFor(story: Story, item: MoneyItem): Promise<Deed> {
   }
 }
 
+const UNKNOWN: readonly MoneyItem['kind'][] = ['payout_unknown', 'prompt_unknown', 'mismatch'];
+
 /** Ids and instants differ from one run to the next: what an item looks like does not. */
 const looks = ({ kind, amount, words, since }: MoneyItem): string =>
   [kind, amount, words, since].join(' ');
 
-const UNKNOWN: readonly MoneyItem['kind'][] = ['payout_unknown', 'prompt_unknown', 'mismatch'];
+async function itemsFor(story: Story, who: Role): Promise<MoneyItem[]> {
+  const { body } = await story.people[who].get<Partial<AdminMoney>>('/api/admin/money');
+  // It has no items when the database is away.
+  return [...(body.items ?? [])].sort((a, b) => looks(a).localeCompare(looks(b)));
+}
 
-/** What nobody but M-Pesa's portal can tell, an admin looks up there. Answers how much there was. */
-export async function lookAllUp(story: Story): Promise<number> {
-  const { admin } = story.people;
-  const { body } = await admin.get<AdminMoney>('/api/admin/money');
-  const unknown = body.items.filter(({ kind }) => UNKNOWN.includes(kind));
-  for (const item of unknown) {
-    const { path, body: told } = await deedFor(story, item);
-    await admin.post(path, told);
-  }
-  return unknown.length;
+async function dealWith(story: Story, who: Role, item: MoneyItem, isOwn: boolean): Promise<void> {
+  const { path, words, body } = await deedFor(story, item);
+  await story.wish({
+    kind: `desk: ${path.split('/').at(-1)}`,
+    who,
+    method: 'post',
+    path,
+    ...(body ? { body } : {}),
+    words: `at the desk, of a ${item.kind} of ${item.amount}: ${words}`,
+    isOwn,
+  });
+}
+
+/** What nobody but M-Pesa's portal can tell, an admin looks up there. Answers whether there was any. */
+export async function lookAllUp(story: Story): Promise<boolean> {
+  const unknown = (await itemsFor(story, 'admin')).filter(({ kind }) => UNKNOWN.includes(kind));
+  for (const item of unknown) await dealWith(story, 'admin', item, false);
+  return unknown.length > 0;
 }
 
 /** What admins do about money that needs a person. */
 export const DESK: Record<string, Act> = {
   async desk(story) {
     const who = story.admin();
-    const { body } = await story.people[who].get<AdminMoney>('/api/admin/money');
-    // It has no items when the product has just died.
-    const items = [...(body.items ?? [])].sort((a, b) => looks(a).localeCompare(looks(b)));
+    const items = await itemsFor(story, who);
     if (items.length === 0) return false;
-    const item = story.dice.pick(items);
-    const { path, words, body: told } = await deedFor(story, item);
-    await story.wish({
-      kind: `desk: ${path.split('/').at(-1)}`,
-      who,
-      method: 'post',
-      path,
-      ...(told ? { body: told } : {}),
-      words: `at the desk, of a ${item.kind} of ${item.amount}: ${words}`,
-      isOwn: true,
-    });
+    await dealWith(story, who, story.dice.pick(items), true);
     return true;
   },
 };

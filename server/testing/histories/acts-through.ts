@@ -1,8 +1,10 @@
 import type { Act } from './act';
 import { BORROWING } from './acts-borrowing';
 import { DECIDING } from './acts-deciding';
+import { lookAllUp } from './acts-desk';
 import { PAYING } from './acts-paying';
-import { bend } from './mishaps-mpesa';
+import { TIME } from './acts-time';
+import { bend, MPESA, silence } from './mishaps-mpesa';
 import type { Story } from './story';
 
 /** Acts one after the other, each once the one before has been worked off. Whether there was any to do. */
@@ -27,6 +29,19 @@ const payOut: Act = (story) => {
 export const THROUGH: Record<string, Act> = {
   payBack,
   payOut,
+
+  /** Nobody knows, until a person has looked it up; M-Pesa goes on only after that. */
+  async payBackUnheard(story) {
+    silence(story, 'prompt');
+    const isAny = await payBack(story);
+    return isAny && inTurn(story, TIME['patience'], lookAllUp);
+  },
+
+  async payOutUnheard(story) {
+    silence(story, 'payout');
+    const isAny = await inTurn(story, DECIDING['disburse']);
+    return isAny && inTurn(story, TIME['patience'], lookAllUp, MPESA['letGo']);
+  },
 
   async payBackAmiss(story) {
     bend(story, ['prompt', 'query']);

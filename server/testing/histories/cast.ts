@@ -16,8 +16,9 @@ import {
 import { approvedLoan, loanOf, submittedLoan } from '../stages';
 import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
+import { outcomesIn } from './outcomes';
 
-/** How each of those who borrow begins. `lender` and `judge` decide about others' loans too. */
+/** How each of those who borrow begins; the judge decides about others' loans too. */
 export const BORROWERS = [
   'fresh',
   'drafting',
@@ -41,6 +42,8 @@ export type People = Record<Role, TestPerson>;
 export interface Beginning {
   snapshot: Snapshot;
   peopleAt(stage: Stage): People;
+  /** What has come about before any history (outcomes.ts). */
+  outcomes: ReadonlyMap<string, number>;
 }
 
 const LATE_DAYS = 40;
@@ -60,8 +63,10 @@ export async function prepareBeginning(): Promise<Beginning> {
   await reconcileNow(app);
   // Each history begins with the first call to M-Pesa.
   await stage.db.query('delete from provider_tokens');
+  const outcomes = await outcomesIn(stage.db);
   const entries = Object.entries(people) as [Role, TestPerson][];
   return {
+    outcomes,
     snapshot: await stage.freeze(),
     peopleAt: ({ url }) =>
       Object.fromEntries(

@@ -73,6 +73,14 @@ export function bend(story: Story, calls: readonly ScriptedCall[]): void {
   story.count(`M-Pesa: ${call}`);
 }
 
+/** From now on nobody hears what becomes of the hero's next such call. */
+export function silence(story: Story, call: 'prompt' | 'payout'): void {
+  const { phone } = story.people[story.heroes[0] ?? story.hero()];
+  const hold = call === 'payout' ? 'execution' : 'callbacks';
+  story.stage.world.script({ call, phone, answer: { kind: 'cut' }, hold });
+  story.note(`nobody will hear of the next ${call}`);
+}
+
 /** Posts to where M-Pesa would. Answers the status; 0 when nobody is there. */
 const post = ({ stage }: Story, path: string, body: string): Promise<number> =>
   fetch(stage.url + path, { method: 'POST', body }).then(

@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/pool';
 
-/** What can be found in the end, one row for each time; a query for each name. */
+/** What can be found in the end, one row for each time. */
 const OUTCOMES = `
   select kind || ' ' || status from payments
   union all select kind || ' asked about' from payments where checks > 0
@@ -14,8 +14,10 @@ const OUTCOMES = `
   union all select 'difference ' || kind from reconciliation_differences
   union all select 'reconciliation ' || outcome from reconciliations`;
 
-/** What came of everything, in words. */
-export async function outcomesIn(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ what: string }>(`select what from (${OUTCOMES}) found (what)`);
-  return rows.map(({ what }) => what);
+/** What came of everything, in words, and how often. */
+export async function outcomesIn(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ what: string; times: number }>(
+    `select what, count(*) as times from (${OUTCOMES}) found (what) group by what`,
+  );
+  return new Map(rows.map(({ what, times }) => [what, times]));
 }
