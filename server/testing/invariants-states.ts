@@ -78,6 +78,13 @@ export const STATES: Record<string, string> = {
       or (coalesce(l.closed_reason, '') = 'repaid') <> ${told('loan_repaid')}
       or (coalesce(l.closed_reason, '') = 'declined') <> ${told('loan_declined')}
       or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}`,
+  'a loan has been through what its status says': `
+    select l.id || ' ' || l.status as what from loans l
+    where (l.status in ${DECIDED} and l.status <> 'closed' and l.approved_at is null)
+      or (l.status in ('pending_approval', 'approved') and l.submitted_at is null)
+      or (l.status in ('active', 'delinquent', 'defaulted')
+        or coalesce(l.closed_reason, '') in ('repaid', 'written_off'))
+        <> (l.disbursed_at is not null)`,
   'who has not accepted gets one SMS': `
     select m.phone || ' ' || m.loan_id as what from messages m where m.kind = 'invitation'
     group by m.phone, m.loan_id having count(*) > 1`,

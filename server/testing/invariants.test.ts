@@ -38,6 +38,7 @@ test.each([
   ['a trust score', 'update persons set trust_score = trust_score + 1'],
   ['counters', 'update persons set on_time_payments = 7'],
   ['every step', 'update loans set submitted_at = null'],
+  ['a loan has been through', 'update loans set disbursed_at = null'],
   ['a loan bears the price', 'update loans set apr_bps = 2299'],
 ])('sees it when someone breaks “%s”', async (rule, sabotage) => {
   const client = await app.db.connect();

@@ -127,7 +127,7 @@ async function dealWith(story: Story, who: Role, item: MoneyItem, isOwn: boolean
   });
 }
 
-/** What nobody but M-Pesa's portal can tell, an admin looks up there. Answers whether there was any. */
+/** What nobody but M-Pesa's portal can tell, an admin looks up there. Answers whether there was something. */
 export async function lookAllUp(story: Story): Promise<boolean> {
   const unknown = (await itemsFor(story, 'admin')).filter(({ kind }) => UNKNOWN.includes(kind));
   for (const item of unknown) await dealWith(story, 'admin', item, false);

@@ -7,7 +7,7 @@ import { TIME } from './acts-time';
 import { bend, MPESA, silence } from './mishaps-mpesa';
 import type { Story } from './story';
 
-/** Acts one after the other, each once the one before has been worked off. Whether there was any to do. */
+/** Acts one after the other, each once the one before has been worked off. Answers whether there were some to do. */
 async function inTurn(story: Story, ...acts: readonly (Act | undefined)[]): Promise<boolean> {
   let isAny = false;
   for (const act of acts) {
