@@ -13,7 +13,7 @@ import { type History, playHistory } from './testing/histories/play-history';
 const HISTORIES = 1_000;
 const AT_ONCE = 100;
 /** Histories at once: while one waits for PostgreSQL, another goes on. */
-const LANES = 5;
+const LANES = 4;
 
 /** A busy machine is slow, not wrong. */
 const PATIENCE = { timeout: 900_000 };
