@@ -26,6 +26,18 @@ export type ClosedReason = (typeof CLOSED_REASONS)[number];
 export const GUARANTEE_STATUSES = ['pending', 'accepted', 'declined'] as const;
 export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[number];
 
+/** A claim on a guarantor, from the notice on. */
+export const CLAIM_STATUSES = ['noticed', 'appealed', 'charged', 'paid', 'lifted'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** Why a claim was lifted: the borrower paid up, the appeal was upheld, or the loan was written off. */
+export const LIFTED_REASONS = ['cured', 'upheld', 'written_off'] as const;
+export type LiftedReason = (typeof LIFTED_REASONS)[number];
+
+/** What a guarantor can hold against a notice. */
+export const APPEAL_GROUNDS = ['never_agreed', 'already_paid', 'wrong_amount', 'other'] as const;
+export type AppealGround = (typeof APPEAL_GROUNDS)[number];
+
 export const PURPOSES = [
   'business',
   'education',
@@ -94,6 +106,21 @@ export const GUARANTEE_STATUS_LABELS: Record<GuaranteeStatus, string> = {
   pending: 'Pending',
   accepted: 'Accepted',
   declined: 'Declined',
+};
+
+export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
+  noticed: 'Notice given',
+  appealed: 'Appeal open',
+  charged: 'To pay',
+  paid: 'Paid',
+  lifted: 'Lifted',
+};
+
+export const APPEAL_GROUND_LABELS: Record<AppealGround, string> = {
+  never_agreed: 'I never agreed',
+  already_paid: 'It is already paid',
+  wrong_amount: 'The amount is wrong',
+  other: 'Something else',
 };
 
 const IN_PROGRESS: ReadonlySet<string> = new Set([

@@ -1,25 +1,32 @@
-import type { Guarantee } from '@shared/contract/guarantees';
+import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
+import { dayOf } from '@shared/day';
 import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
-import { cents, toWire } from '@shared/money';
+import { type Cents, cents, plus, toWire, ZERO } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
 import { liability } from '@server/lending/liability';
+import { owedToday, scheduleView } from '@server/lending/outlook';
+import { openPosition } from '@server/lending/position';
 import { currentQuote } from '@server/loans/present';
-import type { GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import { type GuaranteeInFile, type LoanFile, positionNow } from '@server/loans/loan-file';
+import { presentClaim } from './claim-present';
 
-/** Who looks: the borrower and admins see the number that was named, a guarantor does not need it. */
+/** Who looks: only the borrower, who named the number, sees it; an admin has to ask for it. */
 export type Viewer = 'borrower' | 'guarantor' | 'admin';
 
-/** One guarantee of a loan's file. */
+/** One guarantee of a loan's file. `contacts`: what was done with the borrower, where it is asked for by itself. */
 export function presentGuarantee(
   file: LoanFile,
   { row, backer }: GuaranteeInFile,
   viewer: Viewer,
+  now: Date,
+  contacts: BorrowerContact[] = [],
 ): Guarantee {
   const { loan, borrower } = file;
   const quoted = currentQuote(file);
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
   const left = loan.disbursedAt ? liability(row.cap, loan.outstanding, loan.amount) : row.cap;
+  const claim = file.claims.findLast(({ guaranteeId }) => guaranteeId === row.id);
   const isReleased = row.releasedAt !== null || loan.status === 'closed';
   return {
     id: row.id,
@@ -29,7 +36,10 @@ export function presentGuarantee(
     statusReason: row.statusReason,
     liabilityTriggered: row.liabilityTriggered,
     amountCharged: toWire(row.amountCharged),
-    liability: toWire(isReleased || row.status !== 'accepted' ? cents(0) : left),
+    liability: toWire(isReleased || row.status !== 'accepted' ? ZERO : left),
+    liabilityAfter: isReleased ? [] : liabilityAfter(file, row.cap, now),
+    claim: claim ? presentClaim(claim, now) : null,
+    lateness: row.status === 'accepted' && !isReleased ? latenessOf(file, contacts, now) : null,
     isReleased,
     askedAt: row.askedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -54,7 +64,7 @@ export function presentGuarantee(
     guarantor: {
       id: row.guarantorId,
       name: row.name,
-      phone: viewer === 'guarantor' ? null : row.phone,
+      phone: viewer === 'borrower' ? row.phone : null,
       estimatedSaving: estimatedSaving(row.cap / 100, backer?.trustScore ?? TRUST_START),
     },
     agreement: row.agreement && {
@@ -66,8 +76,27 @@ export function presentGuarantee(
   };
 }
 
+/** The worst case month by month: after each coming due date, if the borrower pays on it. */
+function liabilityAfter(file: LoanFile, cap: Cents, now: Date): Guarantee['liabilityAfter'] {
+  const { loan } = file;
+  const position =
+    positionNow(file, now) ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now));
+  const coming = scheduleView(position).instalments.filter(
+    ({ dueDate }) => dueDate > position.accruedThrough,
+  );
+  return coming.map(({ dueDate }, index) => {
+    const left = plus(...coming.slice(index + 1).map(({ principal }) => principal));
+    return { dueDate, liability: toWire(liability(cap, left, loan.amount)) };
+  });
+}
+
+function latenessOf(file: LoanFile, contacts: BorrowerContact[], now: Date): Guarantee['lateness'] {
+  const position = positionNow(file, now);
+  return position && { daysPastDue: owedToday(position).daysPastDue, contacts };
+}
+
 /** The guarantees of a loan that the borrower still has to do with; withdrawn ones are gone. */
-export const presentGuaranteesOf = (file: LoanFile, viewer: Viewer): Guarantee[] =>
+export const presentGuaranteesOf = (file: LoanFile, viewer: Viewer, now: Date): Guarantee[] =>
   file.guarantees
     .filter(({ row }) => row.statusReason !== 'withdrawn')
-    .map((each) => presentGuarantee(file, each, viewer));
+    .map((each) => presentGuarantee(file, each, viewer, now));

@@ -1,6 +1,8 @@
 import { actingAs, type Deps } from '@server/context';
+import { thankGuarantors } from '@server/guarantees/thank-guarantors';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
+import { passOn } from '@server/payments/pass-on';
 import { sendPayout } from '@server/payments/send-payout';
 import { sendPrompt } from '@server/payments/send-prompt';
 import { askPayment } from '@server/reconciliation/ask-payment';
@@ -19,5 +21,9 @@ export const performers = (deps: Deps): Performers => {
     apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
     reconcile: () => reconcile(context),
     ask_payment: ({ paymentId }) => askPayment(context, paymentId),
+    thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
+    pass_on: async ({ claimId }) => {
+      await passOn(context, claimId);
+    },
   };
 };

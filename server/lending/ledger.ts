@@ -18,6 +18,14 @@ export const ACCOUNTS = [
   { code: 'interest_income', name: 'Interest earned', kind: 'income' },
   { code: 'customer_credit', name: 'Overpayments kept for customers', kind: 'liability' },
   { code: 'unallocated', name: 'Money received that matches no loan yet', kind: 'liability' },
+  {
+    code: 'borrowers_owe_guarantors',
+    name: 'What borrowers owe to guarantors who paid',
+    kind: 'asset',
+  },
+  { code: 'owed_to_guarantors', name: 'What is to be passed on to guarantors', kind: 'liability' },
+  { code: 'write_offs', name: 'Loans written off', kind: 'expense' },
+  { code: 'recoveries', name: 'Recovered after write-off', kind: 'income' },
   { code: 'payouts_to_recover', name: 'Payouts that should not have gone out', kind: 'asset' },
 ] as const satisfies readonly Account[];
 
@@ -41,6 +49,10 @@ export type EntryKind =
   | 'interest_accrued'
   | 'repayment_received'
   | 'received_unallocated'
+  | 'guarantor_paid'
+  | 'guarantors_reimbursed'
+  | 'loan_written_off'
+  | 'recovered_after_write_off'
   | 'reversal';
 
 /** A journal entry. It balances by construction: every posting has both its sides. */
@@ -49,8 +61,12 @@ export interface Entry {
   readonly postings: readonly Posting[];
 }
 
-/** What a payout is for: a loan, a customer's credit given back, or money that was nobody's. */
-export type PayoutSource = 'loan_principal' | 'customer_credit' | 'unallocated';
+/**
+ * What a payout is for: a loan, a customer's credit given back, money that was nobody's, or what a borrower paid
+ * for a guarantor.
+ */
+export type PayoutSource =
+  'loan_principal' | 'customer_credit' | 'unallocated' | 'owed_to_guarantors';
 
 /** The payout has been handed to M-Pesa: the money is on its way. */
 export const payoutRequested = (source: PayoutSource, amount: Cents): Entry =>
@@ -87,6 +103,9 @@ export const receivedUnallocated = (amount: Cents): Entry =>
 export const interestAccrued = (accrued: Cents): Entry =>
   entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
 
+/** Where money that came in stood until now. */
+export type MoneySource = 'mpesa_paybill' | 'unallocated';
+
 /** What a payment went to, as the allocation says; `from`: where the money stood until now. */
 export const repaymentReceived = (
   paid: {
@@ -94,7 +113,7 @@ export const repaymentReceived = (
     readonly toPrincipal: Cents;
     readonly toCredit: Cents;
   },
-  from: 'mpesa_paybill' | 'unallocated',
+  from: MoneySource,
 ): Entry =>
   entry(
     'repayment_received',
@@ -102,6 +121,26 @@ export const repaymentReceived = (
     posting(from, 'loan_principal', paid.toPrincipal),
     posting(from, 'customer_credit', paid.toCredit),
   );
+
+/** Beside the repayment that it is: the borrower owes the guarantor what the guarantor paid for them. */
+export const guarantorPaid = (amount: Cents): Entry =>
+  entry('guarantor_paid', posting('borrowers_owe_guarantors', 'owed_to_guarantors', amount));
+
+/** What of a borrower's payment is the guarantors' first; the payouts to them follow. */
+export const guarantorsReimbursed = (amount: Cents, from: MoneySource): Entry =>
+  entry('guarantors_reimbursed', posting(from, 'borrowers_owe_guarantors', amount));
+
+/** Given up: what was lent and the interest on it that had been earned and not paid. */
+export const loanWrittenOff = (principal: Cents, interest: Cents): Entry =>
+  entry(
+    'loan_written_off',
+    posting('write_offs', 'loan_principal', principal),
+    posting('write_offs', 'interest_receivable', interest),
+  );
+
+/** Paid all the same, on a loan that was given up. */
+export const recoveredAfterWriteOff = (amount: Cents, from: MoneySource): Entry =>
+  entry('recovered_after_write_off', posting(from, 'recoveries', amount));
 
 /** How a mistake is put right: nothing is ever changed or deleted. */
 export const reverse = ({ postings }: Entry): Entry =>

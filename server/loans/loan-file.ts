@@ -1,7 +1,10 @@
 import { dayOf } from '@shared/day';
-import { type Cents, ZERO } from '@shared/money';
-import type { guarantees, instalments, loans, persons } from '@server/db/schema';
+import { type Cents, plus, ZERO } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
+import { owedToGuarantor } from '@server/lending/claim-shares';
+import type { Taker } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
@@ -11,6 +14,7 @@ import { LIMIT_START, TRUST_START } from '@shared/limits';
 
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
+export type ClaimRow = typeof claims.$inferSelect;
 export type PersonRow = typeof persons.$inferSelect;
 
 /** A guarantee with what pricing needs of whoever stands behind it. */
@@ -20,6 +24,10 @@ export interface GuaranteeInFile {
   backer: {
     id: string;
     version: number;
+    /** Set while the account is frozen; as JSON has it. */
+    frozenAt: string | null;
+    /** Their verified number by now. */
+    phone: Phone;
     trustScore: number;
     limit: Cents;
     ownOutstanding: Cents;
@@ -35,6 +43,8 @@ export interface LoanFile {
   /** Σ amounts of the borrower's other open loans. */
   otherOpenAmounts: Cents;
   guarantees: GuaranteeInFile[];
+  /** Every call on a guarantor of this loan, oldest first. */
+  claims: ClaimRow[];
   instalments: InstalmentRow[];
   backings: Backing[];
   /** The quote that the loan bears, as it was stored. */
@@ -92,6 +102,13 @@ function quotedGuarantors({
   }));
 }
 
+/** Whether and how the loan takes money. */
+export const takerOf = ({ loan, claims: all }: LoanFile): Taker => ({
+  status: loan.status,
+  closedReason: loan.closedReason,
+  owedToGuarantors: plus(...all.map(owedToGuarantor)),
+});
+
 /** The loan's money as it was last booked; null before the payout. */
 export function positionOf({
   loan,
@@ -125,7 +142,10 @@ export function positionOf({
   };
 }
 
-/** The position with the days up to `now` let pass, for showing; nothing is booked. */
+/**
+ * The position as of the business day, for showing; nothing is booked. A loan that runs has been taken through
+ * every closed day, so one that is ahead of `now` stays where it is.
+ */
 export function positionNow(
   file: Pick<LoanFile, 'loan' | 'instalments'>,
   now: Date,

@@ -6,9 +6,10 @@ import type {
   RepaymentStarted,
   Schedule,
 } from '@shared/contract/loans';
-import { toWire, ZERO } from '@shared/money';
+import { plus, toWire, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
-import { openPosition, type Position } from '@server/lending/position';
+import { owedToGuarantor } from '@server/lending/claim-shares';
+import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
 import { repaymentPlan } from '@server/lending/schedule';
@@ -47,14 +48,25 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     payOff: toWire(owed?.payOff ?? ZERO),
     interestSavedByPayingOff: toWire(owed?.interestSavedByPayingOff ?? ZERO),
     principalOutstanding: toWire(loan.outstanding),
-    paid: toWire(loan.paid),
+    paid: toWire(position ? paidTowards(position) : ZERO),
     totalRepayable: toWire(totalRepayable(file, position)),
     credit: toWire(loan.credit),
     daysPastDue: owed?.daysPastDue ?? 0,
     guarantors: { accepted: count('accepted'), pending: count('pending') },
+    owedToGuarantors: owedToGuarantors(file),
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
   };
 }
+
+/** Whom the borrower owes what they paid for them; a guarantor's claims on one loan are one debt. */
+const owedToGuarantors = ({ guarantees, claims }: LoanFile): Loan['owedToGuarantors'] =>
+  guarantees.flatMap(({ row }) => {
+    const own = claims.filter(({ guaranteeId, paid }) => guaranteeId === row.id && paid > 0);
+    if (own.length === 0) return [];
+    const owed = toWire(plus(...own.map(owedToGuarantor)));
+    const reimbursed = toWire(plus(...own.map((claim) => claim.reimbursed)));
+    return [{ guaranteeId: row.id, name: row.name, owed, reimbursed }];
+  });
 
 const totalRepayable = ({ loan }: LoanFile, position: Position | null) =>
   position

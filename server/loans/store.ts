@@ -1,7 +1,7 @@
 import { exposureSql, openAmountsSql } from '@server/db/figures';
 import type { Db } from '@server/db/pool';
 import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
-import { guarantees, instalments, loans, persons } from '@server/db/schema';
+import { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import type { Quote } from '@server/lending/quote';
 import type { GuaranteeInFile, LoanFile } from './loan-file';
 
@@ -10,6 +10,7 @@ type FileJson = {
   borrower: Json<typeof persons>;
   otherOpenAmounts: LoanFile['otherOpenAmounts'];
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
+  claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
   backings: LoanFile['backings'];
   quote: Quote;
@@ -19,10 +20,16 @@ type FileJson = {
 const BACKER = `left join persons p on p.id = coalesce(g.person_id,
   (select v.id from persons v where v.phone = g.phone and v.phone_verified_at is not null))`;
 
+/** SQL: whether a person has a part in a loan, as its borrower or behind a guarantee that is not declined. */
+export const hasPartInSql = (loan: string, person: string): string =>
+  `(${loan}.borrower_id = ${person} or exists (select from guarantees g ${BACKER}
+    where g.loan_id = ${loan}.id and g.status in ('pending', 'accepted') and p.id = ${person}))`;
+
 const GUARANTEES_JSON = `(select coalesce(jsonb_agg(jsonb_build_object(
     'row', ${jsonOf(guarantees, 'g')},
     'backer', case when p.id is not null then jsonb_build_object(
-      'id', p.id, 'version', p.version, 'trustScore', p.trust_score, 'limit', p.limit_cents,
+      'id', p.id, 'version', p.version, 'frozenAt', p.frozen_at, 'phone', p.phone,
+      'trustScore', p.trust_score, 'limit', p.limit_cents,
       'ownOutstanding', (select coalesce(sum(x.outstanding_cents), 0) from loans x
         where x.borrower_id = p.id and x.status in ('disbursed', 'active', 'delinquent', 'defaulted')),
       'exposure', ${exposureSql('p', 'l.id')}) end) order by g.asked_at, g.id), '[]')
@@ -40,11 +47,14 @@ const BACKINGS_JSON = `(select coalesce(jsonb_agg(distinct jsonb_build_object(
 const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${jsonOf(instalments, 'i')} order by i.number), '[]')
   from instalments i where i.loan_id = l.id)`;
 
+const CLAIMS_JSON = `(select coalesce(jsonb_agg(${jsonOf(claims, 'c')} order by c.noticed_at, c.id), '[]')
+  from claims c where c.loan_id = l.id)`;
+
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = `select ${jsonOf(loans, 'l')} as "loan", ${jsonOf(persons, 'b')} as "borrower",
     (${openAmountsSql('b')} - case when l.status in ('quoting', 'closed') then 0
       else l.amount_cents end)::bigint as "otherOpenAmounts",
-    ${GUARANTEES_JSON} as "guarantees", ${INSTALMENTS_JSON} as "instalments",
+    ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims", ${INSTALMENTS_JSON} as "instalments",
     ${BACKINGS_JSON} as "backings", q.result as "quote"`;
 const FILE_SOURCE = `from loans l join persons b on b.id = l.borrower_id join quotes q on q.id = l.quote_id`;
 
@@ -53,6 +63,7 @@ const toFile = (json: FileJson): LoanFile => ({
   loan: revive(loans, json.loan),
   borrower: revive(persons, json.borrower),
   guarantees: json.guarantees.map(({ row, backer }) => ({ row: revive(guarantees, row), backer })),
+  claims: json.claims.map((row) => revive(claims, row)),
   instalments: json.instalments.map((row) => revive(instalments, row)),
 });
 
@@ -85,9 +96,18 @@ export const findDraft = fileReader<[string]>(
   `l.borrower_id = $1 and l.status = 'quoting'`,
 );
 
-export const findLoansOf = fileReader<[string]>(
+/** Newest first, after the loan that the page before ended with. */
+export const findLoansOf = fileReader<[borrowerId: string, at: Date, id: string, limit: number]>(
   'find_loans_of',
-  'l.borrower_id = $1 order by l.created_at desc, l.id desc limit 100',
+  `l.borrower_id = $1 and (l.created_at, l.id) < ($2, $3)
+   order by l.created_at desc, l.id desc limit $4`,
+);
+
+/** Drafts and requests sent back that nobody has touched since. */
+export const findExpired = statement<{ id: string }, [untouchedSince: Date]>(
+  'find_expired_loans',
+  `select id from loans
+   where status in ('quoting', 'pending_guarantors') and touched_at <= $1 order by touched_at, id`,
 );
 
 /** The borrower with what is open, when there is no loan yet to hang it on. */

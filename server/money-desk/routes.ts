@@ -16,6 +16,7 @@ import { readFigures } from '@server/reconciliation/store';
 import { Refused } from '@server/refused';
 import { allocatePayment } from './allocate-payment';
 import { explainDifference } from './explain-difference';
+import { passOnAgain } from './pass-on-again';
 import { presentMoney, presentMovement } from './present';
 import { recoverPayout } from './recover-payout';
 import { refundCredit } from './refund-credit';
@@ -52,9 +53,9 @@ export const moneyDeskRoutes = [
     access: 'admin',
     summary: 'Money that needs a person, oldest first, and how the books compare with M-Pesa',
     query: moneyQuery,
-    async act({ db, now }, { query }) {
+    async act({ db, now, actor }, { query }) {
       const [rows, counts, [figures]] = await Promise.all([
-        findMoneyItems(db, ...placeOf(query.cursor), PER_PAGE + 1),
+        findMoneyItems(db, ...placeOf(query.cursor), PER_PAGE + 1, actor.person.id),
         countMoneyItems(db),
         readFigures(db, now(), []),
       ]);
@@ -107,6 +108,17 @@ export const moneyDeskRoutes = [
     async act(context, { params, body }) {
       await recoverPayout(context, params.id, body.reason);
       return movement(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/claims/:id/pass-on',
+    access: 'admin',
+    summary: 'Sends a guarantor again what the borrower paid for them',
+    params: moneyParams,
+    status: 202,
+    async act(context, { params }) {
+      return movement(context, await passOnAgain(context, params.id));
     },
   }),
   route({

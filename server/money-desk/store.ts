@@ -2,7 +2,7 @@ import type { MoneyKind } from '@shared/contract/money';
 import type { Cents } from '@shared/money';
 import { columns, statement } from '@server/db/rows';
 import { payments } from '@server/db/schema';
-import { fileReader } from '@server/loans/store';
+import { fileReader, hasPartInSql } from '@server/loans/store';
 import type { PaymentRow } from '@server/payments/store';
 
 export const findLoanByReference = fileReader<[string]>(
@@ -41,6 +41,8 @@ export interface MoneyRow {
   reference: string | null;
   firstName: string | null;
   lastName: string | null;
+  /** The reader borrows or guarantees the loan. */
+  isOwn: boolean;
 }
 
 /** A return holds the money unless it was refused or its money came back to us. */
@@ -51,7 +53,8 @@ const NO_SIDES = 'null::bigint as here, null::bigint as there';
 
 /** Everything that needs a person; one select for each kind. */
 const ITEMS = `
-  select y.id, case when y.kind = 'repayment' then 'prompt_unknown' else 'payout_unknown' end as kind,
+  select y.id, case when y.kind in ('repayment', 'guarantor_payment') then 'prompt_unknown'
+      else 'payout_unknown' end as kind,
     y.amount_cents as amount, coalesce(y.sent_at, y.created_at) as since, y.receipt, y.account,
     y.phone as payer, y.kind as what, null as channel, ${NO_SIDES}, y.loan_id
   from payments y where y.status = 'review'
@@ -80,21 +83,29 @@ const ITEMS = `
     and not exists (select from payments r where r.loan_id = l.id and r.kind = 'refund'
       and r.status not in ('failed', 'succeeded'))
   union all
+  select c.id, 'reimbursement', c.reimbursed_cents - c.paid_out_cents, r.settled_at, null, null,
+    r.phone, r.result_code, null, null, null, c.loan_id
+  from claims c join lateral (select y.settled_at, y.phone, y.result_code, y.status
+    from payments y where y.claim_id = c.id and y.kind = 'reimbursement'
+    order by y.created_at desc, y.id desc limit 1) r on r.status = 'failed'
+  where c.reimbursed_cents - c.paid_out_cents >= 1000
+  union all
   select d.id, 'difference', coalesce(d.there_cents, d.here_cents), d.first_seen_at, d.receipt,
     null, null, d.kind, y.kind, d.here_cents, d.there_cents, y.loan_id
   from reconciliation_differences d left join payments y on y.id = d.payment_id
   where d.resolved_at is null`;
 
-/** Oldest first; $1 and $2 are the last item of the page before. */
+/** Oldest first; $1 and $2 are the last item of the page before, $4 is who reads. */
 export const findMoneyItems = statement<
   MoneyRow,
-  [since: Date | null, id: string | null, limit: number]
+  [since: Date | null, id: string | null, limit: number, adminId: string]
 >(
   'find_money_items',
   `with items as (${ITEMS})
    select i.id, i.kind, i.amount, i.since, i.receipt, i.account, i.payer, i.what, i.channel,
      i.here, i.there, l.id as "loanId", l.reference, p.first_name as "firstName",
-     p.last_name as "lastName"
+     p.last_name as "lastName",
+     l.id is not null and ${hasPartInSql('l', '$4::uuid')} as "isOwn"
    from items i left join loans l on l.id = i.loan_id left join persons p on p.id = l.borrower_id
    where $1::timestamptz is null or (i.since, i.id) > ($1, $2::uuid)
    order by i.since, i.id limit $3`,

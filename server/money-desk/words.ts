@@ -1,5 +1,6 @@
 import type { MoneyAct, MoneyKind } from '@shared/contract/money';
 import { formatMoney } from '@shared/money';
+import { payoutWords } from '@server/mobile-money/result-words';
 import type { MoneyRow } from './store';
 
 /** What an item is, in a sentence for the desk, and what can be done about it. */
@@ -15,6 +16,8 @@ export function wordsOf(row: MoneyRow): string {
       return 'Paid in by hand for an account that is no running loan’s.';
     case 'credit':
       return 'The borrower paid too much. It can be sent back.';
+    case 'reimbursement':
+      return `What the borrower paid for a guarantor did not reach them. ${payoutWords(row.what ?? '').sentence}`;
     case 'mismatch':
       return MISMATCHES[row.what ?? ''] ?? 'M-Pesa told us something that does not fit.';
     case 'difference':
@@ -30,6 +33,8 @@ const MISMATCHES: Record<string, string> = {
   other_receipt: 'A payment that is booked was told of again, under another receipt.',
   receipt_used: 'The receipt in M-Pesa’s message is booked as another payment.',
   other_paybill: 'A payment to another paybill than ours was told of.',
+  other_address:
+    'A message came from an address that is not M-Pesa’s. If M-Pesa’s addresses changed, change ours.',
   unknown_payment: 'M-Pesa answered about a payment that is not in our records.',
   contradicted: 'M-Pesa’s records say that a payment failed that is booked as made.',
 };
@@ -54,6 +59,7 @@ const ACTS: Record<MoneyKind, MoneyAct[]> = {
   unallocated: ['allocate', 'return'],
   mismatch: ['dismiss'],
   credit: ['refund'],
+  reimbursement: ['pass_on'],
   difference: ['explain'],
 };
 

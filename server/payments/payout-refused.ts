@@ -1,9 +1,11 @@
-import { plus, ZERO } from '@shared/money';
+import type { LoanEventKind } from '@shared/contract/events';
+import { minus, plus, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journal } from '@server/db/journal';
+import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
 import { payoutAdopted, payoutRefused } from '@server/lending/ledger';
 import { loanUpdate, moved, tellAll } from '@server/loans/parts';
 import { payoutWords } from '@server/mobile-money/result-words';
@@ -53,23 +55,31 @@ function failedPayout(
     settledAt: context.now(),
     nextCheckAt: null,
   };
-  const subject = payment.loanId
-    ? { kind: 'loan' as const, id: payment.loanId }
-    : { kind: 'payment' as const, id: payment.id };
-  const kind = payment.kind === 'disbursement' ? 'payout_refused' : `${payment.kind}_refused`;
   const detail = { code, reason, words: payoutWords(code).sentence };
   const entry = payoutRefused(sourceOf(payment), payment.amount);
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
     insert: {
       ...journal(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
-      events: [eventOf(context, kind, subject, detail)],
+      events: [refusedEvent(context, payment, detail)],
     },
     live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }
 
-/** The loan is approved again, the credit on the loan again, the money nobody's again. */
+/** What a refused payout is called in the history; a loan's own when it is not here. */
+const REFUSED: Partial<Record<PaymentRow['kind'], LoanEventKind>> = {
+  refund: 'refund_refused',
+  reimbursement: 'reimbursement_refused',
+};
+
+function refusedEvent(context: Context, payment: PaymentRow, detail: Record<string, unknown>) {
+  const { id, kind, loanId } = payment;
+  if (loanId === null) return eventOf(context, 'return_refused', { kind: 'payment', id }, detail);
+  return eventOf(context, REFUSED[kind] ?? 'payout_refused', { kind: 'loan', id: loanId }, detail);
+}
+
+/** The loan is approved again, the credit on the loan again, the guarantor's money waiting, or nobody's again. */
 function putBack(context: Context, found: PaymentCase, words: string | null): Change {
   const { payment, file, source } = found;
   if (payment.kind === 'disbursement') {
@@ -77,6 +87,12 @@ function putBack(context: Context, found: PaymentCase, words: string | null): Ch
     const { file: loanFile } = ofLoan(found);
     const update = moved(loanFile, 'payout_refused', actingKind(context), context.now(), back);
     return { update: { loans: [update] }, live: tellAll(loanFile) };
+  }
+  if (file && payment.kind === 'reimbursement') {
+    const claim = claimOf(file, payment);
+    const paidOut = minus(claim.paidOut, payment.amount);
+    const update = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
+    return { update, live: tellAll(file) };
   }
   if (file) {
     const credit = plus(file.loan.credit, payment.amount);

@@ -1,13 +1,17 @@
 import type { Day } from '@shared/day';
+import type { Cents } from '@shared/money';
 import { trustChange } from '@server/accounts/trust-change';
 import type { Context } from '@server/context';
 import type { Update } from '@server/db/change';
-import { availableLimit } from '@server/lending/limit';
+import { eventOf } from '@server/db/event';
+import { type JobCall, job } from '@server/jobs/tasks';
+import { grownLimit } from '@server/lending/limit';
 import { scheduleView } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
-import { guaranteedLoanRepaid, instalmentOnTime, loanRepaid } from '@server/lending/trust';
-import type { LoanFile } from '@server/loans/loan-file';
+import { instalmentOnTime, loanRepaid } from '@server/lending/trust';
+import type { LoanFile, PersonRow } from '@server/loans/loan-file';
 
+type EventRow = ReturnType<typeof eventOf>;
 type TrustRow = ReturnType<typeof trustChange>['row'];
 
 /** When a payment was made, and what it brought to an end. */
@@ -15,19 +19,28 @@ interface Completion {
   paidOn: Day;
   isClosing: boolean;
   worstDaysPastDue: number;
+  /** Then it is no merit of the borrower's. */
+  isByGuarantor?: true;
+}
+
+interface Rewards {
+  persons: Update<'persons'>[];
+  trust: TrustRow[];
+  events: EventRow[];
+  jobs: JobCall[];
 }
 
 /**
- * Trust for what the payment completed: an instalment on time, a loan repaid, and the promised points to
- * everybody who stood behind it.
+ * Trust and limit for what the payment completed: an instalment on time, a loan repaid. Its guarantors are thanked
+ * by a job of their own (guarantees/thank-guarantors.ts), for that has to look at who backs whom.
  */
 export function rewardsFor(
   context: Context,
   file: LoanFile,
   before: Position,
   after: Position,
-  { paidOn, isClosing, worstDaysPastDue }: Completion,
-): { persons: Update<'persons'>[]; trust: TrustRow[] } {
+  { paidOn, isClosing, worstDaysPastDue, isByGuarantor }: Completion,
+): Rewards {
   const { loan, borrower } = file;
   const trust: TrustRow[] = [];
   let score = borrower.trustScore;
@@ -42,34 +55,28 @@ export function rewardsFor(
     score = row.after;
     trust.push(row);
   };
-  const onTime = completedOnTime(before, after, paidOn);
+  const onTime = isByGuarantor ? null : completedOnTime(before, after, paidOn);
   if (onTime !== null) give(instalmentOnTime(score), `instalment:${loan.id}:${onTime}`);
-  if (isClosing) give(loanRepaid(score), `loan_repaid:${loan.id}`);
+  if (isClosing && !isByGuarantor) give(loanRepaid(score), `loan_repaid:${loan.id}`);
   const wasNeverLate = isClosing && worstDaysPastDue === 0;
-  const loansOnTime = borrower.loansOnTime + Number(wasNeverLate);
+  const limit = wasNeverLate ? grownLimit(borrower.limit, loan.amount) : borrower.limit;
   const set = {
     trustScore: score,
     onTimePayments: borrower.onTimePayments + Number(onTime !== null),
     loansCompleted: borrower.loansCompleted + Number(isClosing),
-    loansOnTime,
-    ...(wasNeverLate ? { limit: availableLimit(loansOnTime) } : {}),
+    loansOnTime: borrower.loansOnTime + Number(wasNeverLate),
+    limit,
   };
   const persons: Update<'persons'>[] =
     onTime !== null || isClosing ? [{ id: borrower.id, version: borrower.version, set }] : [];
-  const backers = isClosing ? file.guarantees.filter(({ row }) => row.status === 'accepted') : [];
-  for (const { backer } of backers) {
-    if (!backer) continue;
-    const thanks = trustChange(
-      context,
-      backer,
-      guaranteedLoanRepaid(backer.trustScore),
-      `backed:${loan.id}`,
-      loan.id,
-    );
-    trust.push(thanks.row);
-    persons.push({ id: backer.id, version: backer.version, set: thanks.set });
-  }
-  return { persons, trust };
+  const jobs = isClosing ? [job('thank_guarantors', { loanId: loan.id })] : [];
+  return { persons, trust, events: limitEvents(context, borrower, limit), jobs };
+}
+
+function limitEvents(context: Context, { id, limit: before }: PersonRow, after: Cents): EventRow[] {
+  if (after === before) return [];
+  const detail = { before, after, reason: 'You repaid a loan on time' };
+  return [eventOf(context, 'limit_changed', { kind: 'person', id }, detail)];
 }
 
 /** The first instalment that this payment completed no later than its day; null when there is none. */

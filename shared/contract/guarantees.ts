@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import {
+  APPEAL_GROUNDS,
+  type AppealGround,
+  type ClaimStatus,
   type GuaranteeStatus,
+  type LiftedReason,
   type LoanStatus,
   type Purpose,
   RELATIONSHIPS,
@@ -8,7 +12,7 @@ import {
 } from '../words';
 import type { Term } from '../limits';
 import type { Person } from './loans';
-import { id, money, phoneNumber, text } from './fields';
+import { id, money, phoneNumber, reason, text } from './fields';
 
 export const inviteBody = z.object({
   name: text(80, 2, 'Enter your guarantor’s name'),
@@ -31,6 +35,54 @@ export const answerBody = z.object({
 });
 export type GuaranteeAnswer = z.output<typeof answerBody>;
 
+/** `POST /api/guarantees/{id}/appeal`, within the 72 hours */
+export const appealBody = z.object({
+  ground: z._default(z.enum(APPEAL_GROUNDS), 'other'),
+  reason,
+});
+export type NewAppeal = z.output<typeof appealBody>;
+
+/** A call on a guarantor: what is (or would be) asked, since when, and what came of it. */
+export interface Claim {
+  id: string;
+  status: ClaimStatus;
+  /** As the notice said them: how late the loan was, what was due, and this guarantor's part of it. */
+  daysPastDue: number;
+  arrears: string;
+  share: string;
+  noticedAt: string;
+  /** Nothing is asked before this. */
+  deadline: string;
+  appeal: {
+    at: string;
+    ground: AppealGround;
+    reason: string;
+    decision: 'upheld' | 'dismissed' | null;
+    decisionReason: string | null;
+    decidedAt: string | null;
+  } | null;
+  canAppeal: boolean;
+  chargedAt: string | null;
+  /** What was asked; "0.00" until then. */
+  charged: string;
+  paid: string;
+  /** What a prompt would ask for now: what is left, in whole shillings. */
+  toPay: string;
+  /** What the borrower still owes this guarantor, and has paid back through us. */
+  owed: string;
+  reimbursed: string;
+  endedAt: string | null;
+  liftedReason: LiftedReason | null;
+}
+
+/** What was done with the borrower before anybody else was asked. */
+export interface BorrowerContact {
+  at: string;
+  /** `reminder`, `late`, `final_demand`, `prompt`, `payment`, … */
+  kind: string;
+  words: string;
+}
+
 /** The shared link carries the loan: /guarantee/request-{loanId}. */
 export const SHARED_PREFIX = 'request-';
 export const guaranteeParams = z.object({ id });
@@ -50,6 +102,12 @@ export interface Guarantee {
   amountCharged: string;
   /** The most that could be asked today: falls as the loan is repaid. */
   liability: string;
+  /** The same after each coming due date, if it is paid: the worst case month by month. */
+  liabilityAfter: { dueDate: string; liability: string }[];
+  /** The latest call on this guarantor; null when there was none. */
+  claim: Claim | null;
+  /** How late the loan is, and what was done with the borrower; only for whoever has accepted. */
+  lateness: { daysPastDue: number; contacts: BorrowerContact[] } | null;
   isReleased: boolean;
   askedAt: string;
   answeredAt: string | null;

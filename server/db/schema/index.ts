@@ -1,4 +1,6 @@
 export * from './accounts';
+export * from './claims';
+export * from './closing';
 export * from './events';
 export * from './guarantees';
 export * from './idempotency';
@@ -6,3 +8,4 @@ export * from './ledger';
 export * from './loans';
 export * from './payments';
 export * from './reconciliation';
+export * from './sums';

@@ -14,6 +14,7 @@ import {
 import type { Phone } from '@shared/phone';
 import type { PaymentStep } from '@server/lending/payment-lifecycle';
 import { persons } from './accounts';
+import { claims } from './claims';
 import { id, instant, moneyCents, version } from './columns';
 import { loans } from './loans';
 
@@ -21,9 +22,17 @@ export type { PaymentStep };
 
 /**
  * What moves: a loan's payout; a push prompt; money paid in by hand; a credit given back; money that was
- * nobody's given back.
+ * nobody's given back; a push prompt to a guarantor for what was charged; what a borrower paid for a guarantor,
+ * passed on to them.
  */
-export type PaymentKind = 'disbursement' | 'repayment' | 'paybill' | 'refund' | 'return';
+export type PaymentKind =
+  | 'disbursement'
+  | 'repayment'
+  | 'paybill'
+  | 'refund'
+  | 'return'
+  | 'guarantor_payment'
+  | 'reimbursement';
 
 /** One movement of money; `lending/payment-lifecycle.ts` says which step may follow which. */
 export const payments = pgTable(
@@ -40,6 +49,8 @@ export const payments = pgTable(
     requestedBy: uuid('requested_by').references(() => persons.id),
     /** Of money that is given back: the payment that it came with. */
     sourceId: uuid('source_id'),
+    /** Of a guarantor's payment and of its reimbursement: what it was charged by. */
+    claimId: uuid('claim_id').references(() => claims.id),
     amount: moneyCents('amount_cents').notNull(),
     /** The phone that is prompted or paid; null for money paid in by hand. */
     phone: text('phone').$type<Phone>(),
@@ -89,9 +100,13 @@ export const payments = pgTable(
     uniqueIndex('payments_one_return_key')
       .on(t.sourceId)
       .where(sql`kind = 'return' and status <> 'failed' and to_recover_cents is null`),
-    uniqueIndex('payments_one_prompt_key')
-      .on(t.loanId, t.personId)
-      .where(sql`kind = 'repayment' and status in ('requested', 'sending', 'waiting', 'unknown')`),
+    uniqueIndex('payments_one_prompt_key').on(t.loanId, t.personId)
+      .where(sql`kind in ('repayment', 'guarantor_payment')
+          and status in ('requested', 'sending', 'waiting', 'unknown')`),
+    uniqueIndex('payments_one_reimbursement_key')
+      .on(t.claimId)
+      .where(sql`kind = 'reimbursement' and status not in ('failed', 'succeeded')`),
+    index('payments_claim').on(t.claimId),
     index('payments_loan').on(t.loanId, t.createdAt),
     index('payments_person').on(t.personId),
     index('payments_source').on(t.sourceId),
@@ -109,14 +124,16 @@ export const payments = pgTable(
       .where(sql`status = 'review' or to_recover_cents > 0`),
     check(
       'payments_kind',
-      sql`kind in ('disbursement', 'repayment', 'paybill', 'refund', 'return')`,
+      sql`kind in ('disbursement', 'repayment', 'paybill', 'refund', 'return', 'guarantor_payment',
+        'reimbursement')`,
     ),
     check(
       'payments_whose',
       sql`case kind when 'paybill' then status = 'succeeded' and receipt is not null
           and (loan_id is null) = (person_id is null)
         when 'return' then source_id is not null and loan_id is null and phone is not null
-        else loan_id is not null and person_id is not null and phone is not null end`,
+        else loan_id is not null and person_id is not null and phone is not null end
+        and (kind in ('guarantor_payment', 'reimbursement')) = (claim_id is not null)`,
     ),
     check(
       'payments_status',

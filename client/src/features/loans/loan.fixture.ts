@@ -28,6 +28,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   credit: '0.00',
   daysPastDue: 0,
   guarantors: { accepted: 0, pending: 0 },
+  owedToGuarantors: [],
   borrower: { firstName: 'Asha', lastName: 'Otieno' },
   ...own,
 });

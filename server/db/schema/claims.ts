@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AppealGround, ClaimStatus, LiftedReason } from '@shared/words';
+import { persons } from './accounts';
+import { id, instant, moneyCents, version } from './columns';
+import { guarantees } from './guarantees';
+import { loans } from './loans';
+
+/**
+ * A call on one guarantor, from the notice to its end; the appeal, of which there is at most one, is part of it.
+ * `lending/claim-lifecycle.ts` says which status may follow which.
+ */
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    version: version(),
+    guaranteeId: uuid('guarantee_id')
+      .notNull()
+      .references(() => guarantees.id),
+    loanId: uuid('loan_id')
+      .notNull()
+      .references(() => loans.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => persons.id),
+    /** 1, 2, …: each time that the loan comes to 90 days past due. */
+    round: smallint('round').notNull(),
+    status: text('status').$type<ClaimStatus>().notNull(),
+    /** As the notice said them. */
+    daysPastDue: integer('days_past_due').notNull(),
+    arrears: moneyCents('arrears_cents').notNull(),
+    liability: moneyCents('liability_cents').notNull(),
+    share: moneyCents('share_cents').notNull(),
+    noticedAt: instant('noticed_at').notNull(),
+    deadline: instant('deadline').notNull(),
+    appealedAt: instant('appealed_at'),
+    ground: text('ground').$type<AppealGround>(),
+    appealReason: text('appeal_reason'),
+    decidedAt: instant('decided_at'),
+    decidedBy: uuid('decided_by').references(() => persons.id),
+    decision: text('decision').$type<'upheld' | 'dismissed'>(),
+    decisionReason: text('decision_reason'),
+    chargedAt: instant('charged_at'),
+    charged: moneyCents('charged_cents').notNull(),
+    /** By the guarantor. */
+    paid: moneyCents('paid_cents').notNull(),
+    /** What the borrower has since paid for the guarantor, and what of it is on its way to them or there. */
+    reimbursed: moneyCents('reimbursed_cents').notNull(),
+    paidOut: moneyCents('paid_out_cents').notNull(),
+    endedAt: instant('ended_at'),
+    liftedReason: text('lifted_reason').$type<LiftedReason>(),
+  },
+  (t) => [
+    uniqueIndex('claims_round_key').on(t.guaranteeId, t.round),
+    uniqueIndex('claims_one_open_key')
+      .on(t.guaranteeId)
+      .where(sql`status in ('noticed', 'appealed', 'charged')`),
+    index('claims_loan').on(t.loanId),
+    index('claims_person').on(t.personId),
+    index('claims_deadline')
+      .on(t.deadline)
+      .where(sql`status = 'noticed'`),
+    index('claims_appeals')
+      .on(t.appealedAt)
+      .where(sql`status = 'appealed'`),
+    index('claims_to_pay_out')
+      .on(t.loanId)
+      .where(sql`reimbursed_cents > paid_out_cents`),
+    check('claims_status', sql`status in ('noticed', 'appealed', 'charged', 'paid', 'lifted')`),
+    check('claims_lifted', sql`(status = 'lifted') = (lifted_reason is not null)`),
+    check('claims_ended', sql`(status in ('paid', 'lifted')) = (ended_at is not null)`),
+    check('claims_notice', sql`deadline >= noticed_at + interval '72 hours'`),
+    check('claims_charged_late_enough', sql`charged_at is null or charged_at >= deadline`),
+    check('claims_charged', sql`charged_cents = 0 or charged_at is not null`),
+    check(
+      'claims_amounts',
+      sql`share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
+        and reimbursed_cents between 0 and paid_cents and paid_out_cents between 0 and reimbursed_cents`,
+    ),
+    check(
+      'claims_appeal',
+      sql`(appealed_at is null) = (ground is null) and (appealed_at is not null or decision is null)
+        and (status <> 'appealed' or (appealed_at is not null and decision is null))`,
+    ),
+    check('claims_decision', sql`(decision is null) = (decided_at is null)`),
+  ],
+);

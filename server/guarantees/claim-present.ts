@@ -1,0 +1,42 @@
+import type { Claim } from '@shared/contract/guarantees';
+import { toWire } from '@shared/money';
+import { owedToGuarantor, payableOf } from '@server/lending/claim-shares';
+import { refusedAppeal } from '@server/lending/claim-rules';
+import type { ClaimRow } from '@server/loans/loan-file';
+
+/** A call on a guarantor as the guarantor, the borrower and admins see it. */
+export function presentClaim(claim: ClaimRow, now: Date): Claim {
+  const isCharged = claim.status === 'charged';
+  return {
+    id: claim.id,
+    status: claim.status,
+    daysPastDue: claim.daysPastDue,
+    arrears: toWire(claim.arrears),
+    share: toWire(claim.share),
+    noticedAt: claim.noticedAt.toISOString(),
+    deadline: claim.deadline.toISOString(),
+    appeal: appealOf(claim),
+    canAppeal: claim.status === 'noticed' && refusedAppeal(claim, now) === null,
+    chargedAt: claim.chargedAt?.toISOString() ?? null,
+    charged: toWire(claim.charged),
+    paid: toWire(claim.paid),
+    toPay: isCharged ? toWire(payableOf(claim)) : '0.00',
+    owed: toWire(owedToGuarantor(claim)),
+    reimbursed: toWire(claim.reimbursed),
+    endedAt: claim.endedAt?.toISOString() ?? null,
+    liftedReason: claim.liftedReason,
+  };
+}
+
+function appealOf(claim: ClaimRow): Claim['appeal'] {
+  const { appealedAt, ground, appealReason, decision, decisionReason, decidedAt } = claim;
+  if (!appealedAt || !ground) return null;
+  return {
+    at: appealedAt.toISOString(),
+    ground,
+    reason: appealReason ?? '',
+    decision,
+    decisionReason,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,58 @@
+import { addDays, type Day, dayOf, startOf } from '@shared/day';
+import { NOTICE_HOURS } from '@shared/limits';
+import type { ClaimStatus } from '@shared/words';
+import { type Refusal, refusal } from './refusal';
+
+const HOUR_MS = 3_600_000;
+/** Messages go out from 8:00 to 20:00 in Nairobi. */
+const FIRST_HOUR = 8;
+const LAST_HOUR = 20;
+
+/** The next moment at which a phone may be rung: `from` itself between 8:00 and 20:00, else the next 8:00. */
+export function decentHour(from: Date): Date {
+  const today: Day = dayOf(from);
+  const opens = startOf(today).getTime() + FIRST_HOUR * HOUR_MS;
+  const closes = startOf(today).getTime() + LAST_HOUR * HOUR_MS;
+  if (from.getTime() < opens) return new Date(opens);
+  if (from.getTime() < closes) return from;
+  return new Date(startOf(addDays(today, 1)).getTime() + FIRST_HOUR * HOUR_MS);
+}
+
+/** The 72 hours begin when the message may reach the guarantor, not at night when nobody reads it. */
+export function noticePeriod(from: Date): { noticedAt: Date; deadline: Date } {
+  const noticedAt = decentHour(from);
+  return { noticedAt, deadline: new Date(noticedAt.getTime() + NOTICE_HOURS * HOUR_MS) };
+}
+
+/** Whether the 72 hours of a claim in notice are over. */
+export const isNoticeOver = (
+  claim: { readonly status: ClaimStatus; readonly deadline: Date },
+  now: Date,
+): boolean => claim.status === 'noticed' && now.getTime() >= claim.deadline.getTime();
+
+/** An appeal comes within the 72 hours, and once. */
+export function refusedAppeal(
+  claim: { readonly deadline: Date; readonly appealedAt: Date | null },
+  now: Date,
+): Refusal | null {
+  if (claim.appealedAt) {
+    return refusal(
+      'wrong_state',
+      'You have already appealed; an admin has decided or will decide.',
+    );
+  }
+  return now.getTime() < claim.deadline.getTime()
+    ? null
+    : refusal('wrong_state', 'The 72 hours of notice are over, so it is too late to appeal.');
+}
+
+/** Where there is another admin, the appeal is not heard by the one who approved the loan. */
+export const refusedHearing = (hearing: {
+  readonly adminId: string;
+  readonly approvedBy: string | null;
+  /** Whether an admin exists who neither approved, borrows nor guarantees the loan. */
+  readonly hasAnother: boolean;
+}): Refusal | null =>
+  hearing.adminId === hearing.approvedBy && hearing.hasAnother
+    ? refusal('broken_rule', 'You approved this loan: another admin has to hear the appeal.')
+    : null;

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import type { AppealGround, LoanStatus } from '../words';
+import { calendarDay, id, money, reason } from './fields';
+import type { Claim } from './guarantees';
+import type { Person } from './loans';
+
+/** Days past due. */
+export const BUCKETS = ['1-30', '31-60', '61-90', '90+'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** One late loan in `GET /api/admin/collections`. */
+export interface CollectionItem {
+  loanId: string;
+  reference: string;
+  borrower: Person;
+  status: LoanStatus;
+  daysPastDue: number;
+  bucket: Bucket;
+  arrears: string;
+  outstanding: string;
+  /** The last money that came in for it. */
+  lastPaidAt: string | null;
+  /** What to do next, in a sentence. */
+  next: string;
+  /** The latest promise that is still to come or was broken. */
+  promise: { on: string; amount: string; isBroken: boolean } | null;
+  claims: { noticed: number; appealed: number; charged: number; paid: number };
+  /** False when this admin borrows or guarantees the loan. */
+  canDecide: boolean;
+}
+
+/** `GET /api/admin/collections`, worst first */
+export interface Collections {
+  buckets: { bucket: Bucket; loans: number; outstanding: string; arrears: string }[];
+  /** 61 or more days past due. */
+  critical: number;
+  /** Principal outstanding on loans more than 0, 30 and 90 days past due, in percent of all. */
+  par1: number;
+  par30: number;
+  par90: number;
+  items: CollectionItem[];
+  nextCursor: string | null;
+  /** The last day whose end-of-day run is complete; null before the first. */
+  closedThrough: string | null;
+}
+
+export const collectionsQuery = z.object({
+  bucket: z.optional(z.enum(BUCKETS)),
+  cursor: z.optional(z.string().check(z.maxLength(80))),
+});
+
+/** `POST /api/admin/loans/{id}/notes` */
+export const noteBody = z.object({
+  text: reason,
+  promise: z.optional(z.object({ on: calendarDay, amount: money })),
+});
+
+export interface CollectionNote {
+  id: string;
+  at: string;
+  by: string;
+  text: string;
+  promise: { on: string; amount: string } | null;
+}
+
+/** `GET /api/admin/appeals`, oldest first; the ones to hear come before the heard. */
+export interface Appeal {
+  id: string;
+  loanId: string;
+  reference: string;
+  borrower: Person;
+  guarantor: { name: string; phoneMasked: string };
+  ground: AppealGround;
+  reason: string;
+  at: string;
+  claim: Claim;
+  /** What the guarantor agreed to, as it was kept. */
+  agreement: { text: string; cap: string; acceptedAt: string } | null;
+  decision: 'upheld' | 'dismissed' | null;
+  decisionReason: string | null;
+  /** Why this admin may not hear it; null when they may. */
+  notYours: string | null;
+}
+
+export const appealParams = z.object({ id });
+
+/** `PUT /api/admin/appeals/{id}` */
+export const decideAppealBody = z.object({
+  decision: z.enum(['upheld', 'dismissed'], 'Choose whether the guarantor is right'),
+  reason,
+});
+
+/** `POST /api/admin/loans/{id}/write-off` proposes; `PUT` by another admin confirms or rejects. */
+export const proposeWriteOffBody = z.object({ reason });
+export const decideWriteOffBody = z.object({
+  decision: z.enum(['confirmed', 'rejected'], 'Choose whether to write it off'),
+});
+
+/** The open proposal of a loan, in its review. */
+export interface WriteOffProposal {
+  id: string;
+  reason: string;
+  proposedBy: string;
+  proposedAt: string;
+  /** False for the admin who proposed it. */
+  canConfirm: boolean;
+}
