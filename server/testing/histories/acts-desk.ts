@@ -93,6 +93,8 @@ async function deedFor(story: Story, item: MoneyItem): Promise<Deed> {
       return resolved(story, item);
     case 'credit':
       return { path: `/api/admin/loans/${id}/refund-credit`, words: 'gives it back' };
+    case 'reimbursement':
+      return { path: `/api/admin/money/claims/${id}/pass-on`, words: 'sends it again' };
     case 'difference':
       return {
         path: `/api/admin/money/differences/${id}/explain`,
