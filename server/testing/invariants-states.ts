@@ -123,6 +123,13 @@ export const STATES: Record<string, string> = {
     where m.kind ~ '^(payment_|early_word)' and m.phone <> b.phone and not exists (
       select from guarantees g where g.loan_id = l.id and g.phone = m.phone
         and g.status = 'accepted')`,
+  'a loan has been through what its status says': `
+    select l.id || ' ' || l.status as what from loans l
+    where (l.status in ${DECIDED} and l.status <> 'closed' and l.approved_at is null)
+      or (l.status in ('pending_approval', 'approved') and l.submitted_at is null)
+      or (l.status in ('active', 'delinquent', 'defaulted')
+        or coalesce(l.closed_reason, '') in ('repaid', 'written_off'))
+        <> (l.disbursed_at is not null)`,
   'who has not accepted gets one SMS': `
     select m.phone || ' ' || m.loan_id as what from messages m where m.kind = 'invitation'
     group by m.phone, m.loan_id having count(*) > 1`,
