@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { translation } from './client/translation/plugin.ts';
 
 /** A busy machine is slow, not wrong: these only end what hangs. */
 const PATIENCE = {
@@ -25,18 +26,20 @@ const BUILT = {
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwindcss()],
+  plugins: [translation(), react(), tailwindcss()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
+    // A slow machine is no news: the texts' parser takes its time, once a build.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   test: {
     root: '.',
     projects: [
-      tests('walls', ['shared/architecture.test.ts']),
+      tests('walls', ['shared/architecture.test.ts', 'client/translation/**/*.test.ts']),
       tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
         exclude: ['shared/architecture.test.ts'],
       }),

@@ -1,5 +1,7 @@
 import express, { type Express } from 'express';
 import { accountRoutes } from './accounts/routes';
+import { auditRoutes } from './audit/routes';
+import { bookRoutes } from './books/routes';
 import type { Deps } from './context';
 import type { HeldLocks } from './db/held-locks';
 import { installRefusePage } from './guarantees/refuse-page';
@@ -17,8 +19,10 @@ import { installSession } from './http/session';
 import { installApiPages } from './http/openapi';
 import { loanRoutes } from './loans/routes';
 import { moneyDeskRoutes } from './money-desk/routes';
+import { sendersAmong } from './payments/callback-addresses';
 import { installHooks } from './payments/hooks';
 import { paymentRoutes } from './payments/routes';
+import { peopleRoutes } from './people/routes';
 import { portfolioRoutes } from './portfolio/routes';
 
 /** Every declared route of the API. */
@@ -28,6 +32,9 @@ export const ROUTES: readonly Route[] = [
   ...guaranteeRoutes,
   ...paymentRoutes,
   ...portfolioRoutes,
+  ...peopleRoutes,
+  ...bookRoutes,
+  ...auditRoutes,
   ...moneyDeskRoutes,
 ];
 
@@ -38,6 +45,8 @@ export interface AppParts {
   locks: HeldLocks;
   readiness: Readiness;
   trustProxy: number;
+  /** Addresses and networks that M-Pesa's messages are taken from; none: from any. */
+  callbackAddresses: readonly string[];
   isDevelopment: boolean;
   /** The simulated phones' API, with simulator providers only. */
   simulator: express.Router | null;
@@ -53,7 +62,7 @@ export function buildApp(parts: AppParts): Express {
   app.use(requestLog(deps.log));
   app.use(securityHeaders(deps.publicUrl, parts.isDevelopment));
   installHealth(app, deps, parts.readiness);
-  installHooks(app, deps);
+  installHooks(app, deps, sendersAmong(parts.callbackAddresses));
   if (simulator) app.use('/simulator/api', simulator);
   installApiManners(app, deps.publicUrl);
   const httpHandle = installSession(app, deps);

@@ -2,6 +2,7 @@ import { actingAs, type Context, type Deps } from './context';
 import { chargeDue } from './guarantees/charge-claims';
 import { closeNightly } from './closing/close-nightly';
 import { checkDuePayments } from './payments/check-payment';
+import { notePortfolioDay } from './portfolio/note-day';
 import { reconcileHourly } from './reconciliation/reconcile-hourly';
 
 /** What happens by the clock, and how often it is looked at. */
@@ -10,6 +11,7 @@ const WORKS: { name: string; everyMs: number; act(context: Context): Promise<voi
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
   { name: 'close the day', everyMs: 60_000, act: closeNightly },
+  { name: 'note the day', everyMs: 60_000, act: notePortfolioDay },
 ];
 
 /** A notice that is over need not wait for the night. */

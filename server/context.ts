@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 import type { Cents } from '@shared/money';
 import type { Db } from './db/pool';
@@ -16,11 +17,14 @@ export interface SessionPerson {
   phone: Phone;
   phoneVerifiedAt: Date | null;
   isAdmin: boolean;
+  language: Language;
   trustScore: number;
   limit: Cents;
   loansCompleted: number;
   loansOnTime: number;
   onTimePayments: number;
+  frozenAt: Date | null;
+  frozenReason: string | null;
 }
 
 /** Who acts. */

@@ -88,6 +88,7 @@ const FREE = {
   AFRICASTALKING_BASE_URL: 'http://127.0.0.1:9001/',
   MPESA_BASE_URL: 'http://127.0.0.1:9002/',
   MPESA_CALLBACK_SECRET: SECRET,
+  MPESA_CALLBACK_ADDRESSES: '196.201.214.200, 196.201.212.0/24,2001:db8::/32',
 };
 
 test('every setting is taken as it is given, addresses without a slash at their end', () => {
@@ -99,6 +100,7 @@ test('every setting is taken as it is given, addresses without a slash at their 
     ADMIN_EMAIL: 'admin@example.co.ke',
     AFRICASTALKING_BASE_URL: 'http://127.0.0.1:9001',
     MPESA_BASE_URL: 'http://127.0.0.1:9002',
+    MPESA_CALLBACK_ADDRESSES: ['196.201.214.200', '196.201.212.0/24', '2001:db8::/32'],
   });
 });
 
@@ -125,6 +127,10 @@ test.each([
   ['MPESA_SHORTCODE', '12'],
   ['MPESA_B2C_SHORTCODE', 'paybill'],
   ['MPESA_CALLBACK_SECRET', 'too short'],
+  ['MPESA_CALLBACK_ADDRESSES', 'safaricom.co.ke'],
+  ['MPESA_CALLBACK_ADDRESSES', '196.201.214.200,'],
+  ['MPESA_CALLBACK_ADDRESSES', '196.201.212.0/33'],
+  ['MPESA_CALLBACK_ADDRESSES', '196.201.212.0/24/7'],
 ])('%s=%s is a fault that bears its name', (name, value) => {
   const given = { ADMIN_EMAIL: 'admin@example.co.ke', ADMIN_PASSWORD: 'harambee-ridge-77' };
   expect(namesOf({ ...given, [name]: value })).toEqual([name]);

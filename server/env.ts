@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { passwordFault } from './accounts/passwords';
+import { isAddressOrNetwork } from './payments/callback-addresses';
 import { ROOT } from './root';
 
 const flag = z.enum(['on', 'off']);
@@ -9,6 +10,14 @@ const url = z.url().transform((value) => value.replace(/\/$/, ''));
 /** An empty line in .env means the setting is not given. */
 const given = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(given, type.optional());
+
+const addresses = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isAddressOrNetwork),
+    'must be addresses or networks (196.201.212.0/24), parted by commas',
+  );
 
 const SECRET_MIN = 32;
 
@@ -54,6 +63,7 @@ const schema = z.object({
   MPESA_CALLBACK_SECRET: optional(
     z.string().min(SECRET_MIN, `must have ${SECRET_MIN} characters or more`),
   ),
+  MPESA_CALLBACK_ADDRESSES: optional(addresses),
 });
 
 export type Env = z.output<typeof schema>;

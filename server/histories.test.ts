@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
-import type { AdminStats, TrialBalance } from '@shared/contract/portfolio';
+import type { TrialBalance } from '@shared/contract/books';
+import type { AdminStats } from '@shared/contract/portfolio';
 import type { Script } from '@server/simulators/scripts';
 import { breachesOf, expectBooksInOrder } from '@server/testing/invariants';
 import { newPerson, signIn, type TestPerson } from '@server/testing/people';

@@ -60,6 +60,7 @@ export async function startProduct(
     locks,
     readiness: { isWorkerRunning: () => worker?.isRunning() ?? false },
     trustProxy: env.TRUST_PROXY,
+    callbackAddresses: env.MPESA_CALLBACK_ADDRESSES ?? [],
     isDevelopment: env.NODE_ENV === 'development' && process.argv.includes('--hot'),
     simulator: providers.world && simulatorRouter(providers.world),
   });

@@ -13,7 +13,11 @@ export const PATTERNS = {
   admin: '/admin',
   adminLoan: '/admin/loans/:id',
   adminLedger: '/admin/ledger',
+  adminAccount: '/admin/ledger/:id',
+  adminJournal: '/admin/loans/:id/journal',
   adminUsers: '/admin/users',
+  adminPerson: '/admin/users/:id',
+  adminAudit: '/admin/audit',
   adminMoney: '/admin/money',
 } as const;
 

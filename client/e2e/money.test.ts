@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payBy, runningLoan, type TestPerson } from '@server/testing/people';
-import { newCast } from '@server/testing/stages';
-import { openStage, type Stage } from './stage';
+import { runningCast } from '@server/testing/desk-scenes';
+import { payBy } from '@server/testing/people';
+import { openStage, screenOf, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,19 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A browser in which somebody is signed in. */
-async function screenOf(person: TestPerson, path: string, width = 360): Promise<Page> {
-  const { page, context } = await stage.someone({ width });
-  const [name = '', value = ''] = person.cookie().split(/=(.*)/);
-  await context.addCookies([{ name, value, url: stage.app.url }]);
-  await page.goto(path);
-  return page;
-}
-
 test('the pay panel tells how to pay by hand, and what paying off today saves', async () => {
-  const { borrower, guarantor, admin } = await newCast(stage.app);
-  const loan = await runningLoan(stage.app, borrower, guarantor, admin);
-  const page = await screenOf(borrower, '/');
+  const { borrower, loan } = await runningCast(stage.app);
+  const page = await screenOf(stage, borrower, '/');
   await page.getByRole('button', { name: 'Repay Now' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByText(/^Saves you KSh/).waitFor();
@@ -33,21 +22,40 @@ test('the pay panel tells how to pay by hand, and what paying off today saves', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(loan.reference);
 });
 
-test('a credit waits for an admin, is paid back after a question, and shows with the receipts', async () => {
-  const { borrower, guarantor, admin } = await newCast(stage.app);
-  const loan = await runningLoan(stage.app, borrower, guarantor, admin);
-  const page = await screenOf(admin, '/admin/money', 1280);
-  await page.getByText('Nothing waits for a person').waitFor();
+test('the schedule and a receipt print alone and in light colours, and are shared in words', async () => {
+  const { borrower, loan } = await runningCast(stage.app);
+  await payBy(stage.app, borrower, loan.id, '1000.00');
+  const page = await screenOf(stage, borrower, `/?loan=${loan.id}`);
+  await page.context().addInitScript(() => {
+    localStorage.setItem('tegemea.theme', 'dark');
+    const share = async ({ text = '' }: ShareData) => void (document.title = text);
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await page.reload();
+  const sheet = page.getByRole('dialog');
+  const [{ receipt } = { receipt: '' }] = stage.app.world.phone(borrower.phone).transactions;
 
-  await payBy(stage.app, borrower, loan.id, '20750.00');
-  await page.getByText('Credit to pay back').waitFor();
-  await page.getByRole('button', { name: 'Pay it back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pay back credit' }).click();
-  await page.getByText('Handed to M-Pesa').first().waitFor();
-  await stage.app.settle();
-  await page.getByText('Nothing waits for a person').waitFor();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await sheet.getByText('Part paid').waitFor();
+  await sheet.getByRole('button', { name: 'Copy' }).click();
+  await sheet.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`Tegemea payment schedule, loan ${loan.reference}`);
+  expect(copied).toContain('1. 2 Apr 2026: KSh 3,515, KSh 1,000 paid so far');
+  await page.emulateMedia({ media: 'print' });
+  const paper = await sheet.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(paper).toBe('rgb(255, 255, 255)');
+  expect(await sheet.getByText('Copied').isVisible()).toBe(false);
+  expect(await page.getByRole('main').isVisible()).toBe(false);
+  expect(await sheet.getByText('Interest in all').isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
 
-  const phone = await screenOf(borrower, `/?loan=${loan.id}`);
-  await phone.getByRole('button', { name: /Receipts/ }).click();
-  await phone.getByRole('dialog').getByText('Sent back to you').waitFor();
+  await page.getByRole('button', { name: 'Receipts' }).click();
+  await sheet.getByRole('button', { name: `Open receipt ${receipt}` }).click();
+  await sheet.getByText('Payment received').waitFor();
+  const link = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(new URL(link ?? '').searchParams.get('text')).toContain(`M-Pesa code ${receipt}`);
+  await sheet.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => page.title()).toContain(`M-Pesa code ${receipt}`);
 });

@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  acceptAs,
-  askFor,
-  newLoan,
-  newPerson,
-  runningLoan,
-  type TestPerson,
-} from '@server/testing/people';
-import { newcomer, openStage, type Stage } from './stage';
+import { acceptAs, askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
+import { newcomer, openStage, screenOf, type Stage } from './stage';
 
 /** Every literal of spec §2, §5, §8 and §9 that the story itself does not pass. */
 
@@ -17,15 +10,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-/** A browser in which somebody is signed in. */
-async function screenOf(person: TestPerson, path: string, width = 360): Promise<Page> {
-  const { page, context } = await stage.someone({ width });
-  const [name = '', value = ''] = person.cookie().split(/=(.*)/);
-  await context.addCookies([{ name, value, url: stage.app.url }]);
-  await page.goto(path);
-  return page;
-}
 
 const sees = async (page: Page, ...words: (string | RegExp)[]): Promise<void> => {
   for (const each of words) {
@@ -37,7 +21,7 @@ const sees = async (page: Page, ...words: (string | RegExp)[]): Promise<void> =>
 describe('the dashboard', () => {
   test('of a newcomer: score, limit, what to do next', async () => {
     const person = await newPerson(stage.app, { isVerified: false });
-    const page = await screenOf(person, '/');
+    const page = await screenOf(stage, person, '/');
     await sees(page, '500', /45,000/, 'Request Loan', 'Loan History');
     await page
       .getByRole('button', { name: /^Verify/ })
@@ -56,7 +40,7 @@ describe('the dashboard', () => {
       await askFor(borrower, id, guarantor);
     }
     await newLoan(guarantor);
-    const page = await screenOf(guarantor, '/');
+    const page = await screenOf(stage, guarantor, '/');
     const requests = page.getByRole('link', { name: /Review Request|Otieno/ });
     await requests.first().waitFor();
     expect(await page.locator('a[href^="/guarantee/"]').count()).toBe(3);
@@ -68,7 +52,7 @@ describe('the dashboard', () => {
     const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
     const admin = await newPerson(app, { isAdmin: true });
     await runningLoan(app, borrower, guarantor, admin);
-    const page = await screenOf(borrower, '/');
+    const page = await screenOf(stage, borrower, '/');
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(request.url());
@@ -94,7 +78,7 @@ describe('the dashboard', () => {
 describe('a loan request', () => {
   test('is made once, 600 ms after the last key, and offered again', async () => {
     const person = await newPerson(stage.app);
-    const page = await screenOf(person, '/loan-request');
+    const page = await screenOf(stage, person, '/loan-request');
     const created: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/loans')) {
@@ -117,7 +101,7 @@ describe('a loan request', () => {
 
   test('cannot go on before there is a loan', async () => {
     const person = await newPerson(stage.app);
-    const page = await screenOf(person, '/loan-request');
+    const page = await screenOf(stage, person, '/loan-request');
     await page.getByRole('radio', { name: 'Trade' }).check();
     await page.getByLabel('How much do you need?').fill('500');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -126,7 +110,7 @@ describe('a loan request', () => {
 
   test('says that it failed when the server refuses', async () => {
     const person = await newPerson(stage.app);
-    const page = await screenOf(person, '/loan-request');
+    const page = await screenOf(stage, person, '/loan-request');
     await page.route('**/api/loans', (route) => route.abort());
     await page.getByRole('radio', { name: 'Trade' }).check();
     await page.getByLabel('How much do you need?').fill('5000');
@@ -136,7 +120,7 @@ describe('a loan request', () => {
   test('that is not there says so', async () => {
     const person = await newPerson(stage.app);
     const missing = '/loan-request/01900000-0000-7000-8000-000000000000/guarantors';
-    const page = await screenOf(person, missing);
+    const page = await screenOf(stage, person, missing);
     await sees(page, 'Loan Not Found', 'The requested loan could not be found.');
     await page.getByText('Back to Dashboard').click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -145,7 +129,7 @@ describe('a loan request', () => {
   test('names the guarantor who can’t be added, and why', async () => {
     const person = await newPerson(stage.app);
     const { id } = await newLoan(person);
-    const page = await screenOf(person, `/loan-request/${id}/guarantors`);
+    const page = await screenOf(stage, person, `/loan-request/${id}/guarantors`);
     await page.getByLabel('Name', { exact: true }).fill('Myself');
     await page.getByLabel('Phone Number').fill(person.phone);
     await page.getByLabel('Liability Cap (KSh)').fill('5000');
@@ -162,7 +146,7 @@ describe('my loans', () => {
   test('lists them with the APR to two places; Entered leads to its guarantors', async () => {
     const person = await newPerson(stage.app);
     const { id } = await newLoan(person);
-    const page = await screenOf(person, '/loans');
+    const page = await screenOf(stage, person, '/loans');
     await sees(page, 'My Loans', 'Entered', /\d+\.\d{2}%/, 'New Loan');
     await page.getByText('Entered').first().click();
     await page.waitForURL(`**/loan-request/${id}/guarantors`);
@@ -171,7 +155,7 @@ describe('my loans', () => {
 
 describe('my guarantees', () => {
   test('empty, it says so', async () => {
-    const page = await screenOf(await newPerson(stage.app), '/guarantees');
+    const page = await screenOf(stage, await newPerson(stage.app), '/guarantees');
     await sees(
       page,
       'My Guarantees',
@@ -186,7 +170,7 @@ describe('my guarantees', () => {
     const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
     const { id } = await newLoan(borrower);
     const guaranteeId = await askFor(borrower, id, guarantor);
-    const page = await screenOf(guarantor, '/guarantees');
+    const page = await screenOf(stage, guarantor, '/guarantees');
     await sees(page, 'Pending', 'Active', 'Triggered', 'Pending Requests (1)', /20,000/, /5,000/);
     await page.getByText('Review Request').click();
     await page.waitForURL(`**/guarantee/${guaranteeId}`);
@@ -204,13 +188,13 @@ describe('a guarantee request', () => {
     const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
     const { id } = await newLoan(borrower);
     const guaranteeId = await askFor(borrower, id, guarantor);
-    const stranger = await screenOf(await newPerson(app), `/guarantee/${guaranteeId}`);
+    const stranger = await screenOf(stage, await newPerson(app), `/guarantee/${guaranteeId}`);
     await sees(
       stranger,
       'Guarantee Request Not Found',
       "The guarantee request could not be found or you don't have access to it.",
     );
-    const page = await screenOf(guarantor, `/guarantee/${guaranteeId}`);
+    const page = await screenOf(stage, guarantor, `/guarantee/${guaranteeId}`);
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, decline' }).click();
     await sees(page, 'Guarantee Declined', "You've declined to guarantee this loan");
@@ -222,7 +206,7 @@ describe('a guarantee request', () => {
     const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
     const { id } = await newLoan(borrower);
     const guaranteeId = await askFor(borrower, id, guarantor);
-    const page = await screenOf(guarantor, `/guarantee/${guaranteeId}`);
+    const page = await screenOf(stage, guarantor, `/guarantee/${guaranteeId}`);
     await page.getByRole('button', { name: 'Decline', exact: true }).waitFor();
     await page.route('**/api/guarantees/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -235,7 +219,7 @@ describe('a guarantee request', () => {
 
 describe('the admin’s desk', () => {
   test('is for admins', async () => {
-    const page = await screenOf(await newPerson(stage.app), '/admin', 1280);
+    const page = await screenOf(stage, await newPerson(stage.app), '/admin', 1280);
     await sees(page, /admins only/i);
   });
 
@@ -249,7 +233,7 @@ describe('the admin’s desk', () => {
     const { id } = await newLoan(borrower);
     await acceptAs(guarantor, await askFor(borrower, id, guarantor));
     await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
-    const page = await screenOf(first, '/admin', 1280);
+    const page = await screenOf(stage, first, '/admin', 1280);
     await sees(page, /total outstanding/i, /active loans/i, /average apr/i, /delinquency rate/i);
     await sees(
       page,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { builtPages } from '@server/http/pages';
 import { ROOT } from '@server/root';
-import { lastCode } from '@server/testing/people';
+import { lastCode, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { phone, type Phone } from '@shared/phone';
 import { launchBrowser } from './browser';
@@ -43,6 +43,20 @@ export async function openStage(): Promise<Stage> {
       await app.stop();
     },
   };
+}
+
+/** A browser in which somebody is signed in. */
+export async function screenOf(
+  stage: Stage,
+  person: TestPerson,
+  path: string,
+  width = 360,
+): Promise<Page> {
+  const { page, context } = await stage.someone({ width });
+  const [name = '', value = ''] = person.cookie().split(/=(.*)/);
+  await context.addCookies([{ name, value, url: stage.app.url }]);
+  await page.goto(path);
+  return page;
 }
 
 export const PASSWORD = 'lantern-hill-42';

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGE_PARAMETER } from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
 
 /**
@@ -9,6 +10,8 @@ export const SHARED_REQUEST = 'request-';
 /** Builders for every link. */
 export const paths = {
   home: () => PATTERNS.home,
+  /** The landing page, from now on in this language: a whole navigation, as it has no script. */
+  homeIn: (language: Language) => `${PATTERNS.home}?${LANGUAGE_PARAMETER}=${language}`,
   /** The dashboard, opened at one loan. */
   homeAtLoan: (loanId: string) => `/?loan=${encodeURIComponent(loanId)}`,
   signUp: () => PATTERNS.signUp,
@@ -28,7 +31,13 @@ export const paths = {
   profile: () => PATTERNS.profile,
   admin: () => PATTERNS.admin,
   adminLedger: () => PATTERNS.adminLedger,
+  adminAccount: (code: string) => `/admin/ledger/${encodeURIComponent(code)}`,
   adminUsers: () => PATTERNS.adminUsers,
+  adminPerson: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+  /** Asked by a person's id or a loan's reference, where one is given. */
+  adminAudit: (asked: { who?: string; loan?: string } = {}) =>
+    `${PATTERNS.adminAudit}${Object.keys(asked).length > 0 ? `?${new URLSearchParams(asked)}` : ''}`,
+  adminJournal: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}/journal`,
   adminMoney: () => PATTERNS.adminMoney,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
 };
@@ -46,7 +55,11 @@ const SIGNED_IN_ONLY = [
   PATTERNS.admin,
   PATTERNS.adminLoan,
   PATTERNS.adminLedger,
+  PATTERNS.adminAccount,
   PATTERNS.adminUsers,
+  PATTERNS.adminPerson,
+  PATTERNS.adminAudit,
+  PATTERNS.adminJournal,
   PATTERNS.adminMoney,
 ].map(matcher);
 

@@ -25,6 +25,10 @@ const AdminPage = page(() => import('./pages/admin'), 'AdminPage');
 const AdminLoanPage = page(() => import('./pages/admin-loan'), 'AdminLoanPage');
 const AdminLedgerPage = page(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
 const AdminUsersPage = page(() => import('./pages/admin-users'), 'AdminUsersPage');
+const AdminAccountPage = page(() => import('./pages/admin-account'), 'AdminAccountPage');
+const AdminJournalPage = page(() => import('./pages/admin-journal'), 'AdminJournalPage');
+const AdminPersonPage = page(() => import('./pages/admin-person'), 'AdminPersonPage');
+const AdminAuditPage = page(() => import('./pages/admin-audit'), 'AdminAuditPage');
 const AdminMoneyPage = page(() => import('./pages/admin-money'), 'AdminMoneyPage');
 const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
 
@@ -56,6 +60,10 @@ export const SignedInRoutes = () => (
       <Route path={PATTERNS.adminLoan} component={AdminLoanPage} />
       <Route path={PATTERNS.adminLedger} component={AdminLedgerPage} />
       <Route path={PATTERNS.adminUsers} component={AdminUsersPage} />
+      <Route path={PATTERNS.adminAccount} component={AdminAccountPage} />
+      <Route path={PATTERNS.adminJournal} component={AdminJournalPage} />
+      <Route path={PATTERNS.adminPerson} component={AdminPersonPage} />
+      <Route path={PATTERNS.adminAudit} component={AdminAuditPage} />
       <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route path={PATTERNS.signUp} component={Onward} />

@@ -1,3 +1,4 @@
+import { LANGUAGE_DEFAULT } from '@shared/language';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import type { Context } from '@server/context';
@@ -44,6 +45,7 @@ export async function ensureAdmin(
       loansCompleted: 0,
       loansOnTime: 0,
       onTimePayments: 0,
+      language: LANGUAGE_DEFAULT,
       termsVersion: TERMS_VERSION,
       createdAt: context.now(),
     };

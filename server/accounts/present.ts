@@ -1,8 +1,8 @@
-import type { CurrentUser } from '@shared/contract/accounts';
-import { toWire } from '@shared/money';
+import type { CurrentUser, StandingChange } from '@shared/contract/accounts';
+import { cents, toWire } from '@shared/money';
 import type { SessionPerson } from '@server/context';
 import { availableToBorrow, capacityScore, headroom } from '@server/lending/limit';
-import type { Standing } from './store';
+import type { Standing, StandingRow } from './store';
 
 /** What a person sees of their own account. */
 export const presentUser = (person: SessionPerson, standing: Standing): CurrentUser => ({
@@ -14,6 +14,11 @@ export const presentUser = (person: SessionPerson, standing: Standing): CurrentU
   phoneVerified: person.phoneVerifiedAt !== null,
   trustScore: person.trustScore,
   isAdmin: person.isAdmin,
+  language: person.language,
+  frozen: person.frozenAt && {
+    since: person.frozenAt.toISOString(),
+    reason: person.frozenReason ?? '',
+  },
   borrowerProfile: {
     availableLimit: toWire(person.limit),
     availableToBorrow: toWire(availableToBorrow(person.limit, [standing.openAmounts])),
@@ -28,3 +33,15 @@ export const presentUser = (person: SessionPerson, standing: Standing): CurrentU
     guaranteesGiven: standing.guaranteesGiven,
   },
 });
+
+/** A change of the score in points, of the limit in shillings. */
+export function presentStandingChange({
+  at,
+  kind,
+  reason,
+  before,
+  after,
+}: StandingRow): StandingChange {
+  const show = (value: number) => (kind === 'limit' ? toWire(cents(value)) : String(value));
+  return { at: at.toISOString(), kind, reason, change: show(after - before), after: show(after) };
+}

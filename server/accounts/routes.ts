@@ -1,19 +1,21 @@
 import {
   forgotPasswordBody,
+  languageBody,
   logInBody,
   resetPasswordBody,
   sendCodeBody,
   signUpBody,
   verifyCodeBody,
 } from '@shared/contract/accounts';
-import { refusal } from '@server/lending/refusal';
 import { route } from '@server/http/route';
+import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
-import { presentUser } from './present';
+import { chooseLanguage } from './choose-language';
+import { presentStandingChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
 import { forgotPassword, resendCode, sendCode } from './send-code';
 import { signUp } from './sign-up';
-import { readStanding } from './store';
+import { readStanding, readStandingChanges } from './store';
 import { verifyPhone } from './verify-phone';
 
 const MINUTE = 60;
@@ -31,6 +33,27 @@ export const accountRoutes = [
     async act({ db, actor }) {
       const [standing] = await readStanding(db, actor.person.id);
       return standing ? presentUser(actor.person, standing) : null;
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/user/language',
+    access: 'person',
+    summary: 'Chooses the language of screens and messages',
+    body: languageBody,
+    async act(context, { body }) {
+      await chooseLanguage(context, body.language);
+      return body;
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/user/trust',
+    access: 'person',
+    summary: 'Every change of one’s trust score and limit, with its reason',
+    async act({ db, actor }) {
+      const changes = await readStandingChanges(db, actor.person.id);
+      return changes.map(presentStandingChange);
     },
   }),
   route({

@@ -1,4 +1,5 @@
 import type { SignUp } from '@shared/contract/accounts';
+import { LANGUAGE_DEFAULT } from '@shared/language';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import type { Context } from '@server/context';
 import { commit, LostRace } from '@server/db/change';
@@ -38,6 +39,7 @@ export async function signUp(context: Context, wanted: SignUp): Promise<string> 
     loansCompleted: 0,
     loansOnTime: 0,
     onTimePayments: 0,
+    language: LANGUAGE_DEFAULT,
     termsVersion: TERMS_VERSION,
     createdAt: context.now(),
   };

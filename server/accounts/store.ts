@@ -1,8 +1,9 @@
+import type { StandingChange } from '@shared/contract/accounts';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import { exposureSql, openAmountsSql } from '@server/db/figures';
 import { columns, statement } from '@server/db/rows';
 import { persons, phoneCodes } from '@server/db/schema';
-import { exposureSql, openAmountsSql } from '@server/db/figures';
 
 export type PersonRow = typeof persons.$inferSelect;
 export type CodeRow = typeof phoneCodes.$inferSelect;
@@ -40,6 +41,28 @@ export const readStanding = statement<Standing, [string]>(
      (select count(*) from guarantees g
       where g.person_id = p.id and g.status = 'accepted') as "guaranteesGiven"
    from persons p where p.id = $1`,
+);
+
+/** One change of a person's score (points) or limit (cents). */
+export interface StandingRow {
+  at: Date;
+  kind: StandingChange['kind'];
+  reason: string;
+  before: number;
+  after: number;
+}
+
+/** The latest of both, newest first. */
+export const readStandingChanges = statement<StandingRow, [string]>(
+  'read_standing_changes',
+  `select at, kind, reason, before, after from (
+     (select t.id, t.at, 'trust' as kind, t.reason, t.before, t.after from trust_events t
+      where t.person_id = $1 order by t.at desc limit 100)
+     union all
+     (select e.id, e.at, 'limit' as kind, e.detail->>'reason' as reason,
+        (e.detail->>'before')::int as before, (e.detail->>'after')::int as after
+      from events e where e.subject_id = $1 and e.kind = 'limit_changed' order by e.at desc limit 100)
+   ) changes order by at desc, id desc limit 100`,
 );
 
 /** What one must know before another code is sent. */

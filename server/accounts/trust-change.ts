@@ -1,5 +1,5 @@
-import type { trustEvents } from '@server/db/schema';
 import type { Context } from '@server/context';
+import type { trustEvents } from '@server/db/schema';
 import { newId } from '@server/ids';
 import type { TrustChange } from '@server/lending/trust';
 
@@ -12,6 +12,10 @@ const REASONS: Record<TrustChange['reason'], string> = {
   instalment_late: 'You were late with an instalment',
   thirty_days_late: 'You were 30 days late with an instalment',
   loan_defaulted: 'You were 90 days late with an instalment, and your loan defaulted',
+  guaranteed_in_ring:
+    'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other',
+  guaranteed_again:
+    'A loan that you guaranteed was repaid. No points: you had some for this borrower less than 30 days ago',
 };
 
 /** A score's change as its row, and what it sets on the person; `cause` makes sure that it counts once. */

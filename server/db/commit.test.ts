@@ -32,8 +32,13 @@ async function rowOf({ id }: { id: string }) {
   return rows[0]!;
 }
 
-const event = (id: string, kind = 'written_by_a_test') =>
-  eventOf(actingAs(app.deps, 'job'), kind, { kind: 'person', id }, { note: "it's “text”; --" });
+const event = (id: string) =>
+  eventOf(
+    actingAs(app.deps, 'job'),
+    'password_reset',
+    { kind: 'person', id },
+    { note: "it's “text”; --" },
+  );
 
 const guarantor = (borrowerId: string, id = newId()) => ({
   id,
@@ -88,7 +93,7 @@ test('writes all of a change: rows, jobs, the end of sessions, and a word to scr
   const told = await toldDuring(() => write(everything(person, version)));
   expect(await rowOf(person)).toMatchObject({ version: version + 1, first_name: 'Renamed' });
   const { rows } = await app.db.query(
-    `select (select detail from events where subject_id = $1 and kind = 'written_by_a_test') as detail,
+    `select (select detail from events where subject_id = $1 and kind = 'password_reset') as detail,
        (select name from guarantors where borrower_id = $1) as name,
        (select count(*) from sessions where person_id = $1) as sessions,
        (select count(*) from graphile_worker.jobs) as jobs`,

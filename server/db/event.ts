@@ -1,21 +1,29 @@
+import type { EventKind, LoanEventKind } from '@shared/contract/events';
 import type { Context } from '@server/context';
 import { newId } from '@server/ids';
 import type { ActorKind, events } from './schema/events';
 
 type EventRow = typeof events.$inferInsert;
 
-/** What an event is about. */
+/** What an event is about; with a loan it stands in that loan's history. */
 export interface Subject {
   kind: EventRow['subjectKind'];
   id: string;
   loanId?: string;
 }
 
+/** What belongs in no loan's history. */
+interface SubjectApart {
+  kind: Exclude<Subject['kind'], 'loan'>;
+  id: string;
+  loanId?: never;
+}
+
 /** One line of history: who, what, to what, when and from where; goes into the change that it tells of. */
-export function eventOf(
+export function eventOf<K extends EventKind>(
   context: Context,
-  kind: string,
-  subject: Subject,
+  kind: K,
+  subject: [K] extends [LoanEventKind] ? Subject : SubjectApart,
   detail: Record<string, unknown> = {},
 ): EventRow {
   const { actor } = context;
@@ -35,3 +43,12 @@ export function eventOf(
     requestId: context.requestId,
   };
 }
+
+const NAMELESS: Record<string, string> = {
+  mobile_money: 'M-Pesa',
+  job: 'Tegemea',
+  visitor: 'A visitor',
+};
+
+/** Who acted, where that was nobody with a name. */
+export const actorWords = (actorKind: string): string => NAMELESS[actorKind] ?? actorKind;

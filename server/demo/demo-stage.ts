@@ -6,6 +6,7 @@ import { actingAs, type Deps, type PersonContext } from '@server/context';
 import { settleJobs } from '@server/jobs/settle';
 import { africasTalking } from '@server/messages/africas-talking';
 import { daraja } from '@server/mobile-money/daraja';
+import { sendersAmong } from '@server/payments/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
 import { registerPaybill } from '@server/payments/register-paybill';
 import { reconcile } from '@server/reconciliation/reconcile';
@@ -54,7 +55,7 @@ export async function openDemoStage(real: Deps): Promise<DemoStage> {
     sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
   };
   const app = express();
-  installHooks(app, deps);
+  installHooks(app, deps, sendersAmong([]));
   server.on('request', app);
   return {
     deps,

@@ -1,3 +1,4 @@
+import type { LoanEventKind } from '@shared/contract/events';
 import type { Context } from '@server/context';
 import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -60,7 +61,7 @@ export const nameOf = ({ borrower }: Pick<LoanFile, 'borrower'>): string =>
 /** A line of a claim's history. */
 export const claimEvent = (
   context: Context,
-  kind: string,
+  kind: LoanEventKind,
   { id: claimId, guaranteeId, loanId }: Pick<ClaimRow, 'id' | 'guaranteeId' | 'loanId'>,
   detail: Record<string, unknown>,
 ) => eventOf(context, kind, { kind: 'guarantee', id: guaranteeId, loanId }, { claimId, ...detail });

@@ -40,11 +40,14 @@ export const findByLink = fileReader<[string, string, Phone | null], Own>(
   ownId('$2', '$3'),
 );
 
-/** Every loan on which one is asked or stands, newest first. */
-export const findBackedBy = fileReader<[string, Phone | null], Own>(
+/** Loans on which one is asked or stands, newest first, after the one that the page before ended with. */
+export const findBackedBy = fileReader<
+  [personId: string, phone: Phone | null, at: Date, id: string, limit: number],
+  Own
+>(
   'find_backed_by',
   `l.id in (select g.loan_id from guarantees g where ${isMine('$1', '$2')} and not ${HIDDEN})
-   order by l.created_at desc, l.id desc limit 200`,
+   and (l.created_at, l.id) < ($3, $4) order by l.created_at desc, l.id desc limit $5`,
   ownId('$1', '$2'),
 );
 
@@ -169,4 +172,42 @@ export const findContacts = statement<ContactRow, [loanId: string, kinds: readon
   'find_borrower_contacts',
   `select e.at, e.kind, e.detail from events e
    where e.loan_id = $1 and e.kind = any($2) order by e.id desc limit 50`,
+);
+
+/** Somebody who stood behind a loan to its end and has not been thanked for it. */
+export interface Backer {
+  id: string;
+  version: number;
+  trustScore: number;
+  /** Whether the borrower has in the last year backed them, straight or through others. */
+  isInRing: boolean;
+  /** When they last had points for this borrower. */
+  thankedAt: Date | null;
+}
+
+/** Whom the borrower has backed in the year before the loan was closed, and whom these have: four steps far. */
+const BACKED_BY_BORROWER = `with recursive loan as (
+    select id, borrower_id, closed_at from loans where id = $1 and closed_reason = 'repaid'),
+  backed (person_id, step) as (
+    select borrower_id, 0 from loan
+    union
+    select bl.borrower_id, b.step + 1
+    from backed b join guarantees bg on bg.person_id = b.person_id and bg.status = 'accepted'
+      join loans bl on bl.id = bg.loan_id and bl.disbursed_at is not null
+      cross join loan
+    where b.step < 4 and bg.answered_at > loan.closed_at - interval '1 year')`;
+
+export const findBackersToThank = statement<Backer, [string]>(
+  'find_backers_to_thank',
+  `${BACKED_BY_BORROWER}
+   select p.id, p.version, p.trust_score as "trustScore",
+     exists (select from backed b where b.person_id = p.id and b.step > 0) as "isInRing",
+     (select max(t.at) from trust_events t join loans tl on tl.id = t.loan_id
+      where t.person_id = p.id and t.cause like 'backed:%' and t.points > 0
+        and tl.borrower_id = loan.borrower_id) as "thankedAt"
+   from loan join guarantees g on g.loan_id = loan.id and g.status = 'accepted'
+     join persons p on p.id = g.person_id
+   where not exists (select from trust_events t where t.person_id = p.id and t.cause = 'backed:' || loan.id)
+     and not exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')
+   order by p.id`,
 );

@@ -16,7 +16,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tegemea-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>shell</title>');
-  await writeFile(join(folder, 'landing.html'), '<title>landing</title>');
+  for (const name of ['landing.html', 'landing.sw.html']) {
+    await writeFile(join(folder, name), '<title>landing</title>');
+  }
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
   await writeFile(join(folder, 'assets/main-a1b2c3.js'), 'export {}');
   app = await startTestApp();

@@ -36,6 +36,7 @@ function mountedUnderApi(): string[] {
     locks: new HeldLocks(databaseUrl, deps.log),
     readiness: { isWorkerRunning: () => true },
     trustProxy: 0,
+    callbackAddresses: [],
     isDevelopment: false,
     simulator: null,
   });

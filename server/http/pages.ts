@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Express, type Request, type RequestHandler } from 'express';
+import { type Express, type Request, type RequestHandler, type Response } from 'express';
 import staticFiles from 'express-static-gzip';
+import {
+  type Language,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_DAYS,
+  LANGUAGE_DEFAULT,
+  LANGUAGE_PARAMETER,
+  languageIn,
+  languageInCookies,
+} from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/context';
 import { Refused } from '@server/refused';
@@ -12,7 +21,7 @@ export interface Pages {
   /** The application's shell. */
   shell(path: string): Promise<string>;
   /** The landing page as ready HTML, for who is not signed in. */
-  landing(): Promise<string>;
+  landing(language: Language): Promise<string>;
   /** What serves scripts, styles and pictures. */
   assets: RequestHandler;
 }
@@ -25,8 +34,15 @@ const HASHED = /\/assets\/[^/]+$/;
 export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
-  const landing = read('landing.html');
-  return { shell: () => shell, landing: () => landing, assets: compressedFiles(folder) };
+  const landings: Record<Language, Promise<string>> = {
+    en: read('landing.html'),
+    sw: read('landing.sw.html'),
+  };
+  return {
+    shell: () => shell,
+    landing: (language) => landings[language],
+    assets: compressedFiles(folder),
+  };
 }
 
 /** Files by name, in the compressed form that the build made of them where the browser takes it. */
@@ -75,10 +91,26 @@ export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulato
     const isPage =
       known.some((page) => page.test(req.path)) && (hasSimulator || !simulatorPath.test(req.path));
     res.status(isPage ? 200 : 404).setHeader('Cache-Control', 'no-cache');
+    const language = languageFor(req, res);
     const html =
-      req.path === '/' && !req.user ? await pages.landing() : await pages.shell(req.originalUrl);
+      req.path === '/' && !req.user
+        ? await pages.landing(language)
+        : await pages.shell(req.originalUrl);
     res.type('html').send(filledIn(html, req, deps.publicUrl));
   });
+}
+
+/**
+ * The language that this browser chose: just now by a link of the landing page, which has no script
+ * to keep it, or before.
+ */
+function languageFor(req: Request, res: Response): Language {
+  const asked = languageIn(req.query[LANGUAGE_PARAMETER]);
+  if (asked) {
+    const maxAge = LANGUAGE_COOKIE_DAYS * DAY_SECONDS * 1_000;
+    res.cookie(LANGUAGE_COOKIE, asked, { maxAge, sameSite: 'lax' });
+  }
+  return asked ?? languageInCookies(req.headers.cookie ?? '') ?? LANGUAGE_DEFAULT;
 }
 
 function filledIn(html: string, req: Request, publicUrl: string): string {

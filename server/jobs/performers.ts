@@ -1,4 +1,5 @@
 import { actingAs, type Deps } from '@server/context';
+import { thankGuarantors } from '@server/guarantees/thank-guarantors';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
 import { passOn } from '@server/payments/pass-on';
@@ -23,5 +24,6 @@ export const performers = (deps: Deps): Performers => {
     pass_on: async ({ claimId }) => {
       await passOn(context, claimId);
     },
+    thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
   };
 };

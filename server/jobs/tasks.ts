@@ -8,6 +8,7 @@ export interface Tasks {
   reconcile: { hour: string };
   ask_payment: { paymentId: string };
   pass_on: { claimId: string };
+  thank_guarantors: { loanId: string };
 }
 
 export type TaskName = keyof Tasks;

@@ -1,18 +1,18 @@
 import { LIMIT_START, MPESA_MAX } from '@shared/limits';
 import { type Cents, cents, floorShare, least, minus, most, plus, ZERO } from '@shared/money';
 
-/** Each loan repaid on time adds this share of the starting limit, up to so many loans. */
+/** A loan repaid on time adds this share of its amount, in percent, and never more than of the starting limit. */
 const STEP_PERCENT = 10;
-const STEPS_MAX = 10;
+/** As far as loans can take it; M-Pesa's ceiling for one transaction lies above. */
+const LIMIT_MOST = least(cents(2 * LIMIT_START), MPESA_MAX);
 
 /**
- * What a borrower may owe in all: 45,000, and 4,500 more for each of the first ten loans repaid on
- * time.
+ * What a borrower may owe in all, after a loan that was never late is repaid: by its amount, so that many small
+ * loans don't open a large one.
  */
-export function availableLimit(onTimeLoansRepaid: number): Cents {
-  const steps = Math.min(STEPS_MAX, onTimeLoansRepaid);
-  const grown = plus(LIMIT_START, floorShare(LIMIT_START, STEP_PERCENT * steps, 100));
-  return least(grown, MPESA_MAX);
+export function grownLimit(limit: Cents, repaid: Cents): Cents {
+  const step = floorShare(least(repaid, LIMIT_START), STEP_PERCENT, 100);
+  return most(limit, least(plus(limit, step), LIMIT_MOST));
 }
 
 /** The limit less the amounts of the open loans, never below 0. */

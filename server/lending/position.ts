@@ -121,6 +121,10 @@ export const unpaidPrincipalOf = (instalment: InstalmentState): Cents =>
 export const unpaidOf = (instalment: InstalmentState): Cents =>
   plus(unpaidInterestOf(instalment), unpaidPrincipalOf(instalment));
 
+/** What has gone to principal and interest; a credit, kept or given back, is no part of it. */
+export const paidTowards = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
+  plus(...instalments.flatMap(({ interestPaid, principalPaid }) => [interestPaid, principalPaid]));
+
 /** All interest that has accrued and is not paid: matured, late and current. */
 export const unpaidInterest = ({ instalments, lateInterest, currentInterest }: Position): Cents =>
   plus(lateInterest, currentInterest, ...instalments.map(unpaidInterestOf));

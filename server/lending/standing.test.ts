@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, shillings, ZERO } from '@shared/money';
 import { liability } from './liability';
-import { availableLimit, availableToBorrow, capacityScore, headroom } from './limit';
+import { availableToBorrow, capacityScore, grownLimit, headroom } from './limit';
 import {
   guaranteedLoanRepaid,
   instalmentLate,
@@ -13,12 +13,23 @@ import {
   thirtyDaysLate,
 } from './trust';
 
+const backer = (score: number, more = {}) =>
+  guaranteedLoanRepaid({ score, isInRing: false, daysSinceThanked: null, ...more });
+
 describe('trust', () => {
+  test.each([
+    ['for the first time', {}, 15, 'guaranteed_loan_repaid'],
+    ['after 30 days again', { daysSinceThanked: 30 }, 15, 'guaranteed_loan_repaid'],
+    ['after 29 days again', { daysSinceThanked: 29 }, 0, 'guaranteed_again'],
+    ['in a ring', { isInRing: true }, 0, 'guaranteed_in_ring'],
+  ])('the guarantor’s thanks %s', (_name, more, points, reason) => {
+    expect(backer(500, more)).toEqual({ points, reason });
+  });
+
   test.each([
     [phoneVerified, 10, 'phone_verified'],
     [instalmentOnTime, 6, 'instalment_on_time'],
     [loanRepaid, 20, 'loan_repaid'],
-    [guaranteedLoanRepaid, 15, 'guaranteed_loan_repaid'],
   ])('%o earns exactly its points at 500', (earn, points, reason) => {
     expect(earn(500)).toEqual({ points, reason });
   });
@@ -37,13 +48,13 @@ describe('trust', () => {
   test('more below, less above; the guarantor’s thanks are flat', () => {
     expect(loanRepaid(0).points).toBe(40);
     expect(loanRepaid(900).points).toBe(4);
-    expect(guaranteedLoanRepaid(0).points).toBe(15);
-    expect(guaranteedLoanRepaid(990).points).toBe(10);
+    expect(backer(0).points).toBe(15);
+    expect(backer(990).points).toBe(10);
   });
 
   test('never takes anything, and never leads past 1000', () => {
     for (let score = 0; score <= 1_000; score += 1) {
-      for (const earn of [phoneVerified, instalmentOnTime, loanRepaid, guaranteedLoanRepaid]) {
+      for (const earn of [phoneVerified, instalmentOnTime, loanRepaid, backer]) {
         const { points } = earn(score);
         expect(points).toBeGreaterThanOrEqual(0);
         expect(score + points).toBeLessThanOrEqual(1_000);
@@ -55,15 +66,15 @@ describe('trust', () => {
 
 describe('limits', () => {
   test.each([
-    [0, 45_000],
-    [1, 49_500],
-    [3, 58_500],
-    [10, 90_000],
-    [11, 90_000],
-    [1_000, 90_000],
-  ])('after %d loans repaid on time: KSh %d', (loans, limit) => {
-    expect(availableLimit(loans)).toBe(shillings(limit));
-    expect(availableLimit(loans)).toBeLessThanOrEqual(shillings(250_000));
+    [45_000, 45_000, 49_500],
+    [45_000, 1_000, 45_100],
+    [45_000, 40_000, 49_000],
+    [49_500, 49_500, 54_000],
+    [88_000, 80_000, 90_000],
+    [90_000, 90_000, 90_000],
+    [120_000, 90_000, 120_000],
+  ])('KSh %d, after a loan of KSh %d was repaid on time: KSh %d', (limit, amount, grown) => {
+    expect(grownLimit(shillings(limit), shillings(amount))).toBe(shillings(grown));
   });
 
   test('available to borrow is the limit less the open loans, never below 0', () => {

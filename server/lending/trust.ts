@@ -7,7 +7,9 @@ export type TrustReason =
   | 'guaranteed_loan_repaid'
   | 'instalment_late'
   | 'thirty_days_late'
-  | 'loan_defaulted';
+  | 'loan_defaulted'
+  | 'guaranteed_in_ring'
+  | 'guaranteed_again';
 
 /** One change of a trust score: whole points, and why. score + points stays within 0…1000. */
 export interface TrustChange {
@@ -40,11 +42,30 @@ export const loanRepaid = (score: number): TrustChange => ({
   reason: 'loan_repaid',
 });
 
-/** To each guarantor: flat, because the screen promises "+15 points". */
-export const guaranteedLoanRepaid = (score: number): TrustChange => ({
-  points: Math.min(GUARANTOR_THANKS_POINTS, TRUST_MAX - score),
-  reason: 'guaranteed_loan_repaid',
-});
+/** How a guarantor stands to the borrower, beside this loan. */
+export interface Backer {
+  readonly score: number;
+  /** Whether the borrower has in the last year backed them, straight or through others. */
+  readonly isInRing: boolean;
+  /** Since they were last thanked for this very borrower; null when they never were. */
+  readonly daysSinceThanked: number | null;
+}
+
+/** A loan runs for three months at least, so honest backing comes round no faster than this. */
+const THANKS_APART_DAYS = 30;
+
+/**
+ * To each guarantor: flat, because the screen promises "+15 points". None to those who stand behind each other in
+ * a ring, nor twice in 30 days for one borrower: small loans that go round among friends would make them for free.
+ */
+export function guaranteedLoanRepaid({ score, isInRing, daysSinceThanked }: Backer): TrustChange {
+  if (isInRing) return { points: 0, reason: 'guaranteed_in_ring' };
+  if (daysSinceThanked !== null && daysSinceThanked < THANKS_APART_DAYS) {
+    return { points: 0, reason: 'guaranteed_again' };
+  }
+  const points = Math.min(GUARANTOR_THANKS_POINTS, TRUST_MAX - score);
+  return { points, reason: 'guaranteed_loan_repaid' };
+}
 
 /** An instalment is 1 day late; these three are for the same instalment one after another. */
 export const instalmentLate = (score: number): TrustChange => ({

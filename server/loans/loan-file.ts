@@ -26,6 +26,8 @@ export interface GuaranteeInFile {
     version: number;
     /** Their verified number by now. */
     phone: Phone;
+    /** Set while the account is frozen; as JSON has it. */
+    frozenAt: string | null;
     trustScore: number;
     limit: Cents;
     ownOutstanding: Cents;

@@ -9,7 +9,7 @@ import type {
 import { plus, toWire, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { owedToGuarantor } from '@server/lending/claim-shares';
-import { openPosition, type Position } from '@server/lending/position';
+import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
 import { repaymentPlan } from '@server/lending/schedule';
@@ -48,7 +48,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     payOff: toWire(owed?.payOff ?? ZERO),
     interestSavedByPayingOff: toWire(owed?.interestSavedByPayingOff ?? ZERO),
     principalOutstanding: toWire(loan.outstanding),
-    paid: toWire(loan.paid),
+    paid: toWire(position ? paidTowards(position) : ZERO),
     totalRepayable: toWire(totalRepayable(file, position)),
     credit: toWire(loan.credit),
     daysPastDue: owed?.daysPastDue ?? 0,

@@ -4,7 +4,9 @@ import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { findDifference } from '@server/reconciliation/store';
+import { findCase } from '@server/payments/store';
 import { Refused } from '@server/refused';
+import { refuseOwnMoney } from './own-money';
 
 const RESOLVED = refusal('wrong_state', 'This difference is no more.');
 
@@ -19,6 +21,10 @@ export async function explainDifference(
     if (!row) throw new Refused(NOT_FOUND);
     if (row.resolvedAt) throw new Refused(RESOLVED);
     const { id, version, kind, receipt, paymentId } = row;
+    const about = paymentId ? await findCase(context.db, paymentId) : undefined;
+    refuseOwnMoney(context, about?.file ?? null);
+    const loanId = about?.payment.loanId;
+    const subject = { kind: 'difference' as const, id, ...(loanId ? { loanId } : {}) };
     const set = {
       resolvedAt: context.now(),
       resolvedBy: context.actor.person.id,
@@ -27,9 +33,7 @@ export async function explainDifference(
     const detail = { reason, kind, receipt, paymentId };
     await commit(context.db, {
       update: { reconciliationDifferences: [{ id, version, set }] },
-      insert: {
-        events: [eventOf(context, 'difference_explained', { kind: 'difference', id }, detail)],
-      },
+      insert: { events: [eventOf(context, 'difference_explained', subject, detail)] },
       live: [{ to: 'admins', topic: 'portfolio' }],
     });
   });

@@ -32,6 +32,7 @@ export function presentItem(row: MoneyRow, now: Date): MoneyItem {
         : null,
     words: wordsOf(row),
     can: actsOn(row),
+    canDecide: !row.isOwn,
   };
 }
 

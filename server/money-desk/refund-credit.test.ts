@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Loan } from '@shared/contract/loans';
+import type { Loan, Schedule } from '@shared/contract/loans';
 import type { MoneyMovement, Refund } from '@shared/contract/money';
 import type { Script } from '@server/simulators/scripts';
 import { expectBooksInOrder } from '@server/testing/invariants';
@@ -53,6 +53,14 @@ const refund = ({ admin, loan }: Overpaid) => admin.post<MoneyMovement>(path(loa
 const script = ({ borrower }: Cast, fate: Partial<Script>) =>
   app.world.script({ call: 'payout', phone: borrower.phone, ...fate });
 
+/** What the loan says was paid, what its schedule does, and what it took in all. */
+async function figuresOf({ borrower, loan }: Overpaid): Promise<string[]> {
+  const { paid, totalRepayable } = await loanOf(borrower, loan.id);
+  const { body } = await borrower.get<Schedule>(`/api/loans/${loan.id}/schedule`);
+  const total = body.instalments.reduce((sum, instalment) => sum + Number(instalment.paid), 0);
+  return [paid, total.toFixed(2), totalRepayable];
+}
+
 describe('POST /api/admin/loans/{id}/refund-credit', () => {
   test('is for admins alone, and not about their own loan', async () => {
     const cast = await overpaid();
@@ -86,16 +94,20 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
       { id: cast.loan.id, amount: '750.00', can: ['refund'] },
     ]);
     const before = walletOf(cast);
+    const figures = ['20000.00', '20000.00', '20000.00'];
+    expect(await figuresOf(cast)).toEqual(figures);
     const { status, body } = await refund(cast);
     expect([status, body]).toMatchObject([
       202,
       { kind: 'refund', amount: '750.00', status: 'pending', loanId: cast.loan.id },
     ]);
     expect(await creditOf(cast)).toBe('0.00');
+    expect(await figuresOf(cast)).toEqual(figures);
     expect(await refundsOf(cast)).toMatchObject([{ amount: '750.00', status: 'pending' }]);
     expect(await deskItems(cast.admin, 'credit', cast.loan.id)).toEqual([]);
     await app.settle();
     expect(walletOf(cast)).toBe(before + 75_000);
+    expect(await figuresOf(cast)).toEqual(figures);
     const { receipt } = app.world.phone(cast.borrower.phone).transactions[0]!;
     expect(await refundsOf(cast)).toMatchObject([
       { id: body.id, amount: '750.00', status: 'succeeded', receipt, reason: null },

@@ -5,8 +5,14 @@ import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { receivedVerdict } from '@server/payments/receive-payment';
-import { isPrompt as isPromptKind } from '@server/payments/payout-intent';
-import { type CallbackRow, findCallback, findCase, findIncoming } from '@server/payments/store';
+import { isPrompt } from '@server/payments/payout-intent';
+import {
+  type CallbackRow,
+  findCallback,
+  findCase,
+  findIncoming,
+  type PaymentCase,
+} from '@server/payments/store';
 import { toldBy } from '@server/payments/told';
 import { Refused } from '@server/refused';
 import { refuseOwnMoney } from './own-money';
@@ -30,8 +36,11 @@ export async function resolveCallback(
     const [callback] = await findCallback(context.db, callbackId);
     if (!callback?.suspectAt) throw new Refused(NOT_FOUND);
     if (callback.resolvedAt) throw new Refused(DONE);
-    const booked = decision === 'book' ? await bookedFrom(context, callback) : {};
-    const subject = { kind: 'callback' as const, id: callbackId };
+    const about = callback.paymentId ? await findCase(context.db, callback.paymentId) : undefined;
+    refuseOwnMoney(context, about?.file ?? null);
+    const booked = decision === 'book' ? await bookedFrom(context, callback, about) : {};
+    const loanId = about?.payment.loanId;
+    const subject = { kind: 'callback' as const, id: callbackId, ...(loanId ? { loanId } : {}) };
     const detail = { decision, reason, paymentId: callback.paymentId };
     const resolution = `${decision}: ${reason}`;
     const set = {
@@ -48,12 +57,13 @@ export async function resolveCallback(
   });
 }
 
-async function bookedFrom(context: PersonContext, callback: CallbackRow) {
-  const { receipt, amount, paymentId } = callback;
-  const about = paymentId ? await findCase(context.db, paymentId) : undefined;
-  refuseOwnMoney(context, about?.file ?? null);
-  const isPrompt = Boolean(about && isPromptKind(about.payment) && about.file);
-  if (!isPrompt || !about?.file || receipt === null || !amount) throw new Refused(NOT_BOOKABLE);
+async function bookedFrom(
+  context: PersonContext,
+  { receipt, amount, ...callback }: CallbackRow,
+  about: PaymentCase | undefined,
+) {
+  const isOfPrompt = about && isPrompt(about.payment) && about.file !== null;
+  if (!isOfPrompt || !about.file || receipt === null || !amount) throw new Refused(NOT_BOOKABLE);
   const { reference } = about.file.loan;
   const found = await findIncoming(context.db, reference, receipt);
   if (found.holder) throw new Refused(NOT_BOOKABLE);

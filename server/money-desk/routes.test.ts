@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
+import type { Repayment } from '@shared/contract/loans';
 import type { AdminMoney } from '@shared/contract/money';
+import {
+  differenceOn,
+  runningCast,
+  silentPayout,
+  silentPrompt,
+  type Waiting,
+} from '@server/testing/desk-scenes';
 import { expectBooksInOrder } from '@server/testing/invariants';
-import { deskItems, moneyDesk, openPaybill, payTo, reconcileNow } from '@server/testing/paying';
-import { newPerson, runningLoan } from '@server/testing/people';
+import { deskItems, moneyDesk, payTo, reconcileNow } from '@server/testing/paying';
+import { newPerson } from '@server/testing/people';
 import {
   answerOf,
   type Cast,
-  disbursedLoan,
   loanOf,
-  lookAfter,
   MISSING,
   newCast,
   NOT_ADMIN,
@@ -29,44 +34,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-type Waiting = Cast & { loan: Loan; paymentId: string };
 const REASON = 'As the portal says';
-
-const giveUp = async () => {
-  for (const wait of [20, 35, 60, 90, 180, 600, 3_600]) await lookAfter(app, wait);
-};
-
-/** A payout that M-Pesa keeps silent about until a person has to look. */
-async function silentPayout(): Promise<Waiting> {
-  const cast = await newCast(app);
-  app.world.script({ call: 'payout', phone: cast.borrower.phone, hold: 'execution' });
-  const loan = await disbursedLoan(cast);
-  await app.settle();
-  await giveUp();
-  const paymentId = await valueOf<string>(
-    app,
-    `select id from payments where loan_id = $1 and kind = 'disbursement'`,
-    loan.id,
-  );
-  return { ...cast, loan, paymentId };
-}
-
-/** A prompt whose acknowledgement, callback and query all came to nothing; the borrower may have paid it. */
-async function silentPrompt(isPaid = false): Promise<Waiting> {
-  const cast = await newCast(app);
-  const { borrower, guarantor, admin } = cast;
-  const loan = await runningLoan(app, borrower, guarantor, admin);
-  const fate = { answer: { kind: 'cut' as const }, hold: 'callbacks' as const };
-  app.world.script({ call: 'prompt', phone: borrower.phone, ...fate });
-  const { body } = await borrower.post<RepaymentStarted>(`/api/loans/${loan.id}/repayments`, {
-    amount: '1000.00',
-  });
-  await app.settle();
-  const { prompt } = app.world.phone(borrower.phone);
-  if (isPaid) app.world.answerPrompt(borrower.phone, prompt!.id, 'approve');
-  await giveUp();
-  return { ...cast, loan, paymentId: body.id };
-}
 
 const settle = ({ admin, paymentId }: Waiting, body: object) =>
   admin.post(`/api/admin/money/payments/${paymentId}/settle`, body);
@@ -89,7 +57,7 @@ describe('GET /api/admin/money', () => {
   );
 
   test('lists, oldest first, what it is, how old, and what can be done', async () => {
-    const payout = await silentPayout();
+    const payout = await silentPayout(app);
     const [item] = await deskItems(payout.admin, 'payout_unknown', payout.loan.id);
     const { firstName, lastName } = payout.borrower;
     expect(item).toMatchObject({
@@ -134,7 +102,7 @@ describe('GET /api/admin/money', () => {
 
 describe('POST /api/admin/money/payments/{id}/settle', () => {
   test('is for admins alone, not about their own loan, and wants receipt and reason', async () => {
-    const payout = await silentPayout();
+    const payout = await silentPayout(app);
     const path = `/api/admin/money/payments/${payout.paymentId}/settle`;
     expect(answerOf(await app.visitor().post(path, PAID))).toEqual(SIGNED_OUT);
     expect(answerOf(await payout.guarantor.post(path, PAID))).toEqual(NOT_ADMIN);
@@ -152,7 +120,7 @@ describe('POST /api/admin/money/payments/{id}/settle', () => {
   });
 
   test('that a payout was made: the loan runs; a later word of M-Pesa’s changes nothing', async () => {
-    const payout = await silentPayout();
+    const payout = await silentPayout(app);
     expect(await settle(payout, { ...PAID, receipt: ' ucportal02 ' })).toMatchObject({
       status: 200,
       body: { status: 'succeeded', receipt: 'UCPORTAL02' },
@@ -168,7 +136,7 @@ describe('POST /api/admin/money/payments/{id}/settle', () => {
   });
 
   test('that a payout was not made: approved again; and if it was after all, proof wins', async () => {
-    const payout = await silentPayout();
+    const payout = await silentPayout(app);
     expect((await settle(payout, NOT_PAID)).status).toBe(200);
     expect(await loanOf(payout.borrower, payout.loan.id)).toMatchObject({
       status: 'approved',
@@ -180,7 +148,7 @@ describe('POST /api/admin/money/payments/{id}/settle', () => {
   });
 
   test('that a prompt was paid: booked, and its callback is no second payment', async () => {
-    const prompt = await silentPrompt(true);
+    const prompt = await silentPrompt(app, true);
     const { borrower, loan } = prompt;
     const { receipt } = app.world.phone(borrower.phone).transactions[0]!;
     expect((await settle(prompt, { ...PAID, receipt })).status).toBe(200);
@@ -192,7 +160,7 @@ describe('POST /api/admin/money/payments/{id}/settle', () => {
   });
 
   test('that a prompt was paid under a receipt that M-Pesa then contradicts: a person sees it', async () => {
-    const prompt = await silentPrompt(true);
+    const prompt = await silentPrompt(app, true);
     expect((await settle(prompt, { ...PAID, receipt: 'UCMISTYPED' })).status).toBe(200);
     app.world.release();
     await app.settle();
@@ -203,7 +171,7 @@ describe('POST /api/admin/money/payments/{id}/settle', () => {
   });
 
   test('that a prompt was not paid: failed, in words', async () => {
-    const prompt = await silentPrompt();
+    const prompt = await silentPrompt(app);
     expect((await settle(prompt, NOT_PAID)).status).toBe(200);
     const path = `/api/loans/${prompt.loan.id}/repayments`;
     const { body } = await prompt.borrower.get<Repayment[]>(path);
@@ -213,7 +181,7 @@ describe('POST /api/admin/money/payments/{id}/settle', () => {
   });
 
   test('under a receipt that is booked already: refused', async () => {
-    const payout = await silentPayout();
+    const payout = await silentPayout(app);
     await app.db.query(`update payments set receipt = 'UCTAKEN001', version = version + 1
       where id = (select id from payments where receipt is not null limit 1)`);
     expect(await settle(payout, { ...PAID, receipt: 'UCTAKEN001' })).toMatchObject({
@@ -265,22 +233,8 @@ describe('POST /api/admin/money/callbacks/{id}/resolve', () => {
 
 describe('POST /api/admin/money/differences/{id}/explain', () => {
   test('closes a difference for good, with who said why', async () => {
-    await openPaybill(app);
-    const { admin, borrower, guarantor } = await newCast(app);
-    const loan = await runningLoan(app, borrower, guarantor, admin);
-    await fetch(paybillUrls(app.deps).confirmationUrl, {
-      method: 'POST',
-      body: JSON.stringify({
-        TransID: 'UCFORGED01',
-        TransAmount: '1000.00',
-        BillRefNumber: loan.reference,
-      }),
-    });
-    await app.settle();
-    for (const wait of [1_800, 3_600]) {
-      app.clock.advance(wait);
-      await reconcileNow(app);
-    }
+    const { admin, borrower, loan } = await runningCast(app);
+    await differenceOn(app, loan, 'UCFORGED01');
     const [item] = await deskItems(admin, 'difference', loan.id);
     const path = `/api/admin/money/differences/${item!.id}/explain`;
     expect(answerOf(await app.visitor().post(path, { reason: REASON }))).toEqual(SIGNED_OUT);

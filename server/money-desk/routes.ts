@@ -53,9 +53,9 @@ export const moneyDeskRoutes = [
     access: 'admin',
     summary: 'Money that needs a person, oldest first, and how the books compare with M-Pesa',
     query: moneyQuery,
-    async act({ db, now }, { query }) {
+    async act({ db, now, actor }, { query }) {
       const [rows, counts, [figures]] = await Promise.all([
-        findMoneyItems(db, ...placeOf(query.cursor), PER_PAGE + 1),
+        findMoneyItems(db, ...placeOf(query.cursor), PER_PAGE + 1, actor.person.id),
         countMoneyItems(db),
         readFigures(db, now(), []),
       ]);

@@ -2,7 +2,7 @@ import type { MoneyKind } from '@shared/contract/money';
 import type { Cents } from '@shared/money';
 import { columns, statement } from '@server/db/rows';
 import { payments } from '@server/db/schema';
-import { fileReader } from '@server/loans/store';
+import { fileReader, hasPartInSql } from '@server/loans/store';
 import type { PaymentRow } from '@server/payments/store';
 
 export const findLoanByReference = fileReader<[string]>(
@@ -41,6 +41,8 @@ export interface MoneyRow {
   reference: string | null;
   firstName: string | null;
   lastName: string | null;
+  /** The reader borrows or guarantees the loan. */
+  isOwn: boolean;
 }
 
 /** A return holds the money unless it was refused or its money came back to us. */
@@ -93,16 +95,17 @@ const ITEMS = `
   from reconciliation_differences d left join payments y on y.id = d.payment_id
   where d.resolved_at is null`;
 
-/** Oldest first; $1 and $2 are the last item of the page before. */
+/** Oldest first; $1 and $2 are the last item of the page before, $4 is who reads. */
 export const findMoneyItems = statement<
   MoneyRow,
-  [since: Date | null, id: string | null, limit: number]
+  [since: Date | null, id: string | null, limit: number, adminId: string]
 >(
   'find_money_items',
   `with items as (${ITEMS})
    select i.id, i.kind, i.amount, i.since, i.receipt, i.account, i.payer, i.what, i.channel,
      i.here, i.there, l.id as "loanId", l.reference, p.first_name as "firstName",
-     p.last_name as "lastName"
+     p.last_name as "lastName",
+     l.id is not null and ${hasPartInSql('l', '$4::uuid')} as "isOwn"
    from items i left join loans l on l.id = i.loan_id left join persons p on p.id = l.borrower_id
    where $1::timestamptz is null or (i.since, i.id) > ($1, $2::uuid)
    order by i.since, i.id limit $3`,

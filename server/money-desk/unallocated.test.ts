@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Loan } from '@shared/contract/loans';
 import type { MoneyMovement } from '@shared/contract/money';
 import type { Phone } from '@shared/phone';
+import { giveUp, runningCast, strayPayment } from '@server/testing/desk-scenes';
 import { expectBooksInOrder } from '@server/testing/invariants';
-import { deskItems, payTo, receiptOf } from '@server/testing/paying';
-import { newPerson, runningLoan, signIn, type TestPerson } from '@server/testing/people';
+import { deskItems } from '@server/testing/paying';
+import { signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
   approvedLoan,
-  type Cast,
   loanOf,
-  lookAfter,
   MISSING,
   moveTo,
   newCast,
@@ -22,7 +20,6 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
-import { reconcileNow } from '@server/testing/paying';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,28 +30,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-type Running = Cast & { loan: Loan };
 const REASON = 'The payer called and said so';
-
-async function running(): Promise<Running> {
-  const cast = await newCast(app);
-  return { ...cast, loan: await runningLoan(app, cast.borrower, cast.guarantor, cast.admin) };
-}
-
-/** KSh 1,500 (or so) that nobody knows the owner of; while no URLs are registered it comes by the pull. */
-async function stray(
-  amount = 1_500,
-  account = 'WRONG',
-): Promise<{ id: string; payer: TestPerson }> {
-  const payer = await newPerson(app);
-  const receipt = receiptOf(await payTo(app, payer, account, amount));
-  app.world.register({ type: 'pull_registered', shortcode: app.deps.mobileMoney.paybill });
-  await reconcileNow(app);
-  return {
-    id: await valueOf<string>(app, 'select id from payments where receipt = $1', receipt),
-    payer,
-  };
-}
+const running = () => runningCast(app);
+const stray = (amount?: number) => strayPayment(app, amount);
 
 const allocate = (admin: TestPerson, id: string, reference: string) =>
   admin.post<MoneyMovement>(`/api/admin/money/payments/${id}/allocate`, {
@@ -204,7 +182,7 @@ describe('POST /api/admin/money/payments/{id}/return', () => {
     app.world.script({ call: 'payout', phone: payer.phone, hold: 'execution' });
     const { body } = await giveBack(admin, id, payer.phone);
     await app.settle();
-    for (const wait of [20, 35, 60, 90, 180, 600, 3_600]) await lookAfter(app, wait);
+    await giveUp(app);
     const [item] = (await deskItems(admin, 'payout_unknown')).filter((each) => each.id === body.id);
     expect(item).toMatchObject({ amount: '1500.00', loan: null, can: ['settle'] });
     app.world.release();

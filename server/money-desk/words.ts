@@ -33,6 +33,8 @@ const MISMATCHES: Record<string, string> = {
   other_receipt: 'A payment that is booked was told of again, under another receipt.',
   receipt_used: 'The receipt in M-Pesa’s message is booked as another payment.',
   other_paybill: 'A payment to another paybill than ours was told of.',
+  other_address:
+    'A message came from an address that is not M-Pesa’s. If M-Pesa’s addresses changed, change ours.',
   unknown_payment: 'M-Pesa answered about a payment that is not in our records.',
   contradicted: 'M-Pesa’s records say that a payment failed that is booked as made.',
 };

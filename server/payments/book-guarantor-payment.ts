@@ -12,6 +12,7 @@ import {
   nameOf,
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
+import { job } from '@server/jobs/tasks';
 import { payableOf } from '@server/lending/claim-shares';
 import { guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
 import { owedToday } from '@server/lending/outlook';
@@ -77,10 +78,13 @@ function loanPart(
     update: updates({ loans: [loan], instalments, persons: rewards.persons }),
     insert: {
       trustEvents: rewards.trust,
-      events: isClosing ? [eventOf(context, 'loan_repaid', subject)] : [],
+      events: [...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []), ...rewards.events],
       messages: released.map(({ row }) => row),
     },
-    jobs: released.map(({ job }) => job),
+    jobs: [
+      ...released.map((message) => message.job),
+      ...(isClosing ? [job('thank_guarantors', { loanId: file.loan.id })] : []),
+    ],
   };
 }
 

@@ -172,7 +172,7 @@ describe('paying everything', () => {
     await payBy(app, borrower, loan.id, '20750.00');
     expect(await loanOf(borrower, loan.id)).toMatchObject({
       status: 'closed',
-      paid: '20750.00',
+      paid: '20000.00',
       credit: '750.00',
       principalOutstanding: '0.00',
       dueDate: null,
@@ -207,8 +207,8 @@ describe('paying everything', () => {
       borrowerProfile: {
         loansCompleted: 1,
         onTimePayments: 1,
-        availableLimit: '49500.00',
-        availableToBorrow: '49500.00',
+        availableLimit: '47000.00',
+        availableToBorrow: '47000.00',
       },
     });
     for (const [index, backer] of backers.entries()) {

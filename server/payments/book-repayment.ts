@@ -5,6 +5,7 @@ import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journal } from '@server/db/journal';
+import { job } from '@server/jobs/tasks';
 import { reimbursements } from '@server/lending/claim-shares';
 import { guarantorsReimbursed, recoveredAfterWriteOff } from '@server/lending/ledger';
 import { payOff } from '@server/lending/position';
@@ -65,11 +66,14 @@ function loanChange(
       }),
       insert: {
         ...journal(context, entries, about),
-        events: eventsOf(context, file, money, booked, passedOn),
+        events: [...eventsOf(context, file, money, booked, passedOn), ...rewards.events],
         trustEvents: rewards.trust,
         messages: messages.map(({ row }) => row),
       },
-      jobs: messages.map(({ job }) => job),
+      jobs: [
+        ...messages.map((message) => message.job),
+        ...(isClosing ? [job('thank_guarantors', { loanId: file.loan.id })] : []),
+      ],
       live: tellAll(file),
     },
     claimsAfter(context, file, claims, booked),

@@ -110,7 +110,7 @@ describe('over', () => {
     await payBy(app, cast.borrower, cast.loan.id, '1300.00');
     expect(await loanOf(cast.borrower, cast.loan.id)).toMatchObject({
       status: 'closed',
-      paid: '20300.00',
+      paid: '20000.00',
       credit: '300.00',
       principalOutstanding: '0.00',
     });

@@ -1,30 +1,39 @@
 import { type Express, type Request, type Response, text } from 'express';
-import { actingAs, type Deps } from '@server/context';
+import type { Deps } from '@server/context';
 import { commit } from '@server/db/change';
 import { newId } from '@server/ids';
 import { job } from '@server/jobs/tasks';
 import { withoutCredential } from '@server/mobile-money/callbacks';
 import { CHANNELS, type Channel, HOOK_PATH, isOurSecret, PAYBILL_PATH } from './callback-url';
 import { paybillStepOf } from './callback-url';
+import type { sendersAmong } from './callback-addresses';
 import { type CallbackRow, findPayment } from './store';
 import { validatePayment } from './validate-payment';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 const NOT_HERE = { code: 'not_found', message: 'There is nothing here' };
+type IsSender = ReturnType<typeof sendersAmong>;
 const anyText = text({ type: () => true, limit: '100kb' });
 
 /**
  * Where M-Pesa's answers come in. Nothing in them proves who sent them but the secret in the path, so a
  * wrong one is simply not there. What comes is kept first and read later; M-Pesa tries once only.
+ * Who knows a secret and is not among `isSender` is answered like who does not; what they told is kept for a
+ * person and never applied, for the secret got out, or M-Pesa has a new address.
  */
-export function installHooks(app: Express, deps: Deps): void {
-  app.post(HOOK_PATH, anyText, (req, res) => onPayment(deps, req, res));
-  app.post(PAYBILL_PATH, anyText, (req, res) => onPaybill(deps, req, res));
+export function installHooks(app: Express, deps: Deps, isSender: IsSender): void {
+  app.post(HOOK_PATH, anyText, (req, res) => onPayment(deps, isSender, req, res));
+  app.post(PAYBILL_PATH, anyText, (req, res) => onPaybill(deps, isSender, req, res));
 }
 
 /** An answer about a payment that we began. */
-async function onPayment(deps: Deps, req: Request, res: Response): Promise<void> {
+async function onPayment(
+  deps: Deps,
+  isSender: IsSender,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const { secret = '', channel = '', paymentId = '' } = req.params as Record<string, string>;
   const isKnown = isChannel(channel) && UUID.test(paymentId);
   if (!isKnown || !isOurSecret(deps, channel, paymentId, secret)) {
@@ -33,54 +42,86 @@ async function onPayment(deps: Deps, req: Request, res: Response): Promise<void>
   }
   const [payment] = await findPayment(deps.db, paymentId);
   if (!payment) deps.log.warn({ channel, paymentId }, 'a callback for a payment that is not here');
-  await keep(deps, req, channel, payment?.id ?? null);
-  res.json(ACCEPTED);
+  await answerNews(deps, isSender, { req, res, channel, paymentId: payment?.id ?? null });
 }
 
 /** A question or news about a payment that somebody makes by hand. */
-async function onPaybill(deps: Deps, req: Request, res: Response): Promise<void> {
+async function onPaybill(
+  deps: Deps,
+  isSender: IsSender,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const { secret = '', step: named = '' } = req.params as Record<string, string>;
   switch (paybillStepOf(deps, named, secret)) {
     case null:
       res.status(404).json(NOT_HERE);
       return;
     case 'validation':
-      res.json(await validatePayment(deps, bodyOf(req)));
+      // A question: nothing of it is worth keeping.
+      if (!isSender(req.ip)) res.status(404).json(NOT_HERE);
+      else res.json(await validatePayment(deps, bodyOf(req)));
       return;
     case 'confirmation':
-      await keep(deps, req, 'paybill', null);
-      break;
+      return answerNews(deps, isSender, { req, res, channel: 'paybill', paymentId: null });
     case 'notice':
-      await keep(deps, req, 'notice', null);
+      return answerNews(deps, isSender, { req, res, channel: 'notice', paymentId: null });
   }
-  res.json(ACCEPTED);
+}
+
+interface News {
+  req: Request;
+  res: Response;
+  channel: CallbackRow['channel'];
+  paymentId: string | null;
+}
+
+async function answerNews(deps: Deps, isSender: IsSender, news: News): Promise<void> {
+  const { req, res, channel, paymentId } = news;
+  if (isSender(req.ip)) {
+    await keep(deps, news);
+    res.json(ACCEPTED);
+    return;
+  }
+  deps.log.warn(
+    { channel, paymentId, ip: req.ip },
+    'a callback from an address that is not M-Pesa’s',
+  );
+  await keepApart(deps, news);
+  res.status(404).json(NOT_HERE);
 }
 
 const isChannel = (value: string): value is Channel =>
   CHANNELS.some((channel) => channel === value);
 
-async function keep(
-  deps: Deps,
-  req: Request,
-  channel: CallbackRow['channel'],
-  paymentId: string | null,
-): Promise<void> {
-  const context = actingAs(deps, 'mobile_money');
-  const id = newId();
-  const callback = {
-    id,
-    version: 1,
-    paymentId,
-    channel,
-    body: withoutCredential(bodyOf(req)),
-    ip: req.ip ?? '',
-    receivedAt: context.now(),
-  };
+async function keep(deps: Deps, news: News): Promise<void> {
+  const callback = rowOf(deps, news);
   await commit(deps.db, {
     insert: { callbacks: [callback] },
-    jobs: [job('apply_callback', { callbackId: id })],
+    jobs: [job('apply_callback', { callbackId: callback.id })],
   });
 }
+
+/** For a person to look at; no job ever reads it. */
+async function keepApart(deps: Deps, news: News): Promise<void> {
+  const callback = rowOf(deps, news);
+  const at = callback.receivedAt;
+  const judged = { ...callback, appliedAt: at, suspectAt: at, outcome: 'other_address' };
+  await commit(deps.db, {
+    insert: { callbacks: [judged] },
+    live: [{ to: 'admins', topic: 'portfolio' }],
+  });
+}
+
+const rowOf = (deps: Deps, { req, channel, paymentId }: News) => ({
+  id: newId(),
+  version: 1,
+  paymentId,
+  channel,
+  body: withoutCredential(bodyOf(req)),
+  ip: req.ip ?? '',
+  receivedAt: deps.now(),
+});
 
 /** A body that is no JSON is kept as the text it is. U+0000 has no place in PostgreSQL. */
 function bodyOf(req: Request): unknown {

@@ -1,3 +1,4 @@
+import type { LoanEventKind } from '@shared/contract/events';
 import { minus, plus, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
@@ -54,21 +55,28 @@ function failedPayout(
     settledAt: context.now(),
     nextCheckAt: null,
   };
-  const subject = payment.loanId
-    ? { kind: 'loan' as const, id: payment.loanId }
-    : { kind: 'payment' as const, id: payment.id };
-  const kind = payment.kind === 'disbursement' ? 'payout_refused' : `${payment.kind}_refused`;
   const detail = { code, reason, words: payoutWords(code).sentence };
   const entry = payoutRefused(sourceOf(payment), payment.amount);
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
     insert: {
       ...journal(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
-      events: [eventOf(context, kind, subject, detail)],
+      events: [refusedEvent(context, payment, detail)],
     },
     live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }
+
+function refusedEvent(context: Context, payment: PaymentRow, detail: Record<string, unknown>) {
+  const { id, kind, loanId } = payment;
+  if (loanId === null) return eventOf(context, 'return_refused', { kind: 'payment', id }, detail);
+  return eventOf(context, REFUSALS[kind] ?? 'payout_refused', { kind: 'loan', id: loanId }, detail);
+}
+
+const REFUSALS: Partial<Record<PaymentRow['kind'], LoanEventKind>> = {
+  refund: 'refund_refused',
+  reimbursement: 'reimbursement_refused',
+};
 
 /** The loan is approved again, the credit on the loan again, the guarantor's money waiting, or nobody's again. */
 function putBack(context: Context, found: PaymentCase, words: string | null): Change {

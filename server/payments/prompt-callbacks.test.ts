@@ -388,7 +388,7 @@ test('money that comes when the loan is closed already is kept as credit', async
   expect(await loanOf(pay.borrower, pay.loan.id)).toMatchObject({
     status: 'closed',
     closedReason: 'repaid',
-    paid: '21000.00',
+    paid: '20000.00',
     credit: '1000.00',
   });
 });

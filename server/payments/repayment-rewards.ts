@@ -1,13 +1,16 @@
 import type { Day } from '@shared/day';
+import type { Cents } from '@shared/money';
 import { trustChange } from '@server/accounts/trust-change';
 import type { Context } from '@server/context';
 import type { Update } from '@server/db/change';
-import { availableLimit } from '@server/lending/limit';
+import { eventOf } from '@server/db/event';
+import { grownLimit } from '@server/lending/limit';
 import { scheduleView } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
-import { guaranteedLoanRepaid, instalmentOnTime, loanRepaid } from '@server/lending/trust';
-import type { LoanFile } from '@server/loans/loan-file';
+import { instalmentOnTime, loanRepaid } from '@server/lending/trust';
+import type { LoanFile, PersonRow } from '@server/loans/loan-file';
 
+type EventRow = ReturnType<typeof eventOf>;
 type TrustRow = ReturnType<typeof trustChange>['row'];
 
 /** When a payment was made, and what it brought to an end. */
@@ -20,8 +23,8 @@ interface Completion {
 }
 
 /**
- * Trust for what the payment completed: an instalment on time, a loan repaid, and the promised points to
- * everybody who stood behind it.
+ * Trust and limit for what the payment completed: an instalment on time, a loan repaid. Its guarantors are thanked
+ * by a job of their own (guarantees/thank-guarantors.ts), for that has to look at who backs whom.
  */
 export function rewardsFor(
   context: Context,
@@ -29,7 +32,7 @@ export function rewardsFor(
   before: Position,
   after: Position,
   { paidOn, isClosing, worstDaysPastDue, isByGuarantor }: Completion,
-): { persons: Update<'persons'>[]; trust: TrustRow[] } {
+): { persons: Update<'persons'>[]; trust: TrustRow[]; events: EventRow[] } {
   const { loan, borrower } = file;
   const trust: TrustRow[] = [];
   let score = borrower.trustScore;
@@ -48,30 +51,23 @@ export function rewardsFor(
   if (onTime !== null) give(instalmentOnTime(score), `instalment:${loan.id}:${onTime}`);
   if (isClosing && !isByGuarantor) give(loanRepaid(score), `loan_repaid:${loan.id}`);
   const wasNeverLate = isClosing && worstDaysPastDue === 0;
-  const loansOnTime = borrower.loansOnTime + Number(wasNeverLate);
+  const limit = wasNeverLate ? grownLimit(borrower.limit, loan.amount) : borrower.limit;
   const set = {
     trustScore: score,
     onTimePayments: borrower.onTimePayments + Number(onTime !== null),
     loansCompleted: borrower.loansCompleted + Number(isClosing),
-    loansOnTime,
-    ...(wasNeverLate ? { limit: availableLimit(loansOnTime) } : {}),
+    loansOnTime: borrower.loansOnTime + Number(wasNeverLate),
+    limit,
   };
   const persons: Update<'persons'>[] =
     onTime !== null || isClosing ? [{ id: borrower.id, version: borrower.version, set }] : [];
-  const backers = isClosing ? file.guarantees.filter(({ row }) => row.status === 'accepted') : [];
-  for (const { backer } of backers) {
-    if (!backer) continue;
-    const thanks = trustChange(
-      context,
-      backer,
-      guaranteedLoanRepaid(backer.trustScore),
-      `backed:${loan.id}`,
-      loan.id,
-    );
-    trust.push(thanks.row);
-    persons.push({ id: backer.id, version: backer.version, set: thanks.set });
-  }
-  return { persons, trust };
+  return { persons, trust, events: limitEvents(context, borrower, limit) };
+}
+
+function limitEvents(context: Context, { id, limit: before }: PersonRow, after: Cents): EventRow[] {
+  if (after === before) return [];
+  const detail = { before, after, reason: 'You repaid a loan on time' };
+  return [eventOf(context, 'limit_changed', { kind: 'person', id }, detail)];
 }
 
 /** The first instalment that this payment completed no later than its day; null when there is none. */

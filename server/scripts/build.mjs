@@ -40,6 +40,8 @@ async function fingerprint() {
   return hash.digest('hex');
 }
 
+const CLIENT_BUILD = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' };
+
 const bundleForNode = (entry, outfile) =>
   bundle({
     entryPoints: [join(ROOT, entry)],
@@ -56,15 +58,20 @@ const bundleForNode = (entry, outfile) =>
   });
 
 /**
- * The landing page as ready HTML with the hashed style sheet, and without the application's script.
+ * The landing page in each language, as ready HTML with the hashed style sheet, and without the
+ * application's script.
  */
 async function prerenderLanding() {
-  const bundled = join(DIST, 'prerender.mjs');
-  await bundleForNode('client/src/prerender.tsx', bundled);
-  const { landingDocument } = await import(`${pathToFileURL(bundled)}?${Date.now()}`);
+  const folder = join(DIST, 'prerender');
+  const ssr = { ssr: 'src/prerender.tsx', outDir: folder, manifest: false, copyPublicDir: false };
+  await buildClient({ ...CLIENT_BUILD, build: ssr });
+  const bundled = pathToFileURL(join(folder, 'prerender.js'));
+  const { landingDocuments } = await import(`${bundled}?${Date.now()}`);
   const shell = await readFile(join(CLIENT, 'index.html'), 'utf8');
-  await writeFile(join(CLIENT, 'landing.html'), landingDocument(shell));
-  await Promise.all([rm(bundled), rm(`${bundled}.map`)]);
+  for (const [name, html] of Object.entries(landingDocuments(shell))) {
+    await writeFile(join(CLIENT, name), html);
+  }
+  await rm(folder, { recursive: true });
 }
 
 /**
@@ -84,7 +91,7 @@ async function compressAssets() {
 
 async function build(stamp) {
   await rm(STAMP, { force: true });
-  await buildClient({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
+  await buildClient(CLIENT_BUILD);
   await Promise.all([
     prerenderLanding(),
     bundleForNode('server/main.ts', join(DIST, 'server/main.mjs')),

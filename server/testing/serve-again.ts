@@ -35,6 +35,7 @@ export async function serveAgain(
     locks,
     readiness: { isWorkerRunning: () => true },
     trustProxy: 1,
+    callbackAddresses: [],
     isDevelopment: false,
     simulator: null,
   };

@@ -43,7 +43,7 @@ export interface TestApp {
 /** What the API's tests are shown in place of built pages. */
 export const BARE_PAGES: Pages = {
   shell: () => Promise.resolve('<title>shell</title><!--preview--><!--/preview-->'),
-  landing: () => Promise.resolve('<title>landing</title>'),
+  landing: (language) => Promise.resolve(`<title>landing ${language}</title>`),
   assets: express.Router(),
 };
 
@@ -83,7 +83,10 @@ export async function startTestApp(pages: Pages = BARE_PAGES): Promise<TestApp> 
   const simulator = simulatorRouter(world);
   const readiness = { isWorkerRunning: () => true };
   const parts = { deps, pages, live, locks, readiness, simulator };
-  server.on('request', buildApp({ ...parts, trustProxy: 1, isDevelopment: false }));
+  server.on(
+    'request',
+    buildApp({ ...parts, trustProxy: 1, callbackAddresses: [], isDevelopment: false }),
+  );
   return {
     url,
     deps,

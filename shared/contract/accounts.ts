@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Language, LANGUAGES } from '../language';
 import {
   email,
   firstName,
@@ -34,6 +35,9 @@ export const resetPasswordBody = z.object({
   password: newPassword,
 });
 
+/** `PUT /api/user/language` */
+export const languageBody = z.object({ language: z.enum(LANGUAGES) });
+
 /** `GET /api/auth/user` */
 export interface CurrentUser {
   id: string;
@@ -45,6 +49,9 @@ export interface CurrentUser {
   phoneVerified: boolean;
   trustScore: number;
   isAdmin: boolean;
+  language: Language;
+  /** While frozen: since when and why. They may repay, but not borrow, invite or guarantee. */
+  frozen: { since: string; reason: string } | null;
   borrowerProfile: {
     /** The limit itself, "45000.00"; what is open comes off it in `availableToBorrow`. */
     availableLimit: string;
@@ -57,6 +64,16 @@ export interface CurrentUser {
     capacityScore: number;
     guaranteesGiven: number;
   };
+}
+
+/** `GET /api/user/trust`, newest first: every change of the score and of the limit, with its reason. */
+export interface StandingChange {
+  at: string;
+  kind: 'trust' | 'limit';
+  reason: string;
+  /** Points of the score, or shillings of the limit as "4500.00". */
+  change: string;
+  after: string;
 }
 
 /** `POST /api/auth/send-otp` and `resend-otp` */

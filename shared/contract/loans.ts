@@ -68,9 +68,10 @@ export interface Loan {
   /** Interest still to come that paying everything today would save. */
   interestSavedByPayingOff: string;
   principalOutstanding: string;
+  /** What has gone to principal and interest: neither `credit` nor what of it was sent back. */
   paid: string;
   totalRepayable: string;
-  /** Overpayment that is kept for the borrower. */
+  /** What was paid beyond the loan and is kept for the borrower, less what is being sent back. */
   credit: string;
   daysPastDue: number;
   guarantors: { accepted: number; pending: number };

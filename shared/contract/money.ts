@@ -52,6 +52,8 @@ export interface MoneyItem {
   /** What it is, in a sentence. */
   words: string;
   can: MoneyAct[];
+  /** False when this admin borrows or guarantees the loan: another one has to act. */
+  canDecide: boolean;
 }
 
 /** `GET /api/admin/money`, oldest first */

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { WireRefusal } from '@shared/contract/refusals';
+import { sentence } from './i18n';
 
 /** Any answer that is not a success. `message` is `${status}: ${text or statusText}` (spec §8). */
 export class ApiError extends Error {
@@ -13,9 +15,9 @@ export class ApiError extends Error {
     this.body = parseRefusal(text);
   }
 
-  /** The server's sentence for the person, for toasts and summaries. */
+  /** The server's sentence for the person, in their language, for toasts and summaries. */
   get words(): string | undefined {
-    return this.body?.message;
+    return this.body ? sentence(this.body.message, this.body.code) : undefined;
   }
 
   /** Seconds to wait before trying again, when the server said so. */
@@ -27,13 +29,15 @@ export class ApiError extends Error {
 /** No answer came: no network, or no server. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
-  readonly words = 'We can’t reach Tegemea. Check your connection and try again.';
+  get words(): string {
+    return t`We can’t reach Tegemea. Check your connection and try again.`;
+  }
 }
 
 /** What to tell the person about a failed call: our own sentence, never a technical text. */
 export const refusalWords = (error: unknown): string =>
   (error instanceof ApiError || error instanceof UnreachableError ? error.words : undefined) ??
-  'Something went wrong on our side.';
+  t`Something went wrong on our side.`;
 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401;
@@ -49,6 +53,21 @@ export const hasMovedOn = (error: unknown): boolean =>
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await request(path, { headers: { Accept: 'application/json' }, signal });
   return (await response.json()) as T;
+}
+
+/** One page of a list, and the address of the next one; null on the last. */
+export interface ListPage<T> {
+  items: T[];
+  next: string | null;
+}
+
+const NEXT = /<([^>]+)>;\s*rel="next"/;
+
+/** GETs a list that is a plain array, with what its Link header says. Throws like `get`. */
+export async function getListed<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
+  const response = await request(path, { headers: { Accept: 'application/json' }, signal });
+  const [, next] = NEXT.exec(response.headers.get('Link') ?? '') ?? [];
+  return { items: (await response.json()) as T[], next: next ?? null };
 }
 
 /** Like `get`, but null when signed out (401). */

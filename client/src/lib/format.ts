@@ -1,7 +1,11 @@
-import { day, formatDay, formatInstant } from '@shared/day';
+import { day, dayOf, startOf } from '@shared/day';
+import type { Language } from '@shared/language';
 import { type Cents, cents, formatMoney, parseMoney } from '@shared/money';
 import { formatPhone, phone } from '@shared/phone';
 import { formatRate, fromPercent } from '@shared/rate';
+import { currentLanguage } from './i18n';
+
+const NAIROBI = 'Africa/Nairobi';
 
 /**
  * The wire's decimal string → Cents, negative ones too (an account's balance). Throws RangeError:
@@ -23,11 +27,28 @@ export const moneyText = (wire: string): string => formatMoney(centsOf(wire));
 export const rateText = (percent: number, places: 1 | 2 = 1): string =>
   formatRate(fromPercent(percent), places);
 
-/** "2026-03-09" → "9 Mar 2026" */
-export const dayText = (wire: string): string => formatDay(day(wire));
+/** Where figures and dates get their form: British dates, as Kenyans write them, or Kiswahili's. */
+const LOCALES: Record<Language, string> = { en: 'en-GB', sw: 'sw-KE' };
+
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const written = (instant: Date, options: Intl.DateTimeFormatOptions): string =>
+  instant.toLocaleString(LOCALES[currentLanguage()], options);
+
+/** "2026-03-09" → "9 Mar 2026", "9 Mac 2026" in Kiswahili. */
+export const dayText = (wire: string): string =>
+  written(startOf(day(wire)), { ...DAY, timeZone: NAIROBI });
 
 /** An instant of the wire → "9 Mar 2026, 22:41" in Nairobi. */
-export const instantText = (wire: string): string => formatInstant(new Date(wire));
+export const instantText = (wire: string): string =>
+  written(new Date(wire), { ...DAY, ...TIME, timeZone: NAIROBI });
+
+/** 20000 → "20,000" */
+export const numberText = (value: number): string => value.toLocaleString('en-KE');
+
+/** An instant of the wire → the day in Nairobi on which it fell, "9 Mar 2026". */
+export const dayOfInstant = (wire: string): string => dayText(dayOf(new Date(wire)));
 
 /** "254712345678" → "0712 345 678" */
 export const phoneText = (wire: string): string => formatPhone(phone(wire));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { serverPaths } from '@client/paths';
 import { SIGN_OUT_DELAY_MS } from '@shared/limits';
@@ -30,8 +31,8 @@ function leaveWhenSignedOut(error: unknown): void {
   isLeaving = true;
   rememberWantedPath(window.location.pathname + window.location.search);
   toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
+    title: t`Unauthorized`,
+    description: t`You are logged out. Logging in again...`,
     tone: 'destructive',
   });
   setTimeout(() => window.location.assign(serverPaths.logIn), SIGN_OUT_DELAY_MS);

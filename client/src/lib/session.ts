@@ -1,9 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { getOrNull } from './api';
+import { agreeOnLanguage } from './language';
 import { ROOTS } from './query-client';
 
-const readCurrentUser = () => getOrNull<CurrentUser>('/api/auth/user');
+/** Who is signed in, once the language is theirs, so that no screen changes it under their eyes. */
+async function readCurrentUser(): Promise<CurrentUser | null> {
+  const user = await getOrNull<CurrentUser>('/api/auth/user');
+  return user && { ...user, language: await agreeOnLanguage(user.language) };
+}
 
 /** Who is signed in; null for nobody. Not retried (spec §4). */
 export const currentUserQuery = queryOptions({

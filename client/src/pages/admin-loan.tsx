@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { AdminsOnly } from '@client/ui/admins-only';
 import { Review } from '@client/features/portfolio/review';
 
 export function AdminLoanPage() {

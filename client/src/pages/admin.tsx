@@ -1,4 +1,4 @@
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { AdminsOnly } from '@client/ui/admins-only';
 import { MoneyLink } from '@client/features/money-desk/money-link';
 import { ApprovalDesk } from '@client/features/portfolio/approval-desk';
 import { CollectionsQueue } from '@client/features/portfolio/collections-queue';
@@ -33,6 +33,9 @@ const Desks = () => (
     </ButtonLink>
     <ButtonLink href={paths.adminUsers()} tone="outline" icon="users">
       Users
+    </ButtonLink>
+    <ButtonLink href={paths.adminAudit()} tone="outline" icon="eye">
+      Audit
     </ButtonLink>
   </nav>
 );

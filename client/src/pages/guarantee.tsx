@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
@@ -17,8 +18,8 @@ export function GuaranteePage() {
   useOwnAddress(id, guarantee.data?.id);
   if (isNotFound(guarantee.error)) return <RequestNotFound verifyPrompt={<VerifyPrompt />} />;
   return (
-    <Page title="Guarantee Request" back={{ href: paths.guarantees(), label: 'My Guarantees' }}>
-      <Loaded query={guarantee} what="this request">
+    <Page title={t`Guarantee Request`} back={{ href: paths.guarantees(), label: t`My Guarantees` }}>
+      <Loaded query={guarantee} what={t`this request`}>
         {(loaded) => <GuaranteeRequest key={loaded.id} guarantee={loaded} />}
       </Loaded>
     </Page>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { ProfileCard } from '@client/features/accounts/profile-card';
@@ -5,8 +7,8 @@ import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { GuarantorRequests } from '@client/features/guarantees/guarantor-requests';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { CurrentLoan } from '@client/features/loans/current-loan';
-import { loanQueries } from '@client/features/loans/queries';
 import { isPressing } from '@client/features/loans/loan-choice';
+import { loanQueries } from '@client/features/loans/queries';
 import { useCurrentUser } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
@@ -31,7 +33,7 @@ export function HomePage() {
     </div>
   );
   return (
-    <Page title="Home" heading={`Hello, ${firstName}`} width="wide">
+    <Page title={t`Home`} heading={t`Hello, ${firstName}`} width="wide">
       <VerifyPrompt />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         {hasPressing && loan}
@@ -56,10 +58,10 @@ function Ways() {
   return (
     <div className="grid grid-cols-2 gap-2">
       <ButtonLink href={paths.loanRequest()} tone={hasOpenLoan ? 'outline' : 'brand'}>
-        Request Loan
+        <Trans>Request Loan</Trans>
       </ButtonLink>
       <ButtonLink href={paths.loans()} tone="outline">
-        Loan History
+        <Trans>Loan History</Trans>
       </ButtonLink>
     </div>
   );
@@ -73,8 +75,8 @@ function Counts() {
   const inProgress = loans?.filter(({ status }) => isInProgress(status));
   return (
     <Stats>
-      <Stat isTile label="Guarantees accepted" value={accepted?.length ?? '–'} />
-      <Stat isTile label="Loans in progress" value={inProgress?.length ?? '–'} />
+      <Stat isTile label={t`Guarantees accepted`} value={accepted?.length ?? '–'} />
+      <Stat isTile label={t`Loans in progress`} value={inProgress?.length ?? '–'} />
     </Stats>
   );
 }

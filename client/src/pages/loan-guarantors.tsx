@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
 import { AddGuarantorForm } from '@client/features/guarantees/add-guarantor-form';
@@ -17,8 +19,8 @@ import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
 import { Loaded } from '@client/ui/loaded';
 import { Page } from '@client/ui/page';
-import { StickyActions } from '@client/ui/sticky-actions';
 import { Stepper } from '@client/ui/stepper';
+import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 
@@ -30,15 +32,15 @@ export function LoanGuarantorsPage() {
   if (isNotFound(loan.error)) return <LoanNotFound />;
   return (
     <Page
-      title="Invite Guarantors"
-      subtitle="Get up to -3% APR with independent guarantors"
-      back={{ href: backTo(loan.data), label: 'Loan details' }}
+      title={t`Invite Guarantors`}
+      subtitle={t`Get up to -3% APR with independent guarantors`}
+      back={{ href: backTo(loan.data), label: t`Loan details` }}
       width="wide"
     >
-      <Stepper step={2} of={3} label="Guarantors" />
-      <Loaded query={loan} what="your loan">
+      <Stepper step={2} of={3} label={t`Guarantors`} />
+      <Loaded query={loan} what={t`your loan`}>
         {(loaded) => (
-          <Loaded query={guarantees} what="your guarantors">
+          <Loaded query={guarantees} what={t`your guarantors`}>
             {(list) => <Invite loan={loaded} guarantees={list} />}
           </Loaded>
         )}
@@ -73,12 +75,12 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
         <SelectedGuarantors amount={loan.amount} guarantees={guarantees} isOpen={isOpen} />
         {isOpen && (
           <>
-            <Card title="Add Guarantor">
+            <Card title={t`Add Guarantor`}>
               <AddGuarantorForm loanId={loan.id} />
             </Card>
-            <Card title="Share your request">
+            <Card title={t`Share your request`}>
               <p className="text-ink-2">
-                The link shows the request only to people whose number you added.
+                <Trans>The link shows the request only to people whose number you added.</Trans>
               </p>
               <ShareButtons shared={{ loanId: loan.id, amount: loan.amount }} />
             </Card>

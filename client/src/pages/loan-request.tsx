@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { draftAmong } from '@client/features/loans/draft';
@@ -14,13 +15,13 @@ export function LoanRequestPage() {
   const loans = useQuery(loanQueries.mine());
   return (
     <Page
-      title="Request a Loan"
-      subtitle="Set your terms and see the whole cost before you ask anyone."
-      back={{ href: paths.home(), label: 'Home' }}
+      title={t`Request a Loan`}
+      subtitle={t`Set your terms and see the whole cost before you ask anyone.`}
+      back={{ href: paths.home(), label: t`Home` }}
       width="wide"
     >
-      <Stepper step={1} of={3} label="Loan details" />
-      <Loaded query={loans} what="your loan details">
+      <Stepper step={1} of={3} label={t`Loan details`} />
+      <Loaded query={loans} what={t`your loan details`}>
         {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
       </Loaded>
     </Page>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { GuestShell, RequestWaits } from '@client/features/accounts/guest-shell';
 import { LogInForm } from '@client/features/accounts/log-in-form';
@@ -6,14 +8,16 @@ import { Page } from '@client/ui/page';
 
 export const LogInPage = () => (
   <GuestShell>
-    <Page title="Welcome Back" subtitle="Log in to your account." width="narrow">
+    <Page title={t`Welcome Back`} subtitle={t`Log in to your account.`} width="narrow">
       <RequestWaits />
       <LogInForm />
       <p className="text-center text-ink-2">
-        New to Tegemea?{' '}
-        <Link href={paths.signUp()} className="font-bold text-brand underline">
-          Sign up
-        </Link>
+        <Trans>
+          New to Tegemea?{' '}
+          <Link href={paths.signUp()} className="font-bold text-brand underline">
+            Sign up
+          </Link>
+        </Trans>
       </p>
     </Page>
   </GuestShell>

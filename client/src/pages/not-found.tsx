@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Mark } from '@client/ui/mark';
@@ -5,21 +7,23 @@ import { Page } from '@client/ui/page';
 
 export const NotFoundPage = () => (
   <Page
-    title="Page not found"
+    title={t`Page not found`}
     width="narrow"
     heading={
       <>
         <Mark className="mb-4 size-14 text-brand" />
-        Page not found
+        <Trans>Page not found</Trans>
       </>
     }
-    subtitle="404 · There is nothing at this address."
+    subtitle={t`404 · There is nothing at this address.`}
   >
     <p className="text-ink-2">
-      The link may be old or cut short. If someone sent it to you, ask them to send it again.
+      <Trans>
+        The link may be old or cut short. If someone sent it to you, ask them to send it again.
+      </Trans>
     </p>
     <ButtonLink href={paths.home()} icon="home" className="w-fit">
-      Go home
+      <Trans>Go home</Trans>
     </ButtonLink>
   </Page>
 );

@@ -1,12 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { AccountSettings } from '@client/features/accounts/account-settings';
 import { IdentityCard } from '@client/features/accounts/identity-card';
 import { StandingCards } from '@client/features/accounts/standing-cards';
+import { StandingHistory } from '@client/features/accounts/standing-history';
 import { Page } from '@client/ui/page';
 
 export const ProfilePage = () => (
-  <Page title="Profile">
+  <Page title={t`Profile`}>
     <IdentityCard />
     <StandingCards />
+    <StandingHistory />
     <AccountSettings />
   </Page>
 );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { GuestShell, RequestWaits } from '@client/features/accounts/guest-shell';
 import { SignUpForm } from '@client/features/accounts/sign-up-form';
@@ -6,14 +8,20 @@ import { Page } from '@client/ui/page';
 
 export const SignUpPage = () => (
   <GuestShell>
-    <Page title="Create Account" subtitle="It takes a minute and costs nothing." width="narrow">
+    <Page
+      title={t`Create Account`}
+      subtitle={t`It takes a minute and costs nothing.`}
+      width="narrow"
+    >
       <RequestWaits />
       <SignUpForm />
       <p className="text-center text-ink-2">
-        Already have an account?{' '}
-        <Link href={paths.logIn()} className="font-bold text-brand underline">
-          Log in
-        </Link>
+        <Trans>
+          Already have an account?{' '}
+          <Link href={paths.logIn()} className="font-bold text-brand underline">
+            Log in
+          </Link>
+        </Trans>
       </p>
     </Page>
   </GuestShell>

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import { classes } from '@client/lib/classes';
+import { numberText } from '@client/lib/format';
+import { currentSpeech } from '@client/lib/i18n';
 import { spellShillings } from '@client/lib/spell-amount';
 import { formatMoney, shillings } from '@shared/money';
 import { IconButton } from './button';
@@ -51,7 +54,7 @@ export function AmountField(props: AmountFieldProps) {
             )}
           >
             <div className="flex items-center gap-1 px-2 pt-3">
-              <IconButton icon="minus" label={`${step} less`} onClick={() => put(amount - step)} />
+              <IconButton icon="minus" label={t`${step} less`} onClick={() => put(amount - step)} />
               <div className="flex min-w-0 grow items-baseline justify-center gap-1.5">
                 <span className="font-medium text-ink-2">KSh</span>
                 <input
@@ -71,7 +74,7 @@ export function AmountField(props: AmountFieldProps) {
                   )}
                 />
               </div>
-              <IconButton icon="plus" label={`${step} more`} onClick={() => put(amount + step)} />
+              <IconButton icon="plus" label={t`${step} more`} onClick={() => put(amount + step)} />
             </div>
             <p className="px-3 pb-3 text-center text-meta text-ink-3">{inWords(amount)}</p>
           </div>
@@ -82,11 +85,15 @@ export function AmountField(props: AmountFieldProps) {
   );
 }
 
+const inFiguresAndWords = (amount: number): string => {
+  const figures = formatMoney(shillings(amount));
+  const spelt = (currentSpeech()?.spell ?? spellShillings)(amount);
+  return t`${figures} · ${spelt} shillings`;
+};
+
 /** The echo against an extra zero. Past what M-Pesa can move there are no words worth reading. */
 const inWords = (amount: number): string =>
-  amount > 0 && amount < 1_000_000
-    ? `${formatMoney(shillings(amount))} · ${spellShillings(amount)} shillings`
-    : 'Type an amount in shillings';
+  amount > 0 && amount < 1_000_000 ? inFiguresAndWords(amount) : t`Type an amount in shillings`;
 
 interface QuickAmountsProps {
   amounts: readonly number[];
@@ -109,7 +116,7 @@ const QuickAmounts = ({ amounts, chosen, onChoose }: QuickAmountsProps) => (
             : 'border-edge bg-surface hover:border-ink-2',
         )}
       >
-        {amount.toLocaleString('en-KE')}
+        {numberText(amount)}
       </button>
     ))}
   </div>

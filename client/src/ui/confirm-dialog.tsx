@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { refusalWords } from '@client/lib/api';
 import { Button } from './button';
@@ -56,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {props.confirm}
           </Button>
           <Button tone="outline" isBlock disabled={isPending} onClick={props.onClose}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
         </>
       }
@@ -72,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 const Refused = ({ error }: { error: unknown }) =>
   error ? (
     <div role="alert" ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
-      <Notice tone="harm" icon="alert" title="That did not go through">
+      <Notice tone="harm" icon="alert" title={t`That did not go through`}>
         {refusalWords(error)}
       </Notice>
     </div>

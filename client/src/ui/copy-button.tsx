@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '@client/lib/toast-store';
 import { Button } from './button';
 import type { ButtonLook } from './button-class';
 
 interface CopyButtonProps extends ButtonLook {
   text: string;
-  children: string;
+  children: ReactNode;
 }
 
 const SAYS_COPIED_MS = 2_000;
@@ -25,13 +26,13 @@ export function CopyButton({ text, children, ...look }: CopyButtonProps) {
       setCopied(true);
     } catch {
       // The browser forbids it here (no permission, no https): the text can be picked by hand.
-      toast({ title: 'Could not copy', description: text, tone: 'destructive' });
+      toast({ title: t`Could not copy`, description: text, tone: 'destructive' });
     }
   };
 
   return (
     <Button {...look} icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
-      {isCopied ? 'Copied' : children}
+      {isCopied ? t`Copied` : children}
     </Button>
   );
 }

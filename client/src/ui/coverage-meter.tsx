@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { sentence, words } from '@client/lib/i18n';
 import { coverage } from '@shared/coverage';
 import { Meter } from './meter';
 
@@ -13,11 +15,11 @@ export function CoverageMeter({ strength }: CoverageMeterProps) {
   const { percent, label, hint } = coverage(strength);
   return (
     <Meter
-      label="Guarantee strength"
+      label={t`Guarantee strength`}
       percent={percent}
-      level={label}
+      level={words().coverages[label]}
       tone={TONES[label]}
-      hint={hint}
+      hint={sentence(hint)}
     />
   );
 }

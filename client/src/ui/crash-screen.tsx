@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from './button';
 import { Mark } from './mark';
@@ -22,12 +23,14 @@ export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boole
     return (
       <main className="splash">
         <Mark className="splash-mark" />
-        <h1 className="splash-name">Something went wrong</h1>
+        <h1 className="splash-name">
+          <Trans>Something went wrong</Trans>
+        </h1>
         <p className="max-w-xs">
-          This screen could not be shown. Your money and your loans are safe.
+          <Trans>This screen could not be shown. Your money and your loans are safe.</Trans>
         </p>
         <Button icon="refresh" onClick={() => window.location.reload()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </main>
     );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
 
@@ -27,7 +28,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined);
   return (
-    <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface">
+    <div className="lg:overflow-clip lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <table role="table" className="block w-full text-left lg:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
@@ -39,6 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 scope="col"
                 className={classes(
                   'px-4 py-3 text-meta font-medium text-ink-2 lg:border-b lg:border-line',
+                  'bg-surface lg:sticky lg:top-14 lg:z-10',
                   isNumeric && 'text-right',
                 )}
               >
@@ -120,7 +122,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
                 {column.header}
               </span>
             )}
-            <span>{column.total ?? (index === 0 ? 'Total' : '')}</span>
+            <span>{column.total ?? (index === 0 ? t`Total` : '')}</span>
           </td>
         ))}
       </tr>

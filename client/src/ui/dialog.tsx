@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
@@ -57,7 +58,7 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             <Radix.Close
-              aria-label="Close"
+              aria-label={t`Close`}
               className={classes(
                 '-mt-2 -mr-2 grid size-12 shrink-0 place-items-center rounded-full text-ink-2',
                 'hover:bg-sunk',

@@ -1,5 +1,6 @@
-import { classes } from '@client/lib/classes';
+import { Trans } from '@lingui/react/macro';
 import { refusalWords } from '@client/lib/api';
+import { classes } from '@client/lib/classes';
 import { Button } from './button';
 import { Icon } from './icon';
 
@@ -20,10 +21,12 @@ export const ErrorState = ({ error, onRetry, what }: ErrorStateProps) => (
     )}
   >
     <Icon name="alert" size={24} className="text-wait" />
-    <p className="font-bold">We couldn’t show {what}</p>
+    <p className="font-bold">
+      <Trans>We couldn’t show {what}</Trans>
+    </p>
     <p className="max-w-sm text-ink-2">{refusalWords(error)}</p>
     <Button tone="outline" icon="refresh" onClick={onRetry}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </div>
 );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { MouseEvent, Ref } from 'react';
 
 export interface Problem {
@@ -22,7 +23,9 @@ export const ErrorSummary = ({ ref, problems }: ErrorSummaryProps) => (
     data-quiet-focus
     className="mb-5 grid gap-1 rounded-field border-2 border-harm bg-harm-soft p-4 text-harm"
   >
-    <h2 className="font-bold">There is a problem</h2>
+    <h2 className="font-bold">
+      <Trans>There is a problem</Trans>
+    </h2>
     <ul className="grid gap-1">
       {problems.map(({ name, message }) => (
         <li key={name ?? message}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '@client/lib/classes';
 import { IconButton } from './button';
@@ -33,7 +34,7 @@ export function Explained({ name, words, className, children }: ExplainedProps) 
       {children}
       <IconButton
         icon="info"
-        label={`What does “${name}” mean?`}
+        label={t`What does “${name}” mean?`}
         title={undefined}
         aria-describedby={id}
         className="absolute! top-0 right-0"

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
@@ -11,6 +12,7 @@ import {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ApiError, UnreachableError } from '@client/lib/api';
+import { sentence } from '@client/lib/i18n';
 import { ErrorSummary, type Problem } from './error-summary';
 
 // zod's compiled parsers need eval, which our content security policy forbids.
@@ -80,9 +82,10 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
 /** Says in the tab's title that something is wrong, until it no longer is. */
 function markTitle(): () => void {
   const title = document.title;
-  document.title = `Error: ${title}`;
+  const marked = t`Error: ${title}`;
+  document.title = marked;
   return () => {
-    if (document.title === `Error: ${title}`) document.title = title;
+    if (document.title === marked) document.title = title;
   };
 }
 
@@ -91,7 +94,7 @@ function problemsOf(errors: FieldErrors, fields: string[]): Problem[] {
   const root = errors.root?.message;
   const ofFields = fields
     .filter((name) => errors[name])
-    .map((name) => ({ name, message: String(errors[name]?.message ?? '') }));
+    .map((name) => ({ name, message: sentence(String(errors[name]?.message ?? '')) }));
   return root ? [{ message: root }, ...ofFields] : ofFields;
 }
 
@@ -108,5 +111,5 @@ function showRefusal<In extends FieldValues, Out>(
   const known = Object.entries(fields).filter(([name]) => name in form.getValues());
   for (const [name, message] of known) form.setError(name as Path<In>, { message });
   if (known.length > 0) return;
-  form.setError('root', { message: error.words ?? 'Please try again' });
+  form.setError('root', { message: error.words ?? t`Please try again` });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
 import { moneyText } from '@client/lib/format';
 import { initialsOf } from '@client/lib/initials';
@@ -156,19 +158,28 @@ const Legend = ({ hasPending }: { hasPending: boolean }) => (
   <figcaption className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-meta text-ink-3">
     <span className="flex items-center gap-2">
       <span aria-hidden="true" className="w-6 border-t-4 border-brand" />
-      Accepted
+      <Trans>Accepted</Trans>
     </span>
     {hasPending && (
       <span className="flex items-center gap-2">
         <span aria-hidden="true" className="w-6 border-t-4 border-dashed border-edge" />
-        Not answered yet
+        <Trans>Not answered yet</Trans>
       </span>
     )}
-    <span>Thicker line: bigger cap</span>
+    <span>
+      <Trans>Thicker line: bigger cap</Trans>
+    </span>
   </figcaption>
 );
 
-const sentenceOf = (centre: string, people: readonly NetworkPerson[]): string =>
-  `${centre}, backed by: ${people
-    .map(({ name, cap, status }) => `${name} up to ${moneyText(cap)}, ${status}`)
-    .join('; ')}`;
+const sentenceOf = (centre: string, people: readonly NetworkPerson[]): string => {
+  const backers = people.map(backerOf).join('; ');
+  return t`${centre}, backed by: ${backers}`;
+};
+
+function backerOf({ name, cap, status }: NetworkPerson): string {
+  const most = moneyText(cap);
+  return status === 'accepted'
+    ? t`${name} up to ${most}, accepted`
+    : t`${name} up to ${most}, pending`;
+}

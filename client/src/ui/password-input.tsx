@@ -1,5 +1,6 @@
-import { classes } from '@client/lib/classes';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { classes } from '@client/lib/classes';
 import { TextInput, type TextInputProps } from './text-input';
 
 /** A password field whose content can be shown; what is typed may always be pasted. */
@@ -14,14 +15,14 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'action'>) {
       action={
         <button
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!isShown)}
           className={classes(
             'mr-0.5 min-h-11 rounded-control px-3 text-meta font-bold text-brand',
             'hover:bg-brand-soft',
           )}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t`Hide` : t`Show`}
         </button>
       }
     />

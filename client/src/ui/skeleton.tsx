@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classes } from '@client/lib/classes';
 
 /** A grey stand-in; give it the size of what will come. */
@@ -13,7 +14,7 @@ interface SkeletonCardsProps {
 
 /** Stand-ins for cards that are on their way; tells screen readers once. */
 export const SkeletonCards = ({ count = 2, className = 'h-40' }: SkeletonCardsProps) => (
-  <div role="status" aria-label="Loading" className="grid gap-4">
+  <div role="status" aria-label={t`Loading`} className="grid gap-4">
     {Array.from({ length: count }, (_, index) => (
       <Skeleton key={index} className={classes('w-full rounded-card', className)} />
     ))}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from './button';
 import { Mark } from './mark';
 
@@ -8,7 +9,9 @@ export const Splash = () => (
   <div className="splash" role="status">
     <Mark className="splash-mark" />
     <p className="splash-name">Tegemea</p>
-    <p className="splash-slow">Slow connection, still trying…</p>
+    <p className="splash-slow">
+      <Trans>Slow connection, still trying…</Trans>
+    </p>
   </div>
 );
 
@@ -18,10 +21,14 @@ export const Splash = () => (
 export const UnreachableSplash = ({ onRetry }: { onRetry: () => void }) => (
   <main className="splash">
     <Mark className="splash-mark" />
-    <h1 className="splash-name">Can’t reach us</h1>
-    <p className="max-w-xs">Check your connection. Nothing you did is lost.</p>
+    <h1 className="splash-name">
+      <Trans>Can’t reach us</Trans>
+    </h1>
+    <p className="max-w-xs">
+      <Trans>Check your connection. Nothing you did is lost.</Trans>
+    </p>
     <Button icon="refresh" onClick={onRetry}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </main>
 );

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
+import { words } from '@client/lib/i18n';
 import {
-  CLOSED_REASON_LABELS,
   type ClosedReason,
-  GUARANTEE_STATUS_LABELS,
   type GuaranteeStatus,
+  type LoanStatus,
   statusLabel,
 } from '@shared/words';
 import { Icon, type IconName } from './icon';
+
+/** A loan's status in the language in use; one that we don't know as it came. */
+export const loanStatusText = (status: string): string =>
+  words().loanStatuses[status as LoanStatus] ?? statusLabel(status);
 
 export type Tone = 'plain' | 'good' | 'wait' | 'harm' | 'note';
 
@@ -70,7 +74,7 @@ export function LoanStatusChip({ status, closedReason }: LoanStatusChipProps) {
   const [tone, icon] = look ?? ['plain', 'info'];
   return (
     <StatusChip tone={tone} icon={icon}>
-      {closedReason ? CLOSED_REASON_LABELS[closedReason] : statusLabel(status)}
+      {closedReason ? words().closedReasons[closedReason] : loanStatusText(status)}
     </StatusChip>
   );
 }
@@ -85,7 +89,7 @@ export function GuaranteeStatusChip({ status }: { status: GuaranteeStatus }) {
   const [tone, icon] = GUARANTEE_LOOKS[status];
   return (
     <StatusChip tone={tone} icon={icon}>
-      {GUARANTEE_STATUS_LABELS[status]}
+      {words().guaranteeStatuses[status]}
     </StatusChip>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
 
 interface StepperProps {
@@ -12,7 +13,9 @@ interface StepperProps {
 export const Stepper = ({ step, of, label }: StepperProps) => (
   <div className="grid gap-2">
     <p className="text-meta font-medium text-ink-2">
-      Step {step} of {of} · {label}
+      <Trans>
+        Step {step} of {of} · {label}
+      </Trans>
     </p>
     <div aria-hidden="true" className="flex gap-1.5">
       {Array.from({ length: of }, (_, index) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link, useLocation } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { PATTERNS } from '@shared/paths';
@@ -11,11 +12,11 @@ interface Tab {
   covers: RegExp;
 }
 
-const TABS: Tab[] = [
-  { href: PATTERNS.home, label: 'Home', icon: 'home', covers: /^\/$/ },
-  { href: PATTERNS.loans, label: 'Loans', icon: 'loans', covers: /^\/loan/ },
-  { href: PATTERNS.guarantees, label: 'Guarantees', icon: 'shield', covers: /^\/guarantee/ },
-  { href: PATTERNS.profile, label: 'Profile', icon: 'user', covers: /^\/profile/ },
+const tabs = (): Tab[] => [
+  { href: PATTERNS.home, label: t`Home`, icon: 'home', covers: /^\/$/ },
+  { href: PATTERNS.loans, label: t`Loans`, icon: 'loans', covers: /^\/loan/ },
+  { href: PATTERNS.guarantees, label: t`Guarantees`, icon: 'shield', covers: /^\/guarantee/ },
+  { href: PATTERNS.profile, label: t`Profile`, icon: 'user', covers: /^\/profile/ },
 ];
 
 /** Home, Loans, Guarantees, Profile: along the bottom on a phone, a floating bar on a desktop. */
@@ -23,7 +24,7 @@ export function TabBar() {
   const [path] = useLocation();
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       className={classes(
         'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface',
         'pb-[env(safe-area-inset-bottom)] lg:inset-x-auto lg:bottom-5 lg:left-1/2',
@@ -31,7 +32,7 @@ export function TabBar() {
       )}
     >
       <ul className="mx-auto grid max-w-lg grid-cols-4 lg:flex lg:gap-1">
-        {TABS.map(({ href, label, icon, covers }) => (
+        {tabs().map(({ href, label, icon, covers }) => (
           <li key={href}>
             <Link
               href={href}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
 import { Icon, type IconName } from './icon';
@@ -15,12 +16,19 @@ interface TimelineProps {
   steps: readonly TimelineStep[];
 }
 
-const LOOKS: Record<TimelineStep['state'], [dot: string, icon: IconName | null, words: string]> = {
-  done: ['bg-brand text-brand-on', 'check', 'done'],
-  current: ['border-2 border-brand bg-surface text-brand', 'clock', 'now'],
-  upcoming: ['border-2 border-edge bg-surface', null, 'to come'],
-  failed: ['bg-harm text-harm-on', 'close', 'failed'],
+const LOOKS: Record<TimelineStep['state'], [dot: string, icon: IconName | null]> = {
+  done: ['bg-brand text-brand-on', 'check'],
+  current: ['border-2 border-brand bg-surface text-brand', 'clock'],
+  upcoming: ['border-2 border-edge bg-surface', null],
+  failed: ['bg-harm text-harm-on', 'close'],
 };
+
+const stateWords = (): Record<TimelineStep['state'], string> => ({
+  done: t`done`,
+  current: t`now`,
+  upcoming: t`to come`,
+  failed: t`failed`,
+});
 
 /** Steps from top to bottom: what is done, where it stands, what comes. */
 export const Timeline = ({ label, steps }: TimelineProps) => (
@@ -32,7 +40,7 @@ export const Timeline = ({ label, steps }: TimelineProps) => (
 );
 
 function Step({ label, detail, state, isLast }: TimelineStep & { isLast: boolean }) {
-  const [dot, icon, words] = LOOKS[state];
+  const [dot, icon] = LOOKS[state];
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -49,7 +57,7 @@ function Step({ label, detail, state, isLast }: TimelineStep & { isLast: boolean
       <span className={classes('grid', !isLast && 'pb-4')}>
         <span className={state === 'upcoming' ? 'text-ink-3' : 'font-medium'}>
           {label}
-          <span className="sr-only">, {words}</span>
+          <span className="sr-only">, {stateWords()[state]}</span>
         </span>
         {detail && <span className="text-meta text-ink-3">{detail}</span>}
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as Radix from '@radix-ui/react-toast';
 import { classes } from '@client/lib/classes';
 import { dismissToast, useToastMessage } from '@client/lib/toast-store';
@@ -34,7 +35,7 @@ export function Toaster() {
             )}
           </div>
           <Radix.Close
-            aria-label="Dismiss"
+            aria-label={t`Dismiss`}
             className={classes(
               '-my-3 grid size-12 shrink-0 place-items-center rounded-full opacity-70',
               'hover:opacity-100',

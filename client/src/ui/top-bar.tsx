@@ -1,5 +1,7 @@
-import { classes } from '@client/lib/classes';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import { classes } from '@client/lib/classes';
 import { paths, serverPaths } from '@client/paths';
 import { IconButton } from './button';
 import { Mark } from './mark';
@@ -23,12 +25,12 @@ export const TopBar = ({ isAdmin }: { isAdmin: boolean }) => (
             'hover:bg-brand-soft',
           )}
         >
-          Admin
+          <Trans>Admin</Trans>
         </Link>
       )}
       <IconButton
         icon="logOut"
-        label="Log out"
+        label={t`Log out`}
         onClick={() => window.location.assign(serverPaths.logOut)}
       />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classes } from '@client/lib/classes';
 import { rateText } from '@client/lib/format';
 import type { RateFactors } from '@shared/contract/loans';
@@ -39,11 +40,11 @@ function stepsOf(factors: RateFactors, apr: number): Step[] {
   const discounted = baseRate - guarantorDiscount;
   const penalised = discounted + correlationPenalty;
   return [
-    step('Base rate', '', baseRate, AXIS_FROM, baseRate, 'bg-edge'),
-    step('Guarantor discount', '−', guarantorDiscount, discounted, baseRate, 'bg-brand'),
-    step('Relationship penalty', '+', correlationPenalty, discounted, penalised, 'bg-wait'),
-    step('Risk premium', '+', shownPremium(factors, apr), penalised, apr, 'bg-wait'),
-    step('APR', '', apr, AXIS_FROM, apr, 'bg-ink'),
+    step(t`Base rate`, '', baseRate, AXIS_FROM, baseRate, 'bg-edge'),
+    step(t`Guarantor discount`, '−', guarantorDiscount, discounted, baseRate, 'bg-brand'),
+    step(t`Relationship penalty`, '+', correlationPenalty, discounted, penalised, 'bg-wait'),
+    step(t`Risk premium`, '+', shownPremium(factors, apr), penalised, apr, 'bg-wait'),
+    step(t`APR`, '', apr, AXIS_FROM, apr, 'bg-ink'),
   ];
 }
 

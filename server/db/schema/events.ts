@@ -1,3 +1,4 @@
+import type { EventKind } from '@shared/contract/events';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 
@@ -10,7 +11,7 @@ export const events = pgTable(
   {
     id: id(),
     at: instant('at').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<EventKind>().notNull(),
     actorKind: text('actor_kind').$type<ActorKind>().notNull(),
     actorId: uuid('actor_id'),
     subjectKind: text('subject_kind')
@@ -24,7 +25,9 @@ export const events = pgTable(
   },
   (t) => [
     index('events_loan').on(t.loanId, t.id),
-    index('events_subject').on(t.subjectId, t.id),
-    index('events_at').on(t.at),
+    index('events_subject').on(t.subjectId, t.at, t.id),
+    index('events_actor').on(t.actorId, t.at, t.id),
+    index('events_kind').on(t.kind, t.at, t.id),
+    index('events_at').on(t.at, t.id),
   ],
 );

@@ -58,6 +58,7 @@ export const loans = pgTable(
     overduePrincipal: moneyCents('overdue_principal_cents').notNull(),
     lateInterest: moneyCents('late_interest_cents').notNull(),
     currentInterest: moneyCents('current_interest_cents').notNull(),
+    /** All that came in for the loan, whatever it went to. */
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
     credit: moneyCents('credit_cents').notNull(),

@@ -79,6 +79,7 @@ const appFor = (deps: Deps, locks: HeldLocks, url: string) =>
     readiness: { isWorkerRunning: () => true },
     simulator: null,
     trustProxy: 1,
+    callbackAddresses: [],
     isDevelopment: false,
   });
 

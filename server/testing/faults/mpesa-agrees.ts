@@ -67,7 +67,8 @@ function matchOf(left: readonly Booked[], moved: Moved): Booked | undefined {
   const alike = bare.filter(
     ({ kind, phone, amount }) =>
       (kind === 'repayment' || kind === 'guarantor_payment') &&
-      phone === moved.phone && amount === moved.amount,
+      phone === moved.phone &&
+      amount === moved.amount,
   );
   return (
     left.find(({ receipt }) => receipt === moved.receipt) ??

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { clockText } from '@client/lib/countdown';
 import { Button } from '@client/ui/button';
 import { CodeField } from '@client/ui/code-field';
@@ -28,15 +30,21 @@ export function CodeStep({ sentTo, code, onChangeNumber, onVerified }: CodeStepP
     >
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span>
-          Sent to <strong className="whitespace-nowrap tabular">{formatPhone(sentTo)}</strong>
+          <Trans>
+            Sent to <strong className="whitespace-nowrap tabular">{formatPhone(sentTo)}</strong>
+          </Trans>
         </span>
         <Button tone="quiet" size="sm" className="-mr-3" onClick={onChangeNumber}>
-          Change number
+          <Trans>Change number</Trans>
         </Button>
       </p>
-      <CodeField name="otp" label="Verification code" hint="Six digits, good for 5 minutes." />
-      <Button type="submit" isBlock isPending={verify.isPending} pendingText="Verifying…">
-        Verify
+      <CodeField
+        name="otp"
+        label={t`Verification code`}
+        hint={t`Six digits, good for 5 minutes.`}
+      />
+      <Button type="submit" isBlock isPending={verify.isPending} pendingText={t`Verifying…`}>
+        <Trans>Verify</Trans>
       </Button>
       <ResendButton code={code} />
     </Form>
@@ -50,9 +58,9 @@ const ResendButton = ({ code: { secondsLeft, resendCode } }: Pick<CodeStepProps,
     className="tabular"
     disabled={secondsLeft > 0}
     isPending={resendCode.isPending}
-    pendingText="Sending again…"
+    pendingText={t`Sending again…`}
     onClick={() => resendCode.mutate()}
   >
-    {secondsLeft > 0 ? `Resend in ${clockText(secondsLeft)}` : 'Resend Code'}
+    {secondsLeft > 0 ? t`Resend in ${clockText(secondsLeft)}` : t`Resend Code`}
   </Button>
 );

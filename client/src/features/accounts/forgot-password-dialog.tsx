@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '@client/ui/button';
@@ -28,11 +30,11 @@ export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogPr
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Forgot password?"
+      title={t`Forgot password?`}
       description={
         sentTo
-          ? `If ${formatPhone(sentTo)} is the verified phone of an account, it has a code now.`
-          : 'We send a code to your verified phone. With it you choose a new password.'
+          ? t`If ${formatPhone(sentTo)} is the verified phone of an account, it has a code now.`
+          : t`We send a code to your verified phone. With it you choose a new password.`
       }
     >
       {sentTo === null ? (
@@ -55,9 +57,9 @@ function AskStep({ onSent }: { onSent: (number: Phone) => void }) {
         onSent(phoneNumber);
       }}
     >
-      <PhoneField name="phoneNumber" label="Phone Number" />
-      <Button type="submit" isBlock isPending={forgot.isPending} pendingText="Sending code…">
-        Send Code
+      <PhoneField name="phoneNumber" label={t`Phone Number`} />
+      <Button type="submit" isBlock isPending={forgot.isPending} pendingText={t`Sending code…`}>
+        <Trans>Send Code</Trans>
       </Button>
     </Form>
   );
@@ -79,15 +81,15 @@ function ResetStep({ phoneNumber, onDone }: ResetStepProps) {
         onDone();
       }}
     >
-      <CodeField name="otp" label="Verification code" />
+      <CodeField name="otp" label={t`Verification code`} />
       <PasswordInput
         name="password"
-        label="New password"
-        hint="8 characters or more."
+        label={t`New password`}
+        hint={t`8 characters or more.`}
         autoComplete="new-password"
       />
-      <Button type="submit" isBlock isPending={reset.isPending} pendingText="Changing password…">
-        Change Password
+      <Button type="submit" isBlock isPending={reset.isPending} pendingText={t`Changing password…`}>
+        <Trans>Change Password</Trans>
       </Button>
     </Form>
   );

@@ -1,16 +1,19 @@
-import { classes } from '@client/lib/classes';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { classes } from '@client/lib/classes';
 import { peekWantedPath } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
 import { Icon, type IconName } from '@client/ui/icon';
+import { LanguageSwitch } from '@client/ui/language-switch';
 import { Mark } from '@client/ui/mark';
 import { Notice } from '@client/ui/notice';
 
-const PROMISES: [IconName, string][] = [
-  ['trendDown', 'Rates as low as 15% APR when your network backs you'],
-  ['shield', 'Guarantors set their own cap and get 72 hours of notice'],
-  ['lock', 'We never read your contacts, your messages or your call log'],
+const promises = (): [IconName, string][] => [
+  ['trendDown', t`Rates as low as 15% APR when your network backs you`],
+  ['shield', t`Guarantors set their own cap and get 72 hours of notice`],
+  ['lock', t`We never read your contacts, your messages or your call log`],
 ];
 
 /** Around sign-up and login: the form, and on a desktop what the product promises beside it. */
@@ -24,9 +27,11 @@ export const GuestShell = ({ children }: { children: ReactNode }) => (
     >
       <HomeLink className="text-deep-ink" />
       <div className="grid gap-8">
-        <p className="max-w-md text-display font-bold tracking-tight">Better Loans Through Trust</p>
+        <p className="max-w-md text-display font-bold tracking-tight">
+          <Trans>Better Loans Through Trust</Trans>
+        </p>
         <ul className="grid gap-4">
-          {PROMISES.map(([icon, promise]) => (
+          {promises().map(([icon, promise]) => (
             <li key={icon} className="flex gap-3 text-lead text-deep-ink-2">
               <Icon name={icon} size={24} />
               {promise}
@@ -34,10 +39,15 @@ export const GuestShell = ({ children }: { children: ReactNode }) => (
           ))}
         </ul>
       </div>
-      <p className="text-meta text-deep-ink-2">Nairobi · All amounts in Kenyan shillings</p>
+      <p className="text-meta text-deep-ink-2">
+        <Trans>Nairobi · All amounts in Kenyan shillings</Trans>
+      </p>
     </aside>
     <main className="flex flex-col lg:justify-center">
-      <HomeLink className="px-4 pt-3 text-brand sm:px-6 lg:hidden" />
+      <div className="flex items-center justify-between px-4 pt-3 sm:px-6 lg:justify-end">
+        <HomeLink className="text-brand lg:hidden" />
+        <LanguageSwitch />
+      </div>
       {children}
     </main>
   </div>
@@ -53,7 +63,7 @@ const HomeLink = ({ className }: { className: string }) => (
 /** Told to whoever came by a guarantee link, so that they know they have not lost it. */
 export const RequestWaits = () =>
   peekWantedPath()?.startsWith('/guarantee/') && (
-    <Notice tone="good" icon="shield" title="Sign in to see the guarantee request">
-      You’ll see the request right after this.
+    <Notice tone="good" icon="shield" title={t`Sign in to see the guarantee request`}>
+      <Trans>You’ll see the request right after this.</Trans>
     </Notice>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCurrentUser } from '@client/lib/session';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
@@ -9,17 +11,17 @@ export function IdentityCard() {
   const { firstName, lastName, email, phone, phoneVerified } = useCurrentUser();
   return (
     <Card>
-      <PersonRow name={`${firstName} ${lastName}`} detail="Borrower and guarantor" />
+      <PersonRow name={`${firstName} ${lastName}`} detail={t`Borrower and guarantor`} />
       <Facts
         rows={[
-          ['Email', <Email address={email} />],
+          [t`Email`, <Email address={email} />],
           [
-            'Phone',
+            t`Phone`,
             <span className="flex flex-wrap items-center justify-end gap-2">
               +{phone}
               {phoneVerified && (
                 <StatusChip tone="good" icon="checkCircle">
-                  Verified
+                  <Trans>Verified</Trans>
                 </StatusChip>
               )}
             </span>,

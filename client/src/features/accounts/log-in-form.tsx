@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@client/ui/button';
 import { Form } from '@client/ui/form';
@@ -20,25 +22,25 @@ export function LogInForm() {
       >
         <TextInput
           name="email"
-          label="Email"
+          label={t`Email`}
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordInput name="password" label="Password" autoComplete="current-password" />
+        <PasswordInput name="password" label={t`Password`} autoComplete="current-password" />
         <Button
           type="submit"
           size="lg"
           isBlock
           isPending={logIn.isPending}
-          pendingText="Logging in…"
+          pendingText={t`Logging in…`}
         >
-          Log In
+          <Trans>Log In</Trans>
         </Button>
         <Button tone="quiet" onClick={() => setForgotten(true)}>
-          Forgot password?
+          <Trans>Forgot password?</Trans>
         </Button>
       </Form>
       <ForgotPasswordDialog isOpen={hasForgotten} onClose={() => setForgotten(false)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, send } from '@client/lib/api';
 import { useCountdown } from '@client/lib/countdown';
@@ -15,16 +16,16 @@ export function usePhoneCode() {
   const sendCode = useMutation({
     mutationFn: (phoneNumber: Phone) => send('POST', '/api/auth/send-otp', { phoneNumber }),
     onSuccess: () => {
-      toast({ title: 'OTP Sent' });
+      toast({ title: t`OTP Sent` });
       wait(RESEND_WAIT_SECONDS);
     },
     onError: (error) => {
       const seconds = retryAfterOf(error);
-      if (seconds === undefined) return toastFailure(error, 'Error', 'Failed to send OTP');
+      if (seconds === undefined) return toastFailure(error, t`Error`, t`Failed to send OTP`);
       wait(seconds);
       toast({
-        title: 'Rate Limited',
-        description: `Too many attempts. Please wait ${seconds} seconds.`,
+        title: t`Rate Limited`,
+        description: t`Too many attempts. Please wait ${seconds} seconds.`,
         tone: 'destructive',
       });
     },
@@ -33,13 +34,13 @@ export function usePhoneCode() {
   const resendCode = useMutation({
     mutationFn: () => send('POST', '/api/auth/resend-otp'),
     onSuccess: () => {
-      toast({ title: 'OTP Resent' });
+      toast({ title: t`OTP Resent` });
       wait(RESEND_WAIT_SECONDS);
     },
     onError: (error) => {
       const seconds = retryAfterOf(error);
       if (seconds !== undefined) wait(seconds);
-      toastFailure(error, 'Error', 'Failed to resend OTP');
+      toastFailure(error, t`Error`, t`Failed to resend OTP`);
     },
   });
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { centsOf } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
@@ -17,23 +19,35 @@ export function ProfileCard() {
     <Card look="deep">
       <div className="flex items-end justify-between gap-4">
         <div className="grid gap-1">
-          <h2 className="text-deep-ink-2">Available to borrow</h2>
+          <h2 className="text-deep-ink-2">
+            <Trans>Available to borrow</Trans>
+          </h2>
           <Amount cents={available} size="money" />
           <p className="text-meta text-deep-ink-2 tabular">
-            <span className="whitespace-nowrap">{formatMoney(limit)} limit</span>{' '}
-            <span className="whitespace-nowrap">− {formatMoney(inUse)} in use</span>
+            <span className="whitespace-nowrap">
+              <Trans>{formatMoney(limit)} limit</Trans>
+            </span>{' '}
+            <span className="whitespace-nowrap">
+              <Trans>− {formatMoney(inUse)} in use</Trans>
+            </span>
           </p>
         </div>
         <TrustArc score={trustScore} />
       </div>
       <Disclosure
-        summary="What moves your trust score"
+        summary={t`What moves your trust score`}
         className="-mb-3 border-t border-deep-line pt-1 text-meta"
       >
         <ul className="grid list-disc gap-1 pb-4 pl-5 text-deep-ink-2">
-          <li>Up: a verified phone, instalments on time, a loan repaid</li>
-          <li>Up by {GUARANTOR_THANKS_POINTS}: a loan that you backed is repaid</li>
-          <li>Down: instalments paid late, a loan in default</li>
+          <li>
+            <Trans>Up: a verified phone, instalments on time, a loan repaid</Trans>
+          </li>
+          <li>
+            <Trans>Up by {GUARANTOR_THANKS_POINTS}: a loan that you backed is repaid</Trans>
+          </li>
+          <li>
+            <Trans>Down: instalments paid late, a loan in default</Trans>
+          </li>
         </ul>
       </Disclosure>
     </Card>

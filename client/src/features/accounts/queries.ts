@@ -1,11 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '@client/lib/api';
+import { t } from '@lingui/core/macro';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, send } from '@client/lib/api';
+import { currentLanguage } from '@client/lib/i18n';
+import { chooseLanguage, claimLanguage, tellAccount } from '@client/lib/language';
 import { ROOTS } from '@client/lib/query-client';
 import { useEnter } from '@client/lib/session';
 import { toast, toastFailure, toastRefusal } from '@client/lib/toast-store';
-import type { LogIn, SignUp } from '@shared/contract/accounts';
+import { toastNoLanguage } from '@client/ui/language-switch';
+import type { LogIn, SignUp, StandingChange } from '@shared/contract/accounts';
+import type { Language } from '@shared/language';
 import { AFTER_LOG_IN_MS, AFTER_SIGN_UP_MS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
+
+/** Every change of one's score and limit, newest first. */
+export const standingChangesQuery = queryOptions({
+  queryKey: [...ROOTS.account, 'standing'],
+  queryFn: () => get<StandingChange[]>('/api/user/trust'),
+});
 
 /** Creates the account; then the toast, and after a second the home screen. */
 export function useSignUp() {
@@ -13,10 +24,11 @@ export function useSignUp() {
   return useMutation({
     mutationFn: (person: SignUp) => send('POST', '/api/auth/signup', person),
     onSuccess: () => {
-      toast({ title: 'Account created!' });
+      toast({ title: t`Account created!` });
+      claimLanguage();
       return enter(AFTER_SIGN_UP_MS);
     },
-    onError: (error) => toastFailure(error, 'Signup failed', 'Please try again'),
+    onError: (error) => toastFailure(error, t`Signup failed`, t`Please try again`),
   });
 }
 
@@ -27,10 +39,10 @@ export function useLogIn() {
     meta: { refusesWith401: true },
     mutationFn: (credentials: LogIn) => send('POST', '/api/auth/login', credentials),
     onSuccess: () => {
-      toast({ title: 'Welcome back!' });
+      toast({ title: t`Welcome back!` });
       return enter(AFTER_LOG_IN_MS);
     },
-    onError: (error) => toastRefusal(error, 'Login failed', 'Invalid credentials'),
+    onError: (error) => toastRefusal(error, t`Login failed`, t`Invalid credentials`),
   });
 }
 
@@ -43,11 +55,11 @@ export function useVerifyCode() {
   return useMutation({
     mutationFn: (otp: string) => send('POST', '/api/auth/verify-otp', { otp }),
     onSuccess: () => {
-      toast({ title: 'Phone number verified successfully!' });
+      toast({ title: t`Phone number verified successfully!` });
       void client.invalidateQueries({ queryKey: ROOTS.guarantees });
       return client.invalidateQueries({ queryKey: ROOTS.account });
     },
-    onError: (error) => toastFailure(error, 'Verification Failed', 'Invalid or expired OTP'),
+    onError: (error) => toastFailure(error, t`Verification Failed`, t`Invalid or expired OTP`),
   });
 }
 
@@ -55,8 +67,8 @@ export function useVerifyCode() {
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (phoneNumber: Phone) => send('POST', '/api/auth/forgot-password', { phoneNumber }),
-    onSuccess: () => toast({ title: 'OTP Sent' }),
-    onError: (error) => toastRefusal(error, 'Error', 'Failed to send OTP'),
+    onSuccess: () => toast({ title: t`OTP Sent` }),
+    onError: (error) => toastRefusal(error, t`Error`, t`Failed to send OTP`),
   });
 }
 
@@ -71,7 +83,21 @@ export function useResetPassword() {
   return useMutation({
     meta: { refusesWith401: true },
     mutationFn: (body: NewPassword) => send('POST', '/api/auth/reset-password', body),
-    onSuccess: () => toast({ title: 'Password changed', description: 'Log in with the new one.' }),
-    onError: (error) => toastRefusal(error, 'Verification Failed', 'Invalid or expired OTP'),
+    onSuccess: () =>
+      toast({ title: t`Password changed`, description: t`Log in with the new one.` }),
+    onError: (error) => toastRefusal(error, t`Verification Failed`, t`Invalid or expired OTP`),
+  });
+}
+
+/** Changes the language, here at once and on the account, for its other devices and messages. */
+export function useChooseLanguage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (language: Language) => {
+      await chooseLanguage(language).catch(toastNoLanguage);
+      await tellAccount(currentLanguage());
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ROOTS.account }),
+    onError: (error) => toastFailure(error, t`Error`, t`Your account does not know yet`),
   });
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@client/ui/button';
 import { Form } from '@client/ui/form';
 import { PasswordInput } from '@client/ui/password-input';
@@ -13,12 +15,12 @@ export function SignUpForm() {
   return (
     <Form schema={signUpBody} defaultValues={BLANK} onSubmit={signUp.mutateAsync}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput name="firstName" label="First Name" autoComplete="given-name" />
-        <TextInput name="lastName" label="Last Name" autoComplete="family-name" />
+        <TextInput name="firstName" label={t`First Name`} autoComplete="given-name" />
+        <TextInput name="lastName" label={t`Last Name`} autoComplete="family-name" />
       </div>
       <TextInput
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -27,8 +29,8 @@ export function SignUpForm() {
       />
       <TextInput
         name="phone"
-        label="Phone Number"
-        hint="Your M-Pesa number: loans are paid to it, and you repay from it."
+        label={t`Phone Number`}
+        hint={t`Your M-Pesa number: loans are paid to it, and you repay from it.`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -36,8 +38,8 @@ export function SignUpForm() {
       />
       <PasswordInput
         name="password"
-        label="Password"
-        hint="8 characters or more. Three words in a row make a good one."
+        label={t`Password`}
+        hint={t`8 characters or more. Three words in a row make a good one.`}
         autoComplete="new-password"
       />
       <Button
@@ -45,9 +47,9 @@ export function SignUpForm() {
         size="lg"
         isBlock
         isPending={signUp.isPending}
-        pendingText="Creating account…"
+        pendingText={t`Creating account…`}
       >
-        Create Account
+        <Trans>Create Account</Trans>
       </Button>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -12,25 +14,27 @@ export function StandingCards() {
       <Card look="deep">
         <div className="flex items-end justify-between gap-4">
           <div className="grid gap-1">
-            <h2 className="text-deep-ink-2">Available limit</h2>
+            <h2 className="text-deep-ink-2">
+              <Trans>Available limit</Trans>
+            </h2>
             <Amount wire={borrowerProfile.availableLimit} size="money" />
           </div>
           <TrustArc score={trustScore} />
         </div>
       </Card>
-      <Card title="Your record">
+      <Card title={t`Your record`}>
         <Stats>
           <Stat
-            label="Loans taken"
+            label={t`Loans taken`}
             value={borrowerProfile.loansCompleted}
-            hint="And repaid in full"
+            hint={t`And repaid in full`}
           />
-          <Stat label="On-time repayments" value={borrowerProfile.onTimePayments} />
-          <Stat label="Guarantees given" value={guarantorProfile.guaranteesGiven} />
+          <Stat label={t`On-time repayments`} value={borrowerProfile.onTimePayments} />
+          <Stat label={t`Guarantees given`} value={guarantorProfile.guaranteesGiven} />
           <Stat
-            label="Capacity score"
+            label={t`Capacity score`}
             value={guarantorProfile.capacityScore}
-            hint="How much of your limit is free to back others, of 100"
+            hint={t`How much of your limit is free to back others, of 100`}
           />
         </Stats>
       </Card>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { TRUST_MAX } from '@shared/limits';
 
 /** Length of the half circle that is drawn, r = 52. */
@@ -24,6 +25,8 @@ export const TrustArc = ({ score }: { score: number }) => (
       </svg>
       <p className="absolute bottom-0 text-h2 leading-none font-bold tabular sm:text-h1">{score}</p>
     </div>
-    <p className="text-meta text-deep-ink-2">Trust score</p>
+    <p className="text-meta text-deep-ink-2">
+      <Trans>Trust score</Trans>
+    </p>
   </div>
 );

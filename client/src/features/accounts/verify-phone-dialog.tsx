@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { clockText } from '@client/lib/countdown';
 import { useCurrentUser } from '@client/lib/session';
 import { localPhone } from '@client/lib/typed-phone';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { PhoneField } from '@client/ui/phone-field';
-import { clockText } from '@client/lib/countdown';
 import { sendCodeBody } from '@shared/contract/accounts';
 import type { Phone } from '@shared/phone';
 import { CodeStep } from './code-step';
@@ -24,8 +26,8 @@ export function VerifyPhoneDialog({ isOpen, onClose }: VerifyPhoneDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Verify your phone"
-      description="Loans are paid to this number, and requests to back someone reach you by it."
+      title={t`Verify your phone`}
+      description={t`Loans are paid to this number, and requests to back someone reach you by it.`}
     >
       {sentTo === null ? (
         <PhoneStep code={code} onSent={setSentTo} />
@@ -62,15 +64,20 @@ function PhoneStep({ code, onSent }: PhoneStepProps) {
     >
       <PhoneField
         name="phoneNumber"
-        label="Phone Number"
-        hint="Your M-Pesa number. We send it a 6-digit code."
+        label={t`Phone Number`}
+        hint={t`Your M-Pesa number. We send it a 6-digit code.`}
       />
-      <Button type="submit" isBlock isPending={code.sendCode.isPending} pendingText="Sending code…">
-        Send Code
+      <Button
+        type="submit"
+        isBlock
+        isPending={code.sendCode.isPending}
+        pendingText={t`Sending code…`}
+      >
+        <Trans>Send Code</Trans>
       </Button>
       {code.secondsLeft > 0 && (
         <p className="text-center text-meta text-ink-3 tabular">
-          You can ask for another code in {clockText(code.secondsLeft)}
+          <Trans>You can ask for another code in {clockText(code.secondsLeft)}</Trans>
         </p>
       )}
     </Form>

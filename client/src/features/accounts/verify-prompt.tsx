@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
@@ -14,10 +16,14 @@ export function VerifyPrompt() {
         <Notice
           tone="wait"
           icon="phone"
-          title="Verify your phone"
-          action={<Button onClick={() => setOpen(true)}>Verify</Button>}
+          title={t`Verify your phone`}
+          action={
+            <Button onClick={() => setOpen(true)}>
+              <Trans>Verify</Trans>
+            </Button>
+          }
         >
-          So that we can send you money, and friends can reach you.
+          <Trans>So that we can send you money, and friends can reach you.</Trans>
         </Notice>
       )}
       <VerifyPhoneDialog isOpen={isOpen} onClose={() => setOpen(false)} />

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { words } from '@client/lib/i18n';
 import { toast } from '@client/lib/toast-store';
 import { typedMoney } from '@client/lib/typed-money';
 import { Button } from '@client/ui/button';
@@ -7,7 +10,7 @@ import { Form } from '@client/ui/form';
 import { SelectField } from '@client/ui/select-field';
 import { TextInput } from '@client/ui/text-input';
 import { inviteBody } from '@shared/contract/guarantees';
-import { RELATIONSHIP_LABELS, RELATIONSHIPS } from '@shared/words';
+import { RELATIONSHIPS } from '@shared/words';
 import { useAddGuarantor } from './queries';
 
 const fields = z.extend(inviteBody, {
@@ -20,7 +23,7 @@ const EMPTY = { name: '', phone: '', cap: '', relationship: 'friend' } as const;
 /** Spec §5: name, phone and cap are all required. */
 const complainOfBlanks = ({ name, phone, cap }: z.input<typeof fields>) => {
   if (name.trim() && phone.trim() && cap.trim()) return;
-  toast({ title: 'Error', description: 'Please fill in all fields', tone: 'destructive' });
+  toast({ title: t`Error`, description: t`Please fill in all fields`, tone: 'destructive' });
 };
 
 /** Asks one more person to stand behind the loan. After success it is empty again. */
@@ -39,10 +42,10 @@ export function AddGuarantorForm({ loanId }: { loanId: string }) {
       }}
       className="grid gap-4 sm:grid-cols-2"
     >
-      <TextInput name="name" label="Name" autoComplete="off" />
+      <TextInput name="name" label={t`Name`} autoComplete="off" />
       <TextInput
         name="phone"
-        label="Phone Number"
+        label={t`Phone Number`}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -50,30 +53,32 @@ export function AddGuarantorForm({ loanId }: { loanId: string }) {
       />
       <TextInput
         name="cap"
-        label="Liability Cap (KSh)"
+        label={t`Liability Cap (KSh)`}
         inputMode="numeric"
         autoComplete="off"
         placeholder="5000"
       />
       <SelectField
         name="relationship"
-        label="Relationship"
-        options={RELATIONSHIPS.map((value) => ({ value, label: RELATIONSHIP_LABELS[value] }))}
+        label={t`Relationship`}
+        options={RELATIONSHIPS.map((value) => ({ value, label: words().relationships[value] }))}
       />
       <p className="text-meta text-ink-3 sm:col-span-2">
-        Only add someone who has agreed to be asked. We tell them that you gave us their name and
-        number, by one SMS, and how to refuse for good. Family and people who back each other count
-        as less independent.
+        <Trans>
+          Only add someone who has agreed to be asked. We tell them that you gave us their name and
+          number, by one SMS, and how to refuse for good. Family and people who back each other
+          count as less independent.
+        </Trans>
       </p>
       <Button
         type="submit"
         tone="outline"
         icon="plus"
         isPending={add.isPending}
-        pendingText="Adding…"
+        pendingText={t`Adding…`}
         className="sm:col-span-2"
       >
-        Add Guarantor
+        <Trans>Add Guarantor</Trans>
       </Button>
     </Form>
   );

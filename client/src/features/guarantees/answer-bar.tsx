@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
@@ -33,10 +35,10 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
       <StickyActions>
         <div className="grid grid-cols-2 gap-2">
           <Button className={SAME} onClick={() => setQuestion('accept')}>
-            Accept Guarantee
+            <Trans>Accept Guarantee</Trans>
           </Button>
           <Button tone="outline" className={SAME} onClick={() => setQuestion('decline')}>
-            Decline
+            <Trans>Decline</Trans>
           </Button>
         </div>
       </StickyActions>
@@ -46,7 +48,7 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
         onClick={() => setQuestion('stranger')}
         className="self-center"
       >
-        I don’t know this person
+        <Trans>I don’t know this person</Trans>
       </Button>
       <AcceptDialog
         guarantee={guarantee}
@@ -71,7 +73,7 @@ interface QuestionProps {
 }
 
 const agreement = z.object({
-  hasUnderstood: z.literal(true, 'Tick the box to say that you understand'),
+  hasUnderstood: z.literal(true, { error: () => t`Tick the box to say that you understand` }),
 });
 
 function AcceptDialog({ guarantee, lowered, isOpen, onClose }: QuestionProps & AnswerBarProps) {
@@ -79,15 +81,18 @@ function AcceptDialog({ guarantee, lowered, isOpen, onClose }: QuestionProps & A
   const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
   const { loan, cap } = guarantee;
   const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
+  const amount = moneyText(loan.amount);
   const most = formatMoney(lowered ?? centsOf(cap));
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Stand behind ${name}?`}
+      title={t`Stand behind ${name}?`}
       description={
-        `You guarantee ${name}’s loan of ${moneyText(loan.amount)} for ${loan.term} months, up to ` +
-        `${most} and never more. You can’t take it back while the loan runs.`
+        <Trans>
+          You guarantee {name}’s loan of {amount} for {loan.term} months, up to {most} and never
+          more. You can’t take it back while the loan runs.
+        </Trans>
       }
     >
       <Form
@@ -95,12 +100,12 @@ function AcceptDialog({ guarantee, lowered, isOpen, onClose }: QuestionProps & A
         defaultValues={{}}
         onSubmit={() => answer.mutateAsync({ status: 'accepted', cap: lowered ?? undefined })}
       >
-        <Checkbox name="hasUnderstood" label={`I understand I may pay up to ${most}`} />
-        <Button type="submit" isBlock isPending={answer.isPending} pendingText="Accepting…">
-          Accept, up to {most}
+        <Checkbox name="hasUnderstood" label={t`I understand I may pay up to ${most}`} />
+        <Button type="submit" isBlock isPending={answer.isPending} pendingText={t`Accepting…`}>
+          <Trans>Accept, up to {most}</Trans>
         </Button>
         <Button tone="outline" isBlock onClick={onClose}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </Form>
     </Dialog>
@@ -120,16 +125,18 @@ function DeclineDialog({
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={isStranger ? 'You don’t know this person?' : 'Decline this request?'}
-      confirm="Yes, decline"
-      pendingText="Declining…"
+      title={isStranger ? t`You don’t know this person?` : t`Decline this request?`}
+      confirm={t`Yes, decline`}
+      pendingText={t`Declining…`}
       isPending={answer.isPending}
       error={answer.error}
       onConfirm={() => answer.mutate({ status: 'declined' })}
     >
       <p>
-        {isStranger && 'Then decline: nobody becomes a guarantor without saying yes. '}
-        {firstName} only sees “Declined”, no reason. You owe nothing, and we send no reminder.
+        {isStranger && t`Then decline: nobody becomes a guarantor without saying yes.`}{' '}
+        <Trans>
+          {firstName} only sees “Declined”, no reason. You owe nothing, and we send no reminder.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

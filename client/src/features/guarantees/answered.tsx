@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -12,7 +14,11 @@ export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
     <Notice
       tone={guarantee.status === 'accepted' ? 'good' : 'plain'}
       icon={guarantee.status === 'accepted' ? 'checkCircle' : 'info'}
-      title={`You have already ${guarantee.status} this guarantee request.`}
+      title={
+        guarantee.status === 'accepted'
+          ? t`You have already accepted this guarantee request.`
+          : t`You have already declined this guarantee request.`
+      }
     >
       {wordsOf(guarantee)}
     </Notice>
@@ -23,13 +29,13 @@ export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
 function wordsOf({ status, statusReason, isReleased, loan }: Guarantee): string | null {
   const { firstName } = loan.borrower;
   if (status === 'accepted') {
-    return isReleased ? 'The loan is closed: you are free of it and owe nothing.' : null;
+    return isReleased ? t`The loan is closed: you are free of it and owe nothing.` : null;
   }
   if (statusReason === 'lapsed') {
-    return 'You did not answer before the loan was decided, so the request lapsed. You owe nothing.';
+    return t`You did not answer before the loan was decided, so the request lapsed. You owe nothing.`;
   }
-  if (statusReason === 'withdrawn') return `${firstName} took the request back. You owe nothing.`;
-  return 'You owe nothing.';
+  if (statusReason === 'withdrawn') return t`${firstName} took the request back. You owe nothing.`;
+  return t`You owe nothing.`;
 }
 
 interface ReceiptProps {
@@ -39,24 +45,28 @@ interface ReceiptProps {
 
 /** What the guarantor agreed to, word for word. */
 const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
-  <Card title="Your agreement">
+  <Card title={t`Your agreement`}>
     <Facts
       rows={[
-        ['Accepted', instantText(agreement.acceptedAt)],
-        ['Your cap', <Amount wire={agreement.cap} className="font-bold" />],
-        ['At stake today', <Amount wire={guarantee.liability} />],
+        [t`Accepted`, instantText(agreement.acceptedAt)],
+        [t`Your cap`, <Amount wire={agreement.cap} className="font-bold" />],
+        [t`At stake today`, <Amount wire={guarantee.liability} />],
         ...(guarantee.liabilityTriggered
           ? [
               [
-                'Charged to you',
+                t`Charged to you`,
                 <Amount wire={guarantee.amountCharged} className="text-harm" />,
               ] as const,
             ]
           : []),
       ]}
     />
-    <blockquote className="border-l-4 border-brand pl-4">{agreement.text}</blockquote>
-    <p className="text-meta text-ink-3">Text {agreement.version}, kept as you accepted it.</p>
+    <blockquote lang="en" className="border-l-4 border-brand pl-4">
+      {agreement.text}
+    </blockquote>
+    <p className="text-meta text-ink-3">
+      <Trans>Text {agreement.version}, kept as you accepted it.</Trans>
+    </p>
     <PrintButton />
   </Card>
 );

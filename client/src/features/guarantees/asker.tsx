@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { words } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
@@ -5,7 +8,6 @@ import { PersonRow } from '@client/ui/person-row';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { TRUST_MAX } from '@shared/limits';
-import { PURPOSE_LABELS } from '@shared/words';
 
 /** Who asks, and for what; short, so that the most it could cost stands on the first screen. */
 export function Asker({ guarantee: { loan } }: { guarantee: Guarantee }) {
@@ -16,27 +18,29 @@ export function Asker({ guarantee: { loan } }: { guarantee: Guarantee }) {
         name={`${firstName} ${lastName}`}
         detail={
           <>
-            Trust score <strong className="text-ink tabular">{trustScore}</strong> of {TRUST_MAX}
+            <Trans>
+              Trust score <strong className="text-ink tabular">{trustScore}</strong> of {TRUST_MAX}
+            </Trans>
           </>
         }
       />
       <div className="grid gap-1.5">
         <div className="flex flex-wrap gap-2">
           <StatusChip tone="note" icon="user">
-            Friend
+            <Trans>Friend</Trans>
           </StatusChip>
           <StatusChip tone="note" icon="users">
-            3 Mutual Contacts
+            <Trans>3 Mutual Contacts</Trans>
           </StatusChip>
         </div>
         <p className="text-meta text-ink-3">
-          Both badges are illustrative: we never read anyone’s contacts.
+          <Trans>Both badges are illustrative: we never read anyone’s contacts.</Trans>
         </p>
       </div>
       <Facts
         rows={[
-          ['Requested amount', <Amount wire={loan.amount} className="font-bold" />],
-          ['Purpose', PURPOSE_LABELS[loan.purpose]],
+          [t`Requested amount`, <Amount wire={loan.amount} className="font-bold" />],
+          [t`Purpose`, words().purposes[loan.purpose]],
         ]}
       />
     </Card>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { paths } from '@client/paths';
@@ -32,17 +34,17 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
       </header>
       <Facts
         rows={[
-          ['Loan', <Amount wire={loan.amount} />],
-          ['Your cap', <Amount wire={cap} className="font-bold" />],
-          ...(hasFallen ? [['At stake today', <Amount wire={liability} />] as const] : []),
+          [t`Loan`, <Amount wire={loan.amount} />],
+          [t`Your cap`, <Amount wire={cap} className="font-bold" />],
+          ...(hasFallen ? [[t`At stake today`, <Amount wire={liability} />] as const] : []),
           ...(liabilityTriggered
-            ? [['Charged to you', <Amount wire={amountCharged} className="text-harm" />] as const]
+            ? [[t`Charged to you`, <Amount wire={amountCharged} className="text-harm" />] as const]
             : []),
         ]}
       />
       {status === 'pending' && (
         <ButtonLink href={paths.guarantee(id)} tone="outline" className="relative">
-          Review Request
+          <Trans>Review Request</Trans>
         </ButtonLink>
       )}
     </article>
@@ -57,14 +59,14 @@ function Badge({
   if (liabilityTriggered) {
     return (
       <StatusChip tone="harm" icon="alert">
-        Triggered
+        <Trans>Triggered</Trans>
       </StatusChip>
     );
   }
   if (isReleased && status === 'accepted') {
     return (
       <StatusChip tone="plain" icon="check">
-        Released
+        <Trans>Released</Trans>
       </StatusChip>
     );
   }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { moneyText } from '@client/lib/format';
@@ -21,7 +23,7 @@ export function GuarantorRequests() {
   return (
     <Loaded
       query={mine}
-      what="your guarantor requests"
+      what={t`your guarantor requests`}
       skeleton={<SkeletonCards count={1} className="h-40" />}
     >
       {(loaded) => <Requests pending={groupsOf(loaded).pending} />}
@@ -31,10 +33,12 @@ export function GuarantorRequests() {
 
 const Requests = ({ pending }: { pending: Guarantee[] }) => (
   <Card
-    title={pending.length > 0 ? `Guarantor requests (${pending.length})` : 'Guarantor requests'}
+    title={pending.length > 0 ? t`Guarantor requests (${pending.length})` : t`Guarantor requests`}
   >
     {pending.length === 0 ? (
-      <p className="text-ink-2">Nobody is waiting for your answer.</p>
+      <p className="text-ink-2">
+        <Trans>Nobody is waiting for your answer.</Trans>
+      </p>
     ) : (
       <ul className="-mx-2 divide-y divide-line">
         {pending.slice(0, REQUESTS_ON_HOME).map((guarantee) => (
@@ -49,7 +53,7 @@ const Requests = ({ pending }: { pending: Guarantee[] }) => (
         href={paths.guarantees()}
         className="-my-2 flex min-h-12 w-fit items-center font-medium text-brand underline"
       >
-        See all ({pending.length})
+        <Trans>See all ({pending.length})</Trans>
       </Link>
     )}
   </Card>
@@ -61,8 +65,10 @@ const Request = ({ id, cap, loan }: Guarantee) => (
       name={`${loan.borrower.firstName} ${loan.borrower.lastName}`}
       detail={
         <>
-          Asks for {moneyText(loan.amount)}
-          <span className="block">Your cap {moneyText(cap)}</span>
+          <Trans>
+            Asks for {moneyText(loan.amount)}
+            <span className="block">Your cap {moneyText(cap)}</span>
+          </Trans>
         </>
       }
       aside={<Icon name="forward" className="text-ink-3" />}

@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { phoneText, rateText } from '@client/lib/format';
+import { words } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { PersonRow } from '@client/ui/person-row';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { RELATIONSHIP_LABELS } from '@shared/words';
 import { useWithdrawGuarantee } from './queries';
 import { ShareButtons } from './share-buttons';
 
@@ -27,7 +29,7 @@ export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
         name={guarantor.name}
         detail={
           <>
-            {RELATIONSHIP_LABELS[relationship]}
+            {words().relationships[relationship]}
             {guarantor.phone && <span className="block tabular">{phoneText(guarantor.phone)}</span>}
           </>
         }
@@ -36,7 +38,9 @@ export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
       <div className="grid gap-2 sm:pl-14">
         {status !== 'declined' && (
           <p className="flex justify-between gap-3">
-            <span className="text-ink-2">Cap</span>
+            <span className="text-ink-2">
+              <Trans>Cap</Trans>
+            </span>
             <Amount wire={cap} className="font-medium" />
           </p>
         )}
@@ -59,25 +63,29 @@ export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
 /** The spec's estimate for who accepted, and beside it what the cap truly does to this loan. */
 function Effect({ guarantee }: { guarantee: Guarantee }) {
   const { status, aprPoints, guarantor, statusReason } = guarantee;
-  const points = `${rateText(aprPoints, 2).replace('%', '')} points`;
+  const points = rateText(aprPoints, 2).replace('%', '');
+  const saving = rateText(guarantor.estimatedSaving);
   if (status === 'accepted') {
     return (
       <p className="text-meta text-ink-2">
-        <span className="font-medium">est. −{rateText(guarantor.estimatedSaving)} APR</span> · on
-        this loan: {points}
+        <Trans>
+          <span className="font-medium">est. −{saving} APR</span> · on this loan: {points} points
+        </Trans>
       </p>
     );
   }
   if (status === 'pending') {
-    const wasAsked = statusReason === 'terms_changed' && 'Asked again: the loan changed. ';
     return (
       <p className="text-meta text-ink-3">
-        {wasAsked}Would take {points} off this loan’s rate if all accept
+        {statusReason === 'terms_changed' && t`Asked again: the loan changed.`}{' '}
+        <Trans>Would take {points} points off this loan’s rate if all accept</Trans>
       </p>
     );
   }
   return statusReason === 'lapsed' ? (
-    <p className="text-meta text-ink-3">Not answered in time</p>
+    <p className="text-meta text-ink-3">
+      <Trans>Not answered in time</Trans>
+    </p>
   ) : null;
 }
 
@@ -87,20 +95,24 @@ function WithdrawButton({ guarantee: { id, guarantor } }: { guarantee: Guarantee
   return (
     <>
       <Button tone="quiet" size="sm" icon="close" onClick={() => setAsking(true)}>
-        Withdraw<span className="sr-only"> the request to {guarantor.name}</span>
+        <Trans>
+          Withdraw<span className="sr-only"> the request to {guarantor.name}</span>
+        </Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Withdraw the request to ${guarantor.name}?`}
-        confirm="Withdraw request"
-        pendingText="Withdrawing…"
+        title={t`Withdraw the request to ${guarantor.name}?`}
+        confirm={t`Withdraw request`}
+        pendingText={t`Withdrawing…`}
         tone="harm"
         isPending={withdraw.isPending}
         error={withdraw.error}
         onConfirm={() => withdraw.mutate(id)}
       >
-        <p>They can no longer answer it. You can ask them again later.</p>
+        <p>
+          <Trans>They can no longer answer it. You can ask them again later.</Trans>
+        </p>
       </ConfirmDialog>
     </>
   );

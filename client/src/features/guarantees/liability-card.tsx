@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { centsOf } from '@client/lib/format';
@@ -29,26 +31,39 @@ export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProp
   const most = isGiven ? centsOf(guarantee.liability) : (lowered ?? asked);
   return (
     <Card look="deep">
-      <h2 className="text-deep-ink-2">The most you could pay{isGiven && ' today'}</h2>
+      <h2 className="text-deep-ink-2">
+        {isGiven ? t`The most you could pay today` : t`The most you could pay`}
+      </h2>
       <Amount cents={most} size="money" />
       {lowered !== null && (
         <p className="text-meta text-deep-ink-2">
-          You were asked for {formatMoney(asked)}. You cover less.
+          <Trans>You were asked for {formatMoney(asked)}. You cover less.</Trans>
         </p>
       )}
       <ol className="grid list-decimal gap-2 border-t border-deep-line pt-4 pl-5">
         <li>
-          If {guarantee.loan.borrower.firstName} does not pay for {DEFAULT_DAYS} days, we may ask
-          you for up to <Figure cents={most} />. Never more.
+          <Trans>
+            If {guarantee.loan.borrower.firstName} does not pay for {DEFAULT_DAYS} days, we may ask
+            you for up to <Figure cents={most} />. Never more.
+          </Trans>
         </li>
         <li>
-          It falls as the loan is repaid:{' '}
-          {isGiven ? 'it began at ' : 'once half is paid back, the most is '}
-          <Figure cents={isGiven ? asked : atHalf(most)} />.
+          {isGiven ? (
+            <Trans>
+              It falls as the loan is repaid: it began at <Figure cents={asked} />.
+            </Trans>
+          ) : (
+            <Trans>
+              It falls as the loan is repaid: once half is paid back, the most is{' '}
+              <Figure cents={atHalf(most)} />.
+            </Trans>
+          )}
         </li>
         <li>
-          You get {NOTICE_HOURS} hours’ notice before anything is charged, and you can appeal. What
-          you pay, {guarantee.loan.borrower.firstName} owes to you.
+          <Trans>
+            You get {NOTICE_HOURS} hours’ notice before anything is charged, and you can appeal.
+            What you pay, {guarantee.loan.borrower.firstName} owes to you.
+          </Trans>
         </li>
       </ol>
       {onLower && <Lowering asked={asked} lowered={lowered} onLower={onLower} />}
@@ -76,11 +91,11 @@ function Lowering({ asked, lowered, onLower }: LoweringProps) {
     return (
       <div className="flex flex-wrap gap-2">
         <Button tone="outline" size="sm" icon="edit" onClick={() => setOpen(true)}>
-          I’d rather cover less
+          <Trans>I’d rather cover less</Trans>
         </Button>
         {lowered !== null && (
           <Button tone="outline" size="sm" onClick={() => onLower(null)}>
-            Back to {formatMoney(asked)}
+            <Trans>Back to {formatMoney(asked)}</Trans>
           </Button>
         )}
       </div>
@@ -99,16 +114,18 @@ function Lowering({ asked, lowered, onLower }: LoweringProps) {
       >
         <TextInput
           name="cap"
-          label="I’d cover up to (KSh)"
-          hint={`Any amount below ${formatMoney(asked)}. Nobody can raise it afterwards.`}
+          label={t`I’d cover up to (KSh)`}
+          hint={t`Any amount below ${formatMoney(asked)}. Nobody can raise it afterwards.`}
           inputMode="decimal"
           autoComplete="off"
           prefix="KSh"
         />
         <div className="grid grid-cols-2 gap-2">
-          <Button type="submit">Use this cap</Button>
+          <Button type="submit">
+            <Trans>Use this cap</Trans>
+          </Button>
           <Button tone="outline" onClick={() => setOpen(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </Form>
@@ -119,10 +136,9 @@ function Lowering({ asked, lowered, onLower }: LoweringProps) {
 const loweredCap = (asked: Cents) =>
   z.object({
     cap: typedMoney.check(
-      z.refine((cap) => cap > 0, 'The cap must be above KSh 0'),
-      z.refine(
-        (cap) => cap <= asked,
-        `You can lower the cap, but not raise it above ${formatMoney(asked)}`,
-      ),
+      z.refine((cap) => cap > 0, { error: () => t`The cap must be above KSh 0` }),
+      z.refine((cap) => cap <= asked, {
+        error: () => t`You can lower the cap, but not raise it above ${formatMoney(asked)}`,
+      }),
     ),
   });

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { moneyText } from '@client/lib/format';
 import { centsOf } from '@client/lib/format';
-import { EmptyState } from '@client/ui/empty-state';
 import { Disclosure } from '@client/ui/disclosure';
+import { EmptyState } from '@client/ui/empty-state';
 import { Stat, Stats } from '@client/ui/stat';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { plus, toWire, ZERO } from '@shared/money';
@@ -17,26 +19,28 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
   return (
     <>
       <Stats columns={3}>
-        <Stat isTile label="Pending" value={pending.length} />
-        <Stat isTile label="Active" value={active.length} />
-        <Stat isTile label="Triggered" value={triggered.length} />
+        <Stat isTile label={t`Pending`} value={pending.length} />
+        <Stat isTile label={t`Active`} value={active.length} />
+        <Stat isTile label={t`Triggered`} value={triggered.length} />
       </Stats>
       {guarantees.length === 0 && (
-        <EmptyState icon="shield" title="No Guarantees Yet">
-          When friends invite you to back their loans, they'll appear here
+        <EmptyState icon="shield" title={t`No Guarantees Yet`}>
+          <Trans>When friends invite you to back their loans, they'll appear here</Trans>
         </EmptyState>
       )}
       {active.length + triggered.length > 0 && (
         <p className="text-lead">
-          You’re backing up to{' '}
-          <strong className="whitespace-nowrap tabular">{exposureOf(guarantees)}</strong>
+          <Trans>
+            You’re backing up to{' '}
+            <strong className="whitespace-nowrap tabular">{exposureOf(guarantees)}</strong>
+          </Trans>
         </p>
       )}
-      <Section title="Pending Requests" guarantees={pending} />
-      <Section title="Active Guarantees" guarantees={active} />
-      <Section title="Liability Triggered" guarantees={triggered} />
+      <Section title={t`Pending Requests`} guarantees={pending} />
+      <Section title={t`Active Guarantees`} guarantees={active} />
+      <Section title={t`Liability Triggered`} guarantees={triggered} />
       {declined.length > 0 && (
-        <Disclosure summary={`Declined (${declined.length})`} className="border-t border-line">
+        <Disclosure summary={t`Declined (${declined.length})`} className="border-t border-line">
           <div className="grid gap-3 pt-2">
             {declined.map((guarantee) => (
               <GuaranteeCard key={guarantee.id} guarantee={guarantee} />

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, isSignedOut, send, sendFor } from '@client/lib/api';
+import { listedQuery } from '@client/lib/listed-query';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type { Guarantee, Invited } from '@shared/contract/guarantees';
@@ -16,6 +18,8 @@ export const guaranteeQueries = {
       queryKey: [...ROOTS.guarantees, 'mine'],
       queryFn: ({ signal }) => get<Guarantee[]>('/api/guarantees/user', signal),
     }),
+  /** All of them, page by page; `mine` is the first page. */
+  all: () => listedQuery<Guarantee>('/api/guarantees/user', [...ROOTS.guarantees, 'mine', 'all']),
   ofLoan: (loanId: string) =>
     queryOptions({
       queryKey: [...ROOTS.guarantees, 'of-loan', loanId],
@@ -60,13 +64,13 @@ export function useAddGuarantor(loanId: string) {
       });
     },
     onSuccess: () => {
-      toast({ title: 'Guarantor added', description: 'Invitation sent successfully' });
+      toast({ title: t`Guarantor added`, description: t`Invitation sent successfully` });
       return refresh();
     },
     // The reason stands in the form's summary.
     onError: (error) => {
       if (isSignedOut(error)) return;
-      toast({ title: 'Error', description: 'Failed to add guarantor', tone: 'destructive' });
+      toast({ title: t`Error`, description: t`Failed to add guarantor`, tone: 'destructive' });
     },
   });
 }
@@ -77,26 +81,26 @@ export function useWithdrawGuarantee() {
   return useMutation({
     mutationFn: (id: string) => send('DELETE', at(id)),
     onSuccess: () => {
-      toast({ title: 'Request withdrawn', description: 'They are no longer asked' });
+      toast({ title: t`Request withdrawn`, description: t`They are no longer asked` });
       return refresh();
     },
     onError: (error) => {
-      toastFailure(error, 'Failed to withdraw the request');
+      toastFailure(error, t`Failed to withdraw the request`);
       return refresh();
     },
   });
 }
 
-const ANSWERED = {
+const answered = () => ({
   accepted: {
-    title: 'Guarantee Accepted',
-    description: "You've successfully guaranteed this loan",
+    title: t`Guarantee Accepted`,
+    description: t`You've successfully guaranteed this loan`,
   },
   declined: {
-    title: 'Guarantee Declined',
-    description: "You've declined to guarantee this loan",
+    title: t`Guarantee Declined`,
+    description: t`You've declined to guarantee this loan`,
   },
-};
+});
 
 export interface Answer {
   status: 'accepted' | 'declined';
@@ -115,13 +119,13 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
     mutationFn: ({ status, cap }: Answer) =>
       send('PUT', at(id), { status, ...(cap !== undefined && { cap: toWire(cap) }) }),
     onSuccess: (_response, { status }) => {
-      toast(ANSWERED[status]);
+      toast(answered()[status]);
       onDone();
       void client.invalidateQueries({ queryKey: ROOTS.account });
       void refresh();
     },
     onError: (error) => {
-      toastFailure(error, 'Failed to update guarantee');
+      toastFailure(error, t`Failed to update guarantee`);
       return refresh();
     },
   });

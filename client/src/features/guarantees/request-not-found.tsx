@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { serverPaths } from '@client/paths';
 import { useCurrentUser } from '@client/lib/session';
+import { serverPaths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 import { maskPhone, phone } from '@shared/phone';
@@ -10,19 +12,23 @@ export function RequestNotFound({ verifyPrompt }: { verifyPrompt: ReactNode }) {
   const user = useCurrentUser();
   return (
     <Page
-      title="Guarantee Request Not Found"
-      subtitle="The guarantee request could not be found or you don't have access to it."
+      title={t`Guarantee Request Not Found`}
+      subtitle={t`The guarantee request could not be found or you don't have access to it.`}
       width="narrow"
     >
       {!user.phoneVerified && (
         <p className="text-ink-2">
-          Requests are shown to whoever has verified the number that the borrower invited.
+          <Trans>
+            Requests are shown to whoever has verified the number that the borrower invited.
+          </Trans>
         </p>
       )}
       {verifyPrompt}
       <p className="text-ink-2">
-        You’re signed in as {user.firstName}, {maskPhone(phone(user.phone))}. Ask the borrower which
-        number they invited.
+        <Trans>
+          You’re signed in as {user.firstName}, {maskPhone(phone(user.phone))}. Ask the borrower
+          which number they invited.
+        </Trans>
       </p>
       <Button
         tone="outline"
@@ -30,7 +36,7 @@ export function RequestNotFound({ verifyPrompt }: { verifyPrompt: ReactNode }) {
         className="w-fit"
         onClick={() => window.location.assign(serverPaths.logOut)}
       >
-        Use another account
+        <Trans>Use another account</Trans>
       </Button>
     </Page>
   );

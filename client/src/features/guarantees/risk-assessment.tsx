@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { words } from '@client/lib/i18n';
 import { Card } from '@client/ui/card';
+import type { IconName } from '@client/ui/icon';
 import { Meter } from '@client/ui/meter';
 import { StatusChip, type Tone } from '@client/ui/status-chip';
-import type { IconName } from '@client/ui/icon';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { riskBars, riskLevel, type RiskLevel } from '@shared/guarantor-view';
 
@@ -15,26 +18,29 @@ type Borrower = Guarantee['loan']['borrower'];
 
 /** Three bars and a level, all from the trust score (spec §9), and what they are worth. */
 export function RiskAssessment({ borrower }: { borrower: Borrower }) {
+  const { firstName } = borrower;
   const bars = riskBars(borrower.trustScore);
   const level = riskLevel(bars);
   const [tone, icon] = LOOKS[level];
   return (
     <Card
-      title="Risk assessment"
+      title={t`Risk assessment`}
       aside={
         <StatusChip tone={tone} icon={icon}>
-          {level}
+          {words().riskLevels[level]}
         </StatusChip>
       }
     >
-      <Meter label="Repayment history" percent={bars.repaymentHistory} />
-      <Meter label="Income stability" percent={bars.incomeStability} />
-      <Meter label="Social network" percent={bars.socialNetwork} />
+      <Meter label={t`Repayment history`} percent={bars.repaymentHistory} />
+      <Meter label={t`Income stability`} percent={bars.incomeStability} />
+      <Meter label={t`Social network`} percent={bars.socialNetwork} />
       <p className="text-meta text-ink-3">
         {borrower.loansCompleted === 0 &&
-          `${borrower.firstName} is a new borrower with little history yet. `}
-        All three are estimated from the trust score alone. We have not seen {borrower.firstName}’s
-        income or contacts.
+          t`${firstName} is a new borrower with little history yet.`}{' '}
+        <Trans>
+          All three are estimated from the trust score alone. We have not seen {firstName}’s income
+          or contacts.
+        </Trans>
       </p>
     </Card>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Card } from '@client/ui/card';
 import { NetworkPicture } from '@client/ui/network-picture';
@@ -28,12 +30,14 @@ export function SelectedGuarantors({ amount, guarantees, isOpen }: SelectedGuara
       ?.querySelector(`[data-guarantee="${CSS.escape(id)}"]`)
       ?.scrollIntoView({ behavior: 'smooth', block: 'center' });
   return (
-    <Card title={`Selected Guarantors (${standing.length})`}>
+    <Card title={t`Selected Guarantors (${standing.length})`}>
       {standing.length > 0 ? (
-        <NetworkPicture centre="You" amount={amount} people={people} onPick={show} />
+        <NetworkPicture centre={t`You`} amount={amount} people={people} onPick={show} />
       ) : (
         <p className="text-ink-2">
-          Nobody yet. Add friends or family below, and watch the rate drop as they accept.
+          <Trans>
+            Nobody yet. Add friends or family below, and watch the rate drop as they accept.
+          </Trans>
         </p>
       )}
       {guarantees.length > 0 && (

@@ -1,8 +1,8 @@
-import { toast } from '@client/lib/toast-store';
-import { Button } from '@client/ui/button';
+import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '@client/ui/button-class';
 import { CopyButton } from '@client/ui/copy-button';
 import { Icon } from '@client/ui/icon';
+import { ShareSheetButton } from '@client/ui/share-sheet-button';
 import { linkOf, messageOf, type Shared, smsUrl, whatsAppUrl } from './share';
 
 interface ShareButtonsProps {
@@ -24,17 +24,25 @@ export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
     >
       <Icon name="message" />
       WhatsApp
-      {name && <span className="sr-only"> to {name}</span>}
+      {name && (
+        <span className="sr-only">
+          <Trans> to {name}</Trans>
+        </span>
+      )}
     </a>
     <a href={smsUrl(shared, phone)} className={lookFor(phone)}>
       <Icon name="send" />
       SMS
-      {name && <span className="sr-only"> to {name}</span>}
+      {name && (
+        <span className="sr-only">
+          <Trans> to {name}</Trans>
+        </span>
+      )}
     </a>
-    {!phone && <ShareSheetButton shared={shared} />}
+    {!phone && <ShareSheetButton text={messageOf(shared)} fallback={linkOf(shared)} />}
     {!phone && (
       <CopyButton tone="outline" className="max-sm:px-2" text={linkOf(shared)}>
-        Copy link
+        <Trans>Copy link</Trans>
       </CopyButton>
     )}
   </div>
@@ -42,21 +50,3 @@ export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
 
 const lookFor = (phone: string | undefined): string =>
   buttonClass({ tone: 'outline', size: phone ? 'sm' : 'md', className: 'max-sm:px-2' });
-
-function ShareSheetButton({ shared }: { shared: Shared }) {
-  if (!('share' in navigator)) return null;
-  const share = async () => {
-    try {
-      await navigator.share({ text: messageOf(shared) });
-    } catch (error) {
-      // Closing the sheet is no failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: 'Could not share', description: linkOf(shared), tone: 'destructive' });
-    }
-  };
-  return (
-    <Button tone="outline" icon="share" onClick={() => void share()}>
-      Share
-    </Button>
-  );
-}

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { moneyText } from '@client/lib/format';
+import { smsLink, whatsAppLink } from '@client/lib/share-links';
 import { paths } from '@client/paths';
 
 /** What is shared of a loan: the amount and the link, never a name. */
@@ -12,14 +14,16 @@ export const linkOf = ({ loanId }: Shared): string =>
   window.location.origin + paths.sharedRequest(loanId);
 
 /** The prefilled message, in GSM-7 letters so that an SMS stays as long as it looks. */
-export const messageOf = (shared: Shared): string =>
-  `Hi, I'm asking for a loan of ${moneyText(shared.amount)} and would like you to be my guarantor. ` +
-  `The most you could ever pay is fixed before you say yes. Read it here: ${linkOf(shared)}`;
+export const messageOf = (shared: Shared): string => {
+  const amount = moneyText(shared.amount);
+  const asks = t`Hi, I'm asking for a loan of ${amount} and would like you to be my guarantor.`;
+  const fixed = t`The most you could ever pay is fixed before you say yes. Read it here:`;
+  return `${asks} ${fixed} ${linkOf(shared)}`;
+};
 
 /** Opens WhatsApp with the message, to `phone` (254…) or to whoever is chosen there. */
 export const whatsAppUrl = (shared: Shared, phone = ''): string =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(messageOf(shared))}`;
+  whatsAppLink(messageOf(shared), phone);
 
-/** Opens the phone's own messages. `?&body=` is what both Android and iOS take. */
-export const smsUrl = (shared: Shared, phone = ''): string =>
-  `sms:${phone && `+${phone}`}?&body=${encodeURIComponent(messageOf(shared))}`;
+/** Opens the phone's own messages with it. */
+export const smsUrl = (shared: Shared, phone = ''): string => smsLink(messageOf(shared), phone);

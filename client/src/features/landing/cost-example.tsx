@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { formatMoney } from '@shared/money';
 import { EXAMPLE } from './example';
 
@@ -5,21 +6,33 @@ import { EXAMPLE } from './example';
 export const CostExample = () => (
   <section className="grid gap-6 rounded-card bg-sunk p-6 sm:grid-cols-2 sm:p-8">
     <div className="grid content-start gap-1">
-      <h2 className="text-lead font-bold">What it costs</h2>
+      <h2 className="text-lead font-bold">
+        <Trans>What it costs</Trans>
+      </h2>
       <p className="text-ink-2">
-        {formatMoney(EXAMPLE.amount)} for {EXAMPLE.months} months at {EXAMPLE.apr / 100}% APR
+        <Trans>
+          {formatMoney(EXAMPLE.amount)} for {EXAMPLE.months} months at {EXAMPLE.apr / 100}% APR
+        </Trans>
       </p>
       <p className="text-lead">
-        = about <strong className="text-h1 tabular">{formatMoney(EXAMPLE.monthly)}</strong>{' '}
-        <span className="whitespace-nowrap">a month</span>
+        <Trans>
+          = about <strong className="text-h1 tabular">{formatMoney(EXAMPLE.monthly)}</strong>{' '}
+          <span className="whitespace-nowrap">a month</span>
+        </Trans>
       </p>
-      <p className="text-ink-2">There is no other fee: what you ask for is what you receive.</p>
+      <p className="text-ink-2">
+        <Trans>There is no other fee: what you ask for is what you receive.</Trans>
+      </p>
     </div>
     <div className="grid content-start gap-1">
-      <h2 className="text-lead font-bold">What we never do</h2>
+      <h2 className="text-lead font-bold">
+        <Trans>What we never do</Trans>
+      </h2>
       <p className="text-ink-2">
-        We never read your contacts, your messages or your call log. Nobody hears about your loan
-        unless you invite them, and only people who accept a guarantee hear from us about it.
+        <Trans>
+          We never read your contacts, your messages or your call log. Nobody hears about your loan
+          unless you invite them, and only people who accept a guarantee hear from us about it.
+        </Trans>
       </p>
     </div>
   </section>

@@ -1,14 +1,19 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
+import { currentLanguage } from '@client/lib/i18n';
 import { paths } from '@client/paths';
 import { Icon, type IconName } from '@client/ui/icon';
 import { Mark } from '@client/ui/mark';
+import { LANGUAGE_NAMES, LANGUAGES } from '@shared/language';
 import { APR_MIN, NOTICE_HOURS } from '@shared/limits';
 import { CostExample } from './cost-example';
 import { LandingFooter } from './landing-footer';
 import { TrustStory } from './trust-story';
 
 /** "15% APR", kept on one line. */
-const LOWEST = `${APR_MIN / 100}%\u00a0APR`;
+const lowest = (): string => t`${APR_MIN / 100}%\u00a0APR`;
 
 /**
  * The landing page. Pure and free of hooks: the build renders it to ready HTML for visitors without
@@ -29,21 +34,33 @@ export const Landing = () => (
   </>
 );
 
+const HEADER_LINK = classes(
+  'flex min-h-12 items-center rounded-control px-3 font-medium text-deep-ink-2',
+  'hover:text-deep-ink',
+);
+
 const LandingHeader = () => (
   <header className="mx-auto flex max-w-5xl items-center justify-between px-4 pt-3 sm:px-6">
     <a href={paths.home()} className="flex min-h-12 items-center gap-2">
       <Mark className="size-8" />
       <span className="text-h2 font-bold tracking-tight">Tegemea</span>
     </a>
-    <a
-      href={paths.logIn()}
-      className={classes(
-        '-mr-3 flex min-h-12 items-center rounded-control px-3 font-medium text-deep-ink-2',
-        'hover:text-deep-ink',
-      )}
-    >
-      Log in
-    </a>
+    <nav aria-label={t`Account and language`} className="-mr-3 flex">
+      {LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
+        <a
+          key={language}
+          href={paths.homeIn(language)}
+          lang={language}
+          hrefLang={language}
+          className={HEADER_LINK}
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+      <a href={paths.logIn()} className={HEADER_LINK}>
+        <Trans>Log in</Trans>
+      </a>
+    </nav>
   </header>
 );
 
@@ -55,10 +72,14 @@ const Hero = () => (
     )}
   >
     <div className="grid gap-5">
-      <h1 className="text-display font-bold tracking-tight">Better Loans Through Trust</h1>
+      <h1 className="text-display font-bold tracking-tight">
+        <Trans>Better Loans Through Trust</Trans>
+      </h1>
       <p className="max-w-md text-lead text-deep-ink-2">
-        Borrow at rates as low as {LOWEST} when your network backs you. Friends and family stand
-        behind your loan, each for no more than they choose.
+        <Trans>
+          Borrow at rates as low as {lowest()} when your network backs you. Friends and family stand
+          behind your loan, each for no more than they choose.
+        </Trans>
       </p>
       <a
         href={paths.signUp()}
@@ -67,35 +88,37 @@ const Hero = () => (
           'px-8 text-lead font-bold text-deep transition-colors hover:bg-deep-ink-2 sm:w-fit',
         )}
       >
-        Get Started
+        <Trans>Get Started</Trans>
       </a>
     </div>
     <TrustStory />
   </section>
 );
 
-const FEATURES: [IconName, string, string][] = [
+const features = (): [IconName, string, ReactNode][] => [
   [
     'trendDown',
-    'Lower Rates',
-    `Each guarantor who accepts brings your rate down, to as low as ${LOWEST}.`,
+    t`Lower Rates`,
+    t`Each guarantor who accepts brings your rate down, to as low as ${lowest()}.`,
   ],
   [
     'shield',
-    'Protected Guarantors',
-    `Guarantors set their own liability caps and get ${NOTICE_HOURS} hours of notice before ` +
-      'anything is asked of them.',
+    t`Protected Guarantors`,
+    <Trans>
+      Guarantors set their own liability caps and get {NOTICE_HOURS} hours of notice before anything
+      is asked of them.
+    </Trans>,
   ],
   [
     'phone',
-    'M-Pesa Integration',
-    'The money comes to your M-Pesa, and you repay with a prompt and your PIN.',
+    t`M-Pesa Integration`,
+    t`The money comes to your M-Pesa, and you repay with a prompt and your PIN.`,
   ],
 ];
 
 const Features = () => (
-  <section aria-label="Why Tegemea" className="grid gap-4 sm:grid-cols-3">
-    {FEATURES.map(([icon, title, text]) => (
+  <section aria-label={t`Why Tegemea`} className="grid gap-4 sm:grid-cols-3">
+    {features().map(([icon, title, text]) => (
       <article
         key={title}
         className="grid content-start gap-2 rounded-card border border-line bg-surface p-5"
@@ -114,21 +137,23 @@ const Features = () => (
   </section>
 );
 
-const STEPS: [string, string][] = [
-  ['Request a loan and set terms', 'An amount, 3, 6 or 12 months, and what it is for.'],
+const steps = (): [string, string][] => [
+  [t`Request a loan and set terms`, t`An amount, 3, 6 or 12 months, and what it is for.`],
   [
-    'Invite friends and family as guarantors',
-    'Each sees the most they could ever pay before saying yes.',
+    t`Invite friends and family as guarantors`,
+    t`Each sees the most they could ever pay before saying yes.`,
   ],
-  ['Watch the rate drop as they accept', 'On your screen, as it happens.'],
-  ['Get approved and receive funds by mobile money', 'No fee is taken from what you receive.'],
+  [t`Watch the rate drop as they accept`, t`On your screen, as it happens.`],
+  [t`Get approved and receive funds by mobile money`, t`No fee is taken from what you receive.`],
 ];
 
 const HowItWorks = () => (
   <section className="grid gap-6">
-    <h2 className="text-h1 font-bold tracking-tight">How It Works</h2>
+    <h2 className="text-h1 font-bold tracking-tight">
+      <Trans>How It Works</Trans>
+    </h2>
     <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      {STEPS.map(([title, text], index) => (
+      {steps().map(([title, text], index) => (
         <li key={title} className="grid grid-cols-[3rem_1fr] gap-4">
           <span
             aria-hidden="true"

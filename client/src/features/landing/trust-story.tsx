@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+
 /** Where each friend stands in the picture, and with which letter. */
 const FRIENDS = [
   { x: 70, y: 62, initial: 'W', at: 'story-1' },
@@ -13,7 +16,7 @@ export const TrustStory = () => (
   <svg
     viewBox="0 0 400 290"
     role="img"
-    aria-label="Three friends stand behind a borrower, and the rate falls from 18% to 15%."
+    aria-label={t`Three friends stand behind a borrower, and the rate falls from 18% to 15%.`}
     className="mx-auto w-full max-w-md"
     fontFamily="inherit"
   >
@@ -22,7 +25,7 @@ export const TrustStory = () => (
     ))}
     <circle cx="200" cy="176" r="44" className="fill-deep-ink" />
     <text x="200" y="185" textAnchor="middle" className="fill-deep text-h2 font-bold">
-      You
+      <Trans>You</Trans>
     </text>
     <rect x="125" y="238" width="150" height="46" rx="23" className="fill-deep stroke-deep-line" />
     {RATES.map((percent, step) => (
@@ -33,7 +36,7 @@ export const TrustStory = () => (
         textAnchor="middle"
         className={`story-rate story-rate-${step} fill-deep-ink text-h2 font-bold`}
       >
-        {percent}% APR
+        <Trans>{percent}% APR</Trans>
       </text>
     ))}
   </svg>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
@@ -13,16 +15,24 @@ interface CostProps {
 export const QuoteHead = ({ quote, loan }: CostProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <div className="grid gap-0.5">
-      <p className="text-ink-2">Monthly payment</p>
+      <p className="text-ink-2">
+        <Trans>Monthly payment</Trans>
+      </p>
       <Amount shillings={quote.monthlyPayment} size="money" />
-      <p className="text-meta text-ink-3">for {loan.term} months</p>
+      <p className="text-meta text-ink-3">
+        <Trans>for {loan.term} months</Trans>
+      </p>
     </div>
     <dl className="grid gap-0.5 text-right">
-      <dt className="text-ink-2">APR</dt>
+      <dt className="text-ink-2">
+        <Trans context="price">APR</Trans>
+      </dt>
       <dd className="text-h1 font-bold tracking-tight">
         <Rate percent={quote.apr} />
       </dd>
-      <dd className="text-meta text-ink-3">Base rate {rateText(quote.rateFactors.baseRate)}</dd>
+      <dd className="text-meta text-ink-3">
+        <Trans>Base rate {rateText(quote.rateFactors.baseRate)}</Trans>
+      </dd>
     </dl>
   </div>
 );
@@ -32,11 +42,18 @@ export const CostFacts = ({ loan, quote }: CostProps) => (
   <div className="grid gap-2">
     <Facts
       rows={[
-        ['You receive', <Amount wire={loan.amount} />],
-        ['You pay back', <Amount wire={quote.totalRepayable} />],
-        [<strong>The cost</strong>, <Amount wire={quote.totalInterest} className="font-bold" />],
+        [t`You receive`, <Amount wire={loan.amount} />],
+        [t`You pay back`, <Amount wire={quote.totalRepayable} />],
+        [
+          <strong>
+            <Trans>The cost</Trans>
+          </strong>,
+          <Amount wire={quote.totalInterest} className="font-bold" />,
+        ],
       ]}
     />
-    <p className="text-meta text-ink-3">No fee is taken from what you receive.</p>
+    <p className="text-meta text-ink-3">
+      <Trans>No fee is taken from what you receive.</Trans>
+    </p>
   </div>
 );

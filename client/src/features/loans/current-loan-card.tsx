@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { words } from '@client/lib/i18n';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -8,9 +11,8 @@ import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import { Timeline } from '@client/ui/timeline';
 import type { Loan } from '@shared/contract/loans';
-import { PURPOSE_LABELS } from '@shared/words';
-import { isRepaying } from './loan-choice';
 import { isOpenRequest } from './draft';
+import { isRepaying } from './loan-choice';
 import { loanSteps } from './loan-steps';
 import { LoanWords } from './loan-words';
 import { PayPanel } from './pay-panel';
@@ -33,29 +35,32 @@ interface CurrentLoanCardProps {
 
 /** The dashboard's loan: where it stands, what comes next, and the way to pay. */
 export function CurrentLoanCard({ loan, sheet, onSheet }: CurrentLoanCardProps) {
+  const purpose = words().purposes[loan.purpose];
   const close = () => onSheet(null);
   return (
     <Card
-      title={loan.status === 'closed' ? 'Last loan' : 'Current loan'}
+      title={loan.status === 'closed' ? t`Last loan` : t`Current loan`}
       aside={<LoanStatusChip status={loan.status} closedReason={loan.closedReason} />}
     >
       <div className="grid gap-1">
         <Amount wire={loan.amount} size="h1" />
         <p className="text-meta text-ink-2">
-          {PURPOSE_LABELS[loan.purpose]} · {loan.term} months · <Rate percent={loan.apr} /> APR
+          <Trans>
+            {purpose} · {loan.term} months · <Rate percent={loan.apr} /> APR
+          </Trans>
         </p>
       </div>
       <LoanWords loan={loan} />
       {isRepaying(loan) ? (
         <Repaying loan={loan} onSheet={onSheet} />
       ) : (
-        <Timeline label="Where your loan stands" steps={loanSteps(loan)} />
+        <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
       )}
       <NextStep loan={loan} />
       {loan.disbursedAt && <Papers onSheet={onSheet} />}
       {isRepaying(loan) && (
-        <Disclosure summary="How it got here" className="-mb-2 border-t border-line pt-2">
-          <Timeline label="Where your loan stands" steps={loanSteps(loan)} />
+        <Disclosure summary={t`How it got here`} className="-mb-2 border-t border-line pt-2">
+          <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
         </Disclosure>
       )}
       <PayPanel loan={loan} isOpen={sheet === 'pay'} onClose={close} />
@@ -75,8 +80,8 @@ function Repaying({ loan, onSheet }: SheetOpener & { loan: Loan }) {
    */
   const repay = () => {
     toast({
-      title: 'Opening M-Pesa prompt',
-      description: 'Check the amount, then send the push prompt to your phone.',
+      title: t`Opening M-Pesa prompt`,
+      description: t`Check the amount, then send the push prompt to your phone.`,
     });
     onSheet('pay');
   };
@@ -84,7 +89,7 @@ function Repaying({ loan, onSheet }: SheetOpener & { loan: Loan }) {
     <>
       <RepaymentProgress loan={loan} />
       <Button size="lg" isBlock icon="phone" onClick={repay}>
-        Repay Now
+        <Trans>Repay Now</Trans>
       </Button>
     </>
   );
@@ -97,7 +102,7 @@ function NextStep({ loan }: { loan: Loan }) {
   const hasGuarantors = loan.guarantors.accepted + loan.guarantors.pending > 0;
   return (
     <ButtonLink href={paths.loanGuarantors(loan.id)} icon="users" isBlock>
-      {hasGuarantors ? 'Go to your guarantors' : 'Invite guarantors'}
+      {hasGuarantors ? t`Go to your guarantors` : t`Invite guarantors`}
     </ButtonLink>
   );
 }
@@ -105,10 +110,10 @@ function NextStep({ loan }: { loan: Loan }) {
 const Papers = ({ onSheet }: SheetOpener) => (
   <div className="grid grid-cols-2 gap-2">
     <Button tone="outline" icon="calendar" onClick={() => onSheet('schedule')}>
-      Schedule
+      <Trans>Schedule</Trans>
     </Button>
     <Button tone="outline" icon="receipt" onClick={() => onSheet('receipts')}>
-      Receipts
+      <Trans>Receipts</Trans>
     </Button>
   </div>
 );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -19,7 +21,11 @@ interface CurrentLoanProps {
 export function CurrentLoan({ wantedId }: CurrentLoanProps) {
   const loans = useQuery(loanQueries.mine());
   return (
-    <Loaded query={loans} what="your loan" skeleton={<SkeletonCards count={1} className="h-96" />}>
+    <Loaded
+      query={loans}
+      what={t`your loan`}
+      skeleton={<SkeletonCards count={1} className="h-96" />}
+    >
       {(loaded) => <Chosen loans={loaded} wantedId={wantedId} />}
     </Loaded>
   );
@@ -33,8 +39,8 @@ function Chosen({ loans, wantedId }: CurrentLoanProps & { loans: Loan[] }) {
   const loan = currentLoanAmong(loans, open?.loanId ?? wantedId);
   if (!loan) {
     return (
-      <EmptyState icon="loans" title="No loan yet">
-        See what a loan would cost before you ask anyone.
+      <EmptyState icon="loans" title={t`No loan yet`}>
+        <Trans>See what a loan would cost before you ask anyone.</Trans>
       </EmptyState>
     );
   }
@@ -51,7 +57,7 @@ function Chosen({ loans, wantedId }: CurrentLoanProps & { loans: Loan[] }) {
           href={paths.loans()}
           className="flex min-h-12 w-fit items-center font-medium text-brand underline"
         >
-          {others === 1 ? '1 more loan' : `${others} more loans`} in My Loans
+          <Plural value={others} one="# more loan in My Loans" other="# more loans in My Loans" />
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { sendFor } from '@client/lib/api';
@@ -49,7 +50,7 @@ function useSaveTerms(wantedId: string | null) {
     },
     onSuccess: async (saved) => {
       if (saved.created) {
-        toast({ title: 'Loan request created', description: 'You can now add guarantors' });
+        toast({ title: t`Loan request created`, description: t`You can now add guarantors` });
         client.setQueryData(mine, (loans) => [saved.created, ...(loans ?? [])]);
       } else {
         client.setQueryData(loanQueries.quote(saved.changed).queryKey, saved.quote);
@@ -59,7 +60,7 @@ function useSaveTerms(wantedId: string | null) {
     },
     onError: (error) => {
       const isNew = !draftAmong(client.getQueryData(mine) ?? [], wantedId);
-      if (isNew) toastFailure(error, 'Failed to create loan request');
+      if (isNew) toastFailure(error, t`Failed to create loan request`);
     },
   });
 }

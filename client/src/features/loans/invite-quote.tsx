@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { centsOf, moneyText, rateText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
@@ -25,14 +27,18 @@ interface InviteQuoteProps {
 export function InviteQuote({ loan, count }: InviteQuoteProps) {
   const quote = useQuery(loanQueries.quote(loan.id));
   return (
-    <Loaded query={quote} what="the quote" skeleton={<SkeletonCards count={1} className="h-96" />}>
+    <Loaded
+      query={quote}
+      what={t`the quote`}
+      skeleton={<SkeletonCards count={1} className="h-96" />}
+    >
       {(quoted) => (
         <Card
-          title="Live Quote"
+          title={t`Live Quote`}
           aside={
             count > 0 && (
               <StatusChip tone="good" icon="trendDown">
-                Improved!
+                <Trans>Improved!</Trans>
               </StatusChip>
             )
           }
@@ -46,7 +52,10 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
             <CoverageMeter strength={quoted.guaranteeStrength} />
             {loan.guarantors.pending > 0 && <IfAllAccept quote={quoted} />}
           </div>
-          <Disclosure summary="The cost in shillings" className="-mb-2 border-t border-line pt-2">
+          <Disclosure
+            summary={t`The cost in shillings`}
+            className="-mb-2 border-t border-line pt-2"
+          >
             <CostFacts loan={loan} quote={quoted} />
           </Disclosure>
         </Card>
@@ -58,19 +67,36 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
 /** True shillings: only who accepted counts. */
 function Savings({ loan, quote }: { loan: Loan; quote: LoanQuote }) {
   const saved = minus(centsOf(quote.without.totalRepayable), centsOf(quote.totalRepayable));
+  const saving = formatMoney(saved);
+  const alone = moneyText(quote.without.totalRepayable);
   const { accepted, pending } = loan.guarantors;
   return (
     <p className="rounded-field bg-brand-soft p-3 text-brand-on-soft">
-      Saves <strong className="tabular">{formatMoney(saved)}</strong> so far
-      {accepted > 0 && `, against ${moneyText(quote.without.totalRepayable)} with no guarantor`}.
-      {pending > 0 && ` ${pending === 1 ? '1 answer' : `${pending} answers`} still to come.`}
+      {accepted > 0 ? (
+        <Trans>
+          Saves <strong className="tabular">{saving}</strong> so far, against {alone} with no
+          guarantor.
+        </Trans>
+      ) : (
+        <Trans>
+          Saves <strong className="tabular">{saving}</strong> so far.
+        </Trans>
+      )}{' '}
+      {pending > 0 && (
+        <Plural value={pending} one="# answer still to come." other="# answers still to come." />
+      )}
     </p>
   );
 }
 
-const IfAllAccept = ({ quote }: { quote: LoanQuote }) => (
-  <p className="text-meta text-ink-2">
-    If everyone accepts: {Math.round(quote.strengthIfAllAccept * 100)}% covered and{' '}
-    {rateText(quote.aprIfAllAccept)} APR.
-  </p>
-);
+function IfAllAccept({ quote }: { quote: LoanQuote }) {
+  const percent = Math.round(quote.strengthIfAllAccept * 100);
+  const rate = rateText(quote.aprIfAllAccept);
+  return (
+    <p className="text-meta text-ink-2">
+      <Trans>
+        If everyone accepts: {percent}% covered and {rate} APR.
+      </Trans>
+    </p>
+  );
+}

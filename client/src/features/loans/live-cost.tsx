@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalWords } from '@client/lib/api';
@@ -27,7 +29,7 @@ interface LiveCostProps {
 
 /** What the loan costs as the form stands. */
 export const LiveCost = ({ loan, isUpdating, isStale, error, onRetry }: LiveCostProps) => (
-  <Card title="Live Quote">
+  <Card title={t`Live Quote`}>
     {error ? <NotSaved error={error} onRetry={onRetry} /> : null}
     {loan ? (
       <Quoted loan={loan} isUpdating={isUpdating} isStale={isStale} />
@@ -35,7 +37,9 @@ export const LiveCost = ({ loan, isUpdating, isStale, error, onRetry }: LiveCost
       <QuoteSkeleton />
     ) : (
       <p className="text-ink-2">
-        Enter an amount and what it is for, and see what it costs before you ask anyone.
+        <Trans>
+          Enter an amount and what it is for, and see what it costs before you ask anyone.
+        </Trans>
       </p>
     )}
   </Card>
@@ -55,7 +59,7 @@ function Quoted({ loan, isUpdating, isStale }: QuotedProps) {
     <>
       {isStale && (
         <p className="text-meta text-wait">
-          Still the cost of {moneyText(loan.amount)}, as you asked last.
+          <Trans>Still the cost of {moneyText(loan.amount)}, as you asked last.</Trans>
         </p>
       )}
       <div
@@ -67,7 +71,7 @@ function Quoted({ loan, isUpdating, isStale }: QuotedProps) {
         <CostFacts loan={loan} quote={quote} />
       </div>
       <Button tone="outline" icon="calendar" onClick={() => setOpen(true)}>
-        See every payment
+        <Trans>See every payment</Trans>
       </Button>
       <ScheduleSheet loan={loan} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
@@ -75,7 +79,7 @@ function Quoted({ loan, isUpdating, isStale }: QuotedProps) {
 }
 
 const QuoteSkeleton = () => (
-  <div role="status" aria-label="Working out the cost" className="grid gap-4">
+  <div role="status" aria-label={t`Working out the cost`} className="grid gap-4">
     <Skeleton className="h-16 w-full" />
     <Skeleton className="h-28 w-full" />
   </div>
@@ -86,11 +90,11 @@ const NotSaved = ({ error, onRetry }: Pick<LiveCostProps, 'error' | 'onRetry'>) 
     <Notice
       tone="harm"
       icon="alert"
-      title="These details are not saved"
+      title={t`These details are not saved`}
       action={
         onRetry && (
           <Button tone="outline" size="sm" icon="refresh" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         )
       }

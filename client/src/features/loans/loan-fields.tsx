@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
+import { words } from '@client/lib/i18n';
 import { AmountField } from '@client/ui/amount-field';
 import { RadioCards } from '@client/ui/radio-cards';
 import { LOAN_MIN, TERMS } from '@shared/limits';
 import { type Cents, formatMoney } from '@shared/money';
-import { PURPOSE_LABELS, PURPOSES, TERM_LABELS } from '@shared/words';
+import { PURPOSES } from '@shared/words';
 
 interface LoanFieldsProps {
   /** As typed; 0 while nothing is. */
@@ -18,7 +21,7 @@ export const LoanFields = ({ amount, available }: LoanFieldsProps) => (
   <>
     <AmountField
       name="amount"
-      label="How much do you need?"
+      label={t`How much do you need?`}
       hint={<Range amount={amount} available={available} />}
       min={LOAN_MIN / 100}
       max={available / 100}
@@ -26,20 +29,20 @@ export const LoanFields = ({ amount, available }: LoanFieldsProps) => (
     />
     <RadioCards
       name="term"
-      legend="Pay back over"
+      legend={t`Pay back over`}
       columns={3}
       options={TERMS.map((term) => ({
         value: term,
-        label: `${term} months`,
-        hint: TERM_LABELS[term],
+        label: t`${term} months`,
+        hint: words().terms[term],
       }))}
     />
     <RadioCards
       name="purpose"
-      legend="What is it for?"
+      legend={t`What is it for?`}
       options={PURPOSES.map((purpose) => ({
         value: purpose,
-        label: PURPOSE_LABELS[purpose],
+        label: words().purposes[purpose],
         icon: purpose,
       }))}
     />
@@ -54,15 +57,17 @@ function Range({ amount, available }: LoanFieldsProps) {
   if (available < LOAN_MIN) {
     return (
       <span className="font-medium text-wait">
-        You have {formatMoney(available)} available, less than the smallest loan of{' '}
-        {formatMoney(LOAN_MIN)}.
+        <Trans>
+          You have {formatMoney(available)} available, less than the smallest loan of{' '}
+          {formatMoney(LOAN_MIN)}.
+        </Trans>
       </span>
     );
   }
+  const [least, most] = [formatMoney(LOAN_MIN), formatMoney(available)];
   return (
     <span className={classes('tabular', isOut && 'font-medium text-wait')}>
-      {isOut && 'Choose an amount from '}
-      {formatMoney(LOAN_MIN)} to {formatMoney(available)}
+      {isOut ? t`Choose an amount from ${least} to ${most}` : t`${least} to ${most}`}
     </span>
   );
 }

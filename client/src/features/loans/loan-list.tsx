@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { dayText, moneyText } from '@client/lib/format';
+import { words } from '@client/lib/i18n';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Icon } from '@client/ui/icon';
 import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import type { Loan } from '@shared/contract/loans';
-import { PURPOSE_LABELS } from '@shared/words';
 
 /** One's loans, newest first. A draft opens its guarantors, any other the dashboard (spec §2). */
 export const LoanList = ({ loans }: { loans: Loan[] }) => (
@@ -21,6 +23,7 @@ export const LoanList = ({ loans }: { loans: Loan[] }) => (
 );
 
 function LoanRow({ loan }: { loan: Loan }) {
+  const purpose = words().purposes[loan.purpose];
   const isDraft = loan.status === 'quoting';
   return (
     <Link
@@ -36,10 +39,12 @@ function LoanRow({ loan }: { loan: Loan }) {
       <span className="grid">
         <Amount wire={loan.amount} size="lead" />
         <span className="text-meta text-ink-2">
-          {PURPOSE_LABELS[loan.purpose]} · {loan.term} months ·{' '}
-          <span className="whitespace-nowrap">
-            <Rate percent={loan.apr} places={2} /> APR
-          </span>
+          <Trans>
+            {purpose} · {loan.term} months ·{' '}
+            <span className="whitespace-nowrap">
+              <Rate percent={loan.apr} places={2} /> APR
+            </span>
+          </Trans>
         </span>
       </span>
       <Icon name="forward" className="text-ink-3" />
@@ -55,23 +60,23 @@ function LoanRow({ loan }: { loan: Loan }) {
 function nextStepOf(loan: Loan): string {
   switch (loan.status) {
     case 'quoting':
-      return 'Invite guarantors, then submit';
+      return t`Invite guarantors, then submit`;
     case 'pending_guarantors':
-      return 'Add guarantors and submit again';
+      return t`Add guarantors and submit again`;
     case 'pending_approval':
-      return 'We are looking at it';
+      return t`We are looking at it`;
     case 'approved':
-      return 'The money comes next';
+      return t`The money comes next`;
     case 'disbursed':
-      return 'M-Pesa is sending the money';
+      return t`M-Pesa is sending the money`;
     case 'active':
       return loan.dueDate
-        ? `${moneyText(loan.nextPayment)} by ${dayText(loan.dueDate)}`
-        : 'Nothing due';
+        ? t`${moneyText(loan.nextPayment)} by ${dayText(loan.dueDate)}`
+        : t`Nothing due`;
     case 'delinquent':
     case 'defaulted':
-      return `${moneyText(loan.dueNow)} is late`;
+      return t`${moneyText(loan.dueNow)} is late`;
     case 'closed':
-      return loan.closedReason === 'repaid' ? `${moneyText(loan.paid)} paid back` : '';
+      return loan.closedReason === 'repaid' ? t`${moneyText(loan.paid)} paid back` : '';
   }
 }

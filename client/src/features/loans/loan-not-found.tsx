@@ -1,12 +1,18 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 
 /** In place of a loan that is not there or not one's own. */
 export const LoanNotFound = () => (
-  <Page title="Loan Not Found" subtitle="The requested loan could not be found." width="narrow">
+  <Page
+    title={t`Loan Not Found`}
+    subtitle={t`The requested loan could not be found.`}
+    width="narrow"
+  >
     <ButtonLink href={paths.home()} icon="home" className="w-fit">
-      Back to Dashboard
+      <Trans>Back to Dashboard</Trans>
     </ButtonLink>
   </Page>
 );

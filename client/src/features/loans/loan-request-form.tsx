@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { centsOf, dayText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
+import { centsOf, dayText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
@@ -28,7 +30,7 @@ export function LoanRequestForm({ draft }: { draft: Loan | null }) {
   const record = useDraft(draft);
   const goOn = async (terms: NewLoan) => {
     if (!draft || !isTakable(terms.amount, available)) {
-      toast({ title: 'Please complete the loan details first', tone: 'destructive' });
+      toast({ title: t`Please complete the loan details first`, tone: 'destructive' });
       return;
     }
     await record.flush(terms);
@@ -108,10 +110,10 @@ function Fields({ draft, available, record }: FieldsProps) {
               size="lg"
               disabled={amount <= 0 || !purpose}
               isPending={record.isCreating}
-              pendingText="Creating your request…"
+              pendingText={t`Creating your request…`}
               className="grow"
             >
-              Continue
+              <Trans>Continue</Trans>
             </Button>
           </div>
         </StickyActions>
@@ -128,7 +130,9 @@ function InShort({ loanId }: { loanId: string }) {
     <p aria-hidden="true" className="grid lg:hidden">
       <Amount shillings={quote.monthlyPayment} className="font-bold" />
       <span className="text-meta text-ink-2">
-        a month · <Rate percent={quote.apr} />
+        <Trans>
+          a month · <Rate percent={quote.apr} />
+        </Trans>
       </span>
     </p>
   );
@@ -139,11 +143,15 @@ function DraftNotice({ draft }: { draft: Loan | null }) {
   if (!draft) return null;
   const { accepted } = draft.guarantors;
   return (
-    <Notice icon="edit" title={`Your request of ${dayText(dayOf(new Date(draft.createdAt)))}`}>
-      What you change here changes it.
-      {accepted > 0 &&
-        ` A larger amount or a longer term asks your ${accepted} accepted ` +
-          `${accepted === 1 ? 'guarantor' : 'guarantors'} again.`}
+    <Notice icon="edit" title={t`Your request of ${dayText(dayOf(new Date(draft.createdAt)))}`}>
+      <Trans>What you change here changes it.</Trans>{' '}
+      {accepted > 0 && (
+        <Plural
+          value={accepted}
+          one="A larger amount or a longer term asks your # accepted guarantor again."
+          other="A larger amount or a longer term asks your # accepted guarantors again."
+        />
+      )}
     </Notice>
   );
 }

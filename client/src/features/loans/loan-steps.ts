@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { dayText } from '@client/lib/format';
 import type { TimelineStep } from '@client/ui/timeline';
 import type { Loan } from '@shared/contract/loans';
@@ -19,7 +20,14 @@ const DONE: Record<LoanStatus, number> = {
 
 /** Entered → Guarantors → Review → Approved → Sent → Repaying: where a loan stands on its way. */
 export function loanSteps(loan: Loan): TimelineStep[] {
-  const labels = ['Entered', 'Guarantors', 'Review', 'Approved', 'Sent', 'Repaying'] as const;
+  const labels = [
+    t`Entered`,
+    t`Guarantors`,
+    t({ message: 'Review', context: 'step of a loan' }),
+    t`Approved`,
+    t({ message: 'Sent', context: 'step of a loan' }),
+    t`Repaying`,
+  ];
   const details = detailsOf(loan);
   const done = doneOf(loan);
   return labels.map((label, index) => ({
@@ -48,10 +56,10 @@ function detailsOf(loan: Loan): (string | undefined)[] {
   const asked = accepted + pending;
   return [
     on(loan.createdAt),
-    asked > 0 ? `${accepted} of ${asked} accepted` : undefined,
+    asked > 0 ? t`${accepted} of ${asked} accepted` : undefined,
     on(loan.submittedAt),
     on(loan.approvedAt),
-    loan.status === 'disbursed' ? 'M-Pesa is sending it now' : on(loan.disbursedAt),
-    loan.status === 'closed' && loan.closedReason === 'repaid' ? 'Repaid in full' : undefined,
+    loan.status === 'disbursed' ? t`M-Pesa is sending it now` : on(loan.disbursedAt),
+    loan.status === 'closed' && loan.closedReason === 'repaid' ? t`Repaid in full` : undefined,
   ];
 }

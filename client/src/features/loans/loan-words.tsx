@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { moneyText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
 
@@ -8,30 +11,33 @@ export function LoanWords({ loan }: { loan: Loan }) {
   switch (loan.status) {
     case 'pending_guarantors':
       return (
-        <Notice tone="wait" icon="users" title="Sent back for more guarantors">
-          {statusReason}
+        <Notice tone="wait" icon="users" title={t`Sent back for more guarantors`}>
+          {statusReason && sentence(statusReason)}
         </Notice>
       );
     case 'pending_approval':
       return (
-        <Notice icon="hourglass" title="Loan Request Submitted">
-          We are looking at it and tell you by SMS. The rate still falls if more guarantors accept.
+        <Notice icon="hourglass" title={t`Loan Request Submitted`}>
+          <Trans>
+            We are looking at it and tell you by SMS. The rate still falls if more guarantors
+            accept.
+          </Trans>
         </Notice>
       );
     case 'approved':
       return statusReason ? (
-        <Notice tone="wait" icon="alert" title="The money could not be sent yet">
-          {statusReason}
+        <Notice tone="wait" icon="alert" title={t`The money could not be sent yet`}>
+          {statusReason && sentence(statusReason)}
         </Notice>
       ) : (
-        <Notice tone="good" icon="checkCircle" title="Approved">
-          The price is fixed. The money comes to your verified M-Pesa number next.
+        <Notice tone="good" icon="checkCircle" title={t`Approved`}>
+          <Trans>The price is fixed. The money comes to your verified M-Pesa number next.</Trans>
         </Notice>
       );
     case 'disbursed':
       return (
-        <Notice icon="send" title={`${moneyText(loan.amount)} is on its way`}>
-          M-Pesa confirms it in a moment. Nothing is due before that.
+        <Notice icon="send" title={t`${moneyText(loan.amount)} is on its way`}>
+          <Trans>M-Pesa confirms it in a moment. Nothing is due before that.</Trans>
         </Notice>
       );
     case 'closed':
@@ -44,19 +50,19 @@ export function LoanWords({ loan }: { loan: Loan }) {
 function Ended({ loan }: { loan: Loan }) {
   if (loan.closedReason === 'repaid') {
     return (
-      <Notice tone="good" icon="checkCircle" title="Repaid in full. Thank you!">
-        You paid {moneyText(loan.paid)} in all.
+      <Notice tone="good" icon="checkCircle" title={t`Repaid in full. Thank you!`}>
+        <Trans>It took {moneyText(loan.paid)} in all.</Trans>{' '}
         {loan.credit !== '0.00' &&
-          ` You paid more than you owed: ${moneyText(loan.credit)} is kept for you as a credit.`}
+          t`You paid ${moneyText(loan.credit)} more than that, which is kept for you as a credit.`}
       </Notice>
     );
   }
   if (loan.closedReason === 'declined') {
     return (
-      <Notice tone="wait" icon="info" title="We could not lend this time">
-        {loan.statusReason}
+      <Notice tone="wait" icon="info" title={t`We could not lend this time`}>
+        {loan.statusReason && sentence(loan.statusReason)}
       </Notice>
     );
   }
-  return loan.statusReason ? <Notice>{loan.statusReason}</Notice> : null;
+  return loan.statusReason ? <Notice>{sentence(loan.statusReason)}</Notice> : null;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@client/ui/copy-button';
 import { Disclosure } from '@client/ui/disclosure';
@@ -9,17 +11,19 @@ import { loanQueries } from './queries';
 export function PayByHand({ loanId }: { loanId: string }) {
   const byHand = useQuery(loanQueries.payByHand(loanId));
   return (
-    <Disclosure summary="Pay another way" className="mt-5 border-t border-line pt-2">
-      <Loaded query={byHand} what="the paybill" skeleton={<Skeleton className="h-40" />}>
+    <Disclosure summary={t`Pay another way`} className="mt-5 border-t border-line pt-2">
+      <Loaded query={byHand} what={t`the paybill`} skeleton={<Skeleton className="h-40" />}>
         {({ paybill, account }) => (
           <div className="grid gap-4 pb-2">
             <p className="text-ink-2">
-              In M-Pesa choose Lipa na M-Pesa, then Pay Bill. Anyone may pay for you. It counts once
-              M-Pesa confirms it to us.
+              <Trans>
+                In M-Pesa choose Lipa na M-Pesa, then Pay Bill. Anyone may pay for you. It counts
+                once M-Pesa confirms it to us.
+              </Trans>
             </p>
             <dl className="divide-y divide-line rounded-field bg-sunk px-4">
-              <Typed name="Business number" value={paybill} />
-              <Typed name="Account number" value={account} />
+              <Typed name={t`Business number`} value={paybill} />
+              <Typed name={t`Account number`} value={account} />
             </dl>
           </div>
         )}
@@ -35,7 +39,7 @@ const Typed = ({ name, value }: { name: string; value: string }) => (
       <dd className="font-bold wrap-anywhere tabular">{value}</dd>
     </div>
     <CopyButton text={value} tone="outline" size="sm" className="min-h-12">
-      Copy
+      <Trans>Copy</Trans>
     </CopyButton>
   </div>
 );

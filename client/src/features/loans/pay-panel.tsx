@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { centsOf, phoneText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
+import { centsOf, phoneText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
 import { AmountField } from '@client/ui/amount-field';
@@ -43,9 +45,9 @@ export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Repay by M-Pesa"
+      title={t`Repay by M-Pesa`}
       description={
-        followed ? undefined : 'We send a prompt to your phone. You enter your PIN there.'
+        followed ? undefined : t`We send a prompt to your phone. You enter your PIN there.`
       }
     >
       {followed ? (
@@ -59,7 +61,7 @@ export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
       ) : sentId ? (
         <Unseen repayments={repayments} />
       ) : (
-        <Loaded query={repayments} what="whether a prompt is open" skeleton={<PanelSkeleton />}>
+        <Loaded query={repayments} what={t`whether a prompt is open`} skeleton={<PanelSkeleton />}>
           {() => (
             <>
               <AmountStep loan={loan} onSent={setSentId} />
@@ -79,7 +81,7 @@ const Unseen = ({ repayments }: { repayments: UseQueryResult<Repayment[]> }) =>
   ) : (
     <ErrorState
       error={repayments.error}
-      what="your payment"
+      what={t`your payment`}
       onRetry={() => void repayments.refetch()}
     />
   );
@@ -105,12 +107,14 @@ function AmountStep({ loan, onSent }: AmountStepProps) {
         onSent(id);
       }}
     >
-      <AmountField name="amount" label="Amount to pay" step={100} min={1} />
+      <AmountField name="amount" label={t`Amount to pay`} step={100} min={1} />
       <Choices loan={loan} />
       <p className="flex items-center gap-3 rounded-field bg-sunk p-4">
         <Icon name="phone" className="text-ink-2" />
         <span>
-          Prompt goes to <strong className="whitespace-nowrap tabular">{phoneText(phone)}</strong>
+          <Trans>
+            Prompt goes to <strong className="whitespace-nowrap tabular">{phoneText(phone)}</strong>
+          </Trans>
         </span>
       </p>
       <Button
@@ -118,9 +122,9 @@ function AmountStep({ loan, onSent }: AmountStepProps) {
         size="lg"
         isBlock
         isPending={sendPrompt.isPending}
-        pendingText="Sending prompt…"
+        pendingText={t`Sending prompt…`}
       >
-        Send prompt
+        <Trans>Send prompt</Trans>
       </Button>
     </Form>
   );
@@ -131,12 +135,12 @@ function choicesOf(loan: Loan): [label: string, amount: Cents, note?: string][] 
   const dueNow = ceilToShilling(centsOf(loan.dueNow));
   const saved = centsOf(loan.interestSavedByPayingOff);
   const choices: ReturnType<typeof choicesOf> = [
-    ['Due now', dueNow],
-    ['Next instalment', dueNow > ZERO ? ZERO : ceilToShilling(centsOf(loan.nextPayment))],
+    [t`Due now`, dueNow],
+    [t`Next instalment`, dueNow > ZERO ? ZERO : ceilToShilling(centsOf(loan.nextPayment))],
     [
-      'Pay off',
+      t`Pay off`,
       ceilToShilling(centsOf(loan.payOff)),
-      saved > ZERO ? `Saves you ${formatMoney(saved)} of interest` : undefined,
+      saved > ZERO ? t`Saves you ${formatMoney(saved)} of interest` : undefined,
     ],
   ];
   return choices.filter(([, amount]) => amount > ZERO);
@@ -171,7 +175,7 @@ function Choices({ loan }: { loan: Loan }) {
         );
       })}
       <p className="text-meta text-ink-3">
-        Cents are rounded up to a whole shilling, as M-Pesa moves no less.
+        <Trans>Cents are rounded up to a whole shilling, as M-Pesa moves no less.</Trans>
       </p>
     </div>
   );

@@ -1,12 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { instantText, moneyText, phoneText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Facts } from '@client/ui/facts';
 import { Icon } from '@client/ui/icon';
 import { Notice } from '@client/ui/notice';
-import { PrintButton } from '@client/ui/print-button';
+import { PaperActions } from '@client/ui/paper-actions';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
 import type { Loan, Repayment } from '@shared/contract/loans';
+import { paidAtOf, receiptText } from './paper-texts';
 
 interface PromptTrackerProps {
   loan: Loan;
@@ -26,11 +30,11 @@ export const PromptTracker = (props: PromptTrackerProps) => {
       {repayment.status === 'succeeded' ? (
         <Received loan={loan} repayment={repayment} />
       ) : (
-        <Timeline label="Your payment" steps={stepsOf(repayment)} />
+        <Timeline label={t`Your payment`} steps={stepsOf(repayment)} />
       )}
       {repayment.status === 'failed' && (
-        <Notice tone="wait" icon="alert" title="Nothing was paid">
-          {repayment.reason}
+        <Notice tone="wait" icon="alert" title={t`Nothing was paid`}>
+          {repayment.reason && sentence(repayment.reason)}
         </Notice>
       )}
       <Actions {...props} />
@@ -42,16 +46,16 @@ function stepsOf({ status, amount, phone, reason }: Repayment): TimelineStep[] {
   const hasFailed = status === 'failed';
   return [
     {
-      label: `Prompt for ${moneyText(amount)}`,
-      detail: `To ${phoneText(phone)}`,
+      label: t`Prompt for ${moneyText(amount)}`,
+      detail: t`To ${phoneText(phone)}`,
       state: 'done',
     },
     {
-      label: hasFailed ? 'Not paid' : 'Waiting for your PIN',
-      detail: hasFailed ? undefined : reason,
+      label: hasFailed ? t`Not paid` : t`Waiting for your PIN`,
+      detail: hasFailed || !reason ? undefined : sentence(reason),
       state: hasFailed ? 'failed' : 'current',
     },
-    { label: 'Received', state: 'upcoming' },
+    { label: t`Received`, state: 'upcoming' },
   ];
 }
 
@@ -62,15 +66,17 @@ export const Received = ({ loan, repayment }: Pick<PromptTrackerProps, 'loan' | 
       <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-on-soft">
         <Icon name="check" size={32} />
       </span>
-      <p className="text-lead font-bold">Payment received</p>
+      <p className="text-lead font-bold">
+        <Trans>Payment received</Trans>
+      </p>
       <Amount wire={repayment.amount} size="money" />
     </div>
     <Facts
       rows={[
-        ['M-Pesa code', <span className="font-mono">{repayment.receipt}</span>],
-        ['Paid', instantText(repayment.paidAt ?? repayment.settledAt ?? repayment.createdAt)],
+        [t`M-Pesa code`, <span className="font-mono">{repayment.receipt}</span>],
+        [t`Paid`, instantText(paidAtOf(repayment))],
         ...payerOf(repayment),
-        ['Loan', loan.reference],
+        [t`Loan`, loan.reference],
       ]}
     />
   </div>
@@ -79,7 +85,7 @@ export const Received = ({ loan, repayment }: Pick<PromptTrackerProps, 'loan' | 
 /** M-Pesa shows of a payer by hand only what it likes, often nothing; that is printed as it comes. */
 function payerOf({ channel, phone }: Repayment): [string, string][] {
   if (!phone) return [];
-  return [['From', channel === 'prompt' ? phoneText(phone) : phone]];
+  return [[t`From`, channel === 'prompt' ? phoneText(phone) : phone]];
 }
 
 function Actions({ loan, repayment, onAgain, onRefresh, onDone }: PromptTrackerProps) {
@@ -88,30 +94,33 @@ function Actions({ loan, repayment, onAgain, onRefresh, onDone }: PromptTrackerP
       <>
         <p className="text-center text-ink-2">
           {loan.status === 'closed'
-            ? 'Your loan is repaid. Thank you!'
-            : `Left to pay off today: ${moneyText(loan.payOff)}`}
+            ? t`Your loan is repaid. Thank you!`
+            : t`Left to pay off today: ${moneyText(loan.payOff)}`}
         </p>
         <Button isBlock onClick={onDone}>
-          Done
+          <Trans>Done</Trans>
         </Button>
-        <PrintButton />
+        <PaperActions text={receiptText(loan, repayment)} />
       </>
     );
   }
   if (repayment.status === 'failed') {
     return (
       <Button isBlock onClick={onAgain}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     );
   }
   return (
     <>
       <p className="text-meta text-ink-3">
-        You can close this: the payment goes on by itself, and your loan shows it when it is there.
+        <Trans>
+          You can close this: the payment goes on by itself, and your loan shows it when it is
+          there.
+        </Trans>
       </p>
       <Button tone="outline" icon="refresh" onClick={onRefresh}>
-        Check again
+        <Trans>Check again</Trans>
       </Button>
     </>
   );

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, send, sendFor } from '@client/lib/api';
 import { useIdempotencyKey } from '@client/lib/idempotency';
+import { listedQuery } from '@client/lib/listed-query';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type {
@@ -22,6 +24,8 @@ export const loanQueries = {
       queryKey: [...ROOTS.loans, 'mine'],
       queryFn: ({ signal }) => get<Loan[]>('/api/loans/user', signal),
     }),
+  /** All of them, page by page; `mine` is the first page. */
+  all: () => listedQuery<Loan>('/api/loans/user', [...ROOTS.loans, 'mine', 'all']),
   one: (id: string) =>
     queryOptions({
       queryKey: [...ROOTS.loans, id],
@@ -42,6 +46,9 @@ export const loanQueries = {
       queryKey: [...loanQueries.one(id).queryKey, 'repayments'],
       queryFn: ({ signal }) => get<Repayment[]>(at(id, '/repayments'), signal),
     }),
+  /** All of them, page by page; `repayments` is the first page. */
+  allRepayments: (id: string) =>
+    listedQuery<Repayment>(at(id, '/repayments'), [...loanQueries.repayments(id).queryKey, 'all']),
   refunds: (id: string) =>
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'refunds'],
@@ -64,13 +71,13 @@ export function useSubmitLoan(id: string, onDone: () => void) {
     mutationFn: () => send('PUT', at(id), { status: 'pending_approval' }),
     onSuccess: () => {
       toast({
-        title: 'Loan submitted',
-        description: 'Your loan request has been submitted for approval',
+        title: t`Loan submitted`,
+        description: t`Your loan request has been submitted for approval`,
       });
       onDone();
       void refresh();
     },
-    onError: (error) => toastFailure(error, 'Failed to submit loan request'),
+    onError: (error) => toastFailure(error, t`Failed to submit loan request`),
   });
 }
 
@@ -80,11 +87,11 @@ export function useWithdrawLoan(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: () => send('POST', at(id, '/withdraw')),
     onSuccess: () => {
-      toast({ title: 'Request withdrawn', description: 'Nothing more will happen with it' });
+      toast({ title: t`Request withdrawn`, description: t`Nothing more will happen with it` });
       onDone();
       void refresh();
     },
-    onError: (error) => toastFailure(error, 'Failed to withdraw the request'),
+    onError: (error) => toastFailure(error, t`Failed to withdraw the request`),
   });
 }
 
@@ -108,7 +115,7 @@ export function useSendPrompt(id: string) {
     },
     onError: (error) => {
       idempotency.settle(error);
-      toastFailure(error, 'Failed to send the prompt');
+      toastFailure(error, t`Failed to send the prompt`);
     },
   });
 }

@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { classes } from '@client/lib/classes';
 import { centsOf, instantText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
-import { Loaded } from '@client/ui/loaded';
-import { PrintButton } from '@client/ui/print-button';
+import { PagedView } from '@client/ui/paged-view';
+import { PaperActions } from '@client/ui/paper-actions';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { ZERO } from '@shared/money';
+import { paidAtOf, receiptsText, receiptText } from './paper-texts';
 import { Received } from './prompt-tracker';
 import { loanQueries } from './queries';
 import { RefundList } from './refund-list';
@@ -23,12 +27,14 @@ interface ReceiptsSheetProps {
 }
 
 /**
- * What was paid and what did not go through, newest first; each receipt can be opened and printed.
+ * What was paid and what did not go through, newest first; each receipt can be opened, printed and
+ * shared.
  */
 export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
-  const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
+  const repayments = useInfiniteQuery({ ...loanQueries.allRepayments(loan.id), enabled: isOpen });
   const [shownId, setShownId] = useState<string | null>(null);
-  const shown = repayments.data?.find(({ id }) => id === shownId);
+  const loaded = repayments.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = loaded.find(({ id }) => id === shownId);
   const close = () => {
     setShownId(null);
     onClose();
@@ -38,24 +44,29 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       isOpen={isOpen}
       onClose={close}
       placement="side"
-      title={shown ? 'Receipt' : 'Receipts'}
-      description={shown ? undefined : `Loan ${loan.reference}`}
-      footer={<PrintButton />}
+      title={shown ? t`Receipt` : t`Receipts`}
+      description={shown ? undefined : t`Loan ${loan.reference}`}
+      footer={<PaperActions text={textOf(loan, repayments.data && loaded, shown)} />}
     >
       {shown ? (
         <div className="grid gap-4">
           <Received loan={loan} repayment={shown} />
           <Button tone="quiet" icon="back" onClick={() => setShownId(null)} className="w-fit">
-            All receipts
+            <Trans>All receipts</Trans>
           </Button>
         </div>
       ) : (
-        <Loaded query={repayments} what="your receipts">
-          {(loaded) => <List loan={loan} repayments={loaded} onShow={setShownId} />}
-        </Loaded>
+        <PagedView query={repayments} what={t`your receipts`}>
+          {() => <List loan={loan} repayments={loaded} onShow={setShownId} />}
+        </PagedView>
       )}
     </Dialog>
   );
+}
+
+function textOf(loan: Loan, all: Repayment[] | undefined, shown: Repayment | undefined) {
+  if (shown) return receiptText(loan, shown);
+  return all?.some(({ status }) => status === 'succeeded') ? receiptsText(loan, all) : null;
 }
 
 interface ListProps {
@@ -67,8 +78,8 @@ interface ListProps {
 const List = ({ loan, repayments, onShow }: ListProps) => (
   <div className="grid gap-5">
     {repayments.length === 0 ? (
-      <EmptyState icon="receipt" title="No payments yet">
-        Every payment you make is listed here with its M-Pesa code.
+      <EmptyState icon="receipt" title={t`No payments yet`}>
+        <Trans>Every payment you make is listed here with its M-Pesa code.</Trans>
       </EmptyState>
     ) : (
       <ul className="divide-y divide-line">
@@ -81,12 +92,12 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
       rows={[
         ...(loan.disbursedAt
           ? ([
-              [`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
+              [t`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
             ] as const)
           : []),
-        ['Paid so far', <Amount wire={loan.paid} />],
+        [t`Paid towards the loan`, <Amount wire={loan.paid} />],
         ...(centsOf(loan.credit) > ZERO
-          ? [['Kept for you', <Amount wire={loan.credit} />] as const]
+          ? [[t`Kept for you`, <Amount wire={loan.credit} />] as const]
           : []),
       ]}
     />
@@ -95,10 +106,10 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
 );
 
 function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['onShow'] }) {
-  const { id, amount, status, receipt, reason, createdAt, settledAt, paidAt } = repayment;
+  const { id, amount, status, receipt, reason } = repayment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
-      <span className="text-ink-2">{instantText(paidAt ?? settledAt ?? createdAt)}</span>
+      <span className="text-ink-2">{instantText(paidAtOf(repayment))}</span>
       <Amount
         wire={amount}
         className={classes('justify-self-end', status === 'failed' ? 'text-ink-3' : 'font-bold')}
@@ -107,23 +118,25 @@ function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['o
         <>
           <span className="font-mono font-medium">{receipt}</span>
           <Button tone="quiet" size="sm" onClick={() => onShow(id)}>
-            Open<span className="sr-only"> receipt {receipt}</span>
+            <Trans>
+              Open<span className="sr-only"> receipt {receipt}</span>
+            </Trans>
           </Button>
         </>
       )}
       {status === 'failed' && (
         <>
-          <span className="text-meta text-ink-2">{reason}</span>
+          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
           <StatusChip tone="plain" icon="close">
-            Not paid
+            <Trans>Not paid</Trans>
           </StatusChip>
         </>
       )}
       {status === 'pending' && (
         <>
-          <span className="text-meta text-ink-2">{reason}</span>
+          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
           <StatusChip tone="wait" icon="clock">
-            Waiting
+            <Trans>Waiting</Trans>
           </StatusChip>
         </>
       )}

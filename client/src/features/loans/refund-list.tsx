@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '@client/lib/classes';
 import { instantText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Loaded } from '@client/ui/loaded';
 import { Skeleton } from '@client/ui/skeleton';
@@ -12,11 +15,13 @@ import { loanQueries } from './queries';
 export function RefundList({ loanId }: { loanId: string }) {
   const refunds = useQuery(loanQueries.refunds(loanId));
   return (
-    <Loaded query={refunds} what="your refunds" skeleton={<Skeleton className="h-6" />}>
+    <Loaded query={refunds} what={t`your refunds`} skeleton={<Skeleton className="h-6" />}>
       {(loaded) =>
         loaded.length > 0 && (
           <section className="grid gap-1">
-            <h3 className="font-bold">Sent back to you</h3>
+            <h3 className="font-bold">
+              <Trans>Sent back to you</Trans>
+            </h3>
             <ul className="divide-y divide-line">
               {loaded.map((refund) => (
                 <Row key={refund.id} {...refund} />
@@ -39,7 +44,7 @@ const Row = ({ amount, status, receipt, reason, createdAt, settledAt }: Refund) 
     {status === 'succeeded' ? (
       <span className="font-mono font-medium">{receipt}</span>
     ) : (
-      <span className="text-meta text-ink-2">{reason}</span>
+      <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
     )}
     <Status status={status} />
   </li>
@@ -50,19 +55,19 @@ const Status = ({ status }: Pick<Refund, 'status'>) => {
     case 'succeeded':
       return (
         <StatusChip tone="good" icon="check">
-          Sent
+          <Trans>Sent</Trans>
         </StatusChip>
       );
     case 'failed':
       return (
         <StatusChip tone="plain" icon="close">
-          Not sent
+          <Trans>Not sent</Trans>
         </StatusChip>
       );
     case 'pending':
       return (
         <StatusChip tone="wait" icon="clock">
-          On its way
+          <Trans>On its way</Trans>
         </StatusChip>
       );
   }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Meter } from '@client/ui/meter';
@@ -13,18 +15,20 @@ export function RepaymentProgress({ loan }: { loan: Loan }) {
     <>
       {loan.daysPastDue > 0 && <Late loan={loan} />}
       <dl className="grid gap-1">
-        <dt className="text-ink-2">{loan.daysPastDue > 0 ? 'To pay now' : 'Next payment'}</dt>
+        <dt className="text-ink-2">{loan.daysPastDue > 0 ? t`To pay now` : t`Next payment`}</dt>
         <dd className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Amount wire={loan.nextPayment} size="money" />
           {loan.dueDate && loan.daysPastDue === 0 && (
-            <span className="font-medium">by {dayText(loan.dueDate)}</span>
+            <span className="font-medium">
+              <Trans>by {dayText(loan.dueDate)}</Trans>
+            </span>
           )}
         </dd>
       </dl>
       <Meter
-        label="Paid back"
+        label={t`Paid back`}
         percent={percent}
-        hint={`${moneyText(loan.paid)} of ${moneyText(loan.totalRepayable)}`}
+        hint={t`${moneyText(loan.paid)} of ${moneyText(loan.totalRepayable)}`}
       />
     </>
   );
@@ -32,14 +36,16 @@ export function RepaymentProgress({ loan }: { loan: Loan }) {
 
 /** To the borrower only, and without blame: what was due, and what paying today does. */
 const Late = ({ loan }: { loan: Loan }) => (
-  <Notice
-    tone={loan.status === 'defaulted' ? 'harm' : 'wait'}
-    icon="alert"
-    title={`${moneyText(loan.dueNow)} is ${daysOf(loan.daysPastDue)} late`}
-  >
-    {loan.dueDate && `It was due on ${dayText(loan.dueDate)}. `}
-    Pay today and interest on the late part stops. There is no other penalty.
+  <Notice tone={loan.status === 'defaulted' ? 'harm' : 'wait'} icon="alert" title={lateText(loan)}>
+    {loan.dueDate && t`It was due on ${dayText(loan.dueDate)}.`}{' '}
+    <Trans>Pay today and interest on the late part stops. There is no other penalty.</Trans>
   </Notice>
 );
 
-const daysOf = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+function lateText({ dueNow, daysPastDue }: Loan): string {
+  const amount = moneyText(dueNow);
+  return plural(daysPastDue, {
+    one: `${amount} is # day late`,
+    other: `${amount} is # days late`,
+  });
+}

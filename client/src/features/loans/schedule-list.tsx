@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
@@ -6,13 +8,21 @@ import { StatusChip, type Tone } from '@client/ui/status-chip';
 import type { Instalment, Schedule } from '@shared/contract/loans';
 import { parseMoney, ZERO } from '@shared/money';
 
-const LOOKS: Record<Instalment['status'], [Tone, IconName, string]> = {
-  paid: ['good', 'check', 'Paid'],
-  part_paid: ['note', 'clock', 'Part paid'],
-  due: ['wait', 'clock', 'Due now'],
-  overdue: ['harm', 'alert', 'Late'],
-  upcoming: ['plain', 'calendar', 'To come'],
+const LOOKS: Record<Instalment['status'], [Tone, IconName]> = {
+  paid: ['good', 'check'],
+  part_paid: ['note', 'clock'],
+  due: ['wait', 'clock'],
+  overdue: ['harm', 'alert'],
+  upcoming: ['plain', 'calendar'],
 };
+
+const statusTexts = (): Record<Instalment['status'], string> => ({
+  paid: t`Paid`,
+  part_paid: t`Part paid`,
+  due: t`Due now`,
+  overdue: t({ message: 'Late', context: 'an instalment' }),
+  upcoming: t`To come`,
+});
 
 /** Every instalment with its split and where it stands, and the totals at the end. */
 export const ScheduleList = ({ schedule }: { schedule: Schedule }) => (
@@ -25,8 +35,13 @@ export const ScheduleList = ({ schedule }: { schedule: Schedule }) => (
     <div className="rounded-card bg-sunk p-4">
       <Facts
         rows={[
-          ['Interest in all', <Amount wire={schedule.totalInterest} />],
-          [<strong>To pay back in all</strong>, <Amount wire={schedule.totalRepayable} />],
+          [t`Interest in all`, <Amount wire={schedule.totalInterest} />],
+          [
+            <strong>
+              <Trans>To pay back in all</Trans>
+            </strong>,
+            <Amount wire={schedule.totalRepayable} />,
+          ],
         ]}
       />
     </div>
@@ -42,10 +57,14 @@ function Row(props: Instalment & { isProjected: boolean }) {
       <span className="font-medium">{dayText(dueDate)}</span>
       <Amount wire={amount} className="justify-self-end font-bold" />
       <span className="col-start-2 text-meta text-ink-3">
-        <Amount wire={principal} /> principal + <Amount wire={interest} /> interest
+        <Trans>
+          <Amount wire={principal} /> principal + <Amount wire={interest} /> interest
+        </Trans>
         {isPartPaid && (
           <span className="block">
-            <Amount wire={paid} /> paid so far
+            <Trans>
+              <Amount wire={paid} /> paid so far
+            </Trans>
           </span>
         )}
       </span>
@@ -59,6 +78,6 @@ function Row(props: Instalment & { isProjected: boolean }) {
 }
 
 function chipOf(status: Instalment['status']) {
-  const [tone, icon, children] = LOOKS[status];
-  return { tone, icon, children };
+  const [tone, icon] = LOOKS[status];
+  return { tone, icon, children: statusTexts()[status] };
 }

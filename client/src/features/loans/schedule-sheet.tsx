@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@client/lib/format';
 import { Dialog } from '@client/ui/dialog';
 import { Loaded } from '@client/ui/loaded';
-import { PrintButton } from '@client/ui/print-button';
+import { PaperActions } from '@client/ui/paper-actions';
 import type { Loan } from '@shared/contract/loans';
+import { scheduleText } from './paper-texts';
 import { loanQueries } from './queries';
 import { ScheduleList } from './schedule-list';
 
@@ -13,23 +16,28 @@ interface ScheduleSheetProps {
   onClose: () => void;
 }
 
-/** Every payment of the loan, as it went or as it would go; can be printed. */
+/** Every payment of the loan, as it went or as it would go; can be printed and shared. */
 export function ScheduleSheet({ loan, isOpen, onClose }: ScheduleSheetProps) {
   const schedule = useQuery({ ...loanQueries.schedule(loan.id), enabled: isOpen });
+  const amount = moneyText(loan.amount);
   const isProjected = schedule.data?.isProjected;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       placement="side"
-      title="Payment schedule"
+      title={t`Payment schedule`}
       description={
-        `${moneyText(loan.amount)} over ${loan.term} months · ${loan.reference}` +
-        (isProjected ? '. As it would be if the money came today.' : '')
+        <>
+          <Trans>
+            {amount} over {loan.term} months · {loan.reference}
+          </Trans>
+          {isProjected && <Trans>. As it would be if the money came today.</Trans>}
+        </>
       }
-      footer={<PrintButton />}
+      footer={<PaperActions text={schedule.data ? scheduleText(loan, schedule.data) : null} />}
     >
-      <Loaded query={schedule} what="the schedule">
+      <Loaded query={schedule} what={t`the schedule`}>
         {(loaded) => <ScheduleList schedule={loaded} />}
       </Loaded>
     </Dialog>

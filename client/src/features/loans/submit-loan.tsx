@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { moneyText, rateText } from '@client/lib/format';
+import { words } from '@client/lib/i18n';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -13,7 +16,6 @@ import { Facts } from '@client/ui/facts';
 import { Form } from '@client/ui/form';
 import { Loaded } from '@client/ui/loaded';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
-import { PURPOSE_LABELS } from '@shared/words';
 import { loanQueries, useSubmitLoan } from './queries';
 
 /** A guarantor as the sheet of answers lists them. */
@@ -38,26 +40,26 @@ export function SubmitLoan({ loan, guarantors }: SubmitLoanProps) {
   const check = () => {
     if (guarantors.length > 0) return setChecking(true);
     toast({
-      title: 'Add Guarantors',
-      description: 'Please add at least one guarantor to continue',
+      title: t`Add Guarantors`,
+      description: t`Please add at least one guarantor to continue`,
       tone: 'destructive',
     });
   };
   return (
     <>
       <Button size="lg" isBlock disabled={guarantors.length === 0} onClick={check}>
-        Submit Loan Request
+        <Trans>Submit Loan Request</Trans>
       </Button>
       {guarantors.length === 0 && (
         <p className="text-center text-meta text-ink-3">
-          Please add at least one guarantor to continue
+          <Trans>Please add at least one guarantor to continue</Trans>
         </p>
       )}
       <Dialog
         isOpen={isChecking}
         onClose={() => setChecking(false)}
-        title="Check your answers"
-        description="You submit this request for approval."
+        title={t`Check your answers`}
+        description={t`You submit this request for approval.`}
       >
         <Answers loan={loan} guarantors={guarantors} />
       </Dialog>
@@ -66,7 +68,7 @@ export function SubmitLoan({ loan, guarantors }: SubmitLoanProps) {
 }
 
 const consent = z.object({
-  hasAgreed: z.literal(true, 'Tick the box to say that you agree'),
+  hasAgreed: z.literal(true, { error: () => t`Tick the box to say that you agree` }),
 });
 
 function Answers({ loan, guarantors }: SubmitLoanProps) {
@@ -74,7 +76,7 @@ function Answers({ loan, guarantors }: SubmitLoanProps) {
   const quote = useQuery(loanQueries.quote(loan.id));
   const submit = useSubmitLoan(loan.id, () => navigate(paths.home(), { replace: true }));
   return (
-    <Loaded query={quote} what="what it costs">
+    <Loaded query={quote} what={t`what it costs`}>
       {(quoted) => (
         <div className="grid gap-5">
           <Summary loan={loan} quote={quoted} guarantors={guarantors} />
@@ -82,12 +84,14 @@ function Answers({ loan, guarantors }: SubmitLoanProps) {
             <Checkbox
               name="hasAgreed"
               label={
-                `I agree to pay back ${moneyText(quoted.totalRepayable)} in ${loan.term} monthly ` +
-                'payments, or less if the rate falls before the loan is approved.'
+                <Trans>
+                  I agree to pay back {moneyText(quoted.totalRepayable)} in {loan.term} monthly
+                  payments, or less if the rate falls before the loan is approved.
+                </Trans>
               }
             />
-            <Button type="submit" isBlock isPending={submit.isPending} pendingText="Submitting…">
-              Confirm and submit
+            <Button type="submit" isBlock isPending={submit.isPending} pendingText={t`Submitting…`}>
+              <Trans>Confirm and submit</Trans>
             </Button>
           </Form>
         </div>
@@ -100,27 +104,36 @@ const Summary = ({ loan, quote, guarantors }: SubmitLoanProps & { quote: LoanQuo
   <>
     <Facts
       rows={[
-        ['You receive', <Amount wire={loan.amount} />],
-        ['For', PURPOSE_LABELS[loan.purpose]],
-        ['Over', `${loan.term} months`],
-        ['Each month', <Amount shillings={quote.monthlyPayment} />],
-        ['APR', rateText(quote.apr)],
-        ['You pay back', <Amount wire={quote.totalRepayable} />],
-        [<strong>The cost</strong>, <Amount wire={quote.totalInterest} className="font-bold" />],
+        [t`You receive`, <Amount wire={loan.amount} />],
+        [t`For`, words().purposes[loan.purpose]],
+        [t`Over`, t`${loan.term} months`],
+        [t`Each month`, <Amount shillings={quote.monthlyPayment} />],
+        [t`APR`, rateText(quote.apr)],
+        [t`You pay back`, <Amount wire={quote.totalRepayable} />],
+        [
+          <strong>
+            <Trans>The cost</Trans>
+          </strong>,
+          <Amount wire={quote.totalInterest} className="font-bold" />,
+        ],
       ]}
     />
     <div className="grid gap-2 rounded-field bg-sunk p-4">
-      <h3 className="font-bold">Your guarantors</h3>
+      <h3 className="font-bold">
+        <Trans>Your guarantors</Trans>
+      </h3>
       <Facts
         rows={guarantors.map(({ name, cap, status }) => [
-          `${name}${status === 'pending' ? ' (no answer yet)' : ''}`,
+          status === 'pending' ? t`${name} (no answer yet)` : name,
           <Amount wire={cap} />,
         ])}
       />
     </div>
     <p className="text-meta text-ink-3">
-      The rate can still fall while answers come in. It is fixed when the loan is approved; requests
-      that nobody has answered by then lapse.
+      <Trans>
+        The rate can still fall while answers come in. It is fixed when the loan is approved;
+        requests that nobody has answered by then lapse.
+      </Trans>
     </p>
   </>
 );

@@ -1,22 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Notice } from '@client/ui/notice';
+import { loanStatusText } from '@client/ui/status-chip';
 import type { Loan } from '@shared/contract/loans';
-import { statusLabel } from '@shared/words';
 
 /** On the guarantors' screen of a loan that is no longer open: why nothing can be changed here. */
 export const SubmittedNotice = ({ loan }: { loan: Loan }) => (
   <Notice
     icon="info"
-    title={`This request is “${statusLabel(loan.status)}”`}
+    title={t`This request is “${loanStatusText(loan.status)}”`}
     action={
       <ButtonLink href={paths.homeAtLoan(loan.id)} tone="outline">
-        See the loan
+        <Trans>See the loan</Trans>
       </ButtonLink>
     }
   >
     {loan.status === 'pending_approval'
-      ? 'Who was asked can still answer. You can’t add anyone now.'
-      : 'Its guarantors are settled.'}
+      ? t`Who was asked can still answer. You can’t add anyone now.`
+      : t`Its guarantors are settled.`}
   </Notice>
 );

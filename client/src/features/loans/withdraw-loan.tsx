@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import type { Loan } from '@shared/contract/loans';
-import { moneyText } from '@client/lib/format';
 import { useWithdrawLoan } from './queries';
 
 interface WithdrawLoanProps {
@@ -27,22 +29,22 @@ export function WithdrawLoan({ loan, onWithdrawn }: WithdrawLoanProps) {
         onClick={() => setAsking(true)}
         className="justify-self-center"
       >
-        Withdraw this request
+        <Trans>Withdraw this request</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title={`Withdraw your request for ${moneyText(loan.amount)}?`}
-        confirm="Withdraw request"
-        pendingText="Withdrawing…"
+        title={t`Withdraw your request for ${moneyText(loan.amount)}?`}
+        confirm={t`Withdraw request`}
+        pendingText={t`Withdrawing…`}
         tone="harm"
         isPending={withdraw.isPending}
         error={withdraw.error}
         onConfirm={() => withdraw.mutate()}
       >
         <p>
-          {people > 0 && 'Your guarantors are released and owe nothing. '}
-          You can ask again at any time.
+          {people > 0 && t`Your guarantors are released and owe nothing.`}{' '}
+          <Trans>You can ask again at any time.</Trans>
         </p>
       </ConfirmDialog>
     </>

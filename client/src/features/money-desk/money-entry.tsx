@@ -1,10 +1,12 @@
 import { Link } from 'wouter';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
 import { instantText } from '@client/lib/format';
+import { NOT_YOURS } from '@client/lib/not-yours';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
+import { ButtonsOff } from '@client/ui/buttons-off';
 import { Facts } from '@client/ui/facts';
 import { StatusChip } from '@client/ui/status-chip';
 import { ACT_WORDS } from './act-words';
@@ -20,6 +22,7 @@ interface MoneyEntryProps {
 export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
   const { tone, icon, words } = KIND_WORDS[item.kind];
   const wordsId = `what-${item.kind}-${item.id}`;
+  const whyId = `why-not-${item.kind}-${item.id}`;
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <div className="grid items-center justify-between gap-x-4 gap-y-2 sm:flex">
@@ -44,13 +47,15 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
             key={act}
             tone="outline"
             icon={ACT_WORDS[act].icon}
-            aria-describedby={wordsId}
+            aria-describedby={item.canDecide ? wordsId : `${wordsId} ${whyId}`}
+            disabled={!item.canDecide}
             onClick={() => onAct(act)}
           >
             {ACT_WORDS[act].button}
           </Button>
         ))}
       </div>
+      <ButtonsOff id={whyId} why={item.canDecide ? null : NOT_YOURS} />
     </li>
   );
 }

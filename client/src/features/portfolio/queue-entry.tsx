@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@client/ui/button';
 import type { IconName } from '@client/ui/icon';
 import { PersonRow } from '@client/ui/person-row';
 import { borrowerName } from './borrower-name';
-import { ButtonsOff } from './buttons-off';
+import { ButtonsOff } from '@client/ui/buttons-off';
 import { GsScore } from './gs-score';
 
 interface QueueEntryProps {
@@ -50,7 +50,7 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
         >
           {act}
         </Button>
-        <ButtonLink href={paths.adminLoan(loan.id)} tone="outline" icon="eye">
+        <ButtonLink href={paths.adminLoan(loan.id)} tone="outline" icon="eye" isDeskRow>
           Review
         </ButtonLink>
       </div>

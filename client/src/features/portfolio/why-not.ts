@@ -1,7 +1,6 @@
+import { NOT_YOURS } from '@client/lib/not-yours';
 import type { AdminLoan } from '@shared/contract/portfolio';
 
-/** Contract §5: nobody decides about money that is partly their own. */
-const NOT_YOURS = 'You borrow or guarantee this loan, so another admin has to decide on it.';
 const UNVERIFIED =
   'The borrower has not verified a phone yet, so the money could reach a stranger.';
 
@@ -9,6 +8,12 @@ const UNVERIFIED =
 export const whyNotDecide = ({ canDecide }: AdminLoan): string | null =>
   canDecide ? null : NOT_YOURS;
 
+const FROZEN = 'The borrower’s account is frozen. Free it first, or decline the loan.';
+
+/** Why this request can't be approved now; null when it can. */
+export const whyNotApprove = (loan: AdminLoan): string | null =>
+  whyNotDecide(loan) ?? (loan.isBorrowerFrozen ? FROZEN : null);
+
 /** Why this loan's money can't leave now; null when it can. */
 export const whyNotDisburse = (loan: AdminLoan): string | null =>
-  whyNotDecide(loan) ?? (loan.phoneVerified ? null : UNVERIFIED);
+  whyNotApprove(loan) ?? (loan.phoneVerified ? null : UNVERIFIED);

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { classes } from '@client/lib/classes';
+import { dayText, moneyText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
+import { Card } from '@client/ui/card';
+import { Loaded } from '@client/ui/loaded';
+import type { StandingChange } from '@shared/contract/accounts';
+import { dayOf } from '@shared/day';
+import { standingChangesQuery } from './queries';
+
+/** Every change of the trust score and of the limit, with its reason: nothing about one is a riddle. */
+export function StandingHistory() {
+  const changes = useQuery(standingChangesQuery);
+  return (
+    <Card title={t`What moved your score`}>
+      <Loaded query={changes} what={t`your score's history`}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-ink-2">
+              <Trans>Nothing yet. Verify your phone to begin.</Trans>
+            </p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {list.map((change, index) => (
+                <ChangeRow key={index} {...change} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function ChangeRow({ at, kind, reason, change, after }: StandingChange) {
+  const isLoss = change.startsWith('-');
+  const show = (value: string) => (kind === 'limit' ? moneyText(value) : value);
+  const gained = kind === 'limit' ? `+${show(change)}` : `+${change}`;
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <span className="grid">
+        <span>{sentence(reason)}</span>
+        <span className="text-small text-ink-3">{dayText(dayOf(new Date(at)))}</span>
+      </span>
+      <span className="grid shrink-0 text-right tabular-nums">
+        <span className={classes('font-medium', isLoss && 'text-harm')}>
+          {isLoss ? change.replace('-', '−') : gained}
+        </span>
+        <span className="text-small text-ink-3">
+          {kind === 'limit' ? t`limit ${show(after)}` : t`score ${show(after)}`}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { centsOf, dayText, instantText, moneyText } from '@client/lib/format';
+import type { Loan, Repayment, Schedule } from '@shared/contract/loans';
+import { ZERO } from '@shared/money';
+
+/** A receipt in plain words, to send on; without the payer's number. */
+export const receiptText = ({ reference }: Pick<Loan, 'reference'>, paid: Repayment): string =>
+  [
+    'Tegemea receipt',
+    `Received ${moneyText(paid.amount)} on ${instantText(paidAtOf(paid))}`,
+    `M-Pesa code ${paid.receipt ?? ''}`,
+    `Loan ${reference}`,
+  ].join('\n');
+
+/** Everything that was received for a loan, newest first. */
+export const receiptsText = (
+  { reference, paid, credit }: Pick<Loan, 'reference' | 'paid' | 'credit'>,
+  repayments: readonly Repayment[],
+): string =>
+  [
+    `Tegemea receipts, loan ${reference}`,
+    ...repayments
+      .filter(({ status }) => status === 'succeeded')
+      .map(
+        (each) =>
+          `${instantText(paidAtOf(each))}: ${moneyText(each.amount)}, ${each.receipt ?? ''}`,
+      ),
+    `Paid towards the loan: ${moneyText(paid)}`,
+    ...(centsOf(credit) > ZERO ? [`Kept as a credit: ${moneyText(credit)}`] : []),
+  ].join('\n');
+
+/** Every instalment with what of it is paid, and the total. */
+export const scheduleText = (
+  { reference, amount, term }: Pick<Loan, 'reference' | 'amount' | 'term'>,
+  { instalments, isProjected, totalInterest, totalRepayable }: Schedule,
+): string =>
+  [
+    `Tegemea payment schedule, loan ${reference}`,
+    `${moneyText(amount)} over ${term} months` +
+      (isProjected ? ', as it would be if the money came today' : ''),
+    ...instalments.map(
+      (each) =>
+        `${each.number}. ${dayText(each.dueDate)}: ${moneyText(each.amount)}` +
+        (each.status === 'paid' ? ', paid' : partPaid(each.paid)),
+    ),
+    `Interest in all: ${moneyText(totalInterest)}`,
+    `To pay back in all: ${moneyText(totalRepayable)}`,
+  ].join('\n');
+
+const partPaid = (paid: string): string =>
+  centsOf(paid) > ZERO ? `, ${moneyText(paid)} paid so far` : '';
+
+/** When the money moved, as near as is known. */
+export const paidAtOf = ({ paidAt, settledAt, createdAt }: Repayment): string =>
+  paidAt ?? settledAt ?? createdAt;

@@ -1,0 +1,81 @@
+import { useSyncExternalStore } from 'react';
+import {
+  type Language,
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_DAYS,
+  LANGUAGE_DEFAULT,
+  languageIn,
+  languageInCookies,
+} from '@shared/language';
+import { send } from './api';
+import { currentLanguage, i18n, speak } from './i18n';
+import { LANGUAGE_TAGS } from './language-tags';
+
+const DAY_SECONDS = 86_400;
+
+/** Under this key: the language that this device and the account last agreed on. */
+const AGREED = 'tegemea.language';
+
+/** What was last chosen on this device; null when nobody has. */
+const chosenHere = (): Language | null => languageInCookies(document.cookie);
+
+function keep(language: Language): void {
+  const seconds = LANGUAGE_COOKIE_DAYS * DAY_SECONDS;
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+}
+
+let wanted: Language = LANGUAGE_DEFAULT;
+
+/** Fetches what `language` needs and speaks it; English needs nothing. Throws when it won't come. */
+async function show(language: Language): Promise<void> {
+  wanted = language;
+  const speech = language === 'sw' ? (await import('@client/locales/sw')).kiswahili : null;
+  if (wanted !== language) return; // Another was chosen meanwhile.
+  speak(language, speech);
+  document.documentElement.lang = LANGUAGE_TAGS[language];
+}
+
+/** Starts in the language that was chosen here; in English when its words can't be fetched now. */
+export async function startLanguage(): Promise<void> {
+  await show(chosenHere() ?? LANGUAGE_DEFAULT).catch(() => undefined);
+}
+
+/** Somebody chooses; kept on this device. Throws when the language can't be fetched. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await show(language);
+  keep(language);
+}
+
+/** Puts a choice on the account, for its other devices and for the messages that we send. */
+export async function tellAccount(language: Language): Promise<void> {
+  await send('PUT', '/api/user/language', { language });
+  localStorage.setItem(AGREED, language);
+}
+
+/** What this device shows is this person's own choice, whoever used it before. */
+export const claimLanguage = (): void => {
+  keep(currentLanguage());
+  localStorage.removeItem(AGREED);
+};
+
+/**
+ * Brings this device and an account together: what was chosen here since they last agreed goes to
+ * the account, or else the account's language is shown here. Returns the language in use.
+ */
+export async function agreeOnLanguage(ofAccount: Language): Promise<Language> {
+  const chosen = chosenHere();
+  const agreed = languageIn(localStorage.getItem(AGREED));
+  if (chosen && chosen !== agreed && chosen !== ofAccount) {
+    // Not reaching the server leaves them apart, and the next start tries again.
+    void tellAccount(chosen).catch(() => undefined);
+    return chosen;
+  }
+  localStorage.setItem(AGREED, ofAccount);
+  await chooseLanguage(ofAccount).catch(() => undefined);
+  return ofAccount;
+}
+
+const subscribe = (listener: () => void): (() => void) => i18n.on('change', listener);
+
+/** The language in use; whoever uses this is drawn again when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);

@@ -1,0 +1,2 @@
+/** Contract §5: nobody decides about money that is partly their own. */
+export const NOT_YOURS = 'You borrow or guarantee this loan, so another admin has to decide on it.';

@@ -1,0 +1,40 @@
+import type { Coverage } from '@shared/coverage';
+import type { RiskLevel } from '@shared/guarantor-view';
+import type { Term } from '@shared/limits';
+import {
+  CLOSED_REASON_LABELS,
+  type ClosedReason,
+  GUARANTEE_STATUS_LABELS,
+  type GuaranteeStatus,
+  LOAN_STATUS_LABELS,
+  type LoanStatus,
+  PURPOSE_LABELS,
+  type Purpose,
+  RELATIONSHIP_LABELS,
+  type Relationship,
+  TERM_LABELS,
+} from '@shared/words';
+
+/** What people read for the closed vocabularies; a language that lacks one does not compile. */
+export interface SharedWords {
+  purposes: Record<Purpose, string>;
+  relationships: Record<Relationship, string>;
+  terms: Record<Term, string>;
+  loanStatuses: Record<LoanStatus, string>;
+  closedReasons: Record<ClosedReason, string>;
+  guaranteeStatuses: Record<GuaranteeStatus, string>;
+  riskLevels: Record<RiskLevel, string>;
+  coverages: Record<Coverage['label'], string>;
+}
+
+/** English has its words in `shared`, where the server reads them too. */
+export const englishWords: SharedWords = {
+  purposes: PURPOSE_LABELS,
+  relationships: RELATIONSHIP_LABELS,
+  terms: TERM_LABELS,
+  loanStatuses: LOAN_STATUS_LABELS,
+  closedReasons: CLOSED_REASON_LABELS,
+  guaranteeStatuses: GUARANTEE_STATUS_LABELS,
+  riskLevels: { 'Low Risk': 'Low Risk', 'Medium Risk': 'Medium Risk', 'High Risk': 'High Risk' },
+  coverages: { Poor: 'Poor', Good: 'Good', Excellent: 'Excellent' },
+};

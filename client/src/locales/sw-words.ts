@@ -1,0 +1,51 @@
+import type { SharedWords } from '@client/lib/shared-words';
+
+/** The closed vocabularies in Kiswahili. Mkopo is of the class of m-/mi-, dhamana of the class of n-. */
+export const WORDS: SharedWords = {
+  purposes: {
+    business: 'Mtaji wa biashara',
+    education: 'Masomo',
+    emergency: 'Dharura',
+    agriculture: 'Kilimo',
+    trade: 'Uuzaji bidhaa',
+    other: 'Nyingine',
+  },
+  relationships: {
+    friend: 'Rafiki',
+    family: 'Familia',
+    spouse: 'Mume au mke',
+    colleague: 'Mfanyakazi mwenza',
+    neighbour: 'Jirani',
+    other: 'Mwingine',
+  },
+  terms: { 3: 'Muda mfupi', 6: 'Wengi huchagua', 12: 'Muda mrefu' },
+  loanStatuses: {
+    quoting: 'Umeanzishwa',
+    pending_guarantors: 'Unahitaji wadhamini',
+    pending_approval: 'Unakaguliwa',
+    approved: 'Umeidhinishwa',
+    disbursed: 'Pesa zinatumwa',
+    active: 'Unaendelea',
+    delinquent: 'Umechelewa',
+    defaulted: 'Haujalipwa',
+    closed: 'Umefungwa',
+  },
+  closedReasons: {
+    repaid: 'Umelipwa wote',
+    declined: 'Umekataliwa',
+    withdrawn: 'Umeondolewa',
+    expired: 'Umeisha muda',
+    written_off: 'Umefutwa vitabuni',
+  },
+  guaranteeStatuses: {
+    pending: 'Inasubiri',
+    accepted: 'Imekubaliwa',
+    declined: 'Imekataliwa',
+  },
+  riskLevels: {
+    'Low Risk': 'Hatari ndogo',
+    'Medium Risk': 'Hatari ya wastani',
+    'High Risk': 'Hatari kubwa',
+  },
+  coverages: { Poor: 'Ndogo', Good: 'Nzuri', Excellent: 'Bora' },
+};

@@ -1,0 +1,41 @@
+import { classes } from '@client/lib/classes';
+import { whatsAppLink } from '@client/lib/share-links';
+import { buttonClass } from './button-class';
+import { CopyButton } from './copy-button';
+import { Icon } from './icon';
+import { PrintButton } from './print-button';
+import { ShareSheetButton } from './share-sheet-button';
+
+interface PaperActionsProps {
+  /** What is printed, in plain words; null while there is nothing to share yet. */
+  text: string | null;
+}
+
+/** What can be done with a paper: print it, or send its words on. */
+export const PaperActions = ({ text }: PaperActionsProps) => (
+  <div
+    className={classes(
+      'grid grid-cols-2 gap-2 print:hidden',
+      '[&>:last-child:nth-child(odd)]:col-span-2',
+    )}
+  >
+    <PrintButton>Print</PrintButton>
+    {text !== null && (
+      <>
+        <a
+          href={whatsAppLink(text)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ tone: 'outline' })}
+        >
+          <Icon name="message" />
+          WhatsApp
+        </a>
+        <ShareSheetButton text={text} />
+        <CopyButton tone="outline" text={text}>
+          Copy
+        </CopyButton>
+      </>
+    )}
+  </div>
+);

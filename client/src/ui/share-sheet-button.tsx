@@ -1,0 +1,27 @@
+import { toast } from '@client/lib/toast-store';
+import { Button } from './button';
+
+interface ShareSheetButtonProps {
+  text: string;
+  /** What to show for picking by hand, should the system refuse; the text itself unless given. */
+  fallback?: string;
+}
+
+/** Hands a text to the system's own share sheet; nothing where the browser has none. */
+export function ShareSheetButton({ text, fallback = text }: ShareSheetButtonProps) {
+  if (!('share' in navigator)) return null;
+  const share = async () => {
+    try {
+      await navigator.share({ text });
+    } catch (error) {
+      // Closing the sheet is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast({ title: 'Could not share', description: fallback, tone: 'destructive' });
+    }
+  };
+  return (
+    <Button tone="outline" icon="share" onClick={() => void share()}>
+      Share
+    </Button>
+  );
+}

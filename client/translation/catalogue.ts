@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import PO from 'pofile';
+import { hasMacros, replaceMacros, type SourceMessage } from './macros.ts';
+
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+
+/** The one catalogue: English needs none. */
+export const KISWAHILI = join(SOURCES, 'locales/sw.po');
+
+/** A text with the files that have it. */
+export interface UsedMessage extends SourceMessage {
+  files: string[];
+}
+
+/** Every text of the client's code, by its id. */
+export async function messagesInCode(): Promise<Map<string, UsedMessage>> {
+  const found = new Map<string, UsedMessage>();
+  for (const file of (await readdir(SOURCES, { recursive: true })).sort()) {
+    if (!/(?<!\.test)\.tsx?$/.test(file)) continue;
+    const path = join(SOURCES, file);
+    const code = await readFile(path, 'utf8');
+    if (!hasMacros(code)) continue;
+    await replaceMacros(code, path, (message) => {
+      const known = found.get(message.id) ?? { ...message, files: [] };
+      if (!known.files.includes(file)) known.files.push(file);
+      found.set(message.id, known);
+    });
+  }
+  return found;
+}
+
+/** A catalogue's texts with their translations, by Lingui's ids. */
+export function parseCatalogue(text: string): Map<string, { source: string; translation: string }> {
+  const entries = PO.parse(text).items.filter(({ obsolete }) => !obsolete);
+  return new Map(
+    entries.map(({ msgid, msgctxt, msgstr }) => [
+      generateMessageId(msgid, msgctxt ?? ''),
+      { source: msgid, translation: msgstr[0] ?? '' },
+    ]),
+  );
+}
+
+/** A catalogue → the module that the browser gets: `messages`, ready to fill in, by id. */
+export function compileCatalogue(text: string): string {
+  const compiled = [...parseCatalogue(text)].map(([id, { translation }]) => [
+    id,
+    compileMessageOrThrow(translation),
+  ]);
+  return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
+}
+
+/**
+ * The catalogue as it should read: a text for each one in the code, in the order of the files, with
+ * the translations of the old one. What is new has none; what is gone is left out.
+ */
+export function updatedCatalogue(old: string, used: Iterable<UsedMessage>): string {
+  const known = parseCatalogue(old);
+  const file = new PO();
+  file.headers = { Language: 'sw', 'Content-Type': 'text/plain; charset=utf-8' };
+  for (const { id, message, context, comment, holes, files } of used) {
+    const item = new PO.Item();
+    item.msgid = message;
+    if (context) item.msgctxt = context;
+    item.extractedComments = [...(comment ? [comment] : []), ...holes];
+    item.references = files;
+    item.msgstr = [known.get(id)?.translation ?? ''];
+    file.items.push(item);
+  }
+  return `${file.toString().trimEnd()}\n`;
+}
+
+/** For a message: which file it is about. */
+export const shownPath = (path: string): string => relative(join(SOURCES, '../..'), path);

@@ -1,0 +1,138 @@
+import { type PluginObj, transformAsync, types, type types as AST } from '@babel/core';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+/** A text as it stands in the code, in ICU's notation. */
+export interface SourceMessage {
+  /** Lingui's hash over the text and its context. */
+  id: string;
+  message: string;
+  /** Tells equal texts apart: "Late" of a loan, "Late" of the hour. */
+  context?: string;
+  comment?: string;
+  /** What each nameless hole and tag stands for: "{0}: moneyText(cap)", "<1>: <strong>". */
+  holes: string[];
+}
+
+/** Whether a module has texts at all; the others need no look. */
+export const hasMacros = (code: string): boolean => /@lingui\/(core|react)\/macro/.test(code);
+
+const MACROS = {
+  macro: { corePackage: ['@lingui/core/macro'], jsxPackage: ['@lingui/react/macro'] },
+  runtimeConfigModule: {
+    // Ours is active from the start, so that no module runs before it.
+    i18n: ['@client/lib/i18n', 'i18n'],
+    Trans: ['@lingui/react', 'Trans'],
+    useLingui: ['@lingui/react', 'useLingui'],
+  },
+};
+
+/**
+ * Replaces Lingui's macros in a module. English is compiled into the very place where it is used, so
+ * that it needs no catalogue and travels with its screen. Throws on a text that is looked up while
+ * its module loads (its language would never change) and on one that is not ICU.
+ */
+export async function replaceMacros(
+  code: string,
+  filename: string,
+  onMessage: (message: SourceMessage) => void = () => {},
+) {
+  const result = await transformAsync(code, {
+    filename,
+    configFile: false,
+    babelrc: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: [
+      lookedUpTooEarly,
+      [linguiMacro, { linguiConfig: MACROS, extract: true, stripMessageField: false }],
+      () => compiledInPlace(onMessage),
+    ],
+  });
+  return { code: result?.code ?? code, map: result?.map ?? null };
+}
+
+const LOOKED_UP = ['t', 'plural', 'select', 'selectOrdinal'];
+
+/** At the top of a module a text would stay in the language that was spoken when it loaded. */
+const lookedUpTooEarly = (): PluginObj => ({
+  visitor: {
+    Program(program) {
+      program.traverse({
+        'TaggedTemplateExpression|CallExpression'(path) {
+          const callee = path.get(path.isCallExpression() ? 'callee' : 'tag');
+          if (Array.isArray(callee)) return;
+          const isMacro = LOOKED_UP.some((name) =>
+            callee.referencesImport('@lingui/core/macro', name),
+          );
+          if (isMacro && !path.getFunctionParent()) {
+            throw path.buildCodeFrameError('Look texts up in a function, or the language stays');
+          }
+        },
+      });
+    },
+  },
+});
+
+/** Lingui's descriptors, `{ id, message, values, components }`, with the message made ready. */
+const compiledInPlace = (onMessage: (message: SourceMessage) => void): PluginObj => ({
+  visitor: {
+    ObjectExpression(path) {
+      const { node } = path;
+      if (!node.leadingComments?.some(({ value }) => value.trim() === 'i18n')) return;
+      const found: SourceMessage = {
+        id: '',
+        message: '',
+        holes: holesOf(node, path.hub.getCode() ?? ''),
+      };
+      const kept: AST.ObjectExpression['properties'] = [];
+      for (const property of node.properties) {
+        const [key, value] = textIn(property);
+        if (key && value !== undefined) Object.assign(found, { [key]: value });
+        if (key === 'message') kept.push(ready(found.message));
+        else if (!DROPPED.has(key ?? '')) kept.push(property);
+      }
+      if (found.message) onMessage(found);
+      node.properties = kept;
+      node.leadingComments = null;
+    },
+  },
+});
+
+/** Names that the macros made up are numbers, which tell a translator nothing. */
+function holesOf(descriptor: AST.ObjectExpression, source: string): string[] {
+  return propertiesOf(descriptor).flatMap(([part, inside]) => {
+    if (inside.type !== 'ObjectExpression') return [];
+    return propertiesOf(inside)
+      .filter(([name]) => /^\d+$/.test(name))
+      .map(([name, { start, end }]) => {
+        const written = source.slice(start ?? 0, end ?? 0).replaceAll(/\s+/g, ' ');
+        return part === 'values' ? `{${name}}: ${written}` : `<${name}>: ${written.split(' ')[0]}>`;
+      });
+  });
+}
+
+const propertiesOf = ({ properties }: AST.ObjectExpression): [string, AST.Node][] =>
+  properties.flatMap((property) =>
+    property.type === 'ObjectProperty' ? [[keyOf(property.key), property.value]] : [],
+  );
+
+const keyOf = (key: AST.ObjectProperty['key']): string =>
+  key.type === 'Identifier' ? key.name : 'value' in key ? String(key.value) : '';
+
+const DROPPED = new Set(['context', 'comment']);
+
+function textIn(property: AST.ObjectExpression['properties'][number]): [string?, string?] {
+  if (property.type !== 'ObjectProperty' || property.key.type !== 'Identifier') return [];
+  const { name } = property.key;
+  if (property.value.type === 'StringLiteral') return [name, property.value.value];
+  if (property.value.type !== 'TemplateLiteral') return [name];
+  const [quasi] = property.value.quasis;
+  return [name, quasi?.value.cooked ?? ''];
+}
+
+const ready = (message: string): AST.ObjectProperty =>
+  types.objectProperty(
+    types.identifier('message'),
+    types.valueToNode(compileMessageOrThrow(message)),
+  );

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { SENTENCES } from '@client/locales/sw-sentence-list';
+import { sentenceInKiswahili } from '@client/locales/sw-sentences';
+import { spellInKiswahili } from '@client/locales/sw-spell';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const textsOf = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
+
+/** The sources with each sentence in one piece. */
+const written = [...textsOf('server'), ...textsOf('shared')]
+  .join('\n')
+  .replaceAll(/['"`]\s*\+\s*['"`]/g, '');
+
+test('every listed sentence is still one that we say', () => {
+  const gone = Object.keys(SENTENCES).filter((sentence) =>
+    sentence.split(/\{\w+\}/).some((piece) => !written.includes(piece)),
+  );
+  expect(gone).toEqual([]);
+});
+
+test('every hole is filled in the translation', () => {
+  const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+  const lost = Object.entries(SENTENCES).filter(([en, sw]) => holes(en) !== holes(sw));
+  expect(lost).toEqual([]);
+});
+
+test('every message of a form that people fill in is listed', () => {
+  const forms = ['fields', 'accounts', 'guarantees', 'loans'].map((name) =>
+    readFileSync(join(ROOT, `shared/contract/${name}.ts`), 'utf8').replaceAll(
+      /\/\*\*[^]*?\*\//g,
+      '',
+    ),
+  );
+  const messages = [...forms.join('\n').matchAll(/['`]([A-Z][^'`\n]* [^'`\n]*)['`]/g)].map(
+    ([, message = '']) => message.replaceAll(/\$\{\w+\}/g, '60'),
+  );
+  expect(messages.length).toBeGreaterThan(10);
+  expect(messages.filter((message) => !sentenceInKiswahili(message))).toEqual([]);
+});
+
+test('what varies in a sentence is carried over', () => {
+  expect(sentenceInKiswahili('Use 60 characters at most')).toBe('Tumia herufi 60 kwa wingi');
+  expect(sentenceInKiswahili('Never said before')).toBeNull();
+  expect(sentenceInKiswahili('Never said before', 'forbidden')).toMatch(/ruhusa/);
+});
+
+test.each([
+  [0, 'sifuri'],
+  [15, 'kumi na tano'],
+  [500, 'mia tano'],
+  [1_000, 'elfu moja'],
+  [20_000, 'elfu ishirini'],
+  [25_000, 'elfu ishirini na tano'],
+  [20_005, 'elfu ishirini, na tano'],
+  [12_345, 'elfu kumi na mbili, mia tatu, na arobaini na tano'],
+  [250_000, 'laki mbili, elfu hamsini'],
+])('%i is said %s', (amount, said) => expect(spellInKiswahili(amount)).toBe(said));

@@ -1,0 +1,19 @@
+import type { Language } from '@shared/language';
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { refusal } from '@server/lending/refusal';
+import { Refused } from '@server/refused';
+import { findPerson } from './store';
+
+/** Keeps the language that we speak to this person, on each of their devices and in messages. */
+export async function chooseLanguage(context: PersonContext, language: Language): Promise<void> {
+  const { id } = context.actor.person;
+  await retrying(async () => {
+    const [person] = await findPerson(context.db, id);
+    if (!person) throw new Refused(refusal('not_found', 'There is no such account'));
+    if (person.language === language) return;
+    await commit(context.db, {
+      update: { persons: [{ id, version: person.version, set: { language } }] },
+    });
+  });
+}

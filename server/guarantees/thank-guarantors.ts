@@ -1,0 +1,29 @@
+import { dayOf, daysBetween } from '@shared/day';
+import { trustChange } from '@server/accounts/trust-change';
+import type { Context } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { guaranteedLoanRepaid } from '@server/lending/trust';
+import { type Backer, findBackersToThank } from './store';
+
+/** After a loan was repaid: its points to everybody who stood behind it, each once, with the reason to read. */
+export async function thankGuarantors(context: Context, loanId: string): Promise<void> {
+  await retrying(async () => {
+    const backers = await findBackersToThank(context.db, loanId);
+    for (const backer of backers) await thank(context, loanId, backer);
+  });
+}
+
+async function thank(context: Context, loanId: string, backer: Backer): Promise<void> {
+  const { id, version, trustScore, isInRing, thankedAt } = backer;
+  const change = guaranteedLoanRepaid({
+    score: trustScore,
+    isInRing,
+    daysSinceThanked: thankedAt && daysBetween(dayOf(thankedAt), dayOf(context.now())),
+  });
+  const { row, set } = trustChange(context, backer, change, `backed:${loanId}`, loanId);
+  await commit(context.db, {
+    update: { persons: [{ id, version, set: { trustScore: set.trustScore } }] },
+    insert: { trustEvents: [row] },
+    live: [{ to: [id], topic: 'account' }],
+  });
+}

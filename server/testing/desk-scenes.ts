@@ -1,0 +1,138 @@
+import type { Loan, RepaymentStarted } from '@shared/contract/loans';
+import { callbackUrl, paybillUrls } from '@server/payments/callback-url';
+import { openPaybill, payTo, receiptOf, reconcileNow } from './paying';
+import { newPerson, runningLoan, type TestPerson } from './people';
+import { type Cast, disbursedLoan, lookAfter, newCast, valueOf } from './stages';
+import type { TestApp } from './test-app';
+
+/** A payment of a loan that has come to need a person. */
+export type Waiting = Cast & { loan: Loan; paymentId: string };
+
+/** A loan that runs, with its people. */
+export async function runningCast(app: TestApp): Promise<Cast & { loan: Loan }> {
+  const cast = await newCast(app);
+  return { ...cast, loan: await runningLoan(app, cast.borrower, cast.guarantor, cast.admin) };
+}
+
+/** Asks about silent payments until a person has to look. */
+export async function giveUp(app: TestApp): Promise<void> {
+  for (const wait of [20, 35, 60, 90, 180, 600, 3_600]) await lookAfter(app, wait);
+}
+
+const payoutOf = (app: TestApp, loanId: string): Promise<string> =>
+  valueOf(
+    app,
+    `select id from payments where loan_id = $1 and kind = 'disbursement' and attempt = 1`,
+    loanId,
+  );
+
+/**
+ * A payout that M-Pesa keeps silent about, made or not. `app.world.release()` brings its word, and lets one that
+ * was not made be carried out after all.
+ */
+export async function silentPayout(app: TestApp, isMade = false): Promise<Waiting> {
+  const cast = await newCast(app);
+  const { phone } = cast.borrower;
+  app.world.script({ call: 'payout', phone, hold: isMade ? 'callbacks' : 'execution' });
+  if (isMade) app.world.script({ call: 'status', phone, notices: [], times: 99 });
+  const loan = await disbursedLoan(cast);
+  await app.settle();
+  await giveUp(app);
+  return { ...cast, loan, paymentId: await payoutOf(app, loan.id) };
+}
+
+/** A prompt whose acknowledgement, callback and query all came to nothing; the borrower may have paid it. */
+export async function silentPrompt(app: TestApp, isPaid = false): Promise<Waiting> {
+  const cast = await runningCast(app);
+  const fate = { answer: { kind: 'cut' as const }, hold: 'callbacks' as const };
+  app.world.script({ call: 'prompt', phone: cast.borrower.phone, ...fate });
+  const paymentId = await promptFor(app, cast, isPaid);
+  await giveUp(app);
+  return { ...cast, paymentId };
+}
+
+/** A prompt for KSh 1,000 that is paid, and whose callback tells of KSh 1,001. */
+export async function oddPrompt(app: TestApp): Promise<Waiting> {
+  const cast = await runningCast(app);
+  app.world.script({ call: 'prompt', phone: cast.borrower.phone, amountOff: 1 });
+  const paymentId = await promptFor(app, cast, true);
+  await app.settle();
+  return { ...cast, paymentId };
+}
+
+async function promptFor(
+  app: TestApp,
+  { borrower, loan }: Cast & { loan: Loan },
+  isPaid: boolean,
+): Promise<string> {
+  const path = `/api/loans/${loan.id}/repayments`;
+  const { body } = await borrower.post<RepaymentStarted>(path, { amount: '1000.00' });
+  await app.settle();
+  const { prompt } = app.world.phone(borrower.phone);
+  if (!prompt) throw new Error(`no prompt on ${borrower.phone}`);
+  if (isPaid) app.world.answerPrompt(borrower.phone, prompt.id, 'approve');
+  return body.id;
+}
+
+/** M-Pesa says that it refused a payout which it made; the second one goes out too, and then it is found out. */
+export async function payoutMadeTwice(app: TestApp): Promise<Waiting> {
+  const cast = await newCast(app);
+  app.world.script({ call: 'payout', phone: cast.borrower.phone, hold: 'callbacks' });
+  const loan = await disbursedLoan(cast);
+  await app.settle();
+  const paymentId = await payoutOf(app, loan.id);
+  const Result = {
+    ResultType: 0,
+    ResultCode: 1,
+    ResultDesc: 'as it went',
+    OriginatorConversationID: `${loan.reference}-D1`,
+    ConversationID: 'AG_20260302_1',
+    TransactionID: '',
+  };
+  await postJson(callbackUrl(app.deps, 'payout', paymentId), { Result });
+  await app.settle();
+  await cast.admin.post(`/api/admin/loans/${loan.id}/disburse`);
+  await app.settle();
+  app.world.release();
+  await app.settle();
+  return { ...cast, loan, paymentId };
+}
+
+/**
+ * Money that nobody knows the owner of. While no URLs are registered for payments by hand M-Pesa asks nobody
+ * about the account, and we learn of it from its list.
+ */
+export async function strayPayment(
+  app: TestApp,
+  amount = 1_500,
+  account = 'WRONG',
+): Promise<{ id: string; receipt: string; payer: TestPerson }> {
+  const payer = await newPerson(app);
+  const receipt = receiptOf(await payTo(app, payer, account, amount));
+  app.world.register({ type: 'pull_registered', shortcode: app.deps.mobileMoney.paybill });
+  await reconcileNow(app);
+  const id = 'select id from payments where receipt = $1';
+  return { id: await valueOf<string>(app, id, receipt), receipt, payer };
+}
+
+/** A confirmation of KSh 1,000 for a running loan that M-Pesa's records do not bear out. */
+export async function differenceOn(
+  app: TestApp,
+  { reference }: Loan,
+  receipt: string,
+): Promise<void> {
+  await openPaybill(app);
+  const told = { TransID: receipt, TransAmount: '1000.00', BillRefNumber: reference };
+  await postJson(paybillUrls(app.deps).confirmationUrl, told);
+  await app.settle();
+  for (const wait of [1_800, 3_600]) {
+    app.clock.advance(wait);
+    await reconcileNow(app);
+  }
+}
+
+async function postJson(url: string, body: object): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (status !== 200) throw new Error(`${url} answered ${status}`);
+}
