@@ -52,13 +52,12 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   refund_requested: ({ amount }) => `sent ${money(amount)} of credit back`,
   refund_confirmed: (detail) => `confirmed the refund${receipt(detail.receipt)}`,
   loan_fell_behind: () => 'noted that the loan is late',
-  loan_defaulted: ({ daysPastDue }) =>
-    `noted that the loan is ${String(daysPastDue)} days late, in default`,
+  loan_defaulted: ({ daysPastDue }) => `noted that the loan is in default${days(daysPastDue)}`,
   loan_expired: () => 'closed the request, which nobody had touched for 30 days',
   borrower_reminded: ({ amount }) => `reminded the borrower of ${money(amount)}`,
   guarantor_told: () => 'told a guarantor that the loan needs attention',
   final_demand: ({ arrears, daysPastDue }) =>
-    `sent the borrower a final demand for ${money(arrears)}, ${String(daysPastDue)} days late`,
+    `sent the borrower a final demand for ${money(arrears)}${days(daysPastDue)}`,
   notice_given: ({ share }) => `gave a guarantor notice of ${money(share)}`,
   claim_appealed: ({ ground, reason }) =>
     `appealed the notice${ground === 'other' ? '' : ` (${groundOf(ground)})`}${quoted(reason)}`,
@@ -113,6 +112,9 @@ function relation(value: unknown): string {
   const label = RELATIONSHIP_LABELS[said(value) as Relationship];
   return label ? ` (${label.toLowerCase()})` : '';
 }
+
+const days = (count: unknown): string =>
+  Number.isSafeInteger(count) ? `, ${String(count)} days late` : '';
 
 const groundOf = (ground: unknown): string =>
   (APPEAL_GROUND_LABELS[said(ground) as AppealGround] ?? said(ground)).toLowerCase();
