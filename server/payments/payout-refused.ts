@@ -1,3 +1,4 @@
+import type { LoanEventKind } from '@shared/contract/events';
 import { minus, plus, ZERO } from '@shared/money';
 import type { LoanEventKind } from '@shared/contract/events';
 import type { Context } from '@server/context';
