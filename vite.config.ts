@@ -70,7 +70,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      // A slow machine is no news: the texts' parser takes its time, once a build.
+      checks: { bundlerTimings: false },
+    },
   },
   test: {
     root: '.',

@@ -56,6 +56,17 @@ export const formatDay = (date: Day): string =>
     timeZone: 'UTC',
   });
 
+/** "Monday 9 March" */
+export const formatWeekday = (date: Day): string =>
+  toUtc(date)
+    .toLocaleDateString('en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    })
+    .replace(',', '');
+
 /** "9 Mar 2026, 22:41", Nairobi time. */
 export const formatInstant = (instant: Date): string =>
   instant.toLocaleString('en-GB', {

@@ -13,8 +13,14 @@ export const PATTERNS = {
   admin: '/admin',
   adminLoan: '/admin/loans/:id',
   adminLedger: '/admin/ledger',
+  adminAccount: '/admin/ledger/:id',
+  adminJournal: '/admin/loans/:id/journal',
   adminUsers: '/admin/users',
+  adminPerson: '/admin/users/:id',
+  adminAudit: '/admin/audit',
   adminMoney: '/admin/money',
+  adminCollections: '/admin/collections',
+  adminAppeals: '/admin/appeals',
 } as const;
 
 /** A pattern as an expression for whole paths; a segment holds ids and the link's `request-` prefix. */

@@ -31,8 +31,16 @@ export const paths = {
   profile: () => PATTERNS.profile,
   admin: () => PATTERNS.admin,
   adminLedger: () => PATTERNS.adminLedger,
+  adminAccount: (code: string) => `/admin/ledger/${encodeURIComponent(code)}`,
   adminUsers: () => PATTERNS.adminUsers,
+  adminPerson: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+  /** Asked by a person's id or a loan's reference, where one is given. */
+  adminAudit: (asked: { who?: string; loan?: string } = {}) =>
+    `${PATTERNS.adminAudit}${Object.keys(asked).length > 0 ? `?${new URLSearchParams(asked)}` : ''}`,
+  adminJournal: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}/journal`,
   adminMoney: () => PATTERNS.adminMoney,
+  adminCollections: () => PATTERNS.adminCollections,
+  adminAppeals: () => PATTERNS.adminAppeals,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
 };
 
@@ -49,8 +57,14 @@ const SIGNED_IN_ONLY = [
   PATTERNS.admin,
   PATTERNS.adminLoan,
   PATTERNS.adminLedger,
+  PATTERNS.adminAccount,
   PATTERNS.adminUsers,
+  PATTERNS.adminPerson,
+  PATTERNS.adminAudit,
+  PATTERNS.adminJournal,
   PATTERNS.adminMoney,
+  PATTERNS.adminCollections,
+  PATTERNS.adminAppeals,
 ].map(matcher);
 
 /** Whether a path is one that only a signed-in person has. Without query or fragment. */

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PATTERNS } from '@shared/paths';
+import { FrozenNotice } from './features/accounts/frozen-notice';
 import { useLiveChanges } from './lib/live';
 import { useCurrentUser } from './lib/session';
 import { takeWantedPath } from './lib/wanted-path';
@@ -21,7 +22,16 @@ const AdminPage = page(() => import('./pages/admin'), 'AdminPage');
 const AdminLoanPage = page(() => import('./pages/admin-loan'), 'AdminLoanPage');
 const AdminLedgerPage = page(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
 const AdminUsersPage = page(() => import('./pages/admin-users'), 'AdminUsersPage');
+const AdminAccountPage = page(() => import('./pages/admin-account'), 'AdminAccountPage');
+const AdminJournalPage = page(() => import('./pages/admin-journal'), 'AdminJournalPage');
+const AdminPersonPage = page(() => import('./pages/admin-person'), 'AdminPersonPage');
+const AdminAuditPage = page(() => import('./pages/admin-audit'), 'AdminAuditPage');
 const AdminMoneyPage = page(() => import('./pages/admin-money'), 'AdminMoneyPage');
+const AdminCollectionsPage = page(
+  () => import('./pages/admin-collections'),
+  'AdminCollectionsPage',
+);
+const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
 
 /** The product for who is signed in: its bars, and the pages that they can see. */
 export function SignedIn() {
@@ -31,6 +41,7 @@ export function SignedIn() {
     <>
       <TopBar isAdmin={isAdmin} />
       <main className="pb-28">
+        <FrozenNotice />
         <SignedInRoutes />
       </main>
       <TabBar />
@@ -52,7 +63,13 @@ const SignedInRoutes = () => (
       <Route path={PATTERNS.adminLoan} component={AdminLoanPage} />
       <Route path={PATTERNS.adminLedger} component={AdminLedgerPage} />
       <Route path={PATTERNS.adminUsers} component={AdminUsersPage} />
+      <Route path={PATTERNS.adminAccount} component={AdminAccountPage} />
+      <Route path={PATTERNS.adminJournal} component={AdminJournalPage} />
+      <Route path={PATTERNS.adminPerson} component={AdminPersonPage} />
+      <Route path={PATTERNS.adminAudit} component={AdminAuditPage} />
       <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
+      <Route path={PATTERNS.adminCollections} component={AdminCollectionsPage} />
+      <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />

@@ -107,6 +107,7 @@ test('opens an account, signs in and shows every field of the user', async () =>
     phoneVerified: false,
     trustScore: 500,
     isAdmin: false,
+    language: 'en',
     borrowerProfile: {
       availableLimit: '45000.00',
       availableToBorrow: '45000.00',

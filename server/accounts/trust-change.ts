@@ -13,6 +13,9 @@ const REASONS: Record<TrustChange['reason'], string> = {
     'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other',
   guaranteed_again:
     'A loan that you guaranteed was repaid. No points: you had some for this borrower less than 30 days ago',
+  instalment_late: 'You were late with an instalment',
+  thirty_days_late: 'You were 30 days late with an instalment',
+  loan_defaulted: 'You were 90 days late with an instalment, and your loan defaulted',
 };
 
 /** A score's change as its row, and what it sets on the person; `cause` makes sure that it counts once. */

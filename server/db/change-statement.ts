@@ -98,7 +98,7 @@ const SIGN_OUT_TEXT = `signed_out as (
 
 const JOBS_TEXT = `jobs as materialized (
   select (graphile_worker.add_job(j->>'task', (j->'payload')::json, job_key => j->>'key',
-    max_attempts => 25)).id
+    run_at => (j->>'runAt')::timestamptz, max_attempts => 25)).id
   from input, jsonb_array_elements(it->'jobs') j)`;
 
 const LIVE_TEXT = `live as materialized (

@@ -24,3 +24,10 @@ export const exposureSql = (person: string, exceptLoan = 'null::uuid'): string =
     from guarantees eg join loans el on el.id = eg.loan_id
     where eg.person_id = ${person}.id and eg.status = 'accepted' and eg.released_at is null
       and el.status <> 'closed' and el.id is distinct from ${exceptLoan})`;
+
+/**
+ * The day as of which lateness counts: today, or the last closed day where that is later (a newcomer may let days
+ * pass ahead of the clock). `today`: a parameter with the Nairobi day of now.
+ */
+export const businessDaySql = (today: string): string =>
+  `greatest(${today}::date, (select max(day) from closed_days))`;

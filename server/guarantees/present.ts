@@ -1,4 +1,4 @@
-import type { Guarantee } from '@shared/contract/guarantees';
+import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
@@ -11,15 +11,16 @@ import { currentQuote } from '@server/loans/present';
 import { type GuaranteeInFile, type LoanFile, positionNow } from '@server/loans/loan-file';
 import { presentClaim } from './claim-present';
 
-/** Who looks: the borrower and admins see the number that was named, a guarantor does not need it. */
+/** Who looks: only the borrower, who named the number, sees it; an admin has to ask for it. */
 export type Viewer = 'borrower' | 'guarantor' | 'admin';
 
-/** One guarantee of a loan's file. */
+/** One guarantee of a loan's file. `contacts`: what was done with the borrower, where it is asked for by itself. */
 export function presentGuarantee(
   file: LoanFile,
   { row, backer }: GuaranteeInFile,
   viewer: Viewer,
   now: Date,
+  contacts: BorrowerContact[] = [],
 ): Guarantee {
   const { loan, borrower } = file;
   const quoted = currentQuote(file);
@@ -38,7 +39,7 @@ export function presentGuarantee(
     liability: toWire(isReleased || row.status !== 'accepted' ? ZERO : left),
     liabilityAfter: isReleased ? [] : liabilityAfter(file, row.cap, now),
     claim: claim ? presentClaim(claim, now) : null,
-    lateness: row.status === 'accepted' && !isReleased ? latenessOf(file, now) : null,
+    lateness: row.status === 'accepted' && !isReleased ? latenessOf(file, contacts, now) : null,
     isReleased,
     askedAt: row.askedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -63,7 +64,7 @@ export function presentGuarantee(
     guarantor: {
       id: row.guarantorId,
       name: row.name,
-      phone: viewer === 'guarantor' ? null : row.phone,
+      phone: viewer === 'borrower' ? row.phone : null,
       estimatedSaving: estimatedSaving(row.cap / 100, backer?.trustScore ?? TRUST_START),
     },
     agreement: row.agreement && {
@@ -89,9 +90,9 @@ function liabilityAfter(file: LoanFile, cap: Cents, now: Date): Guarantee['liabi
   });
 }
 
-function latenessOf(file: LoanFile, now: Date): Guarantee['lateness'] {
+function latenessOf(file: LoanFile, contacts: BorrowerContact[], now: Date): Guarantee['lateness'] {
   const position = positionNow(file, now);
-  return position && { daysPastDue: owedToday(position).daysPastDue, contacts: [] };
+  return position && { daysPastDue: owedToday(position).daysPastDue, contacts };
 }
 
 /** The guarantees of a loan that the borrower still has to do with; withdrawn ones are gone. */

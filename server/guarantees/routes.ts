@@ -1,22 +1,36 @@
 import {
   answerBody,
+  appealBody,
+  type BorrowerContact,
   guaranteeLinkParams,
   guaranteeParams,
   inviteBody,
   newGuaranteeBody,
   SHARED_PREFIX,
 } from '@shared/contract/guarantees';
+import { pageQuery } from '@shared/contract/paging';
 import type { PersonContext } from '@server/context';
 import { NOT_FOUND } from '@server/http/not-found';
+import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import type { LoanFile } from '@server/loans/loan-file';
+import { presentRepayment, presentRepaymentStarted } from '@server/loans/present';
 import { findOwnLoan } from '@server/loans/store';
 import { Refused } from '@server/refused';
 import { answerGuarantee, ownPhone } from './answer-guarantee';
+import { appealClaim } from './appeal-claim';
 import { askGuarantor } from './ask-guarantor';
+import { CONTACT_KINDS, presentContacts } from './contacts';
 import { inviteGuarantor } from './invite-guarantor';
+import { payClaim } from './pay-claim';
 import { presentGuarantee, presentGuaranteesOf } from './present';
-import { findBackedBy, findByGuarantee, findByLink } from './store';
+import {
+  findBackedBy,
+  findByGuarantee,
+  findByLink,
+  findContacts,
+  findGuarantorPayments,
+} from './store';
 import { withdrawGuarantee } from './withdraw-guarantee';
 
 const HOUR = 3_600;
@@ -30,11 +44,34 @@ const INVITATIONS = {
     'person' in actor ? actor.person.id : 'nobody',
 };
 
+const PROMPTS = {
+  name: 'prompt',
+  perAddress: { points: 300, seconds: HOUR },
+  perAccount: { points: 60, seconds: HOUR },
+  account: INVITATIONS.account,
+};
+
+type OwnFile = LoanFile & { ownId: string };
+
 /** One's own guarantee in its file, as one sees it. */
-function ownIn(file: (LoanFile & { ownId: string }) | undefined, now: Date) {
+function ownIn(file: OwnFile | undefined, now: Date, contacts?: BorrowerContact[]) {
   const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
   if (!file || !own) throw new Refused(NOT_FOUND);
-  return presentGuarantee(file, own, 'guarantor', now);
+  return presentGuarantee(file, own, 'guarantor', now, contacts);
+}
+
+/** The same with what was done with the borrower, for who has accepted: nobody else hears of it. */
+async function ownWithContacts({ db, now }: PersonContext, file: OwnFile | undefined) {
+  const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
+  if (!file || own?.row.status !== 'accepted') return ownIn(file, now());
+  const rows = await findContacts(db, file.loan.id, CONTACT_KINDS);
+  return ownIn(file, now(), presentContacts(file.borrower.firstName, rows));
+}
+
+async function ownNow(context: PersonContext, guaranteeId: string) {
+  const { id } = context.actor.person;
+  const [file] = await findByGuarantee(context.db, guaranteeId, id, ownPhone(context));
+  return ownWithContacts(context, file);
 }
 
 export const guaranteeRoutes = [
@@ -67,10 +104,13 @@ export const guaranteeRoutes = [
     path: '/api/guarantees/user',
     access: 'person',
     summary: 'Loans that one is asked to back or backs',
-    async act(context) {
+    query: pageQuery,
+    async act(context, { query, http }) {
       const { id } = context.actor.person;
-      const files = await findBackedBy(context.db, id, ownPhone(context));
-      return files.map((file) => ownIn(file, context.now()));
+      const page = newestAfter(query.cursor);
+      const files = await findBackedBy(context.db, id, ownPhone(context), ...page);
+      const shown = listed(http, files, ({ loan }) => ({ at: loan.createdAt, id: loan.id }));
+      return shown.map((file) => ownIn(file, context.now()));
     },
   }),
   route({
@@ -96,7 +136,7 @@ export const guaranteeRoutes = [
       const [file] = params.id.startsWith(SHARED_PREFIX)
         ? await findByLink(context.db, params.id.slice(SHARED_PREFIX.length), id, ownPhone(context))
         : await findByGuarantee(context.db, params.id, id, ownPhone(context));
-      return ownIn(file, context.now());
+      return ownWithContacts(context, file);
     },
   }),
   route({
@@ -108,9 +148,44 @@ export const guaranteeRoutes = [
     body: answerBody,
     async act(context, { params, body }) {
       await answerGuarantee(context, params.id, body);
+      return ownNow(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/guarantees/:id/appeal',
+    access: 'person',
+    summary: 'Appeals a notice, once and within its 72 hours; nothing is asked until it is decided',
+    params: guaranteeParams,
+    body: appealBody,
+    async act(context, { params, body }) {
+      await appealClaim(context, params.id, body);
+      return ownNow(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/guarantees/:id/pay',
+    access: 'person',
+    summary: 'Sends an M-Pesa prompt to the guarantor’s phone for what is asked of them',
+    params: guaranteeParams,
+    status: 202,
+    throttle: PROMPTS,
+    async act(context, { params }) {
+      return presentRepaymentStarted(await payClaim(context, params.id));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/guarantees/:id/payments',
+    access: 'person',
+    summary: 'What one was prompted for on one’s own guarantee, newest first',
+    params: guaranteeParams,
+    async act(context, { params }) {
       const { id } = context.actor.person;
-      const [file] = await findByGuarantee(context.db, params.id, id, ownPhone(context));
-      return ownIn(file, context.now());
+      const found = await findGuarantorPayments(context.db, params.id, id);
+      if (found.length === 0) await ownNow(context, params.id);
+      return found.map(presentRepayment);
     },
   }),
   route({

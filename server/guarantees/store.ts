@@ -1,6 +1,9 @@
+import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
-import { columns, statement } from '@server/db/rows';
-import { guarantors } from '@server/db/schema';
+import type { Db } from '@server/db/pool';
+import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
+import { guarantors, payments } from '@server/db/schema';
+import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
 export type GuarantorRow = typeof guarantors.$inferSelect;
@@ -37,11 +40,14 @@ export const findByLink = fileReader<[string, string, Phone | null], Own>(
   ownId('$2', '$3'),
 );
 
-/** Every loan on which one is asked or stands, newest first. */
-export const findBackedBy = fileReader<[string, Phone | null], Own>(
+/** Loans on which one is asked or stands, newest first, after the one that the page before ended with. */
+export const findBackedBy = fileReader<
+  [personId: string, phone: Phone | null, at: Date, id: string, limit: number],
+  Own
+>(
   'find_backed_by',
   `l.id in (select g.loan_id from guarantees g where ${isMine('$1', '$2')} and not ${HIDDEN})
-   order by l.created_at desc, l.id desc limit 200`,
+   and (l.created_at, l.id) < ($3, $4) order by l.created_at desc, l.id desc limit $5`,
   ownId('$1', '$2'),
 );
 
@@ -115,4 +121,93 @@ export const findBackersToThank = statement<Backer, [string]>(
    where not exists (select from trust_events t where t.person_id = p.id and t.cause = 'backed:' || loan.id)
      and not exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')
    order by p.id`,
+);
+
+/**
+ * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
+ * something more has fallen due. $1: the day on which notices go out.
+ */
+export const findLoansToNotice = statement<{ id: string }, [Day]>(
+  'find_loans_to_notice',
+  `select l.id from loans l where l.status = 'defaulted' and exists (
+     select from guarantees g
+     left join lateral (select max(c.noticed_at at time zone 'Africa/Nairobi')::date as last,
+         bool_or(c.status in ('noticed', 'appealed', 'charged')) as is_open
+       from claims c where c.guarantee_id = g.id) called on true
+     where g.loan_id = l.id and g.status = 'accepted' and g.released_at is null
+       and called.is_open is not true
+       and (called.last is null or exists (select from instalments i where i.loan_id = l.id
+         and i.due_date >= called.last and i.due_date < $1::date)))
+   order by l.id`,
+);
+
+/** The file of a loan, with how often its borrower was reminded. */
+export const findForNotice = fileReader<[string], { reminders: number }>(
+  'find_for_notice',
+  'l.id = $1',
+  `(select count(*) from events e where e.loan_id = l.id and e.kind = 'borrower_reminded'
+     and e.detail->>'what' like 'late%') as "reminders"`,
+);
+
+/** Claims whose notice is over at $1, those of one loan together and in the order of their notices. */
+export const findClaimsToCharge = statement<{ id: string; loanId: string }, [Date]>(
+  'find_claims_to_charge',
+  `select id, loan_id as "loanId" from claims where status = 'noticed' and deadline <= $1
+   order by deadline, loan_id, id`,
+);
+
+/** A loan's file with the prompt that is open on a guarantor's phone for it, if any. */
+export const findForCharge = fileReader<[loanId: string, claimId: string], { hasPrompt: boolean }>(
+  'find_for_charge',
+  'l.id = $1',
+  `exists (select from payments y join claims c on c.person_id = y.person_id and c.id = $2
+     where y.loan_id = l.id and y.kind = 'guarantor_payment'
+       and y.status in ('requested', 'sending', 'waiting', 'unknown')) as "hasPrompt"`,
+);
+
+type PaymentRow = typeof payments.$inferSelect;
+
+const readOwnToPay = fileReader<
+  [string, string, Phone | null],
+  Own & { prompt: Json<typeof payments> | null }
+>(
+  'find_own_guarantee_to_pay',
+  `l.id in (select g.loan_id from guarantees g where g.id = $1 and ${isMine('$2', '$3')}
+     and not ${HIDDEN})`,
+  `$1::uuid as "ownId", (select ${jsonOf(payments, 'y')} from payments y where y.loan_id = l.id
+     and y.person_id = $2 and y.kind = 'guarantor_payment'
+     and y.status in ('requested', 'sending', 'waiting', 'unknown')) as "prompt"`,
+);
+
+/** The file of one's own guarantee, with the prompt that is open for it, if any. */
+export async function findOwnToPay(
+  db: Db,
+  guaranteeId: string,
+  personId: string,
+  phone: Phone | null,
+): Promise<(LoanFile & Own & { openPrompt: PaymentRow | null }) | undefined> {
+  const [found] = await readOwnToPay(db, guaranteeId, personId, phone);
+  return found && { ...found, openPrompt: found.prompt && revive(payments, found.prompt) };
+}
+
+/** What one paid on a guarantee of one's own, or was prompted for, newest first. */
+export const findGuarantorPayments = statement<PaymentRow, [guarantee: string, person: string]>(
+  'find_guarantor_payments',
+  `select ${columns(payments, 'y')} from payments y join claims c on c.id = y.claim_id
+   where c.guarantee_id = $1 and c.person_id = $2 and y.kind = 'guarantor_payment'
+   order by y.created_at desc, y.id desc limit 200`,
+);
+
+/** What was done with a borrower who is late, as events have it. */
+export interface ContactRow {
+  at: Date;
+  kind: string;
+  detail: Record<string, unknown>;
+}
+
+/** $2: kinds of events that tell of it; the latest of them, newest first. */
+export const findContacts = statement<ContactRow, [loanId: string, kinds: readonly string[]]>(
+  'find_borrower_contacts',
+  `select e.at, e.kind, e.detail from events e
+   where e.loan_id = $1 and e.kind = any($2) order by e.id desc limit 50`,
 );

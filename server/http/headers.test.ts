@@ -18,8 +18,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>shell</title>');
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
-  await writeFile(join(folder, 'landing.html'), '<title>landing</title>');
-  await writeFile(join(folder, 'landing.sw.html'), '<title>landing</title>');
+  for (const name of ['landing.html', 'landing.sw.html']) {
+    await writeFile(join(folder, name), '<title>landing</title>');
+  }
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
   await writeFile(join(folder, 'assets/main-a1b2c3.js'), 'export {}');
   app = await startTestApp();

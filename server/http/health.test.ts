@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const CLOSING = { closedThrough: null, behind: 0, failedProofs: 0 };
+
 test('alive and ready, when database, migrations and worker are', async () => {
   const visitor = app.visitor();
   const alive = await visitor.get('/healthz');
@@ -17,7 +19,7 @@ test('alive and ready, when database, migrations and worker are', async () => {
   const ready = await visitor.get('/readyz');
   expect([ready.status, ready.body]).toEqual([
     200,
-    { ready: true, database: true, worker: true, differences: 0 },
+    { ready: true, database: true, worker: true, differences: 0, closing: CLOSING },
   ]);
 });
 
@@ -27,7 +29,7 @@ test('alive but not ready while no worker runs', async () => {
     const { status, body, headers } = await server.visitor().get('/readyz');
     expect([status, body]).toEqual([
       503,
-      { ready: false, database: true, worker: false, differences: 0 },
+      { ready: false, database: true, worker: false, differences: 0, closing: CLOSING },
     ]);
     expect(headers.get('retry-after')).toBe('5');
     expect((await server.visitor().get('/healthz')).status).toBe(200);
@@ -42,7 +44,7 @@ test('alive but not ready while the database is not migrated', async () => {
     const { status, body } = await app.visitor().get('/readyz');
     expect([status, body]).toEqual([
       503,
-      { ready: false, database: false, worker: true, differences: null },
+      { ready: false, database: false, worker: true, differences: null, closing: null },
     ]);
   } finally {
     await app.db.query('alter table ledger_accounts_gone rename to ledger_accounts');
@@ -71,7 +73,7 @@ test('while the database is away, people are told to come again and the server s
     const ready = await visitor.get('/readyz');
     expect([ready.status, ready.body]).toEqual([
       503,
-      { ready: false, database: false, worker: true, differences: null },
+      { ready: false, database: false, worker: true, differences: null, closing: null },
     ]);
     expect((await visitor.get('/healthz')).status).toBe(200);
     expect((await visitor.get('/')).status, 'who has no session still gets a page').toBe(200);

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '@server/context';
+import { closingFigures, installClosingGauges } from './closing-gauges';
 import { installMoneyGauges, moneyFigures } from './money-gauges';
 
 /** What readiness asks of the parts that run beside the web server. */
@@ -30,6 +31,7 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
     },
   });
   installMoneyGauges(registry, deps);
+  installClosingGauges(registry, deps);
   app.use((req, res, next) => {
     const end = requests.startTimer({ method: req.method });
     res.on('finish', () => end({ status: String(res.statusCode) }));
@@ -41,9 +43,12 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
     const worker = readiness.isWorkerRunning();
     // Reported, and no reason to take the product away from people.
     const differences = database ? ((await moneyFigures(deps))?.open ?? null) : null;
+    const closing = database ? await closingFigures(deps) : null;
     const isReady = database && worker;
     if (!isReady) res.setHeader('Retry-After', '5');
-    res.status(isReady ? 200 : 503).json({ ready: isReady, database, worker, differences });
+    res
+      .status(isReady ? 200 : 503)
+      .json({ ready: isReady, database, worker, differences, closing });
   });
   app.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());

@@ -43,9 +43,23 @@ test.each([
 });
 
 test('a visitor gets the landing page as ready HTML, who is signed in the application', async () => {
-  expect((await page('/')).body).toBe('<title>landing</title>');
+  expect((await page('/')).body).toBe('<title>landing en</title>');
   const person = await newPerson(app, { isVerified: false });
   expect((await person.get<string>('/')).body).toContain('<title>shell</title>');
+});
+
+test('the landing page comes in the language that was asked for, and then in the one kept', async () => {
+  const chosen = await page('/?lang=sw');
+  expect(chosen.body).toBe('<title>landing sw</title>');
+  const [cookie = ''] = chosen.headers.getSetCookie();
+  expect(cookie).toMatch(/^tegemea\.language=sw; Max-Age=\d+; Path=\/; .*SameSite=Lax$/);
+
+  const kept = await fetch(`${app.url}/`, { headers: { cookie: 'a=b; tegemea.language=sw' } });
+  expect(await kept.text()).toBe('<title>landing sw</title>');
+
+  const unknown = await page('/?lang=xx');
+  expect(unknown.body).toBe('<title>landing en</title>');
+  expect(unknown.headers.getSetCookie()).toEqual([]);
 });
 
 test('the simulated phones have a page only where there are simulated phones', async () => {

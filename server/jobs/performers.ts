@@ -2,6 +2,7 @@ import { actingAs, type Deps } from '@server/context';
 import { thankGuarantors } from '@server/guarantees/thank-guarantors';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
+import { passOn } from '@server/payments/pass-on';
 import { sendPayout } from '@server/payments/send-payout';
 import { sendPrompt } from '@server/payments/send-prompt';
 import { askPayment } from '@server/reconciliation/ask-payment';
@@ -21,5 +22,8 @@ export const performers = (deps: Deps): Performers => {
     reconcile: () => reconcile(context),
     ask_payment: ({ paymentId }) => askPayment(context, paymentId),
     thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
+    pass_on: async ({ claimId }) => {
+      await passOn(context, claimId);
+    },
   };
 };

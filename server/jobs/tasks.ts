@@ -8,6 +8,7 @@ export interface Tasks {
   reconcile: { hour: string };
   ask_payment: { paymentId: string };
   thank_guarantors: { loanId: string };
+  pass_on: { claimId: string };
 }
 
 export type TaskName = keyof Tasks;
@@ -17,9 +18,12 @@ export interface JobCall<T extends TaskName = TaskName> {
   payload: Tasks[T];
   /** A job with the same key that still waits is replaced, never doubled. */
   key: string;
+  /** Not before this instant (ISO); at once when left out. */
+  runAt?: string;
 }
 
 /** The call of a task, keyed by what it is about. */
-export function job<T extends TaskName>(task: T, payload: Tasks[T]): JobCall {
-  return { task, payload, key: `${task}:${Object.values(payload).join(':')}` };
+export function job<T extends TaskName>(task: T, payload: Tasks[T], runAt?: Date): JobCall {
+  const key = `${task}:${Object.values(payload).join(':')}`;
+  return { task, payload, key, ...(runAt && { runAt: runAt.toISOString() }) };
 }

@@ -1,3 +1,4 @@
+import { MPESA_MAX } from '@shared/limits';
 import { type Cents, cents, least, minus, most, plus, split, ZERO } from '@shared/money';
 import { liability } from './liability';
 
@@ -80,9 +81,9 @@ export function loweredCharges(
   return open.map(({ charged, paid }, index) => least(charged, plus(paid, left[index] ?? ZERO)));
 }
 
-/** What of a charge a prompt can ask for: M-Pesa moves whole shillings, and L is never passed. */
+/** What of a charge one prompt can ask for: M-Pesa moves whole shillings, and L is never passed. */
 export const payableOf = (claim: Pick<InRound, 'charged' | 'paid'>): Cents =>
-  wholeShillings(unpaidOfClaim(claim));
+  least(wholeShillings(unpaidOfClaim(claim)), MPESA_MAX);
 
 /** Whether too little is left of the charge for M-Pesa to move. */
 export const isSettled = (claim: Pick<InRound, 'charged' | 'paid'>): boolean =>
@@ -99,13 +100,16 @@ export interface Recourse {
 export const owedToGuarantor = ({ paid, reimbursed }: Recourse): Cents =>
   most(ZERO, minus(paid, reimbursed));
 
+/** What of it can be passed on: M-Pesa moves whole shillings. */
+export const toPassOn = (claims: readonly Recourse[]): Cents =>
+  plus(...claims.map((claim) => wholeShillings(owedToGuarantor(claim))));
+
 /**
- * Of a borrower's payment, what goes to each guarantor before anything goes to the loan: in whole shillings (all
- * that guarantors pay is whole), in proportion to what each is owed. Source: contract §5, "later payments by the
- * borrower reimburse guarantors first".
+ * Of a borrower's payment, what goes to each guarantor before anything goes to the loan: in whole shillings, in
+ * proportion to what each is owed. Source: contract §5, "later payments by the borrower reimburse guarantors first".
  */
 export function reimbursements(amount: Cents, claims: readonly Recourse[]): Cents[] {
-  const owed = claims.map((claim) => owedToGuarantor(claim) / 100);
+  const owed = claims.map((claim) => wholeShillings(owedToGuarantor(claim)) / 100);
   const total = owed.reduce((sum, each) => sum + each, 0);
   const whole = Math.min(Math.floor(amount / 100), total);
   return split(cents(whole), owed).map((part) => cents(part * 100));

@@ -1,6 +1,6 @@
 import { MPESA_MAX } from '@shared/limits';
 import type { Cents } from '@shared/money';
-import type { LoanStatus } from '@shared/words';
+import type { ClosedReason, LoanStatus } from '@shared/words';
 import { isOpen, type PaymentStep } from './payment-lifecycle';
 
 /** Money that M-Pesa says has come in, whoever brought the news. */
@@ -23,7 +23,15 @@ export interface PromptOnLoan {
 /** Where incoming money belongs: to a prompt that asked for it, to the loan, or to nobody yet. */
 export type Placement = { kind: 'prompt'; id: string } | { kind: 'loan' } | { kind: 'unallocated' };
 
-/** Statuses in which a loan takes a payment by hand. */
+/** What decides whether a loan takes money. */
+export interface Taker {
+  readonly status: LoanStatus;
+  readonly closedReason: ClosedReason | null;
+  /** What its borrower still owes to guarantors who paid for them. */
+  readonly owedToGuarantors: Cents;
+}
+
+/** Statuses in which a loan takes any payment. */
 const TAKES_PAYMENTS: readonly LoanStatus[] = ['active', 'delinquent', 'defaulted'];
 
 /** A prompt lives a minute; the rest is for clocks that differ. */
@@ -38,7 +46,7 @@ const PROMPT_WINDOW_MS = 5 * 60_000;
  */
 export function placeIncoming(
   money: Incoming,
-  loanStatus: LoanStatus | null,
+  loan: Taker | null,
   prompts: readonly PromptOnLoan[],
 ): Placement {
   const alike = prompts.filter(
@@ -47,8 +55,8 @@ export function placeIncoming(
   const shown = alike.filter((each) => wasOnPhone(each, money.paidAt));
   const prompt = firstOf(shown) ?? shown.find(({ step }) => step === 'failed') ?? firstOf(alike);
   if (prompt) return { kind: 'prompt', id: prompt.id };
-  const isRunning = loanStatus !== null && takesPayments(loanStatus);
-  return { kind: isRunning ? 'loan' : 'unallocated' };
+  const isTaken = loan !== null && takesPayments(loan);
+  return { kind: isTaken ? 'loan' : 'unallocated' };
 }
 
 const firstOf = (prompts: readonly PromptOnLoan[]): PromptOnLoan | undefined =>
@@ -57,15 +65,18 @@ const firstOf = (prompts: readonly PromptOnLoan[]): PromptOnLoan | undefined =>
 const wasOnPhone = ({ sentAt }: PromptOnLoan, paidAt: Date): boolean =>
   sentAt !== null && Math.abs(paidAt.getTime() - sentAt.getTime()) <= PROMPT_WINDOW_MS;
 
-/** Whether money that names a loan in this status can be booked to it. */
-export const takesPayments = (status: LoanStatus): boolean => TAKES_PAYMENTS.includes(status);
+/**
+ * Whether money that names this loan can be booked to it: while it runs; after it was written off; and once it is
+ * repaid for as long as its borrower owes guarantors a shilling or more.
+ */
+export const takesPayments = ({ status, closedReason, owedToGuarantors }: Taker): boolean =>
+  TAKES_PAYMENTS.includes(status) ||
+  closedReason === 'written_off' ||
+  (closedReason === 'repaid' && owedToGuarantors >= 100);
 
 /** What is wrong with a payment that somebody is about to make by hand; null when we take it. */
-export function faultOf(
-  amount: Cents | null,
-  loanStatus: LoanStatus | null,
-): 'account' | 'amount' | null {
-  if (loanStatus === null || !takesPayments(loanStatus)) return 'account';
+export function faultOf(amount: Cents | null, loan: Taker | null): 'account' | 'amount' | null {
+  if (loan === null || !takesPayments(loan)) return 'account';
   return amount !== null && amount > 0 && amount <= MPESA_MAX ? null : 'amount';
 }
 

@@ -6,7 +6,10 @@ export type TrustReason =
   | 'loan_repaid'
   | 'guaranteed_loan_repaid'
   | 'guaranteed_in_ring'
-  | 'guaranteed_again';
+  | 'guaranteed_again'
+  | 'instalment_late'
+  | 'thirty_days_late'
+  | 'loan_defaulted';
 
 /** One change of a trust score: whole points, and why. score + points stays within 0…1000. */
 export interface TrustChange {
@@ -18,6 +21,10 @@ export interface TrustChange {
 const PHONE_VERIFIED = 10;
 const INSTALMENT_ON_TIME = 6;
 const LOAN_REPAID = 20;
+/** What each takes: a slip costs less than two instalments on time bring, a default more than a term of them. */
+const INSTALMENT_LATE = 10;
+const THIRTY_DAYS_LATE = 40;
+const LOAN_DEFAULTED = 150;
 
 /** Once for a person: the event that already stands says that it was. */
 export const phoneVerified = (score: number): TrustChange => ({
@@ -59,6 +66,25 @@ export function guaranteedLoanRepaid({ score, isInRing, daysSinceThanked }: Back
   const points = Math.min(GUARANTOR_THANKS_POINTS, TRUST_MAX - score);
   return { points, reason: 'guaranteed_loan_repaid' };
 }
+
+/** An instalment is 1 day late; these three are for the same instalment one after another. */
+export const instalmentLate = (score: number): TrustChange => ({
+  points: loss(score, INSTALMENT_LATE),
+  reason: 'instalment_late',
+});
+
+export const thirtyDaysLate = (score: number): TrustChange => ({
+  points: loss(score, THIRTY_DAYS_LATE),
+  reason: 'thirty_days_late',
+});
+
+export const loanDefaulted = (score: number): TrustChange => ({
+  points: loss(score, LOAN_DEFAULTED),
+  reason: 'loan_defaulted',
+});
+
+/** Takes k, and never leads below 0. */
+const loss = (score: number, k: number): number => Math.max(0, score - k) - score;
 
 /**
  * k × (1000 − score) ÷ 500, rounded: exactly k at 500, ever less near the top, which it never

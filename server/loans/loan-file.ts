@@ -1,7 +1,10 @@
 import { dayOf } from '@shared/day';
-import { type Cents, ZERO } from '@shared/money';
+import { type Cents, plus, ZERO } from '@shared/money';
+import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
+import { owedToGuarantor } from '@server/lending/claim-shares';
+import type { Taker } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
@@ -21,6 +24,10 @@ export interface GuaranteeInFile {
   backer: {
     id: string;
     version: number;
+    /** Set while the account is frozen; as JSON has it. */
+    frozenAt: string | null;
+    /** Their verified number by now. */
+    phone: Phone;
     trustScore: number;
     limit: Cents;
     ownOutstanding: Cents;
@@ -95,6 +102,13 @@ function quotedGuarantors({
   }));
 }
 
+/** Whether and how the loan takes money. */
+export const takerOf = ({ loan, claims: all }: LoanFile): Taker => ({
+  status: loan.status,
+  closedReason: loan.closedReason,
+  owedToGuarantors: plus(...all.map(owedToGuarantor)),
+});
+
 /** The loan's money as it was last booked; null before the payout. */
 export function positionOf({
   loan,
@@ -128,13 +142,21 @@ export function positionOf({
   };
 }
 
-/** The position with the days up to `now` let pass, for showing; nothing is booked. */
+/** Given up: no day passes for it any more, and what still comes is counted against what it owed then. */
+export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
+  loan.closedReason === 'written_off';
+
+/**
+ * The position as of the business day, for showing; nothing is booked. A loan that runs has been taken through
+ * every closed day, so one that is ahead of `now` stays where it is; one that was given up stays as it was then.
+ */
 export function positionNow(
   file: Pick<LoanFile, 'loan' | 'instalments'>,
   now: Date,
 ): Position | null {
   const booked = positionOf(file);
-  return booked && advance(booked, dayOf(now)).position;
+  if (!booked || isWrittenOff(file)) return booked;
+  return advance(booked, dayOf(now)).position;
 }
 
 /** What the loan's row keeps of a position. */

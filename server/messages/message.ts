@@ -5,13 +5,16 @@ import { newId } from '@server/ids';
 import { type JobCall, job } from '@server/jobs/tasks';
 import type { MessageKind } from './texts';
 
-/** An SMS as its row and as the job that sends it; both go into the change that causes it. */
+/**
+ * An SMS as its row and as the job that sends it, not before `sendAt`; both go into the change that causes it.
+ */
 export function messageOf(
   context: Context,
   phone: Phone,
   kind: MessageKind,
   parts: Record<string, string>,
   loanId?: string,
+  sendAt?: Date,
 ): { row: typeof messages.$inferInsert; job: JobCall } {
   const id = newId();
   return {
@@ -25,6 +28,6 @@ export function messageOf(
       status: 'queued',
       createdAt: context.now(),
     },
-    job: job('send_message', { messageId: id }),
+    job: job('send_message', { messageId: id }, sendAt),
   };
 }

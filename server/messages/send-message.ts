@@ -9,9 +9,13 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'invitation',
   'terms_changed',
   'guarantee_released',
+  'guarantee_written_off',
+  'early_word',
+  'early_word_60',
 ]);
 
 const UNWANTED = { status: 'refused', reason: 'the number refused our messages for good' } as const;
+const OVER = { status: 'refused', reason: 'money has come since it was written' } as const;
 
 /**
  * Sends one SMS at most once: the row says `unknown` before the call, so a run that finds it so leaves it.
@@ -20,14 +24,14 @@ const UNWANTED = { status: 'refused', reason: 'the number refused our messages f
 export async function sendMessage(context: Context, messageId: string): Promise<void> {
   const [message] = await findMessage(context.db, messageId);
   if (!message || message.status !== 'queued') return;
-  const isUnwanted = message.isUnwanted && FOR_OTHERS.has(message.kind);
+  const unsent = whyUnsent(message);
   try {
-    await update(context, message, isUnwanted ? UNWANTED : { status: 'unknown' });
+    await update(context, message, unsent ?? { status: 'unknown' });
   } catch (error) {
     if (error instanceof LostRace) return;
     throw error;
   }
-  if (isUnwanted) return;
+  if (unsent) return;
   const begun = { ...message, version: message.version + 1 };
   const text = textOf(message.kind as MessageKind, message.parts, context);
   const answer = await context.sms.send(message.phone, text);
@@ -47,6 +51,12 @@ export async function sendMessage(context: Context, messageId: string): Promise<
       });
       if (answer.isRetryable) throw new Error(`SMS refused for now: ${answer.code}`);
   }
+}
+
+/** Why it is not to leave any more; null when it is. */
+function whyUnsent(message: MessageRow & { isUnwanted: boolean; isOver: boolean }) {
+  if (message.isOver) return OVER;
+  return message.isUnwanted && FOR_OTHERS.has(message.kind) ? UNWANTED : null;
 }
 
 const update = (context: Context, { id, version }: MessageRow, set: Partial<MessageRow>) =>

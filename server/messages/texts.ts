@@ -1,3 +1,4 @@
+import { formatWeekday, parseDay } from '@shared/day';
 import { cents, formatMoney, parseMoney } from '@shared/money';
 import { codeDigits } from '@server/accounts/phone-code';
 import type { Context } from '@server/context';
@@ -36,6 +37,70 @@ const TEXTS = {
     `Tegemea: we sent back the ${shillings(amount)} that you had paid too much, M-Pesa ${receipt}.`,
   guarantee_released: ({ borrower }) =>
     `Tegemea: ${borrower} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  appeal_upheld: ({ borrower, reason }) =>
+    `Tegemea: your appeal is upheld. You owe nothing for ${borrower}'s loan and are free of it. ` +
+    `Reason: ${reason}`,
+  appeal_dismissed: ({ borrower, amount, deadline, reason, guaranteeId }, { publicUrl }) =>
+    `Tegemea: your appeal about ${borrower}'s loan is not upheld. Reason: ${reason} Up to ` +
+    `${shillings(amount)} can be asked of you after ${deadline}, unless ${borrower} pays: ` +
+    `${publicUrl}/guarantee/${guaranteeId}`,
+  loan_written_off: ({ amount, reference }) =>
+    `Tegemea: we have closed your loan ${reference} as written off, with ${shillings(amount)} unpaid. ` +
+    `What you still pay is counted.`,
+  guarantee_written_off: ({ borrower }) =>
+    `Tegemea: the loan that you guaranteed for ${borrower} is closed. Nothing more is asked of you.`,
+  final_demand: ({ arrears, days, deadline }, { publicUrl }) =>
+    `Tegemea: final demand. ${shillings(arrears)} of your loan is ${days} days late. If it is not paid by ` +
+    `${deadline}, we ask your guarantors for it: ${publicUrl}/loans`,
+  claim_notice: (
+    { borrower, days, arrears, share, reminders, deadline, guaranteeId },
+    { publicUrl },
+  ) =>
+    `Tegemea: ${borrower} is ${days} days late with ${shillings(arrears)}${afterReminders(reminders)}. You ` +
+    `owe nothing now. If it is not paid, we ask you for your part, ${shillings(share)}, after ${deadline}. ` +
+    `See why, or appeal until then: ${publicUrl}/guarantee/${guaranteeId}`,
+  claim_charged: ({ borrower, amount, guaranteeId }, { publicUrl }) =>
+    `Tegemea: the 72 hours are over and ${borrower} has not paid up. Please pay ${shillings(amount)} as ` +
+    `guarantor: a prompt comes to your phone, or pay here: ${publicUrl}/guarantee/${guaranteeId}`,
+  claim_lifted: ({ borrower }) =>
+    `Tegemea: ${borrower} has caught up on the loan that you guaranteed. Nothing is asked of you now.`,
+  guarantor_payment_received: ({ borrower, amount, receipt }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Thank you! ${borrower} now owes ` +
+    `it to you: what they pay from now on goes to guarantors first.`,
+  guarantor_payment_returned: ({ borrower, amount, receipt, back }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${borrower} had paid meanwhile, so ` +
+    `we send ${shillings(back)} of it back to you.`,
+  guarantor_paid_for_you: ({ guarantor, amount, left }) =>
+    `Tegemea: ${guarantor} paid ${shillings(amount)} of your loan as guarantor. You now owe it to them; ` +
+    `your payments go to them first. Left on the loan: ${shillings(left)}.`,
+  guarantors_repaid: ({ amount, receipt, passedOn, left }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. ${shillings(passedOn)} goes to the ` +
+    `guarantors who paid for you. Left on the loan: ${shillings(left)}.`,
+  recovered: ({ amount, receipt }) =>
+    `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)} for the loan that was written off. ` +
+    `Thank you.`,
+  reimbursed: ({ borrower, amount, receipt }) =>
+    `Tegemea: we sent you ${shillings(amount)}, M-Pesa ${receipt}, for what you paid as guarantor of ` +
+    `${borrower}.`,
+  payment_soon: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} of your loan is due on ${weekday(dueOn)}. Paying on time raises your trust score.`,
+  payment_today: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} of your loan is due today, ${weekday(dueOn)}. Paying today counts as on time.`,
+  payment_late: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} was due on ${weekday(dueOn)}. Pay today and nothing else changes.`,
+  payment_late_7: ({ amount, dueOn }) =>
+    `Tegemea: ${shillings(amount)} has been due since ${weekday(dueOn)}. ` +
+    `A part helps too: interest falls with all you pay.`,
+  payment_late_30: ({ amount, days }) =>
+    `Tegemea: ${shillings(amount)} of your loan is ${days} days late. Pay it and you are up to date again.`,
+  payment_late_60: ({ amount, days, guarantors }) =>
+    `Tegemea: ${shillings(amount)} of your loan is ${days} days late. From day 90 on ` +
+    (guarantors === '0' ? 'it counts as defaulted.' : 'we have to ask your guarantors.'),
+  early_word: ({ borrower }) =>
+    `Tegemea: ${borrower}'s loan needs attention. You don't owe anything now.`,
+  early_word_60: ({ borrower }) =>
+    `Tegemea: ${borrower}'s loan still needs attention. You don't owe anything now. ` +
+    `We would give you notice before that could change.`,
 } satisfies Record<string, (parts: Record<string, string>, context: Context) => string>;
 
 export type MessageKind = keyof typeof TEXTS;
@@ -47,8 +112,18 @@ export const textOf = (
   context: Context,
 ): string => gsmText(TEXTS[kind](parts, context));
 
+const afterReminders = (count: string | undefined): string => {
+  if (!count || count === '0') return ', after a final demand';
+  return `, after ${count === '1' ? '1 reminder' : `${count} reminders`} and a final demand`;
+};
+
 /** The receipt, when it is known: a payment that a status query settled has none yet. */
 const receiptWords = (receipt: string | undefined): string =>
   receipt ? `, M-Pesa ${receipt}` : '';
+
+const weekday = (wire: string | undefined): string => {
+  const date = parseDay(wire ?? '');
+  return date ? formatWeekday(date) : 'its day';
+};
 
 const shillings = (wire: string | undefined): string => formatMoney(parseMoney(wire) ?? cents(0));

@@ -60,6 +60,7 @@ const PROMPT_WORDS = new Map<string, ResultWords>([
     'booked_apart',
     final('M-Pesa moved another amount than we asked for. It is booked as a payment of its own.'),
   ],
+  ['not_asked', final('The borrower paid meanwhile, so we ask you for nothing.')],
   // Refusals on the spot rather than results.
   ['not_sent', again('M-Pesa could not be reached. Nothing was sent; try again in a minute.')],
   ['429', again(BUSY)],

@@ -7,6 +7,7 @@ import { referenceOf, takesPayments } from '@server/lending/incoming';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
+import { takerOf } from '@server/loans/loan-file';
 import { repaymentChange } from '@server/payments/book-repayment';
 import { Refused, refuseFirst } from '@server/refused';
 import { findLoanByReference } from './store';
@@ -30,7 +31,7 @@ export async function allocatePayment(
     const [file] = await findLoanByReference(context.db, referenceOf(reference));
     if (!file) throw new Refused(UNKNOWN);
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
-    if (!takesPayments(file.loan.status)) throw new Refused(NOT_RUNNING);
+    if (!takesPayments(takerOf(file))) throw new Refused(NOT_RUNNING);
     const { loan } = file;
     const paidAt = payment.paidAt ?? payment.createdAt;
     const isSinceThePayout = loan.disbursedAt !== null && paidAt >= loan.disbursedAt;

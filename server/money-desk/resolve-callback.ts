@@ -5,6 +5,7 @@ import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { receivedVerdict } from '@server/payments/receive-payment';
+import { isPrompt as isPromptKind } from '@server/payments/payout-intent';
 import {
   type CallbackRow,
   findCallback,
@@ -61,8 +62,8 @@ async function bookedFrom(
   { receipt, amount, ...callback }: CallbackRow,
   about: PaymentCase | undefined,
 ) {
-  const isPrompt = about?.payment.kind === 'repayment' && about.file !== null;
-  if (!isPrompt || !about.file || receipt === null || !amount) throw new Refused(NOT_BOOKABLE);
+  const isPrompt = Boolean(about && isPromptKind(about.payment) && about.file);
+  if (!isPrompt || !about?.file || receipt === null || !amount) throw new Refused(NOT_BOOKABLE);
   const { reference } = about.file.loan;
   const found = await findIncoming(context.db, reference, receipt);
   if (found.holder) throw new Refused(NOT_BOOKABLE);

@@ -16,6 +16,7 @@ import { readFigures } from '@server/reconciliation/store';
 import { Refused } from '@server/refused';
 import { allocatePayment } from './allocate-payment';
 import { explainDifference } from './explain-difference';
+import { passOnAgain } from './pass-on-again';
 import { presentMoney, presentMovement } from './present';
 import { recoverPayout } from './recover-payout';
 import { refundCredit } from './refund-credit';
@@ -107,6 +108,17 @@ export const moneyDeskRoutes = [
     async act(context, { params, body }) {
       await recoverPayout(context, params.id, body.reason);
       return movement(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/claims/:id/pass-on',
+    access: 'admin',
+    summary: 'Sends a guarantor again what the borrower paid for them',
+    params: moneyParams,
+    status: 202,
+    async act(context, { params }) {
+      return movement(context, await passOnAgain(context, params.id));
     },
   }),
   route({

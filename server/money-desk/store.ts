@@ -53,7 +53,8 @@ const NO_SIDES = 'null::bigint as here, null::bigint as there';
 
 /** Everything that needs a person; one select for each kind. */
 const ITEMS = `
-  select y.id, case when y.kind = 'repayment' then 'prompt_unknown' else 'payout_unknown' end as kind,
+  select y.id, case when y.kind in ('repayment', 'guarantor_payment') then 'prompt_unknown'
+      else 'payout_unknown' end as kind,
     y.amount_cents as amount, coalesce(y.sent_at, y.created_at) as since, y.receipt, y.account,
     y.phone as payer, y.kind as what, null as channel, ${NO_SIDES}, y.loan_id
   from payments y where y.status = 'review'
@@ -81,6 +82,13 @@ const ITEMS = `
   from loans l where l.credit_cents >= 1000
     and not exists (select from payments r where r.loan_id = l.id and r.kind = 'refund'
       and r.status not in ('failed', 'succeeded'))
+  union all
+  select c.id, 'reimbursement', c.reimbursed_cents - c.paid_out_cents, r.settled_at, null, null,
+    r.phone, r.result_code, null, null, null, c.loan_id
+  from claims c join lateral (select y.settled_at, y.phone, y.result_code, y.status
+    from payments y where y.claim_id = c.id and y.kind = 'reimbursement'
+    order by y.created_at desc, y.id desc limit 1) r on r.status = 'failed'
+  where c.reimbursed_cents - c.paid_out_cents >= 1000
   union all
   select d.id, 'difference', coalesce(d.there_cents, d.here_cents), d.first_seen_at, d.receipt,
     null, null, d.kind, y.kind, d.here_cents, d.there_cents, y.loan_id

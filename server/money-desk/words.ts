@@ -1,5 +1,6 @@
 import type { MoneyAct, MoneyKind } from '@shared/contract/money';
 import { formatMoney } from '@shared/money';
+import { payoutWords } from '@server/mobile-money/result-words';
 import type { MoneyRow } from './store';
 
 /** What an item is, in a sentence for the desk, and what can be done about it. */
@@ -15,6 +16,8 @@ export function wordsOf(row: MoneyRow): string {
       return 'Paid in by hand for an account that is no running loan’s.';
     case 'credit':
       return 'The borrower paid too much. It can be sent back.';
+    case 'reimbursement':
+      return `What the borrower paid for a guarantor did not reach them. ${payoutWords(row.what ?? '').sentence}`;
     case 'mismatch':
       return MISMATCHES[row.what ?? ''] ?? 'M-Pesa told us something that does not fit.';
     case 'difference':
@@ -56,6 +59,7 @@ const ACTS: Record<MoneyKind, MoneyAct[]> = {
   unallocated: ['allocate', 'return'],
   mismatch: ['dismiss'],
   credit: ['refund'],
+  reimbursement: ['pass_on'],
   difference: ['explain'],
 };
 

@@ -1,134 +1,122 @@
 import { dayOf } from '@shared/day';
-import { type Cents, plus, toWire } from '@shared/money';
+import { type Cents, minus, plus, toWire } from '@shared/money';
 import type { Context } from '@server/context';
-import type { Change, Update } from '@server/db/change';
+import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { journal } from '@server/db/journal';
-import { advance } from '@server/lending/advance';
-import { type Allocated, pay } from '@server/lending/allocation';
-import { job } from '@server/jobs/tasks';
-import { interestAccrued, type MoneySource, repaymentReceived } from '@server/lending/ledger';
-import { type LoanMove } from '@server/lending/loan-lifecycle';
-import { owedToday } from '@server/lending/outlook';
-import { isRepaid, payOff, type Position } from '@server/lending/position';
-import {
-  instalmentColumns,
-  type LoanFile,
-  type LoanRow,
-  positionColumns,
-  positionNow,
-  positionOf,
-} from '@server/loans/loan-file';
-import { loanUpdate, moved, releaseAccepted, tellAll, updates } from '@server/loans/parts';
+import { reimbursements } from '@server/lending/claim-shares';
+import { guarantorsReimbursed } from '@server/lending/ledger';
+import { payOff } from '@server/lending/position';
+import { type ClaimRow, isWrittenOff, type LoanFile } from '@server/loans/loan-file';
+import { tellAll, updates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
-import { actingKind } from './acting-kind';
+import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
+import { claimsAfter } from './claims-after';
+import { releaseMessages } from './release-messages';
 import { rewardsFor } from './repayment-rewards';
 
-/** Money for a loan, wherever it came from; the row of its payment is the caller's to write. */
-export interface MoneyIn {
-  paymentId: string;
-  amount: Cents;
-  /** Null when it is booked on the word of a status query, which bears none. */
-  receipt: string | null;
-  /** When it moved. It counts from then: news that comes days late makes nobody late. */
-  paidAt: Date;
-  /** Where it stands in the books until now. */
-  from: MoneySource;
+/**
+ * What a borrower's money does to the loan that it is for and to everybody whom that concerns, as one change.
+ * Guarantors who paid for the borrower have theirs back first; the rest is the loan's.
+ */
+export function repaymentChange(context: Context, file: LoanFile, money: MoneyIn): Change {
+  const parts = reimbursements(money.amount, file.claims);
+  const claims = file.claims.map((claim, index) => withPart(claim, parts[index]));
+  const passedOn = plus(...parts);
+  const split = { claims, passedOn, rest: minus(money.amount, passedOn) };
+  return isWrittenOff(file)
+    ? recoveryChange(context, file, money, split)
+    : loanChange(context, file, money, split);
 }
 
-/** What money does to the loan that it is for and to everybody whom that concerns, as one change. */
-export function repaymentChange(context: Context, file: LoanFile, money: MoneyIn): Change {
-  const { booked, before, paid } = allocated(file, money);
-  const after = paid.position;
-  const isClosing = isRepaid(after) && file.loan.status !== 'closed';
-  const lateDays = owedToday(before).daysPastDue;
-  const worstDaysPastDue = Math.max(file.loan.worstDaysPastDue, lateDays);
-  const loanSet = {
-    ...positionColumns(after),
-    paid: plus(file.loan.paid, money.amount),
-    worstDaysPastDue,
-  };
+const withPart = (claim: ClaimRow, part: Cents | undefined): ClaimRow =>
+  part ? { ...claim, reimbursed: plus(claim.reimbursed, part) } : claim;
+
+/** The borrower's money: what goes to guarantors, the claims with it, and what is left. */
+interface Split {
+  claims: ClaimRow[];
+  passedOn: Cents;
+  rest: Cents;
+}
+
+function loanChange(
+  context: Context,
+  file: LoanFile,
+  money: MoneyIn,
+  { claims, passedOn, rest }: Split,
+): Change {
+  const booked = bookOnLoan(context, file, money, rest);
+  const { before, after, isClosing, worstDaysPastDue } = booked;
   const completion = { paidOn: dayOf(money.paidAt), isClosing, worstDaysPastDue };
   const rewards = rewardsFor(context, file, before, after, completion);
   const messages = [
-    receiptMessage(context, file, money, after, isClosing),
+    receiptMessage(context, file, money, booked, passedOn),
     ...(isClosing ? releaseMessages(context, file) : []),
   ];
-  return {
-    update: updates({
-      loans: [loanMoved(context, file, after, isClosing, loanSet)],
-      instalments: changedInstalments(file.loan.id, booked, after),
-      guarantees: isClosing ? releaseAccepted(file, context.now()) : [],
-      persons: rewards.persons,
-    }),
-    insert: {
-      ...journal(context, [interestAccrued(paid.accrued), repaymentReceived(paid, money.from)], {
-        loanId: file.loan.id,
-        paymentId: money.paymentId,
+  const entries = [...booked.entries, guarantorsReimbursed(passedOn, money.from)];
+  const about = { loanId: file.loan.id, paymentId: money.paymentId };
+  return joinChanges(
+    {
+      update: updates({
+        loans: [booked.loan],
+        instalments: booked.instalments,
+        persons: rewards.persons,
       }),
-      events: [...eventsOf(context, file, money, paid, isClosing), ...rewards.events],
-      ...(rewards.trust.length > 0 ? { trustEvents: rewards.trust } : {}),
-      messages: messages.map(({ row }) => row),
+      insert: {
+        ...journal(context, entries, about),
+        events: [...eventsOf(context, file, money, booked, passedOn), ...rewards.events],
+        trustEvents: rewards.trust,
+        messages: messages.map(({ row }) => row),
+      },
+      jobs: [...messages.map(({ job }) => job), ...rewards.jobs],
+      live: tellAll(file),
     },
-    jobs: [
-      ...messages.map((message) => message.job),
-      ...(isClosing ? [job('thank_guarantors', { loanId: file.loan.id })] : []),
-    ],
-    live: tellAll(file),
-  };
+    claimsAfter(context, file, claims, booked),
+  );
 }
 
-function allocated(
-  file: LoanFile,
-  { paymentId, amount, paidAt }: MoneyIn,
-): { booked: Position; before: Position; paid: Allocated } {
-  const booked = positionOf(file);
-  const before = positionNow(file, paidAt);
-  if (!booked || !before) {
-    throw new Error(`payment ${paymentId} is for a loan that was not paid out`);
-  }
-  return { booked, before, paid: pay(booked, amount, dayOf(paidAt)) };
-}
-
-/** Repaid, caught up, or simply paid. A closed loan stays closed: what still comes is credit. */
-function loanMoved(
+/** On a loan that was given up it comes off what was given up then, and is a recovery; beyond that it is credit. */
+function recoveryChange(
   context: Context,
   file: LoanFile,
-  after: Position,
-  isClosing: boolean,
-  set: Partial<LoanRow>,
-): Update<'loans'> {
-  const now = context.now();
-  const isLate = file.loan.status === 'delinquent' || file.loan.status === 'defaulted';
-  // The money may have moved days ago, and something more have fallen due since.
-  const today = advance(after, dayOf(now)).position;
-  const hasCaughtUp = isLate && owedToday(today).dueNow === 0;
-  const name: LoanMove | null = isClosing ? 'repay' : hasCaughtUp ? 'catch_up' : null;
-  return name ? moved(file, name, actingKind(context), now, set) : loanUpdate(file, set);
+  money: MoneyIn,
+  { claims, passedOn, rest }: Split,
+): Change {
+  const { loan, borrower } = file;
+  const { paymentId, amount, receipt, from } = money;
+  const booked = bookOnLoan(context, file, money, rest);
+  const parts = { amount: toWire(amount), receipt: receipt ?? '' };
+  const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
+  const entries = [...booked.entries, guarantorsReimbursed(passedOn, from)];
+  const detail = { amount, receipt, passedOn, toCredit: booked.paid.toCredit };
+  return joinChanges(
+    {
+      update: updates({ loans: [booked.loan], instalments: booked.instalments }),
+      insert: {
+        ...journal(context, entries, { loanId: loan.id, paymentId }),
+        events: [
+          eventOf(context, 'recovered_after_write_off', { kind: 'loan', id: loan.id }, detail),
+        ],
+        messages: [message.row],
+      },
+      jobs: [message.job],
+      live: tellAll(file),
+    },
+    claimsAfter(context, file, claims, booked),
+  );
 }
-
-const changedInstalments = (
-  loanId: string,
-  before: Position,
-  after: Position,
-): Update<'instalments'>[] =>
-  after.instalments
-    .filter((instalment, index) => instalment !== before.instalments[index])
-    .map((instalment) => ({
-      loanId,
-      number: instalment.number,
-      set: instalmentColumns(instalment),
-    }));
 
 function eventsOf(
   context: Context,
   { loan }: LoanFile,
   { amount, receipt }: MoneyIn,
-  { toInterest, toPrincipal, toCredit }: Allocated,
-  isClosing: boolean,
+  { paid: { toInterest, toPrincipal, toCredit }, isClosing }: BookedOnLoan,
+  passedOn: Cents,
 ) {
   const subject = { kind: 'loan' as const, id: loan.id };
-  const detail = { amount, receipt, toInterest, toPrincipal, toCredit };
+  const given = passedOn > 0 ? { passedOn } : {};
+  const detail = { amount, receipt, toInterest, toPrincipal, toCredit, ...given };
   return [
     eventOf(context, 'repayment_received', subject, detail),
     ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
@@ -139,20 +127,19 @@ function receiptMessage(
   context: Context,
   { loan, borrower }: LoanFile,
   { amount, receipt }: MoneyIn,
-  after: Position,
-  isClosing: boolean,
+  { after, isClosing }: BookedOnLoan,
+  passedOn: Cents,
 ) {
   const left = toWire(payOff(after));
   const parts = { amount: toWire(amount), receipt: receipt ?? '', left };
-  const kind = isClosing ? 'loan_repaid' : 'repayment_received';
-  return messageOf(context, borrower.phone, kind, parts, loan.id);
+  if (isClosing) return messageOf(context, borrower.phone, 'loan_repaid', parts, loan.id);
+  return passedOn > 0
+    ? messageOf(
+        context,
+        borrower.phone,
+        'guarantors_repaid',
+        { ...parts, passedOn: toWire(passedOn) },
+        loan.id,
+      )
+    : messageOf(context, borrower.phone, 'repayment_received', parts, loan.id);
 }
-
-/** Those who stood behind the loan hear that they are free of it. */
-const releaseMessages = (context: Context, { loan, borrower, guarantees }: LoanFile) =>
-  guarantees
-    .filter(({ row }) => row.status === 'accepted')
-    .map(({ row }) => {
-      const parts = { borrower: `${borrower.firstName} ${borrower.lastName}` };
-      return messageOf(context, row.phone, 'guarantee_released', parts, loan.id);
-    });

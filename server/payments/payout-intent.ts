@@ -1,6 +1,6 @@
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import type { PersonContext } from '@server/context';
+import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { journal } from '@server/db/journal';
 import { newId } from '@server/ids';
@@ -23,6 +23,10 @@ const SOURCES: Record<PayoutKind, PayoutSource> = {
 
 export const isPayout = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => kind in SOURCES;
 
+/** Whether it is a push prompt, to the borrower or to a guarantor. */
+export const isPrompt = ({ kind }: Pick<PaymentRow, 'kind'>): boolean =>
+  kind === 'repayment' || kind === 'guarantor_payment';
+
 /** Throws for a payment that is no payout. */
 export function sourceOf({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>): PayoutSource {
   if (kind in SOURCES) return SOURCES[kind as PayoutKind];
@@ -36,6 +40,8 @@ export interface PayoutWish {
   personId: string | null;
   /** Of a return: the payment whose money it is. */
   sourceId: string | null;
+  /** Of a reimbursement: what the guarantor was charged by. */
+  claimId?: string;
   amount: Cents;
   phone: Phone;
   attempt: number;
@@ -53,14 +59,14 @@ export const firstLook = (now: Date): Date => new Date(now.getTime() + LOOK_AFTE
  * The intent of a payout, to stand in the same statement as what decides it: its row with the id under which
  * it goes out, the books, and the job that makes the call.
  */
-export function payoutIntent(context: PersonContext, wish: PayoutWish): Change & { id: string } {
+export function payoutIntent(context: Context, wish: PayoutWish): Change & { id: string } {
   const id = newId();
   const now = context.now();
   const payment = {
     ...wish,
     id,
     version: 1,
-    requestedBy: context.actor.person.id,
+    requestedBy: context.actor.kind === 'person' ? context.actor.person.id : null,
     status: 'requested' as const,
     calls: 0,
     checks: 0,

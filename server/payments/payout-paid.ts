@@ -1,4 +1,4 @@
-import { minus, toWire } from '@shared/money';
+import { minus, plus, toWire } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -12,12 +12,15 @@ import {
 } from '@server/lending/ledger';
 import { isOpen, latePayout } from '@server/lending/payment-lifecycle';
 import { loanUpdate, tellAll } from '@server/loans/parts';
+import { claimEvent, claimOf, claimUpdate, nameOf } from '@server/guarantees/claim-parts';
+import { job } from '@server/jobs/tasks';
 import { messageOf } from '@server/messages/message';
 import { momentOf } from './moment';
 import { sourceOf } from './payout-intent';
 import { payoutTakenBackChange } from './payout-refused';
+import { waitingFor } from './pass-on';
 import { loanStartedChange } from './start-loan';
-import { ofLoan, type PaymentCase, type PaymentRow } from './store';
+import { ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
 
 /** What M-Pesa says of a payout that it made. */
 export interface PayoutProof {
@@ -63,7 +66,9 @@ export function payoutPaid(
 /** The attempt at the same thing that is not refused; of refunds one that is open, for there may be many. */
 const otherAttempt = ({ payment, siblings }: PaymentCase): PaymentRow | undefined =>
   siblings.find(({ status, toRecover: owed }) =>
-    payment.kind === 'refund' ? isOpen(status) : status !== 'failed' && owed === null,
+    payment.kind === 'refund' || payment.kind === 'reimbursement'
+      ? isOpen(status)
+      : status !== 'failed' && owed === null,
   );
 
 function isStillOwed({ payment, file, source }: PaymentCase): boolean {
@@ -72,6 +77,8 @@ function isStillOwed({ payment, file, source }: PaymentCase): boolean {
       return file?.loan.status === 'approved';
     case 'refund':
       return file !== null && file.loan.credit >= payment.amount;
+    case 'reimbursement':
+      return file !== null && waitingFor(claimOf(file, payment)) >= payment.amount;
     default:
       return source !== null && source.loanId === null;
   }
@@ -92,6 +99,9 @@ function stands(context: Context, found: PaymentCase, proof: PayoutProof, entry:
   const { receipt } = proof;
   if (payment.kind === 'refund') {
     return joinChanges(booked, creditRefunded(context, found, receipt, isLate));
+  }
+  if (payment.kind === 'reimbursement') {
+    return joinChanges(booked, guarantorReimbursed(context, found, receipt, isLate));
   }
   const events = [eventOf(context, 'return_confirmed', subject, { receipt })];
   return joinChanges(booked, isLate ? touched(found) : {}, { insert: { events } });
@@ -118,6 +128,33 @@ function creditRefunded(
       messages: [message.row],
     },
     jobs: [message.job],
+    live: tellAll(file),
+  };
+}
+
+/** The guarantor has back what the borrower paid for them; what has come since goes after it. */
+function guarantorReimbursed(
+  context: Context,
+  found: PaymentCase,
+  receipt: string,
+  isLate: boolean,
+): Change {
+  const { payment } = found;
+  const { file } = ofLoan(found);
+  const claim = claimOf(file, payment);
+  const parts = { borrower: nameOf(file), amount: toWire(payment.amount), receipt };
+  const message = messageOf(context, phoneOf(payment), 'reimbursed', parts, file.loan.id);
+  const paidOut = plus(claim.paidOut, payment.amount);
+  const late = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
+  return {
+    ...(isLate ? { update: late } : {}),
+    insert: {
+      events: [
+        claimEvent(context, 'reimbursement_confirmed', claim, { amount: payment.amount, receipt }),
+      ],
+      messages: [message.row],
+    },
+    jobs: [message.job, job('pass_on', { claimId: claim.id })],
     live: tellAll(file),
   };
 }

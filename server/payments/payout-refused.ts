@@ -1,9 +1,12 @@
-import { plus, ZERO } from '@shared/money';
+import type { LoanEventKind } from '@shared/contract/events';
+import { minus, plus, ZERO } from '@shared/money';
+import type { LoanEventKind } from '@shared/contract/events';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journal } from '@server/db/journal';
+import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
 import { payoutAdopted, payoutRefused } from '@server/lending/ledger';
 import { loanUpdate, moved, tellAll } from '@server/loans/parts';
 import { payoutWords } from '@server/mobile-money/result-words';
@@ -65,14 +68,19 @@ function failedPayout(
   };
 }
 
+/** What a refused payout is called in the history; a loan's own when it is not here. */
+const REFUSED: Partial<Record<PaymentRow['kind'], LoanEventKind>> = {
+  refund: 'refund_refused',
+  reimbursement: 'reimbursement_refused',
+};
+
 function refusedEvent(context: Context, payment: PaymentRow, detail: Record<string, unknown>) {
   const { id, kind, loanId } = payment;
   if (loanId === null) return eventOf(context, 'return_refused', { kind: 'payment', id }, detail);
-  const refused = kind === 'refund' ? 'refund_refused' : 'payout_refused';
-  return eventOf(context, refused, { kind: 'loan', id: loanId }, detail);
+  return eventOf(context, REFUSED[kind] ?? 'payout_refused', { kind: 'loan', id: loanId }, detail);
 }
 
-/** The loan is approved again, the credit on the loan again, the money nobody's again. */
+/** The loan is approved again, the credit on the loan again, the guarantor's money waiting, or nobody's again. */
 function putBack(context: Context, found: PaymentCase, words: string | null): Change {
   const { payment, file, source } = found;
   if (payment.kind === 'disbursement') {
@@ -80,6 +88,12 @@ function putBack(context: Context, found: PaymentCase, words: string | null): Ch
     const { file: loanFile } = ofLoan(found);
     const update = moved(loanFile, 'payout_refused', actingKind(context), context.now(), back);
     return { update: { loans: [update] }, live: tellAll(loanFile) };
+  }
+  if (file && payment.kind === 'reimbursement') {
+    const claim = claimOf(file, payment);
+    const paidOut = minus(claim.paidOut, payment.amount);
+    const update = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
+    return { update, live: tellAll(file) };
   }
   if (file) {
     const credit = plus(file.loan.credit, payment.amount);

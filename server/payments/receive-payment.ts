@@ -8,7 +8,7 @@ import { newId } from '@server/ids';
 import { placeIncoming, referenceOf } from '@server/lending/incoming';
 import { receivedUnallocated } from '@server/lending/ledger';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import type { LoanFile } from '@server/loans/loan-file';
+import { type LoanFile, takerOf } from '@server/loans/loan-file';
 import { repaymentChange } from './book-repayment';
 import { momentOf } from './moment';
 import {
@@ -62,10 +62,11 @@ export function receivedVerdict(
   }
   const now = context.now();
   const paidAt = momentOf(money.paidAt, new Date(now.getTime() - OLDEST_NEWS_MS), now);
-  const place = placeIncoming({ amount: money.amount, paidAt }, file?.loan.status ?? null, [
+  const place = placeIncoming({ amount: money.amount, paidAt }, file && takerOf(file), [
     ...sentPrompts(found),
   ]);
-  const prompt = place.kind === 'prompt' && found.prompts.find(({ id }) => id === place.id);
+  const prompt =
+    place.kind === 'prompt' ? found.prompts.find(({ id }) => id === place.id) : ofGuarantor(found);
   if (prompt && file) return byPrompt(context, { payment: prompt, file }, money);
   const booked =
     place.kind === 'loan' && file
@@ -73,6 +74,15 @@ export function receivedVerdict(
       : unallocated(context, money, paidAt);
   const ended = claimant && file ? endOfClaim(context, file, claimant) : {};
   return { ...booked, change: joinChanges(booked.change, ended) };
+}
+
+/**
+ * A guarantor's prompt that told of this receipt with another amount than was asked for: the money is still the
+ * guarantor's, whatever it comes to, and never the borrower's own.
+ */
+function ofGuarantor({ claimant, file }: IncomingCase): PaymentRow | undefined {
+  const isHere = claimant?.kind === 'guarantor_payment' && claimant.loanId === file?.loan.id;
+  return isHere && nextStep(claimant.status, 'paid') !== null ? claimant : undefined;
 }
 
 /** The prompt that told of this very receipt comes first. */

@@ -4,6 +4,7 @@ import { trustChange } from '@server/accounts/trust-change';
 import type { Context } from '@server/context';
 import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { type JobCall, job } from '@server/jobs/tasks';
 import { grownLimit } from '@server/lending/limit';
 import { scheduleView } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
@@ -18,6 +19,15 @@ interface Completion {
   paidOn: Day;
   isClosing: boolean;
   worstDaysPastDue: number;
+  /** Then it is no merit of the borrower's. */
+  isByGuarantor?: true;
+}
+
+interface Rewards {
+  persons: Update<'persons'>[];
+  trust: TrustRow[];
+  events: EventRow[];
+  jobs: JobCall[];
 }
 
 /**
@@ -29,8 +39,8 @@ export function rewardsFor(
   file: LoanFile,
   before: Position,
   after: Position,
-  { paidOn, isClosing, worstDaysPastDue }: Completion,
-): { persons: Update<'persons'>[]; trust: TrustRow[]; events: EventRow[] } {
+  { paidOn, isClosing, worstDaysPastDue, isByGuarantor }: Completion,
+): Rewards {
   const { loan, borrower } = file;
   const trust: TrustRow[] = [];
   let score = borrower.trustScore;
@@ -45,9 +55,9 @@ export function rewardsFor(
     score = row.after;
     trust.push(row);
   };
-  const onTime = completedOnTime(before, after, paidOn);
+  const onTime = isByGuarantor ? null : completedOnTime(before, after, paidOn);
   if (onTime !== null) give(instalmentOnTime(score), `instalment:${loan.id}:${onTime}`);
-  if (isClosing) give(loanRepaid(score), `loan_repaid:${loan.id}`);
+  if (isClosing && !isByGuarantor) give(loanRepaid(score), `loan_repaid:${loan.id}`);
   const wasNeverLate = isClosing && worstDaysPastDue === 0;
   const limit = wasNeverLate ? grownLimit(borrower.limit, loan.amount) : borrower.limit;
   const set = {
@@ -59,7 +69,8 @@ export function rewardsFor(
   };
   const persons: Update<'persons'>[] =
     onTime !== null || isClosing ? [{ id: borrower.id, version: borrower.version, set }] : [];
-  return { persons, trust, events: limitEvents(context, borrower, limit) };
+  const jobs = isClosing ? [job('thank_guarantors', { loanId: loan.id })] : [];
+  return { persons, trust, events: limitEvents(context, borrower, limit), jobs };
 }
 
 function limitEvents(context: Context, { id, limit: before }: PersonRow, after: Cents): EventRow[] {

@@ -34,6 +34,7 @@ const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: str
   disbursement: 'Loan payout',
   refund: 'Overpayment returned',
   return: 'Payment returned',
+  reimbursement: 'Guarantor repaid',
 };
 
 /** Marks the call as begun, each time that it is. */

@@ -1,5 +1,8 @@
+import { type Cents, least, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import { commit, retrying } from '@server/db/change';
+import { claimOf } from '@server/guarantees/claim-parts';
+import { payableOf } from '@server/lending/claim-shares';
 import { type Evidence, nextStep } from '@server/lending/payment-lifecycle';
 import type { PromptAnswer } from '@server/mobile-money/mobile-money';
 import { callbackUrl } from './callback-url';
@@ -15,7 +18,9 @@ import {
 } from './store';
 import { stepped } from './verdict';
 
-const DESCRIPTION = 'Loan repay';
+/** What the phone shows beside the amount; 13 letters at most. */
+const descriptionOf = ({ kind }: PaymentRow): string =>
+  kind === 'guarantor_payment' ? 'Guarantee pay' : 'Loan repay';
 
 /**
  * Puts the prompt on the phone, once. M-Pesa has no idempotency for prompts, so the row says `sending`
@@ -29,7 +34,7 @@ export async function sendPrompt(context: Context, paymentId: string): Promise<v
     phone: phoneOf(payment),
     amount: payment.amount,
     reference: file.loan.reference,
-    description: DESCRIPTION,
+    description: descriptionOf(payment),
     callbackUrl: callbackUrl(context, 'prompt', payment.id),
   });
   await record(context, paymentId, answer);
@@ -41,14 +46,32 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
     const found = await findCase(context.db, paymentId);
     if (!found) return null;
     if (found.payment.status === 'requested') {
-      const set = { status: 'sending' as const, sentAt: context.now(), calls: 1 };
+      const onLoan = ofLoan(found);
+      const amount = amountNow(onLoan);
+      if (amount === 0) {
+        await commit(context.db, promptFailedChange(context, onLoan, NOT_ASKED_ANY_MORE));
+        return null;
+      }
+      const set = { status: 'sending' as const, amount, sentAt: context.now(), calls: 1 };
       await commit(context.db, stepped(found, set));
-      return ofLoan(found);
+      return { ...onLoan, payment: { ...onLoan.payment, amount } };
     }
     await note(context, found, 'no_answer');
     return null;
   });
 }
+
+/** A prompt to a guarantor may have waited for the morning: it asks for what is still open of the charge by then. */
+function amountNow({ payment, file }: LoanCase): Cents {
+  if (payment.kind !== 'guarantor_payment') return payment.amount;
+  const claim = claimOf(file, payment);
+  return claim.status === 'charged' ? least(payment.amount, payableOf(claim)) : ZERO;
+}
+
+const NOT_ASKED_ANY_MORE = {
+  code: 'not_asked',
+  reason: 'the borrower paid before the prompt was sent',
+};
 
 async function record(context: Context, paymentId: string, answer: PromptAnswer): Promise<void> {
   await retrying(async () => {

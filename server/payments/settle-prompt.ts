@@ -3,6 +3,7 @@ import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { tellAll } from '@server/loans/parts';
+import { guarantorPaymentChange } from './book-guarantor-payment';
 import { repaymentChange } from './book-repayment';
 import { momentOf } from './moment';
 import type { LoanCase, PaymentRow } from './store';
@@ -24,13 +25,12 @@ export function promptPaidChange(
 ): Change {
   const now = context.now();
   const takenAt = momentOf(paidAt, payment.createdAt, now);
-  const booked = repaymentChange(context, file, {
-    paymentId: payment.id,
-    amount,
-    receipt,
-    paidAt: takenAt,
-    from: 'mpesa_paybill',
-  });
+  const from = 'mpesa_paybill' as const;
+  const money = { paymentId: payment.id, amount, receipt, paidAt: takenAt, from };
+  const booked =
+    payment.kind === 'guarantor_payment'
+      ? guarantorPaymentChange(context, file, money, payment.claimId)
+      : repaymentChange(context, file, money);
   const set: Partial<PaymentRow> = {
     status: 'succeeded',
     amount,

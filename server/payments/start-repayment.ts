@@ -1,16 +1,19 @@
-import type { Cents } from '@shared/money';
+import { MPESA_MAX } from '@shared/limits';
+import { type Cents, least } from '@shared/money';
 import type { PersonContext } from '@server/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/ids';
 import { job } from '@server/jobs/tasks';
+import { toPassOn } from '@server/lending/claim-shares';
+import { takesPayments } from '@server/lending/incoming';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { defaultRepayment, owedToday } from '@server/lending/outlook';
 import { promptRules } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { type LoanFile, positionNow } from '@server/loans/loan-file';
+import { type LoanFile, positionNow, takerOf } from '@server/loans/loan-file';
 import { tellAll } from '@server/loans/parts';
 import { Refused, refuseFirst } from '@server/refused';
 import { firstLook } from './payout-intent';
@@ -44,9 +47,11 @@ export async function startRepayment(
   });
 }
 
+/** On a closed loan: what is still owed to guarantors who paid for its borrower. */
 function usualAmount(file: LoanFile, now: Date): Cents {
   const position = positionNow(file, now);
-  if (!position || file.loan.status === 'closed') throw new Refused(NOT_RUNNING);
+  if (!position || !takesPayments(takerOf(file))) throw new Refused(NOT_RUNNING);
+  if (file.loan.status === 'closed') return least(toPassOn(file.claims), MPESA_MAX);
   return defaultRepayment(owedToday(position));
 }
 
@@ -56,7 +61,9 @@ async function requestPrompt(
   amount: Cents,
 ): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
   const { loan } = file;
-  refuseFirst([refusedAct('make_repayment', loan.status, 'borrower')]);
+  if (!takesPayments(takerOf(file))) {
+    refuseFirst([refusedAct('make_repayment', loan.status, 'borrower')]);
+  }
   const { person } = context.actor;
   const id = newId();
   const payment = {

@@ -2,6 +2,7 @@ import type { Phone } from '@shared/phone';
 import type { Db } from '@server/db/pool';
 import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
 import { callbacks, payments } from '@server/db/schema';
+import type { Taker } from '@server/lending/incoming';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
@@ -15,20 +16,25 @@ export function phoneOf({ id, phone }: PaymentRow): Phone {
   return phone;
 }
 
+/** Of a loan of one's own, newest first, after the payment that the page before ended with. */
+type OwnPage = [loanId: string, borrowerId: string, at: Date, id: string, limit: number];
+
 /** What people paid on a loan of their own, by prompt or by hand. */
-export const findRepayments = statement<PaymentRow, [string, string]>(
+export const findRepayments = statement<PaymentRow, OwnPage>(
   'find_repayments',
   `select ${columns(payments, 'y')} from payments y join loans l on l.id = y.loan_id
    where l.id = $1 and l.borrower_id = $2 and y.kind in ('repayment', 'paybill')
-   order by y.created_at desc, y.id desc limit 200`,
+     and (y.created_at, y.id) < ($3, $4)
+   order by y.created_at desc, y.id desc limit $5`,
 );
 
 /** What of a loan's credit was given back, or is on its way. */
-export const findRefunds = statement<PaymentRow, [string, string]>(
+export const findRefunds = statement<PaymentRow, OwnPage>(
   'find_refunds',
   `select ${columns(payments, 'y')} from payments y join loans l on l.id = y.loan_id
    where l.id = $1 and l.borrower_id = $2 and y.kind = 'refund'
-   order by y.created_at desc, y.id desc limit 200`,
+     and (y.created_at, y.id) < ($3, $4)
+   order by y.created_at desc, y.id desc limit $5`,
 );
 
 const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJson | null }>(
@@ -86,8 +92,10 @@ const CASE_COLUMNS = `
   (select ${jsonOf(payments, 'y')} from payments y where y.id = $1) as "payment",
   (select coalesce(jsonb_agg(${jsonOf(payments, 's')} order by s.created_at, s.id), '[]')
     from payments s join payments y on y.id = $1
-    where s.id <> y.id and s.kind = y.kind and y.kind in ('disbursement', 'refund', 'return')
-      and (s.loan_id = y.loan_id or s.source_id = y.source_id)) as "siblings",
+    where s.id <> y.id and s.kind = y.kind and case
+      when y.kind in ('disbursement', 'refund') then s.loan_id = y.loan_id
+      when y.kind = 'return' then s.source_id = y.source_id
+      else y.kind = 'reimbursement' and s.claim_id = y.claim_id end) as "siblings",
   (select ${jsonOf(payments, 'o')} from payments o join payments y on y.id = $1
     where o.id = y.source_id) as "source",
   (select jsonb_build_object('id', h.id, 'kind', h.kind, 'loanId', h.loan_id)
@@ -152,9 +160,10 @@ type IncomingJson = {
 const INCOMING_COLUMNS = `
   (select coalesce(jsonb_agg(${jsonOf(payments, 'y')} order by y.created_at, y.id), '[]')
     from payments y join loans m on m.id = y.loan_id where m.reference = $1
-      and y.kind = 'repayment' and y.receipt is null and y.sent_at is not null) as "prompts",
+      and y.kind in ('repayment', 'guarantor_payment') and y.receipt is null and y.sent_at is not null) as "prompts",
   (select ${jsonOf(payments, 'h')} from payments h where h.receipt = $2) as "holder",
-  (select ${jsonOf(payments, 'q')} from payments q where q.kind = 'repayment' and q.id = (
+  (select ${jsonOf(payments, 'q')} from payments q
+    where q.kind in ('repayment', 'guarantor_payment') and q.id = (
     select c.payment_id from callbacks c where c.receipt = $2 and c.outcome = 'mismatch'
     order by c.id desc limit 1)) as "claimant"`;
 
@@ -186,9 +195,21 @@ export async function findIncoming(
 }
 
 /** The loan of a reference, as far as the paybill's validation has to know it. */
-export const findLoanStatus = statement<Pick<LoanFile['loan'], 'status'>, [string]>(
-  'find_loan_status',
-  'select status from loans where reference = $1',
+export const findTaker = statement<Taker, [string]>(
+  'find_loan_that_takes',
+  `select l.status, l.closed_reason as "closedReason",
+     (select coalesce(sum(c.paid_cents - c.reimbursed_cents), 0)::bigint from claims c
+       where c.loan_id = l.id) as "owedToGuarantors"
+   from loans l where l.reference = $1`,
+);
+
+/** What passing on to a guarantor needs beside the file. */
+export const findForPassOn = fileReader<[claimId: string], { isUnderWay: boolean; sent: number }>(
+  'find_for_pass_on',
+  'l.id = (select c.loan_id from claims c where c.id = $1)',
+  `exists (select from payments y where y.claim_id = $1 and y.kind = 'reimbursement'
+     and y.status not in ('failed', 'succeeded')) as "isUnderWay",
+   (select count(*) from payments y where y.loan_id = l.id and y.kind = 'reimbursement') as "sent"`,
 );
 
 export const findCallback = statement<CallbackRow, [string]>(

@@ -1,7 +1,7 @@
 import type { Deps } from '@server/context';
 import { faultOf, referenceOf } from '@server/lending/incoming';
 import { readPaybillNotice, validationAnswer } from '@server/mobile-money/paybill-notice';
-import { findLoanStatus } from './store';
+import { findTaker } from './store';
 
 /**
  * Whether we take a payment that somebody is about to make by hand. M-Pesa waits some seconds only, so it is one
@@ -13,6 +13,6 @@ export async function validatePayment(deps: Deps, body: unknown): Promise<object
   if (asked.shortcode !== null && asked.shortcode !== deps.mobileMoney.paybill) {
     return validationAnswer('shortcode');
   }
-  const [loan] = await findLoanStatus(deps.db, referenceOf(asked.account));
-  return validationAnswer(faultOf(asked.amount, loan?.status ?? null));
+  const [loan] = await findTaker(deps.db, referenceOf(asked.account));
+  return validationAnswer(faultOf(asked.amount, loan ?? null));
 }

@@ -8,7 +8,7 @@ import {
   type ReceiptHolder,
 } from '@server/lending/payment-lifecycle';
 import { nextCheck } from './check-times';
-import { isPayout } from './payout-intent';
+import { isPayout, isPrompt } from './payout-intent';
 import { payoutPaid } from './payout-paid';
 import { payoutRefusedChange } from './payout-refused';
 import {
@@ -157,7 +157,7 @@ const matched = (context: Context, found: PaymentCase): Verdict => ({
 function holderOf({ payment, holder }: PaymentCase): ReceiptHolder {
   if (!holder || holder.id === payment.id) return 'nobody';
   const isByHand = holder.kind === 'paybill' && holder.loanId === payment.loanId;
-  return payment.kind === 'repayment' && isByHand ? 'by_hand' : 'other';
+  return isPrompt(payment) && isByHand ? 'by_hand' : 'other';
 }
 
 /** The payment's row alone. */

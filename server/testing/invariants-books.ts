@@ -15,13 +15,23 @@ const entries = (payment: string): string =>
 const sumOf = (loan: string, column: string): string =>
   `(select coalesce(sum(i.${column}), 0) from instalments i where i.loan_id = ${loan})`;
 
-const IN = `('repayment', 'paybill')`;
-const OUT = `('disbursement', 'refund', 'return')`;
+const IN = `('repayment', 'paybill', 'guarantor_payment')`;
+const OUT = `('disbursement', 'refund', 'return', 'reimbursement')`;
 const OPEN = `y.status not in ('succeeded', 'failed')`;
 /** A payout whose money is, or will be, what it was meant to be: not refused, nor out by mistake. */
 const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
   or (y.to_recover_cents = 0 and y.recovered_at is null))`;
+/** What entries of a kind booked for a loan, or of a payment, in cents. */
+const booked = (kind: string, about: string): string =>
+  `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
+    join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
+const sumOfClaims = (what: string, loan: string): string =>
+  `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
 const PAID_OUT = `l.disbursed_at is not null`;
+const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
+/** Interest that the loan's own rows say is unpaid, in cents. */
+const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
+  + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
 
 /** Σ of payments `y`, in cents. */
 const sumWhere = (condition: string): string =>
@@ -49,22 +59,43 @@ export const BOOKS: Record<string, string> = {
       select from postings p where p.entry_id = e.id)
     union all select e.id::text from journal_entries e join postings p on p.entry_id = e.id
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
-      or e.day <> (e.at at time zone 'Africa/Nairobi')::date`,
+      or (e.day <> (e.at at time zone 'Africa/Nairobi')::date and e.kind <> 'interest_accrued')
+      or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
-    where l.outstanding_cents <> ${balance('l.id', 'loan_principal')}`,
+    where case when ${IS_WRITTEN_OFF} then 0 else l.outstanding_cents end
+      <> ${balance('l.id', 'loan_principal')}`,
   'interest receivable is what accrued and was not paid': `
     select l.id::text as what from loans l
-    where l.late_interest_cents + l.current_interest_cents
-        + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')}
+    where case when ${IS_WRITTEN_OFF} then 0 else ${UNPAID_INTEREST} end
       <> ${balance('l.id', 'interest_receivable')}`,
+  'what was given up and did not come back stands on the loan': `
+    select l.id::text as what from loans l
+    where ${balance('l.id', 'write_offs')} + ${balance('l.id', 'recoveries')}
+      <> case when ${IS_WRITTEN_OFF} then l.outstanding_cents + ${UNPAID_INTEREST} else 0 end`,
   'credit kept is what the ledger owes the borrower': `
     select l.id::text as what from loans l
     where l.credit_cents <> -${balance('l.id', 'customer_credit')}`,
   'cash in is what succeeded, and what the loan says was paid': `
     select l.id::text as what from loans l
-    where l.paid_cents <> ${paid('l.id', IN, `y.status = 'succeeded'`)}
-      or l.paid_cents <> ${balance('l.id', 'mpesa_paybill')} + ${balance('l.id', 'unallocated')}`,
+    where l.paid_cents <> ${booked('repayment_received', 'e.loan_id = l.id')}
+        + ${booked('recovered_after_write_off', 'e.loan_id = l.id')}
+      or ${paid('l.id', IN, `y.status = 'succeeded'`)}
+        <> ${balance('l.id', 'mpesa_paybill')} + ${balance('l.id', 'unallocated')}`,
+  'what borrowers owe to guarantors is what these paid and have not back': `
+    select l.id::text as what from loans l
+    where ${balance('l.id', 'borrowers_owe_guarantors')}
+      <> ${sumOfClaims('c.paid_cents - c.reimbursed_cents', 'l.id')}`,
+  'what we owe to guarantors is what they paid and was not sent to them': `
+    select l.id::text as what from loans l
+    where -${balance('l.id', 'owed_to_guarantors')}
+      <> ${sumOfClaims('c.paid_cents - c.paid_out_cents', 'l.id')}`,
+  'a claim has the money of its payments': `
+    select c.id::text as what from claims c
+    where c.paid_cents <> ${sumWhere(`y.claim_id = c.id and y.kind = 'guarantor_payment'
+        and y.status = 'succeeded'`)}
+      or c.paid_out_cents <> ${sumWhere(`y.claim_id = c.id and y.kind = 'reimbursement'
+        and ${STANDS}`)}`,
   'cash out is what succeeded': `
     select l.id::text as what from loans l
     where ${paid('l.id', OUT, `y.status = 'succeeded' and y.recovered_at is null`)}
@@ -97,6 +128,8 @@ export const BOOKS: Record<string, string> = {
     select y.id || ' ' || y.kind || ' ' || y.status as what from payments y
     where coalesce(${entries('y.id')}, '{}') not in (case
       when y.kind = 'paybill' and y.loan_id is null then array['received_unallocated']
+      when y.kind = 'guarantor_payment' and y.status = 'succeeded'
+        then array['guarantor_paid', 'repayment_received']
       when y.kind in ${IN} and y.status = 'succeeded' then array['repayment_received']
       when y.kind in ${IN} then '{}'
       when ${OPEN} then array['payout_requested']
@@ -110,11 +143,24 @@ export const BOOKS: Record<string, string> = {
       when y.kind = 'paybill' and y.loan_id is not null
         then array['received_unallocated', 'repayment_received']
       when y.kind in ${OUT} and y.status = 'succeeded' and y.to_recover_cents is null
-        then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)`,
+        then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)
+      and not (y.kind in ${IN} and y.status = 'succeeded' and ${entries('y.id')} <@ array[
+        'received_unallocated', 'repayment_received', 'guarantors_reimbursed', 'guarantor_paid',
+        'recovered_after_write_off']
+      and (y.kind = 'guarantor_payment') = (coalesce(${entries('y.id')}, '{}') @> array['guarantor_paid'])
+      and not (y.kind <> 'paybill' and ${entries('y.id')} @> array['received_unallocated'])
+      and cardinality(${entries('y.id')}) > (y.kind = 'guarantor_payment')::int)`,
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e
     join payments y on y.id = e.payment_id
-    where e.kind <> 'interest_accrued' and ${total('e.id')} <> y.amount_cents`,
+    where e.kind not in ('interest_accrued', 'repayment_received', 'guarantors_reimbursed',
+      'recovered_after_write_off') and ${total('e.id')} <> y.amount_cents`,
+  'all of a payment goes somewhere': `
+    select y.id || ' ' || y.kind as what from payments y
+    where y.kind in ${IN} and y.status = 'succeeded' and y.loan_id is not null
+      and y.amount_cents <> ${booked('repayment_received', 'e.payment_id = y.id')}
+        + ${booked('guarantors_reimbursed', 'e.payment_id = y.id')}
+        + ${booked('recovered_after_write_off', 'e.payment_id = y.id')}`,
   'a loan is paid out once': `
     select y.loan_id::text as what from payments y
     where y.kind = 'disbursement' and ${STANDS} group by y.loan_id having count(*) > 1

@@ -40,13 +40,42 @@ export const STATES: Record<string, string> = {
   'a guarantor is charged within the cap, and only when triggered': `
     select g.id::text as what from guarantees g
     where g.amount_charged_cents > g.cap_cents
-      or (g.amount_charged_cents > 0 and not g.liability_triggered)`,
+      or (g.amount_charged_cents > 0) <> g.liability_triggered
+      or g.amount_charged_cents <> (select coalesce(sum(c.charged_cents), 0) from claims c
+        where c.guarantee_id = g.id)`,
+  'nobody is charged above their part, before its time or with an appeal open': `
+    select c.id::text as what from claims c
+    where c.charged_cents > greatest(c.share_cents, c.paid_cents)
+      or c.share_cents > c.liability_cents or c.charged_at < c.deadline
+      or (c.charged_cents > 0 and c.status in ('noticed', 'appealed'))`,
+  'a guarantee has one open claim at most, and none once it is released': `
+    select g.id::text as what from guarantees g join claims c on c.guarantee_id = g.id
+    where c.status in ('noticed', 'appealed', 'charged') group by g.id, g.released_at
+    having count(*) > 1 or g.released_at is not null`,
+  'shares of a round are within what was due': `
+    select c.loan_id::text as what from claims c where c.round = 1
+    group by c.loan_id, c.noticed_at having sum(c.share_cents) > max(c.arrears_cents)`,
+  'open charges are within what is due': `
+    select l.id::text as what from loans l join claims c on c.loan_id = l.id
+    where c.status = 'charged' group by l.id, l.late_interest_cents
+    having sum(greatest(c.charged_cents - c.paid_cents, 0)) > l.late_interest_cents
+      + (select sum(i.matured_interest_cents - i.interest_paid_cents
+        + i.matured_principal_cents - i.principal_paid_cents)
+        from instalments i where i.loan_id = l.id)`,
   'a decided loan leaves no request open': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'pending' and l.status in ${DECIDED}`,
   'guarantors of a closed loan are free, the others not': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
-    where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed')`,
+    where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
+      or exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))`,
+  'a claim is lifted as upheld by an admin’s word alone': `
+    select c.id::text as what from claims c
+    where (c.lifted_reason is not distinct from 'upheld')
+      <> (c.decision is not distinct from 'upheld')`,
+  'a guarantor is charged what the claims asked for': `
+    select g.id::text as what from guarantees g where g.amount_charged_cents
+      <> (select coalesce(sum(c.charged_cents), 0) from claims c where c.guarantee_id = g.id)`,
   'a loan bears the price of its last quote': `
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id
@@ -77,7 +106,30 @@ export const STATES: Record<string, string> = {
       or (l.disbursed_at is not null) <> ${told('payout_confirmed')}
       or (coalesce(l.closed_reason, '') = 'repaid') <> ${told('loan_repaid')}
       or (coalesce(l.closed_reason, '') = 'declined') <> ${told('loan_declined')}
-      or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}`,
+      or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}
+      or (coalesce(l.closed_reason, '') = 'expired') <> ${told('loan_expired')}
+      or (coalesce(l.closed_reason, '') = 'written_off') <> ${told('loan_written_off')}`,
+  'closed days have no gaps': `
+    select d.day::text as what from closed_days d
+    where d.day > (select min(day) from closed_days)
+      and not exists (select from closed_days y where y.day = d.day - 1)`,
+  'no running loan is behind the closed days': `
+    select l.id::text as what from loans l where l.status in ('active', 'delinquent', 'defaulted')
+      and l.accrued_through < (select max(day) from closed_days)
+      and l.disbursed_at < (select max(closed_at) from closed_days)`,
+  'who has not accepted hears nothing of lateness': `
+    select m.id::text as what from messages m join loans l on l.id = m.loan_id
+    join persons b on b.id = l.borrower_id
+    where m.kind ~ '^(payment_|early_word)' and m.phone <> b.phone and not exists (
+      select from guarantees g where g.loan_id = l.id and g.phone = m.phone
+        and g.status = 'accepted')`,
+  'a loan has been through what its status says': `
+    select l.id || ' ' || l.status as what from loans l
+    where (l.status in ${DECIDED} and l.status <> 'closed' and l.approved_at is null)
+      or (l.status in ('pending_approval', 'approved') and l.submitted_at is null)
+      or (l.status in ('active', 'delinquent', 'defaulted')
+        or coalesce(l.closed_reason, '') in ('repaid', 'written_off'))
+        <> (l.disbursed_at is not null)`,
   'who has not accepted gets one SMS': `
     select m.phone || ' ' || m.loan_id as what from messages m where m.kind = 'invitation'
     group by m.phone, m.loan_id having count(*) > 1`,

@@ -43,7 +43,7 @@ export interface TestApp {
 /** What the API's tests are shown in place of built pages. */
 export const BARE_PAGES: Pages = {
   shell: () => Promise.resolve('<title>shell</title><!--preview--><!--/preview-->'),
-  landing: () => Promise.resolve('<title>landing</title>'),
+  landing: (language) => Promise.resolve(`<title>landing ${language}</title>`),
   assets: express.Router(),
 };
 

@@ -15,6 +15,8 @@ export const MONEY_KINDS = [
   'mismatch',
   /** What a borrower paid too much, enough to be paid out. */
   'credit',
+  /** What a borrower paid for a guarantor, and M-Pesa would not take to them. */
+  'reimbursement',
   /** Where M-Pesa's records and our books differ. */
   'difference',
 ] as const;
@@ -22,11 +24,19 @@ export type MoneyKind = (typeof MONEY_KINDS)[number];
 
 /** What can be done about an item; each is one route below. */
 export type MoneyAct =
-  'settle' | 'recover' | 'allocate' | 'return' | 'book' | 'dismiss' | 'refund' | 'explain';
+  | 'settle'
+  | 'recover'
+  | 'allocate'
+  | 'return'
+  | 'book'
+  | 'dismiss'
+  | 'refund'
+  | 'pass_on'
+  | 'explain';
 
 /** One thing that needs a person. */
 export interface MoneyItem {
-  /** Of the payment, the callback (`mismatch`), the loan (`credit`) or the difference. */
+  /** Of the payment, the callback (`mismatch`), the loan (`credit`), the claim (`reimbursement`) or the difference. */
   id: string;
   kind: MoneyKind;
   /** Null where nobody can tell. */

@@ -55,6 +55,21 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** One page of a list, and the address of the next one; null on the last. */
+export interface ListPage<T> {
+  items: T[];
+  next: string | null;
+}
+
+const NEXT = /<([^>]+)>;\s*rel="next"/;
+
+/** GETs a list that is a plain array, with what its Link header says. Throws like `get`. */
+export async function getListed<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
+  const response = await request(path, { headers: { Accept: 'application/json' }, signal });
+  const [, next] = NEXT.exec(response.headers.get('Link') ?? '') ?? [];
+  return { items: (await response.json()) as T[], next: next ?? null };
+}
+
 /** Like `get`, but null when signed out (401). */
 export async function getOrNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
   try {

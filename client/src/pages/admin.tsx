@@ -1,7 +1,8 @@
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { AppealsLink } from '@client/features/collections/appeals-link';
+import { QueueCard } from '@client/features/collections/queue-card';
+import { AdminsOnly } from '@client/ui/admins-only';
 import { MoneyLink } from '@client/features/money-desk/money-link';
 import { ApprovalDesk } from '@client/features/portfolio/approval-desk';
-import { CollectionsQueue } from '@client/features/portfolio/collections-queue';
 import { StatTiles } from '@client/features/portfolio/stat-tiles';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
@@ -18,7 +19,7 @@ export const AdminPage = () => (
           <ApprovalDesk />
         </div>
         <div className="lg:col-span-4">
-          <CollectionsQueue />
+          <QueueCard />
         </div>
       </div>
     </Page>
@@ -28,11 +29,18 @@ export const AdminPage = () => (
 const Desks = () => (
   <nav aria-label="Admin" className="flex flex-wrap gap-3">
     <MoneyLink />
+    <ButtonLink href={paths.adminCollections()} tone="outline" icon="calendar">
+      Collections
+    </ButtonLink>
+    <AppealsLink />
     <ButtonLink href={paths.adminLedger()} tone="outline" icon="chart">
       Reports
     </ButtonLink>
     <ButtonLink href={paths.adminUsers()} tone="outline" icon="users">
       Users
+    </ButtonLink>
+    <ButtonLink href={paths.adminAudit()} tone="outline" icon="eye">
+      Audit
     </ButtonLink>
   </nav>
 );

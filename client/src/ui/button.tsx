@@ -35,13 +35,21 @@ export function Button(props: ButtonProps) {
 
 interface ButtonLinkProps extends ButtonLook, Content {
   href: string;
+  /** The link that stands for its row on an admin's desk (lib/desk-keys.ts). */
+  isDeskRow?: boolean;
   onClick?: () => void;
 }
 
 /** A link within the product that looks like a button. */
-export function ButtonLink({ href, icon, children, onClick, ...look }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, icon, children, isDeskRow, onClick, ...look } = props;
   return (
-    <Link href={href} onClick={onClick} className={buttonClass(look)}>
+    <Link
+      href={href}
+      data-desk-row={isDeskRow || undefined}
+      onClick={onClick}
+      className={buttonClass(look)}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </Link>

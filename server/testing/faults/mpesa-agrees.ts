@@ -66,7 +66,9 @@ function matchOf(left: readonly Booked[], moved: Moved): Booked | undefined {
   const bare = left.filter(({ receipt }) => receipt === null);
   const alike = bare.filter(
     ({ kind, phone, amount }) =>
-      kind === 'repayment' && phone === moved.phone && amount === moved.amount,
+      (kind === 'repayment' || kind === 'guarantor_payment') &&
+      phone === moved.phone &&
+      amount === moved.amount,
   );
   return (
     left.find(({ receipt }) => receipt === moved.receipt) ??

@@ -25,7 +25,7 @@ export const QuoteHead = ({ quote, loan }: CostProps) => (
     </div>
     <dl className="grid gap-0.5 text-right">
       <dt className="text-ink-2">
-        <Trans>APR</Trans>
+        <Trans context="price">APR</Trans>
       </dt>
       <dd className="text-h1 font-bold tracking-tight">
         <Rate percent={quote.apr} />

@@ -98,21 +98,22 @@ function ReceiptIfPaid() {
   );
 }
 
-function RefundCredit({ item, onClose, onDone }: ActDialogProps) {
-  const refund = useMoneyAct('refund', item);
-  const words = ACT_WORDS.refund;
+/** An act that needs nothing but a yes. */
+function SendMoney({ act, item, onClose, onDone }: ActDialogProps) {
+  const sending = useMoneyAct(act, item);
+  const words = ACT_WORDS[act];
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={askedOf('refund', item)}
+      title={askedOf(act, item)}
       description={words.effect}
       confirm={words.confirm}
       pendingText={words.pending}
-      isPending={refund.isPending}
-      isDisabled={hasMovedOn(refund.error)}
-      error={refund.error}
-      onConfirm={() => refund.mutate({}, { onSuccess: onDone })}
+      isPending={sending.isPending}
+      isDisabled={hasMovedOn(sending.error)}
+      error={sending.error}
+      onConfirm={() => sending.mutate({}, { onSuccess: onDone })}
     >
       <ItemFacts {...item} />
     </ConfirmDialog>
@@ -126,6 +127,7 @@ const DIALOGS: Record<MoneyAct, ComponentType<ActDialogProps>> = {
   return: Return,
   book: Resolve,
   dismiss: Resolve,
-  refund: RefundCredit,
+  refund: SendMoney,
+  pass_on: SendMoney,
   explain: ReasonOnly,
 };

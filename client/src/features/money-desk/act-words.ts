@@ -91,6 +91,18 @@ export const ACT_WORDS: Record<MoneyAct, ActWords> = {
     done: { title: 'Handed to M-Pesa', description: 'If M-Pesa refuses, the credit is kept.' },
     failed: 'Failed to pay the credit back',
   },
+  pass_on: {
+    button: 'Send it again',
+    icon: 'send',
+    ask: (amount) => `Send the guarantor ${amount}?`,
+    effect:
+      'The whole shillings of it go to the guarantor’s verified phone by M-Pesa at once. It can’t ' +
+      'be called back from here.',
+    confirm: 'Send to guarantor',
+    pending: 'Sending…',
+    done: { title: 'Handed to M-Pesa', description: 'If M-Pesa refuses, it comes back here.' },
+    failed: 'Failed to send the money to the guarantor',
+  },
   explain: {
     button: 'Explain',
     icon: 'edit',

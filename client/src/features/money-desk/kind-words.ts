@@ -10,5 +10,6 @@ export const KIND_WORDS: Record<MoneyKind, { words: string; tone: Tone; icon: Ic
   unallocated: { words: 'Payment without a loan', tone: 'note', icon: 'search' },
   mismatch: { words: 'Message that doesn’t fit', tone: 'wait', icon: 'message' },
   credit: { words: 'Credit to pay back', tone: 'good', icon: 'send' },
+  reimbursement: { words: 'Guarantor’s money waits', tone: 'wait', icon: 'send' },
   difference: { words: 'Difference with M-Pesa', tone: 'harm', icon: 'chart' },
 };

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastCode } from '@server/testing/people';
+import { englishTexts } from './english-left';
+import { newcomer, type Newcomer, openStage, type Stage } from './stage';
+
+/** The same product in Kiswahili: from the landing page to the guarantor's yes, and back to English. */
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const text = (page: Page, words: string | RegExp) => page.getByText(words).first();
+
+/** Waits for the heading, and then there is no English on the screen. */
+async function speaksKiswahili(page: Page, heading: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await expect.poll(() => page.locator('[aria-label="Inapakia"]').count()).toBe(0);
+  expect(await englishTexts(page)).toEqual([]);
+  expect(await page.locator('html').getAttribute('lang')).toBe('sw-KE');
+}
+
+async function signUp(page: Page, person: Newcomer): Promise<void> {
+  await speaksKiswahili(page, 'Fungua akaunti');
+  await page.getByLabel('Jina la kwanza').fill(person.firstName);
+  await page.getByLabel('Jina la ukoo').fill(person.lastName);
+  await page.getByLabel('Barua pepe').fill(person.email);
+  await page.getByLabel('Nambari ya simu').fill(person.typedPhone);
+  await page.getByLabel('Nenosiri', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Fungua akaunti' }).click();
+  await text(page, 'Akaunti imefunguliwa!').waitFor();
+}
+
+async function verify(page: Page, person: Newcomer): Promise<void> {
+  await page.getByRole('button', { name: 'Thibitisha' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nambari ya simu').fill(person.typedPhone);
+  await dialog.getByRole('button', { name: 'Tuma msimbo' }).click();
+  const code = dialog.getByLabel('Msimbo wa uthibitisho');
+  await code.waitFor();
+  expect(await englishTexts(page)).toEqual([]);
+  await stage.app.settle();
+  await code.fill(lastCode(stage.app, person.phone));
+  await dialog.getByRole('button', { name: 'Thibitisha', exact: true }).click();
+  await text(page, 'Nambari ya simu imethibitishwa!').waitFor();
+}
+
+/** Asks for 20,000 and names one guarantor; gives the loan's id. */
+async function askForLoan(page: Page, guarantor: Newcomer): Promise<string> {
+  await page.getByRole('link', { name: 'Omba mkopo' }).click();
+  await speaksKiswahili(page, 'Omba mkopo');
+  await page.getByLabel('Unahitaji pesa ngapi?').fill('20000');
+  await page.getByRole('radio', { name: 'Mtaji wa biashara' }).check();
+  await text(page, /shilingi elfu ishirini/).waitFor();
+  await text(page, 'Ombi la mkopo limeanzishwa').waitFor();
+  await text(page, 'Utarudisha').waitFor();
+  await speaksKiswahili(page, 'Omba mkopo');
+  await page.getByRole('button', { name: 'Endelea' }).click();
+  await page.waitForURL('**/guarantors');
+  await text(page, 'Makadirio ya sasa').waitFor();
+  await page.getByRole('button', { name: 'Ongeza mdhamini' }).click();
+  await text(page, 'Tafadhali jaza sehemu zote').waitFor();
+  await speaksKiswahili(page, 'Alika wadhamini');
+  await page.getByLabel('Jina', { exact: true }).fill(guarantor.firstName);
+  await page.getByLabel('Nambari ya simu').fill(guarantor.typedPhone);
+  await page.getByLabel('Kikomo cha dhamana (KSh)').fill('5000');
+  await page.getByRole('button', { name: 'Ongeza mdhamini' }).click();
+  await text(page, 'Wadhamini uliochagua (1)').waitFor();
+  await speaksKiswahili(page, 'Alika wadhamini');
+  return new URL(page.url()).pathname.split('/')[2] ?? '';
+}
+
+async function acceptByLink(page: Page, link: string, person: Newcomer): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Kiswahili' }).click();
+  await speaksKiswahili(page, 'Karibu tena');
+  await page.getByRole('link', { name: 'Jisajili' }).click();
+  await signUp(page, person);
+  await speaksKiswahili(page, 'Ombi la dhamana halikupatikana');
+  await verify(page, person);
+  await text(page, 'Kiasi cha juu unachoweza kulipa').waitFor();
+  await speaksKiswahili(page, 'Ombi la dhamana');
+  await page.getByRole('button', { name: 'Kubali dhamana' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Kubali, hadi/ }).click();
+  await text(page, 'Kuna tatizo').waitFor();
+  expect(await englishTexts(page)).toEqual([]);
+  await dialog.getByLabel(/Ninaelewa kwamba ninaweza kulipa hadi/).check();
+  await dialog.getByRole('button', { name: /^Kubali, hadi/ }).click();
+  await text(page, 'Umefanikiwa kudhamini mkopo huu').waitFor();
+  await page.waitForURL((url) => url.pathname === '/');
+  await speaksKiswahili(page, /^Habari/);
+  await page.goto(link);
+  await text(page, 'Tayari umekubali ombi hili la dhamana.').waitFor();
+  await speaksKiswahili(page, 'Ombi la dhamana');
+}
+
+test('a borrower and a guarantor get along without a word of English', async () => {
+  const [asha, brian] = [newcomer('Asha'), newcomer('Brian')];
+  const { page, context } = await stage.someone();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Kiswahili' }).click();
+  await speaksKiswahili(page, 'Mikopo bora kwa kuaminiana');
+  expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([]);
+  await page.getByRole('link', { name: 'Anza sasa' }).click();
+  await signUp(page, asha);
+  await speaksKiswahili(page, /^Habari/);
+  await verify(page, asha);
+  const loanId = await askForLoan(page, brian);
+
+  const guarantor = await stage.someone();
+  await acceptByLink(guarantor.page, `/guarantee/request-${loanId}`, brian);
+
+  await page.goto('/loans');
+  await speaksKiswahili(page, 'Mikopo yangu');
+  await page.goto('/guarantees');
+  await speaksKiswahili(page, 'Dhamana zangu');
+  await page.goto('/nowhere');
+  await speaksKiswahili(page, 'Ukurasa haukupatikana');
+  await page.goto('/profile');
+  await speaksKiswahili(page, 'Wasifu');
+
+  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-KE');
+  await expect.poll(async () => (await englishTexts(page)).length).toBeGreaterThan(10);
+  await context.clearCookies({ name: 'tegemea.language' });
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+});
+
+test('who speaks English fetches no Kiswahili; what was typed survives a switch', async () => {
+  const { page } = await stage.someone();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/signup');
+  await page.getByLabel('First Name').fill('Asha');
+  await page.waitForLoadState('networkidle');
+  const before = fetched.filter((url) => /\/sw-[^/]*\.js$/.test(url));
+  expect(before).toEqual([]);
+  await page.getByRole('button', { name: 'Kiswahili' }).click();
+  await speaksKiswahili(page, 'Fungua akaunti');
+  expect(fetched.filter((url) => /\/sw-[^/]*\.js$/.test(url))).toHaveLength(1);
+  expect(await page.getByLabel('Jina la kwanza').inputValue()).toBe('Asha');
+  await page.getByRole('button', { name: 'Fungua akaunti' }).click();
+  await text(page, 'Barua pepe si sahihi').waitFor();
+  await speaksKiswahili(page, 'Fungua akaunti');
+  await page.getByRole('button', { name: 'English' }).click();
+  await text(page, 'Invalid email address').waitFor();
+});
+
+test('the language follows the account to another browser', async () => {
+  const person = newcomer('Njeri');
+  const first = await stage.someone();
+  await first.page.goto('/?lang=sw');
+  await first.page.getByRole('link', { name: 'Anza sasa' }).click();
+  await signUp(first.page, person);
+  await speaksKiswahili(first.page, /^Habari/);
+
+  const other = await stage.someone();
+  await other.page.goto('/login');
+  await other.page.getByLabel('Email').fill(person.email);
+  await other.page.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.page.getByRole('button', { name: 'Log In' }).click();
+  await other.page.getByRole('heading', { level: 1, name: /^Habari/ }).waitFor();
+  // The greeting was said before the account was known.
+  await expect.poll(() => englishTexts(other.page)).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { NewAppeal } from '@shared/contract/guarantees';
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { NOT_FOUND } from '@server/http/not-found';
+import { isOpenClaim, moveClaim } from '@server/lending/claim-lifecycle';
+import { refusedAppeal } from '@server/lending/claim-rules';
+import { refusal } from '@server/lending/refusal';
+import type { ClaimRow } from '@server/loans/loan-file';
+import { loanUpdate, tellAll } from '@server/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { ownPhone } from './answer-guarantee';
+import { claimEvent, claimUpdate } from './claim-parts';
+import { findByGuarantee } from './store';
+
+const NO_NOTICE = refusal(
+  'wrong_state',
+  'You have no notice on this guarantee, so there is nothing to appeal.',
+);
+
+/** The guarantor says why they should not be asked; nothing is asked of them until an admin has decided. */
+export async function appealClaim(
+  context: PersonContext,
+  guaranteeId: string,
+  { ground, reason }: NewAppeal,
+): Promise<void> {
+  await retrying(async () => {
+    const { id: personId } = context.actor.person;
+    const [file] = await findByGuarantee(context.db, guaranteeId, personId, ownPhone(context));
+    if (!file) throw new Refused(NOT_FOUND);
+    const now = context.now();
+    const claim = openClaimOn(file.claims, file.ownId);
+    if (!claim) throw new Refused(NO_NOTICE);
+    if (claim.appealedAt) refuseFirst([refusedAppeal(claim, now)]);
+    const status = orRefuse(moveClaim('appeal', claim.status, 'guarantor'));
+    refuseFirst([refusedAppeal(claim, now)]);
+    const set = { status, ground, appealReason: reason, appealedAt: now };
+    await commit(context.db, {
+      update: { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, set)] },
+      insert: { events: [claimEvent(context, 'claim_appealed', claim, { ground, reason })] },
+      live: tellAll(file),
+    });
+  });
+}
+
+/** The claim that a guarantee's holder can still do something about. */
+export const openClaimOn = (claims: readonly ClaimRow[], guaranteeId: string) =>
+  claims.findLast((each) => each.guaranteeId === guaranteeId && isOpenClaim(each.status));

@@ -1,0 +1,160 @@
+import { dayOf } from '@shared/day';
+import { type Cents, minus, most, plus, toWire, ZERO } from '@shared/money';
+import type { Context } from '@server/context';
+import { type Change, commit, retrying } from '@server/db/change';
+import { joinChanges } from '@server/db/join-changes';
+import { moveClaim } from '@server/lending/claim-lifecycle';
+import { dueBefore } from '@server/lending/claim-round';
+import { isNoticeOver } from '@server/lending/claim-rules';
+import {
+  callable,
+  chargeOf,
+  type InRound,
+  payableOf,
+  unpaidOfClaim,
+} from '@server/lending/claim-shares';
+import type { Position } from '@server/lending/position';
+import { type ClaimRow, type LoanFile, positionNow } from '@server/loans/loan-file';
+import { loanUpdate, tellAll } from '@server/loans/parts';
+import { decentMessageOf, inDecentHours } from '@server/messages/decent-message';
+import { orRefuse } from '@server/refused';
+import {
+  asOf,
+  claimEvent,
+  claimUpdate,
+  guaranteeOf,
+  guaranteeUpdate,
+  lifted,
+  nameOf,
+  phoneOfGuarantor,
+} from './claim-parts';
+import { guarantorPrompt } from './guarantor-prompt';
+import { liftedMessage } from './lifted-message';
+import { findClaimsToCharge, findForCharge } from './store';
+
+/** A charge under a shilling can't be asked for. */
+const LEAST_CHARGE = 100;
+
+/**
+ * Charges every claim whose 72 hours are over as of `at`, or lifts it where the borrower has paid up meanwhile.
+ * Answers on how many it was done. One that cannot be done keeps no other from it, and is found again next time.
+ */
+export async function chargeDue(context: Context, at: Date): Promise<number> {
+  let done = 0;
+  for (const { id, loanId } of await findClaimsToCharge(context.db, at)) {
+    try {
+      done += Number(await chargeClaim(context, { id, loanId }, at));
+    } catch (error) {
+      context.log.error({ err: error, claimId: id }, 'claims: one could not be charged');
+    }
+  }
+  return done;
+}
+
+const chargeClaim = (
+  context: Context,
+  { id, loanId }: { id: string; loanId: string },
+  at: Date,
+): Promise<boolean> =>
+  retrying(async () => {
+    const [file] = await findForCharge(context.db, loanId, id);
+    const change = file && chargeChange(context, file, id, at);
+    if (change) await commit(context.db, change);
+    return Boolean(change);
+  });
+
+type FileForCharge = LoanFile & { hasPrompt: boolean };
+
+/** What becomes of one claim when its notice is over; null when it is not, or not any more. */
+export function chargeChange(
+  context: Context,
+  file: FileForCharge,
+  claimId: string,
+  at: Date,
+): Change | null {
+  const claim = file.claims.find(({ id }) => id === claimId);
+  const position = positionNow(file, at);
+  if (!claim || !position || !isNoticeOver(claim, at)) return null;
+  const amount = amountOf(file, claim, position);
+  const touched: Change = { update: { loans: [loanUpdate(file, {})] }, live: tellAll(file) };
+  const decided =
+    amount < LEAST_CHARGE
+      ? liftedChange(context, file, claim, at)
+      : chargedChange(context, file, claim, amount, at);
+  return joinChanges(touched, decided);
+}
+
+/** What is left of what the notice named, and of that this guarantor's part. */
+function amountOf(file: LoanFile, claim: ClaimRow, position: Position): Cents {
+  const { row } = guaranteeOf(file, claim);
+  const isSameRound = (each: ClaimRow) => each.noticedAt.getTime() === claim.noticedAt.getTime();
+  const round = file.claims.filter(isSameRound).map(inRound);
+  const others = file.claims.filter((each) => !isSameRound(each)).map(inRound);
+  const askedElsewhere = plus(
+    ...others.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim),
+  );
+  const named = dueBefore(position, dayOf(claim.noticedAt));
+  const { outstanding, lent } = position;
+  const liability = callable({ cap: row.cap, chargedBefore: row.amountCharged }, outstanding, lent);
+  return chargeOf(claim.id, round, most(ZERO, minus(named, askedElsewhere)), liability);
+}
+
+const inRound = (claim: ClaimRow): InRound => ({
+  ...claim,
+  isUnsettled: claim.status === 'charged',
+});
+
+function chargedChange(
+  context: Context,
+  file: FileForCharge,
+  claim: ClaimRow,
+  charged: Cents,
+  at: Date,
+): Change {
+  const guarantee = guaranteeOf(file, claim);
+  const phone = phoneOfGuarantor(guarantee);
+  const amount = payableOf({ charged, paid: claim.paid });
+  const parts = {
+    borrower: nameOf(file),
+    amount: toWire(amount),
+    guaranteeId: claim.guaranteeId,
+  };
+  const message = decentMessageOf(context, phone, 'claim_charged', parts, file.loan.id);
+  const when = inDecentHours(context.now());
+  const prompt = file.hasPrompt ? null : guarantorPrompt(context, claim, { amount, phone }, when);
+  return {
+    update: {
+      claims: [
+        claimUpdate(claim, {
+          status: orRefuse(moveClaim('charge', claim.status, 'job')),
+          chargedAt: at,
+          charged,
+        }),
+      ],
+      guarantees: [
+        guaranteeUpdate(guarantee, {
+          liabilityTriggered: true,
+          amountCharged: plus(guarantee.row.amountCharged, charged),
+        }),
+      ],
+    },
+    insert: {
+      events: [claimEvent(asOf(context, at), 'guarantor_charged', claim, { amount: charged })],
+      messages: [message.row],
+      ...(prompt ? { payments: [prompt.row] } : {}),
+    },
+    jobs: [message.job, ...(prompt ? [prompt.job] : [])],
+  };
+}
+
+function liftedChange(context: Context, file: LoanFile, claim: ClaimRow, at: Date): Change {
+  const message = liftedMessage(context, file, claim);
+  return {
+    update: { claims: [claimUpdate(claim, lifted(claim, 'job', at))] },
+    insert: {
+      events: [claimEvent(asOf(context, at), 'claim_lifted', claim, { reason: 'cured' })],
+      messages: [message.row],
+    },
+    jobs: [message.job],
+  };
+}

@@ -1,0 +1,67 @@
+import type { LoanEventKind } from '@shared/contract/events';
+import type { Context } from '@server/context';
+import type { Update } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { moveClaim } from '@server/lending/claim-lifecycle';
+import type { ActorKind } from '@server/lending/loan-lifecycle';
+import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import { orRefuse } from '@server/refused';
+import type { Phone } from '@shared/phone';
+
+/** The parts that changes of claims are put together from. */
+
+/** The same context as of another instant: for what an end-of-day run does on its own day. */
+export const asOf = (context: Context, at: Date): Context => ({ ...context, now: () => at });
+
+export const claimUpdate = (
+  { id, version }: ClaimRow,
+  set: Partial<ClaimRow>,
+): Update<'claims'> => ({ id, version, set });
+
+export const guaranteeUpdate = (
+  { row }: GuaranteeInFile,
+  set: Partial<GuaranteeInFile['row']>,
+): Update<'guarantees'> => ({ id: row.id, version: row.version, set });
+
+/** Why a claim ends without being asked for any further. */
+export const lifted = (
+  claim: ClaimRow,
+  by: ActorKind,
+  at: Date,
+): Pick<ClaimRow, 'status' | 'liftedReason' | 'endedAt'> => ({
+  status: orRefuse(moveClaim('cure', claim.status, by)),
+  liftedReason: 'cured',
+  endedAt: at,
+});
+
+/** The guarantee that a claim is on. */
+export function guaranteeOf({ guarantees }: LoanFile, claim: ClaimRow): GuaranteeInFile {
+  const found = guarantees.find(({ row }) => row.id === claim.guaranteeId);
+  if (!found) throw new Error(`claim ${claim.id} is on no guarantee of its loan`);
+  return found;
+}
+
+/** The claim that a guarantor's payment, or its reimbursement, is of. */
+export function claimOf(
+  { claims }: LoanFile,
+  { id, claimId }: { id: string; claimId: string | null },
+): ClaimRow {
+  const found = claims.find((each) => each.id === claimId);
+  if (!found) throw new Error(`payment ${id} is of no claim on its loan`);
+  return found;
+}
+
+/** Where a guarantor is reached: the number that they have verified by now. */
+export const phoneOfGuarantor = ({ row, backer }: GuaranteeInFile): Phone =>
+  backer?.phone ?? row.phone;
+
+export const nameOf = ({ borrower }: Pick<LoanFile, 'borrower'>): string =>
+  `${borrower.firstName} ${borrower.lastName}`;
+
+/** A line of a claim's history. */
+export const claimEvent = (
+  context: Context,
+  kind: LoanEventKind,
+  { id: claimId, guaranteeId, loanId }: Pick<ClaimRow, 'id' | 'guaranteeId' | 'loanId'>,
+  detail: Record<string, unknown>,
+) => eventOf(context, kind, { kind: 'guarantee', id: guaranteeId, loanId }, { claimId, ...detail });

@@ -1,0 +1,154 @@
+import { addDays, type Day, dayOf, formatInstant } from '@shared/day';
+import { toWire, ZERO } from '@shared/money';
+import type { Context } from '@server/context';
+import { type Change, commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { newId } from '@server/ids';
+import { isOpenClaim } from '@server/lending/claim-lifecycle';
+import { type Call, callsOf, type Standing } from '@server/lending/claim-round';
+import { noticePeriod } from '@server/lending/claim-rules';
+import { advance } from '@server/lending/advance';
+import { owedToday } from '@server/lending/outlook';
+import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loan-file';
+import { loanUpdate, tellAll } from '@server/loans/parts';
+import { decentMessageOf } from '@server/messages/decent-message';
+import { asOf, claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
+import { findForNotice, findLoansToNotice } from './store';
+
+/**
+ * Begins a round of notices on every defaulted loan that needs one, as of `at` (a business day's end, or now).
+ * Answers on how many. A loan that cannot be done keeps no other from it: it is logged and found again next time.
+ */
+export async function giveNotices(context: Context, at: Date): Promise<number> {
+  let given = 0;
+  for (const { id } of await findLoansToNotice(context.db, noticedOn(at))) {
+    try {
+      given += Number(await giveNotice(context, id, at));
+    } catch (error) {
+      context.log.error({ err: error, loanId: id }, 'notices: a loan could not be done');
+    }
+  }
+  return given;
+}
+
+/** The same for one loan; whether there was anybody to give notice to. */
+export const giveNotice = (context: Context, loanId: string, at: Date): Promise<boolean> =>
+  retrying(async () => {
+    const [file] = await findForNotice(context.db, loanId);
+    const change = file && noticeChange(context, file, at);
+    if (change) await commit(context.db, change);
+    return Boolean(change);
+  });
+
+/** The day on which a notice that is given at `at` may reach a phone. */
+const noticedOn = (at: Date): Day => dayOf(noticePeriod(at).noticedAt);
+
+/** How often the borrower was reminded before. */
+type FileForNotice = LoanFile & { reminders: number };
+
+/**
+ * A final demand to the borrower, and a notice to each guarantor who stands and can be called on, as one change;
+ * null when there is nobody to call on. It speaks of what was due when the day before its own ended.
+ */
+export function noticeChange(context: Context, file: FileForNotice, at: Date): Change | null {
+  const { loan } = file;
+  const booked = positionOf(file);
+  if (loan.status !== 'defaulted' || !booked) return null;
+  const { position } = advance(booked, addDays(noticedOn(at), -1));
+  const calls = callsOf(position, standing(file));
+  if (calls.length === 0) return null;
+  const { dueNow: arrears, daysPastDue } = owedToday(position);
+  const round = calls.map((call) => begun(file, call, { arrears, daysPastDue, at }));
+  const then = asOf(context, at);
+  const notices = round.map(({ claim, guarantee }) => notice(context, file, claim, guarantee));
+  const { deadline } = noticePeriod(at);
+  const demand = decentMessageOf(
+    context,
+    file.borrower.phone,
+    'final_demand',
+    { arrears: toWire(arrears), days: String(daysPastDue), deadline: formatInstant(deadline) },
+    loan.id,
+  );
+  const demanded = { arrears, daysPastDue, deadline: deadline.toISOString() };
+  return {
+    update: { loans: [loanUpdate(file, {})] },
+    insert: {
+      claims: round.map(({ claim }) => claim),
+      events: [
+        eventOf(then, 'final_demand', { kind: 'loan', id: loan.id }, demanded),
+        ...round.map(({ claim }) => {
+          const { share, daysPastDue: days, round: number } = claim;
+          const detail = { share, arrears, daysPastDue: days, round: number };
+          return claimEvent(then, 'notice_given', claim, detail);
+        }),
+      ],
+      messages: [demand, ...notices].map(({ row }) => row),
+    },
+    jobs: [demand, ...notices].map(({ job }) => job),
+    live: tellAll(file),
+  };
+}
+
+/** Every guarantee that was accepted and not released, and what was asked of it before. */
+const standing = ({ guarantees, claims }: LoanFile): Standing[] =>
+  guarantees
+    .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
+    .map(({ row }) => {
+      const own = claims.filter(({ guaranteeId }) => guaranteeId === row.id);
+      const last = own.at(-1);
+      return {
+        id: row.id,
+        cap: row.cap,
+        chargedBefore: row.amountCharged,
+        lastNoticedOn: last ? dayOf(last.noticedAt) : null,
+        hasOpenClaim: own.some(({ status }) => isOpenClaim(status)),
+      };
+    });
+
+type NewClaim = ReturnType<typeof begun>['claim'];
+
+function begun(
+  { loan, guarantees, claims }: LoanFile,
+  { id, liability, share }: Call,
+  { at, ...named }: Pick<LoanFile['claims'][number], 'arrears' | 'daysPastDue'> & { at: Date },
+) {
+  const guarantee = guarantees.find(({ row }) => row.id === id);
+  if (!guarantee?.row.personId) throw new Error(`guarantee ${id} was accepted by nobody`);
+  const claim = {
+    ...named,
+    id: newId(),
+    version: 1,
+    guaranteeId: id,
+    loanId: loan.id,
+    personId: guarantee.row.personId,
+    round: 1 + claims.filter(({ guaranteeId }) => guaranteeId === id).length,
+    status: 'noticed' as const,
+    liability,
+    share,
+    ...noticePeriod(at),
+    charged: ZERO,
+    paid: ZERO,
+    reimbursed: ZERO,
+    paidOut: ZERO,
+  };
+  return { claim, guarantee };
+}
+
+const notice = (
+  context: Context,
+  file: FileForNotice,
+  claim: NewClaim,
+  guarantee: GuaranteeInFile,
+) => {
+  const parts = {
+    borrower: nameOf(file),
+    days: String(claim.daysPastDue),
+    arrears: toWire(claim.arrears),
+    share: toWire(claim.share),
+    reminders: String(file.reminders),
+    deadline: formatInstant(claim.deadline),
+    guaranteeId: claim.guaranteeId,
+  };
+  const phone = phoneOfGuarantor(guarantee);
+  return decentMessageOf(context, phone, 'claim_notice', parts, claim.loanId);
+};

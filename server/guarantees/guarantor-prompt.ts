@@ -1,0 +1,37 @@
+import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { Context } from '@server/context';
+import type { payments } from '@server/db/schema';
+import { newId } from '@server/ids';
+import { type JobCall, job } from '@server/jobs/tasks';
+import type { ClaimRow } from '@server/loans/loan-file';
+import { firstLook } from '@server/payments/payout-intent';
+
+/** A push prompt to a guarantor as its row and as the job that sends it, `runAt` or at once. */
+export function guarantorPrompt(
+  context: Context,
+  { id: claimId, loanId, personId }: Pick<ClaimRow, 'id' | 'loanId' | 'personId'>,
+  { amount, phone }: { amount: Cents; phone: Phone },
+  runAt?: Date,
+): { row: typeof payments.$inferInsert; job: JobCall } {
+  const id = newId();
+  const now = context.now();
+  const row = {
+    id,
+    version: 1,
+    kind: 'guarantor_payment' as const,
+    loanId,
+    personId,
+    requestedBy: context.actor.kind === 'person' ? context.actor.person.id : null,
+    claimId,
+    amount,
+    phone,
+    status: 'requested' as const,
+    attempt: 1,
+    calls: 0,
+    checks: 0,
+    nextCheckAt: firstLook(runAt ?? now),
+    createdAt: now,
+  };
+  return { row, job: job('send_prompt', { paymentId: id }, runAt) };
+}

@@ -1,0 +1,70 @@
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { NOT_FOUND } from '@server/http/not-found';
+import { job } from '@server/jobs/tasks';
+import { payableOf } from '@server/lending/claim-shares';
+import { refusal } from '@server/lending/refusal';
+import { loanUpdate, tellAll } from '@server/loans/parts';
+import { firstLook } from '@server/payments/payout-intent';
+import type { PaymentRow } from '@server/payments/store';
+import { Refused } from '@server/refused';
+import { ownPhone } from './answer-guarantee';
+import { openClaimOn } from './appeal-claim';
+import { claimEvent } from './claim-parts';
+import { guarantorPrompt } from './guarantor-prompt';
+import { findOwnToPay } from './store';
+
+const NOT_ASKED = refusal('wrong_state', 'Nothing is asked of you on this guarantee now.');
+const ANOTHER_OPEN = refusal(
+  'wrong_state',
+  'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',
+);
+
+type Started = Pick<PaymentRow, 'id' | 'amount'>;
+
+/**
+ * Starts a push prompt for all that is still open of the charge. While one is open the same wish gets the same
+ * prompt; one that waits for the morning is sent at once, for whoever asks is awake.
+ */
+export async function payClaim(context: PersonContext, guaranteeId: string): Promise<Started> {
+  return retrying(async () => {
+    const { id: personId, phone } = context.actor.person;
+    const found = await findOwnToPay(context.db, guaranteeId, personId, ownPhone(context));
+    if (!found) throw new Refused(NOT_FOUND);
+    const claim = openClaimOn(found.claims, found.ownId);
+    const amount = claim?.status === 'charged' ? payableOf(claim) : 0;
+    if (!claim || amount === 0) throw new Refused(NOT_ASKED);
+    if (found.openPrompt) return sendNow(context, found.openPrompt, payableOf(claim));
+    const prompt = guarantorPrompt(context, claim, { amount: payableOf(claim), phone });
+    await commit(context.db, {
+      // The loan is touched: should its borrower pay at once, the amount is another.
+      update: { loans: [loanUpdate(found, {})] },
+      insert: {
+        payments: [prompt.row],
+        events: [claimEvent(context, 'guarantor_prompt_requested', claim, { amount })],
+      },
+      jobs: [prompt.job],
+      live: tellAll(found),
+    });
+    return { id: prompt.row.id, amount: payableOf(claim) };
+  });
+}
+
+async function sendNow(
+  context: PersonContext,
+  prompt: PaymentRow,
+  amount: PaymentRow['amount'],
+): Promise<Started> {
+  const { id, version, status, nextCheckAt } = prompt;
+  const soon = firstLook(context.now());
+  const isForLater = status === 'requested' && nextCheckAt !== null && nextCheckAt > soon;
+  if (isForLater) {
+    await commit(context.db, {
+      update: { payments: [{ id, version, set: { amount, nextCheckAt: soon } }] },
+      jobs: [job('send_prompt', { paymentId: id })],
+    });
+    return { id, amount };
+  }
+  if (prompt.amount !== amount) throw new Refused(ANOTHER_OPEN);
+  return prompt;
+}

@@ -1,0 +1,61 @@
+import type { Day } from '@shared/day';
+import { type Cents, plus, ZERO } from '@shared/money';
+import { callable, type Callable, sharesOf } from './claim-shares';
+import { arrears, type Position, unpaidOf } from './position';
+
+/** Below a shilling M-Pesa moves nothing, so nobody is called for it. */
+const LEAST_CALL = 100;
+
+/** A guarantee that stands when a round of notices begins. */
+export interface Standing extends Callable {
+  readonly id: string;
+  /** The day of the latest notice on it; null before the first. */
+  readonly lastNoticedOn: Day | null;
+  /** Whether a call on it is still open, so that no other may begin. */
+  readonly hasOpenClaim: boolean;
+}
+
+/** One guarantor's part of a round. */
+export interface Call {
+  readonly id: string;
+  /** L as of the notice. */
+  readonly liability: Cents;
+  readonly share: Cents;
+}
+
+/**
+ * What is due and no notice of `noticedOn` could name, because it fell due on that day or later. What was called
+ * for before is not called for again, whether it was paid or not: else who pays would be asked next month for
+ * what another did not pay. The whole arrears where there was no notice yet.
+ */
+export function dueSince(position: Position, noticedOn: Day | null): Cents {
+  if (noticedOn === null) return arrears(position);
+  const named = dueBefore(position, noticedOn);
+  return named > 0 ? fallenDue(position, (due) => due >= noticedOn) : arrears(position);
+}
+
+/** What is left of what a notice of `noticedOn` named: the late interest stands with the oldest that is unpaid. */
+export function dueBefore(position: Position, noticedOn: Day): Cents {
+  const named = fallenDue(position, (due) => due < noticedOn);
+  return named > 0 ? plus(named, position.lateInterest) : ZERO;
+}
+
+const fallenDue = ({ instalments }: Position, isCounted: (dueDate: Day) => boolean): Cents =>
+  plus(
+    ...instalments
+      .filter(({ hasMatured, dueDate }) => hasMatured && isCounted(dueDate))
+      .map(unpaidOf),
+  );
+
+/**
+ * Whom a round of notices calls on, and for how much: what is due shared by L over all who stand, whether or not
+ * they are called on now, so that nobody's part grows because another's call is still open.
+ */
+export function callsOf(position: Position, standing: readonly Standing[]): Call[] {
+  const liabilities = standing.map((each) => callable(each, position.outstanding, position.lent));
+  return standing.flatMap(({ id, lastNoticedOn, hasOpenClaim }, index) => {
+    const share = sharesOf(dueSince(position, lastNoticedOn), liabilities)[index] ?? ZERO;
+    if (hasOpenClaim || share < LEAST_CALL) return [];
+    return [{ id, liability: liabilities[index] ?? ZERO, share }];
+  });
+}

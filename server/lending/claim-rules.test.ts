@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CLAIM_STATUSES } from '@shared/words';
+import {
+  decentHour,
+  isNoticeOver,
+  noticePeriod,
+  refusedAppeal,
+  refusedHearing,
+} from './claim-rules';
+
+const at = (text: string): Date => new Date(`${text}+03:00`);
+const HOUR_MS = 3_600_000;
+
+describe('the hour at which a phone may ring', () => {
+  test.each([
+    ['2026-07-02T00:00:00', '2026-07-02T08:00:00'],
+    ['2026-07-02T07:59:59.999', '2026-07-02T08:00:00'],
+    ['2026-07-02T08:00:00', '2026-07-02T08:00:00'],
+    ['2026-07-02T19:59:59.999', '2026-07-02T19:59:59.999'],
+    ['2026-07-02T20:00:00', '2026-07-03T08:00:00'],
+    ['2026-12-31T23:59:59', '2027-01-01T08:00:00'],
+    ['2028-02-28T21:00:00', '2028-02-29T08:00:00'],
+  ])('%s → %s', (from, expected) => {
+    expect(decentHour(at(from))).toEqual(at(expected));
+  });
+
+  test('is never before, less than twelve hours later, and stays where it is', () => {
+    const moment = fc.date({
+      min: at('2026-01-01T00:00'),
+      max: at('2030-01-01T00:00'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moment, (from) => {
+        const decent = decentHour(from);
+        expect(decent.getTime() - from.getTime()).toBeGreaterThanOrEqual(0);
+        expect(decent.getTime() - from.getTime()).toBeLessThanOrEqual(12 * HOUR_MS);
+        expect(decentHour(decent)).toEqual(decent);
+      }),
+    );
+  });
+});
+
+describe('the notice', () => {
+  const { noticedAt, deadline } = noticePeriod(at('2026-07-02T00:10:00'));
+
+  test('runs for 72 hours from when it may reach the phone', () => {
+    expect([noticedAt, deadline]).toEqual([at('2026-07-02T08:00'), at('2026-07-05T08:00')]);
+  });
+
+  test.each(CLAIM_STATUSES)(
+    'is over for one that is %s, only when noticed and to the moment',
+    (status) => {
+      const before = new Date(deadline.getTime() - 1);
+      expect(isNoticeOver({ status, deadline }, before)).toBe(false);
+      expect(isNoticeOver({ status, deadline }, deadline)).toBe(status === 'noticed');
+    },
+  );
+
+  test('can be appealed until then, once', () => {
+    const open = { deadline, appealedAt: null };
+    expect(refusedAppeal(open, new Date(deadline.getTime() - 1))).toBeNull();
+    expect(refusedAppeal(open, deadline)?.message).toContain('too late');
+    expect(refusedAppeal({ deadline, appealedAt: noticedAt }, noticedAt)?.code).toBe('wrong_state');
+  });
+});
+
+describe('who hears an appeal', () => {
+  test.each([
+    ['another', 'approver', true, true],
+    ['approver', 'approver', true, false],
+    ['approver', 'approver', false, true],
+    ['approver', null, true, true],
+  ])('%s of a loan approved by %s, another there: %s', (adminId, approvedBy, hasAnother, may) => {
+    expect(refusedHearing({ adminId, approvedBy, hasAnother }) === null).toBe(may);
+  });
+});

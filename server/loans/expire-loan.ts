@@ -1,0 +1,36 @@
+import { DRAFT_DAYS } from '@shared/limits';
+import type { Context } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { lapsePending, moved, releaseAccepted, tellAll, updates } from './parts';
+import { findExpired, findLoan } from './store';
+
+const DAY_MS = 86_400_000;
+
+/** Closes every draft, and every request that was sent back, that lay untouched for 30 days; answers how many. */
+export async function expireLoans(context: Context): Promise<number> {
+  const untouchedSince = new Date(context.now().getTime() - DRAFT_DAYS * DAY_MS);
+  let expired = 0;
+  for (const { id } of await findExpired(context.db, untouchedSince)) {
+    expired += Number(await expireLoan(context, id, untouchedSince));
+  }
+  return expired;
+}
+
+/** False when it was touched or moved on meanwhile. Requests on it lapse, and whoever had accepted is free. */
+const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Promise<boolean> =>
+  retrying(async () => {
+    const now = context.now();
+    const [file] = await findLoan(context.db, loanId);
+    const isDraft = file?.loan.status === 'quoting' || file?.loan.status === 'pending_guarantors';
+    if (!file || !isDraft || file.loan.touchedAt > untouchedSince) return false;
+    await commit(context.db, {
+      update: updates({
+        loans: [moved(file, 'expire', 'job', now)],
+        guarantees: [...lapsePending(file, 'job', now), ...releaseAccepted(file, now)],
+      }),
+      insert: { events: [eventOf(context, 'loan_expired', { kind: 'loan', id: loanId })] },
+      live: tellAll(file),
+    });
+    return true;
+  });

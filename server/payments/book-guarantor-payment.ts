@@ -1,0 +1,137 @@
+import { dayOf } from '@shared/day';
+import { type Cents, least, minus, plus, toWire, ZERO } from '@shared/money';
+import type { Context } from '@server/context';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { journal } from '@server/db/journal';
+import {
+  claimEvent,
+  claimOf,
+  guaranteeOf,
+  nameOf,
+  phoneOfGuarantor,
+} from '@server/guarantees/claim-parts';
+import { job } from '@server/jobs/tasks';
+import { payableOf } from '@server/lending/claim-shares';
+import { guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
+import { owedToday } from '@server/lending/outlook';
+import { payOff } from '@server/lending/position';
+import { type ClaimRow, type LoanFile, positionNow } from '@server/loans/loan-file';
+import { loanUpdate, tellAll, updates } from '@server/loans/parts';
+import { messageOf } from '@server/messages/message';
+import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
+import { claimsAfter } from './claims-after';
+import { releaseMessages } from './release-messages';
+import { rewardsFor } from './repayment-rewards';
+
+/**
+ * What a guarantor's money does: on the loan it is a repayment, and the borrower owes it to the guarantor from
+ * then on. What is asked for no longer, because the borrower was faster, is passed back to the guarantor.
+ */
+export function guarantorPaymentChange(
+  context: Context,
+  file: LoanFile,
+  money: MoneyIn,
+  claimId: string | null,
+): Change {
+  const claim = claimOf(file, { id: money.paymentId, claimId });
+  const taken = takenOf(file, claim, money);
+  const back = minus(money.amount, taken);
+  const paid = file.claims.map((each) =>
+    each === claim
+      ? { ...each, paid: plus(each.paid, money.amount), reimbursed: plus(each.reimbursed, back) }
+      : each,
+  );
+  const booked = taken > 0 ? bookOnLoan(context, file, money, taken) : null;
+  const left = booked ?? { arrears: dueNow(file, context.now()), isClosing: false };
+  return joinChanges(
+    booked ? loanPart(context, file, money, booked) : { update: { loans: [loanUpdate(file, {})] } },
+    guarantorPart(context, file, claim, money, { taken, back, booked }),
+    claimsAfter(context, file, paid, left),
+  );
+}
+
+/** What the loan takes of it: what is still asked for, and no more than is owed at all. */
+function takenOf(file: LoanFile, claim: ClaimRow, { amount, paidAt }: MoneyIn): Cents {
+  const position = positionNow(file, paidAt);
+  if (!position || file.loan.status === 'closed' || claim.status !== 'charged') return ZERO;
+  return least(amount, payableOf(claim), payOff(position));
+}
+
+function dueNow(file: LoanFile, now: Date): Cents {
+  const position = file.loan.status === 'closed' ? null : positionNow(file, now);
+  return position ? owedToday(position).dueNow : ZERO;
+}
+
+function loanPart(
+  context: Context,
+  file: LoanFile,
+  { paidAt }: MoneyIn,
+  { before, after, isClosing, worstDaysPastDue, loan, instalments }: BookedOnLoan,
+): Change {
+  const completion = { paidOn: dayOf(paidAt), isClosing, worstDaysPastDue };
+  const rewards = rewardsFor(context, file, before, after, { ...completion, isByGuarantor: true });
+  const released = isClosing ? releaseMessages(context, file) : [];
+  const subject = { kind: 'loan' as const, id: file.loan.id };
+  return {
+    update: updates({ loans: [loan], instalments, persons: rewards.persons }),
+    insert: {
+      trustEvents: rewards.trust,
+      events: [...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []), ...rewards.events],
+      messages: released.map(({ row }) => row),
+    },
+    jobs: [...released.map(({ job }) => job), ...rewards.jobs],
+  };
+}
+
+/** The books, and who hears of it: the guarantor in any case, the borrower of what their loan took. */
+function guarantorPart(
+  context: Context,
+  file: LoanFile,
+  claim: ClaimRow,
+  { paymentId, amount, receipt, from }: MoneyIn,
+  { taken, back, booked }: { taken: Cents; back: Cents; booked: BookedOnLoan | null },
+): Change {
+  const guarantee = guaranteeOf(file, claim);
+  const entries = [
+    ...(booked?.entries ?? []),
+    guarantorPaid(amount),
+    guarantorsReimbursed(back, from),
+  ];
+  const received = {
+    borrower: nameOf(file),
+    amount: toWire(amount),
+    receipt: receipt ?? '',
+    back: toWire(back),
+  };
+  const kind = back > 0 ? 'guarantor_payment_returned' : 'guarantor_payment_received';
+  const messages = [
+    messageOf(context, phoneOfGuarantor(guarantee), kind, received, file.loan.id),
+    ...(booked ? [borrowersMessage(context, file, guarantee.row.name, taken, booked)] : []),
+  ];
+  return {
+    insert: {
+      ...journal(context, entries, { loanId: file.loan.id, paymentId }),
+      events: [claimEvent(context, 'guarantor_paid', claim, { amount, receipt, taken })],
+      messages: messages.map(({ row }) => row),
+    },
+    jobs: messages.map(({ job }) => job),
+    live: tellAll(file),
+  };
+}
+
+const borrowersMessage = (
+  context: Context,
+  { loan, borrower }: LoanFile,
+  guarantor: string,
+  taken: Cents,
+  { after }: BookedOnLoan,
+) =>
+  messageOf(
+    context,
+    borrower.phone,
+    'guarantor_paid_for_you',
+    { guarantor, amount: toWire(taken), left: toWire(payOff(after)) },
+    loan.id,
+  );

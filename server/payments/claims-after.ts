@@ -1,0 +1,116 @@
+import { minus, plus } from '@shared/money';
+import { MPESA_MIN_PAYOUT } from '@shared/limits';
+import type { Cents } from '@shared/money';
+import type { Context } from '@server/context';
+import type { Change, Update } from '@server/db/change';
+import { claimEvent, claimUpdate, guaranteeUpdate } from '@server/guarantees/claim-parts';
+import { liftedMessage } from '@server/guarantees/lifted-message';
+import { job } from '@server/jobs/tasks';
+import { moveClaim } from '@server/lending/claim-lifecycle';
+import { outcomesOf } from '@server/lending/claim-outcome';
+import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import { updates } from '@server/loans/parts';
+import { orRefuse } from '@server/refused';
+import { actingKind } from './acting-kind';
+
+/** What a payment has left: what is due on the loan by now, and whether it is closed by it. */
+interface Left {
+  arrears: Cents;
+  isClosing: boolean;
+}
+
+/**
+ * What a payment does to the loan's claims and guarantees, as one change. `paid`: the claims with what was paid
+ * or paid back on them by this very payment.
+ */
+export function claimsAfter(
+  context: Context,
+  file: LoanFile,
+  paid: readonly ClaimRow[],
+  left: Left,
+): Change {
+  const after = settledClaims(context, paid, left.arrears);
+  const moved = after.filter(({ status }, index) => status !== paid[index]?.status);
+  const messages = left.isClosing
+    ? []
+    : moved
+        .filter(({ status }) => status === 'lifted')
+        .map((claim) => liftedMessage(context, file, claim));
+  return {
+    update: updates({
+      claims: changedClaims(file.claims, after),
+      guarantees: changedGuarantees(file, after, left.isClosing, context.now()),
+    }),
+    insert: {
+      events: moved.map((claim) =>
+        claim.status === 'paid'
+          ? claimEvent(context, 'claim_settled', claim, { amount: claim.paid })
+          : claimEvent(context, 'claim_lifted', claim, { reason: claim.liftedReason }),
+      ),
+      messages: messages.map(({ row }) => row),
+    },
+    jobs: [...messages.map((each) => each.job), ...passOnJobs(file.claims, after)],
+  };
+}
+
+/** Each claim with what the payment makes of it. */
+function settledClaims(context: Context, claims: readonly ClaimRow[], arrears: Cents): ClaimRow[] {
+  const outcomes = outcomesOf(claims, arrears);
+  return claims.map((claim, index) => {
+    const { move, charged } = outcomes[index] ?? { move: null, charged: claim.charged };
+    if (move === null) return charged === claim.charged ? claim : { ...claim, charged };
+    const status = orRefuse(moveClaim(move, claim.status, actingKind(context)));
+    const liftedReason = move === 'cure' ? ('cured' as const) : null;
+    return { ...claim, charged, status, endedAt: context.now(), liftedReason };
+  });
+}
+
+const COLUMNS = [
+  'status',
+  'charged',
+  'paid',
+  'reimbursed',
+  'endedAt',
+  'liftedReason',
+] as const satisfies readonly (keyof ClaimRow)[];
+
+function changedClaims(
+  before: readonly ClaimRow[],
+  after: readonly ClaimRow[],
+): Update<'claims'>[] {
+  return after.flatMap((claim, index) => {
+    const was = before[index];
+    const changed = COLUMNS.filter((column) => claim[column] !== was?.[column]);
+    if (changed.length === 0) return [];
+    return [claimUpdate(claim, Object.fromEntries(changed.map((key) => [key, claim[key]])))];
+  });
+}
+
+/** A guarantee's `amountCharged` is always what its claims sum to; on a closed loan all are released. */
+function changedGuarantees(
+  { guarantees }: LoanFile,
+  claims: readonly ClaimRow[],
+  isClosing: boolean,
+  now: Date,
+): Update<'guarantees'>[] {
+  return guarantees.flatMap((guarantee) => {
+    const { row } = guarantee;
+    const own = claims.filter(({ guaranteeId }) => guaranteeId === row.id);
+    const amountCharged = plus(...own.map(({ charged }) => charged));
+    const isReleased = isClosing && row.status === 'accepted' && row.releasedAt === null;
+    const set: Partial<GuaranteeInFile['row']> = {
+      ...(amountCharged === row.amountCharged
+        ? {}
+        : { amountCharged, liabilityTriggered: amountCharged > 0 }),
+      ...(isReleased ? { releasedAt: now } : {}),
+    };
+    return Object.keys(set).length > 0 ? [guaranteeUpdate(guarantee, set)] : [];
+  });
+}
+
+/** What M-Pesa takes to a guarantor at once waits for no more. */
+const passOnJobs = (before: readonly ClaimRow[], after: readonly ClaimRow[]) =>
+  after
+    .filter(({ reimbursed }, index) => reimbursed !== before[index]?.reimbursed)
+    .filter(({ reimbursed, paidOut }) => minus(reimbursed, paidOut) >= MPESA_MIN_PAYOUT)
+    .map(({ id }) => job('pass_on', { claimId: id }));

@@ -1,0 +1,64 @@
+import { MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
+import { type Cents, cents, least, minus, plus } from '@shared/money';
+import type { Context } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { joinChanges } from '@server/db/join-changes';
+import {
+  claimEvent,
+  claimUpdate,
+  guaranteeOf,
+  phoneOfGuarantor,
+} from '@server/guarantees/claim-parts';
+import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
+import { loanUpdate, tellAll } from '@server/loans/parts';
+import { payoutIntent } from './payout-intent';
+import { findForPassOn } from './store';
+
+/** What the borrower has paid for the guarantor and is not on its way: whole shillings that M-Pesa can move. */
+export function waitingFor({ reimbursed, paidOut }: ClaimRow): Cents {
+  const waiting = minus(reimbursed, paidOut);
+  return least(cents(waiting - (waiting % 100)), MPESA_MAX);
+}
+
+/**
+ * Sends a guarantor what waits for them, from KSh 10 up, one payout at a time. It moves to the claim's `paidOut`
+ * with the intent, and back if M-Pesa refuses. Answers the payout's id; null when there is nothing to send now.
+ * `decide` may refuse for whoever asks.
+ */
+export async function passOn(
+  context: Context,
+  claimId: string,
+  decide: (file: LoanFile) => void = () => undefined,
+): Promise<string | null> {
+  return retrying(async () => {
+    const [file] = await findForPassOn(context.db, claimId);
+    const claim = file?.claims.find(({ id }) => id === claimId);
+    if (!file || !claim) return null;
+    decide(file);
+    const amount = waitingFor(claim);
+    if (file.isUnderWay || amount < MPESA_MIN_PAYOUT) return null;
+    const attempt = file.sent + 1;
+    const { id, ...intent } = payoutIntent(context, {
+      kind: 'reimbursement',
+      loanId: file.loan.id,
+      personId: claim.personId,
+      sourceId: null,
+      claimId,
+      amount,
+      phone: phoneOfGuarantor(guaranteeOf(file, claim)),
+      attempt,
+      originatorConversationId: `${file.loan.reference}-G${attempt}`,
+    });
+    const detail = { amount, paymentId: id };
+    const decided = {
+      update: {
+        loans: [loanUpdate(file, {})],
+        claims: [claimUpdate(claim, { paidOut: plus(claim.paidOut, amount) })],
+      },
+      insert: { events: [claimEvent(context, 'reimbursement_requested', claim, detail)] },
+      live: tellAll(file),
+    };
+    await commit(context.db, joinChanges(intent, decided));
+    return id;
+  });
+}

@@ -1,0 +1,12 @@
+import type { Context } from '@server/context';
+import { nameOf } from '@server/guarantees/claim-parts';
+import type { LoanFile } from '@server/loans/loan-file';
+import { messageOf } from '@server/messages/message';
+
+/** Those who stood behind the loan to its end hear that they are free of it. */
+export const releaseMessages = (context: Context, file: LoanFile) =>
+  file.guarantees
+    .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
+    .map(({ row }) =>
+      messageOf(context, row.phone, 'guarantee_released', { borrower: nameOf(file) }, file.loan.id),
+    );

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { addDays, type Day, dayOf, parseDay } from '@shared/day';
+import { formatMoney } from '@shared/money';
+import type { DayReport } from '@server/closing/close-day';
+import { closeDays } from '@server/closing/close-days';
+import { actingAs } from '@server/context';
+import { openDatabase } from '@server/db/open-database';
+import { BadEnv, type Env, readEnv } from '@server/env';
+import { depsWithoutProviders } from '@server/scripts/offline-deps';
+
+/** `npm run close-of-business -- --as-of YYYY-MM-DD`: closes every day up to that one that is not closed yet. */
+const USAGE = 'Say up to which day: npm run close-of-business -- --as-of 2026-03-31';
+const FURTHEST_DAYS = 731;
+
+const env = envOrExit();
+const asOf = askedDay(env, new Date());
+const database = await openDatabase(env, pino({ level: 'warn' }));
+try {
+  let isSound = true;
+  const onClosed = (day: Day, report: DayReport) => {
+    isSound &&= report.proofs.failed.length === 0;
+    process.stdout.write(wordsOf(day, report));
+  };
+  const context = actingAs(depsWithoutProviders(database.pool), 'job');
+  const closed = await closeDays(context, asOf, { onClosed });
+  if (closed.length === 0) process.stdout.write(`Everything up to ${asOf} was closed already.\n`);
+  if (!isSound) process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
+
+function envOrExit(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    if (!(error instanceof BadEnv)) throw error;
+    return refuse(error.message);
+  }
+}
+
+function askedDay({ NODE_ENV }: Env, now: Date): Day {
+  const day = parseDay(asOfArgument());
+  if (!day) return refuse(`That is no day of the calendar. ${USAGE}`);
+  if (NODE_ENV === 'production' && day >= dayOf(now)) {
+    return refuse(
+      `${day} has not ended in Nairobi: in production only days that are over are closed.`,
+    );
+  }
+  if (day > addDays(dayOf(now), FURTHEST_DAYS)) {
+    return refuse(`${day} is more than two years away: a closed day can't be opened again.`);
+  }
+  return day;
+}
+
+function asOfArgument(): string {
+  try {
+    const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } });
+    return values['as-of'] ?? refuse(USAGE);
+  } catch (error) {
+    return refuse(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(2);
+}
+
+function wordsOf(day: Day, report: DayReport): string {
+  const { accrued, late, announced, expired, notices, charged, proofs, tookMs } = report;
+  const did = [
+    `${accrued.steps} loans accrued ${formatMoney(accrued.interest)}`,
+    `${late} late loans seen to`,
+    `${announced} payments announced`,
+    `${expired} drafts expired`,
+    `notice given on ${notices} loans`,
+    `${charged} claims charged`,
+  ].join(', ');
+  const failed = proofs.failed.map(
+    ({ name, here, there }) => `  DOES NOT AGREE: ${name}: ${here} against ${there}\n`,
+  );
+  const held = `${proofs.held} of ${proofs.held + proofs.failed.length} proofs hold`;
+  return `${day}: ${did}; ${held}; ${tookMs} ms\n${failed.join('')}`;
+}

@@ -1,0 +1,27 @@
+import { addDays, type Day, dayOf, startOf } from '@shared/day';
+import { closeDays } from '@server/closing/close-days';
+import { actingAs } from '@server/context';
+import type { TestApp } from './test-app';
+
+const TEN_PAST_MS = 10 * 60_000;
+
+/** Ten past midnight in Nairobi after a day. */
+export const nightAfter = (day: Day): Date =>
+  new Date(startOf(addDays(day, 1)).getTime() + TEN_PAST_MS);
+
+/** Moves the clock forward to an instant. */
+export const moveToInstant = (app: TestApp, instant: Date): void =>
+  app.clock.advance((instant.getTime() - app.clock.now().getTime()) / 1_000);
+
+const NINE_HOURS_MS = 9 * 3_600_000;
+
+/** Lets every night come by itself up to the one after `last`, and in that morning all that they send arrive. */
+export async function nightsThrough(app: TestApp, last: Day): Promise<void> {
+  for (let day = dayOf(app.clock.now()); day <= last; day = addDays(day, 1)) {
+    moveToInstant(app, nightAfter(day));
+    await closeDays(actingAs(app.deps, 'job'), day);
+  }
+  const morning = new Date(startOf(addDays(last, 1)).getTime() + NINE_HOURS_MS);
+  if (morning > app.clock.now()) moveToInstant(app, morning);
+  await app.settle();
+}
