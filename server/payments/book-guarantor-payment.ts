@@ -12,7 +12,6 @@ import {
   nameOf,
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
-import { job } from '@server/jobs/tasks';
 import { payableOf } from '@server/lending/claim-shares';
 import { guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
 import { owedToday } from '@server/lending/outlook';

@@ -1,4 +1,3 @@
-import type { LoanEventKind } from '@shared/contract/events';
 import { minus, plus, ZERO } from '@shared/money';
 import type { LoanEventKind } from '@shared/contract/events';
 import type { Context } from '@server/context';

@@ -137,9 +137,6 @@ function relation(value: unknown): string {
   return label ? ` (${label.toLowerCase()})` : '';
 }
 
-const days = (count: unknown): string =>
-  Number.isSafeInteger(count) ? `, ${String(count)} days late` : '';
-
 const groundOf = (ground: unknown): string =>
   (APPEAL_GROUND_LABELS[said(ground) as AppealGround] ?? said(ground)).toLowerCase();
 
