@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PATTERNS } from '@shared/paths';
+import { AppNotices } from './features/accounts/app-notices';
 import { FrozenNotice } from './features/accounts/frozen-notice';
+import { CutOff, useConnection } from './lib/connection';
 import { useLiveChanges } from './lib/live';
 import { useCurrentUser } from './lib/session';
 import { takeWantedPath } from './lib/wanted-path';
@@ -37,15 +39,17 @@ const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppea
 export function SignedIn() {
   useLiveChanges();
   const { isAdmin } = useCurrentUser();
+  const { isOffline } = useConnection();
   return (
-    <>
+    <CutOff value={isOffline}>
       <TopBar isAdmin={isAdmin} />
       <main className="pb-28">
+        <AppNotices />
         <FrozenNotice />
         <SignedInRoutes />
       </main>
       <TabBar />
-    </>
+    </CutOff>
   );
 }
 

@@ -29,6 +29,8 @@ export interface Pages {
 
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
+/** Names no content in its path, and decides which version everybody has. */
+const WORKER = 'service-worker.js';
 const HASHED = /\/assets\/[^/]+$/;
 
 /** The pages in `folder`, compressed where the build did so and the browser takes it. */
@@ -59,6 +61,7 @@ const compressedFiles = (folder: string): RequestHandler =>
     serveStatic: {
       setHeaders(res, path) {
         const isHashed = HASHED.test(path);
+        if (path.endsWith(WORKER)) return res.setHeader('Cache-Control', 'no-cache');
         const life = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${DAY_SECONDS}`;
         res.setHeader('Cache-Control', `public, ${life}`);
       },

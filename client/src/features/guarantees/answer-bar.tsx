@@ -28,10 +28,10 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
     <>
       <StickyActions>
         <div className="grid grid-cols-2 gap-2">
-          <Button className={SAME} onClick={() => setQuestion('accept')}>
+          <Button sends className={SAME} onClick={() => setQuestion('accept')}>
             <Trans>Accept Guarantee</Trans>
           </Button>
-          <Button tone="outline" className={SAME} onClick={() => setQuestion('decline')}>
+          <Button sends tone="outline" className={SAME} onClick={() => setQuestion('decline')}>
             <Trans>Decline</Trans>
           </Button>
         </div>

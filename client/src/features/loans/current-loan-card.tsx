@@ -96,7 +96,7 @@ function RepayNow({ onSheet }: SheetOpener) {
     onSheet('pay');
   };
   return (
-    <Button size="lg" isBlock icon="phone" onClick={repay}>
+    <Button size="lg" isBlock icon="phone" sends onClick={repay}>
       <Trans>Repay Now</Trans>
     </Button>
   );
