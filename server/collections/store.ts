@@ -54,7 +54,7 @@ const readLateIds = statement<
 );
 
 const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyof LoanFile>>(
-  'find_late_loans',
+  'find_loans_in_collections',
   `l.id = any($1::uuid[]) order by ${DUE}, l.id`,
   `(select max(y.paid_at) from payments y where y.loan_id = l.id and y.status = 'succeeded'
      and y.kind in ('repayment', 'paybill', 'guarantor_payment')) as "lastPaidAt",
