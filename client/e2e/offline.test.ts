@@ -1,16 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
-import { openStage, signedIn, type Stage } from './stage';
+import type { Pages } from '@server/http/pages';
+import { ROOT } from '@server/root';
+import { built, openStage, signedIn, type Stage } from './stage';
 
 /** The application without a network: what was last seen, said to be so, and nothing of it after logout. */
 
+/** The built pages, whose service worker may have become that of a later build. */
+let hasLaterBuild = false;
+const pages: Pages = {
+  ...built(),
+  assets: async (req, res, next) => {
+    if (!hasLaterBuild || req.path !== WORKER) return built().assets(req, res, next);
+    const worker = await readFile(join(ROOT, 'dist/client', WORKER), 'utf8');
+    res.type('js').send(`${worker}\n// A later build.`);
+  },
+};
+
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage(pages);
 });
 afterAll(() => stage.close());
 
+const WORKER = '/service-worker.js';
 const NOTICE = '#offline-notice';
 
 /** Opens `path` and waits until the service worker has kept the application. */
@@ -171,10 +187,7 @@ test('offers a new version, and shows it when asked to', async () => {
   const context = await signedIn(stage, await newPerson(stage.app));
   const page = await settled(context, '/');
   await page.reload();
-  await context.route('**/service-worker.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n// A later build.` });
-  });
+  hasLaterBuild = true;
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await page.getByText('New version').first().waitFor();
   const reloaded = page.waitForEvent('load');

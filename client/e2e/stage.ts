@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { builtPages } from '@server/http/pages';
+import { builtPages, type Pages } from '@server/http/pages';
 import { ROOT } from '@server/root';
 import { lastCode, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
@@ -29,8 +29,11 @@ export interface Actor {
 
 const PATIENCE_MS = 60_000;
 
-export async function openStage(): Promise<Stage> {
-  const app = await startTestApp(builtPages(join(ROOT, 'dist/client')));
+/** The pages that were built. */
+export const built = (): Pages => builtPages(join(ROOT, 'dist/client'));
+
+export async function openStage(pages: Pages = built()): Promise<Stage> {
+  const app = await startTestApp(pages);
   const browser: Browser = await launchBrowser();
   return {
     app,
