@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Guarantee } from '@shared/contract/guarantees';
-import type { Cents } from '@shared/money';
+import { type Cents, ZERO } from '@shared/money';
 import { Answered } from './answered';
 import { AnswerBar } from './answer-bar';
 import { Asker } from './asker';
+import { atStake } from './at-stake';
 import { ClaimCard } from './claim-card';
 import { isCalled } from './claim-stage';
 import { EffectCard } from './effect-card';
@@ -24,7 +25,7 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const [lowered, setLowered] = useState<Cents | null>(null);
   const isPending = status === 'pending';
   const isGiven = status === 'accepted' && !isReleased;
-  const isAtStake = isPending || isGiven;
+  const isAtStake = isPending || (isGiven && atStake(guarantee) > ZERO);
   return (
     <div className="flex flex-col gap-5">
       {isCalled(guarantee) && <ClaimCard guarantee={guarantee} />}
