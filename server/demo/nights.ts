@@ -9,6 +9,8 @@ import { morning, type Play, type Turn } from './turns';
 const TEN_PAST_MS = 10 * 60_000;
 /** Messages of the night leave at 8:00, and claims whose notice ends then are charged. */
 const AFTER_EIGHT = -55;
+/** A prompt that nobody answers is off the phone by then. */
+const TWO_MINUTES_MS = 120_000;
 
 /** Every night from that of `first` to the last one, and the mornings in which what they wrote leaves. */
 export function nightsSince(play: Play, first: Day): Turn[] {
@@ -40,11 +42,14 @@ function nightOf({ stage, now }: Play, day: Day): Turn[] {
       async play() {
         const charged = await chargeDue(context, context.now());
         if (isSaid || charged > 0) await stage.settle();
+        if (charged === 0) return;
+        stage.at(new Date(context.now().getTime() + TWO_MINUTES_MS));
+        await stage.settle();
       },
     },
   ];
 }
 
-/** Whether it wrote messages; each morning that has none to send is a tenth of a second less to wait for. */
+/** Whether it wrote messages: to look for jobs on every morning would take most of the demo's time. */
 const hasSaid = ({ late, announced, expired, notices, charged }: DayReport): boolean =>
   late + announced + expired + notices + charged > 0;
