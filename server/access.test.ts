@@ -50,6 +50,9 @@ const ALLOCATION = { ...REASON, reference: 'LN22222222' };
 const RETURN = { ...REASON, phone: '0722333444' };
 const NOT_PAID = { ...REASON, outcome: 'not_paid' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
+const NOTE = { text: 'Called, no answer' };
+const UPHELD = { ...REASON, decision: 'upheld' };
+const CONFIRMED = { decision: 'confirmed' };
 const PRINCIPAL = '?account=loan_principal';
 const PASSWORD = 'harambee-ridge-77';
 const UNKNOWN = { phoneNumber: '0799999999' };
@@ -140,6 +143,15 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/money/callbacks/:id/resolve',      answers: '401 403 403 403 403 404', body: DISMISSAL },
   { route: 'post /api/admin/money/differences/:id/explain',    answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },
+
+  { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id/notes',        answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'post /api/admin/loans/:id/notes',       answers: '401 403 403 403 403 201', on: 'running', body: NOTE },
+  { route: 'get /api/admin/appeals',                answers: '401 403 403 403 403 200' },
+  { route: 'put /api/admin/appeals/:id',            answers: '401 403 403 403 403 404', body: UPHELD },
+  { route: 'get /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'post /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: REASON },
+  { route: 'put /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
 ];
 
 /** What a refusal says, to the letter, whoever asks for whatever. */

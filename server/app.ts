@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import { accountRoutes } from './accounts/routes';
 import { auditRoutes } from './audit/routes';
 import { bookRoutes } from './books/routes';
+import { collectionRoutes } from './collections/routes';
 import type { Deps } from './context';
 import type { HeldLocks } from './db/held-locks';
 import { installRefusePage } from './guarantees/refuse-page';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...bookRoutes,
   ...auditRoutes,
   ...moneyDeskRoutes,
+  ...collectionRoutes,
 ];
 
 export interface AppParts {

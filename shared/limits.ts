@@ -38,6 +38,8 @@ export const APR_MAX = bps(2_300);
 
 export const NOTICE_HOURS = 72;
 export const DEFAULT_DAYS = 90;
+/** How far ahead a borrower's promise to pay may be: beyond it stands a new schedule, not a promise. */
+export const PROMISE_DAYS = 60;
 
 export const CREATE_DELAY_MS = 600;
 export const SIGN_OUT_DELAY_MS = 500;

@@ -19,6 +19,8 @@ export const PATTERNS = {
   adminPerson: '/admin/users/:id',
   adminAudit: '/admin/audit',
   adminMoney: '/admin/money',
+  adminCollections: '/admin/collections',
+  adminAppeals: '/admin/appeals',
 } as const;
 
 /** A pattern as an expression for whole paths; a segment holds ids and the link's `request-` prefix. */

@@ -39,6 +39,8 @@ export const paths = {
     `${PATTERNS.adminAudit}${Object.keys(asked).length > 0 ? `?${new URLSearchParams(asked)}` : ''}`,
   adminJournal: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}/journal`,
   adminMoney: () => PATTERNS.adminMoney,
+  adminCollections: () => PATTERNS.adminCollections,
+  adminAppeals: () => PATTERNS.adminAppeals,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
 };
 
@@ -61,6 +63,8 @@ const SIGNED_IN_ONLY = [
   PATTERNS.adminAudit,
   PATTERNS.adminJournal,
   PATTERNS.adminMoney,
+  PATTERNS.adminCollections,
+  PATTERNS.adminAppeals,
 ].map(matcher);
 
 /** Whether a path is one that only a signed-in person has. Without query or fragment. */

@@ -30,6 +30,11 @@ const AdminJournalPage = page(() => import('./pages/admin-journal'), 'AdminJourn
 const AdminPersonPage = page(() => import('./pages/admin-person'), 'AdminPersonPage');
 const AdminAuditPage = page(() => import('./pages/admin-audit'), 'AdminAuditPage');
 const AdminMoneyPage = page(() => import('./pages/admin-money'), 'AdminMoneyPage');
+const AdminCollectionsPage = page(
+  () => import('./pages/admin-collections'),
+  'AdminCollectionsPage',
+);
+const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
 const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
 
 /** What a visitor without a session can see. */
@@ -65,6 +70,8 @@ export const SignedInRoutes = () => (
       <Route path={PATTERNS.adminPerson} component={AdminPersonPage} />
       <Route path={PATTERNS.adminAudit} component={AdminAuditPage} />
       <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
+      <Route path={PATTERNS.adminCollections} component={AdminCollectionsPage} />
+      <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />

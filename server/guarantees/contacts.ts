@@ -11,32 +11,32 @@ interface Telling {
 const money = (value: unknown): string =>
   Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
 
-const late = (days: unknown): string =>
-  days === 1
-    ? ', 1 day late'
-    : Number(days) > 1
-      ? `, ${String(days)} days late`
-      : ' before it was due';
+function reminded(borrower: string, due: string, days: number): string {
+  if (days < 1) return `We reminded ${borrower} of ${due} by SMS before it was due.`;
+  return days === 1
+    ? `We reminded ${borrower} of ${due} by SMS, 1 day late.`
+    : `We reminded ${borrower} of ${due} by SMS, ${days} days late.`;
+}
 
 const TELLINGS: Record<string, Telling> = {
   borrower_reminded: {
     kind: 'reminder',
     words: (borrower, { daysPastDue, amount }) =>
-      `We reminded ${borrower} of ${money(amount)} by SMS${late(daysPastDue)}`,
+      reminded(borrower, money(amount), Number(daysPastDue)),
   },
   final_demand: {
     kind: 'final_demand',
     words: (borrower, { arrears }) =>
-      `We sent ${borrower} a final demand for ${money(arrears)} by SMS`,
+      `We sent ${borrower} a final demand for ${money(arrears)} by SMS.`,
   },
   prompt_requested: {
     kind: 'prompt',
     words: (borrower, { amount }) =>
-      `An M-Pesa prompt for ${money(amount)} was sent to ${borrower}`,
+      `An M-Pesa prompt for ${money(amount)} was sent to ${borrower}.`,
   },
   repayment_received: {
     kind: 'payment',
-    words: (borrower, { amount }) => `${borrower} paid ${money(amount)}`,
+    words: (borrower, { amount }) => `${borrower} paid ${money(amount)}.`,
   },
 };
 
@@ -48,7 +48,5 @@ export const presentContacts = (borrower: string, rows: readonly ContactRow[]): 
   rows.flatMap(({ at, kind, detail }) => {
     const telling = TELLINGS[kind];
     if (!telling) return [];
-    return [
-      { at: at.toISOString(), kind: telling.kind, words: `${telling.words(borrower, detail)}.` },
-    ];
+    return [{ at: at.toISOString(), kind: telling.kind, words: telling.words(borrower, detail) }];
   });

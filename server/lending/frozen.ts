@@ -7,8 +7,7 @@ export const accountIsFree: Rule<{ readonly frozenAt: unknown }> = ({ frozenAt }
   frozenAt
     ? refusal(
         'forbidden',
-        'Your account is frozen: you can repay, but not borrow, invite or guarantee. ' +
-          'Your home page says why.',
+        'Your account is frozen: you can repay, but not borrow, invite or guarantee.',
       )
     : null;
 

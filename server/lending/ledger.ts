@@ -138,9 +138,17 @@ export const loanWrittenOff = (principal: Cents, interest: Cents): Entry =>
     posting('write_offs', 'interest_receivable', interest),
   );
 
-/** Paid all the same, on a loan that was given up. */
-export const recoveredAfterWriteOff = (amount: Cents, from: MoneySource): Entry =>
-  entry('recovered_after_write_off', posting(from, 'recoveries', amount));
+/** Paid all the same, on a loan that was given up; beyond what had been given up it is credit. */
+export const recoveredAfterWriteOff = (
+  recovered: Cents,
+  toCredit: Cents,
+  from: MoneySource,
+): Entry =>
+  entry(
+    'recovered_after_write_off',
+    posting(from, 'recoveries', recovered),
+    posting(from, 'customer_credit', toCredit),
+  );
 
 /** How a mistake is put right: nothing is ever changed or deleted. */
 export const reverse = ({ postings }: Entry): Entry =>

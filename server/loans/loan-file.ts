@@ -142,16 +142,21 @@ export function positionOf({
   };
 }
 
+/** Given up: no day passes for it any more, and what still comes is counted against what it owed then. */
+export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
+  loan.closedReason === 'written_off';
+
 /**
  * The position as of the business day, for showing; nothing is booked. A loan that runs has been taken through
- * every closed day, so one that is ahead of `now` stays where it is.
+ * every closed day, so one that is ahead of `now` stays where it is; one that was given up stays as it was then.
  */
 export function positionNow(
   file: Pick<LoanFile, 'loan' | 'instalments'>,
   now: Date,
 ): Position | null {
   const booked = positionOf(file);
-  return booked && advance(booked, dayOf(now)).position;
+  if (!booked || isWrittenOff(file)) return booked;
+  return advance(booked, dayOf(now)).position;
 }
 
 /** What the loan's row keeps of a position. */

@@ -9,6 +9,7 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'invitation',
   'terms_changed',
   'guarantee_released',
+  'guarantee_written_off',
   'early_word',
   'early_word_60',
 ]);

@@ -37,6 +37,16 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU' },
   credit_refunded: { amount: '750.00', receipt: 'UJ22T8IYOU' },
   guarantee_released: { borrower: 'Wanjikũ Njĩrũ' },
+  appeal_upheld: { borrower: 'Wanjikũ', reason: 'You had paid before the notice went out.' },
+  appeal_dismissed: {
+    borrower: 'Wanjikũ',
+    amount: '2350.40',
+    deadline: '9 Mar 2026, 08:00',
+    reason: 'You agreed in the app on 2 March.',
+    guaranteeId: '0190a000-0000-7000-8000-000000000000',
+  },
+  loan_written_off: { amount: '10300.50', reference: 'LN7K2M9X4P' },
+  guarantee_written_off: { borrower: 'Wanjikũ Njĩrũ' },
   final_demand: { arrears: '10452.37', days: '90', deadline: '14 Jul 2026, 08:00' },
   claim_notice: {
     borrower: 'Wanjikũ Njĩrũ',
@@ -82,7 +92,6 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   early_word: { borrower: 'Asha' },
   early_word_60: { borrower: 'Asha' },
 };
-
 /** Those that have to say more than fits into one. */
 const LONG: ReadonlySet<MessageKind> = new Set([
   'invitation',
@@ -92,6 +101,7 @@ const LONG: ReadonlySet<MessageKind> = new Set([
   'claim_charged',
   'guarantor_payment_received',
   'guarantor_paid_for_you',
+  'appeal_dismissed',
 ]);
 
 describe('every SMS', () => {

@@ -37,6 +37,18 @@ const TEXTS = {
     `Tegemea: we sent back the ${shillings(amount)} that you had paid too much, M-Pesa ${receipt}.`,
   guarantee_released: ({ borrower }) =>
     `Tegemea: ${borrower} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  appeal_upheld: ({ borrower, reason }) =>
+    `Tegemea: your appeal is upheld. You owe nothing for ${borrower}'s loan and are free of it. ` +
+    `Reason: ${reason}`,
+  appeal_dismissed: ({ borrower, amount, deadline, reason, guaranteeId }, { publicUrl }) =>
+    `Tegemea: your appeal about ${borrower}'s loan is not upheld. Reason: ${reason} Up to ` +
+    `${shillings(amount)} can be asked of you after ${deadline}, unless ${borrower} pays: ` +
+    `${publicUrl}/guarantee/${guaranteeId}`,
+  loan_written_off: ({ amount, reference }) =>
+    `Tegemea: we have closed your loan ${reference} as written off, with ${shillings(amount)} unpaid. ` +
+    `What you still pay is counted.`,
+  guarantee_written_off: ({ borrower }) =>
+    `Tegemea: the loan that you guaranteed for ${borrower} is closed. Nothing more is asked of you.`,
   final_demand: ({ arrears, days, deadline }, { publicUrl }) =>
     `Tegemea: final demand. ${shillings(arrears)} of your loan is ${days} days late. If it is not paid by ` +
     `${deadline}, we ask your guarantors for it: ${publicUrl}/loans`,

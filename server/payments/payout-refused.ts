@@ -1,5 +1,5 @@
-import type { LoanEventKind } from '@shared/contract/events';
 import { minus, plus, ZERO } from '@shared/money';
+import type { LoanEventKind } from '@shared/contract/events';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';

@@ -28,6 +28,10 @@ const booked = (kind: string, about: string): string =>
 const sumOfClaims = (what: string, loan: string): string =>
   `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
 const PAID_OUT = `l.disbursed_at is not null`;
+const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
+/** Interest that the loan's own rows say is unpaid, in cents. */
+const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
+  + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
 
 /** Σ of payments `y`, in cents. */
 const sumWhere = (condition: string): string =>
@@ -59,18 +63,23 @@ export const BOOKS: Record<string, string> = {
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
-    where l.outstanding_cents <> ${balance('l.id', 'loan_principal')}`,
+    where case when ${IS_WRITTEN_OFF} then 0 else l.outstanding_cents end
+      <> ${balance('l.id', 'loan_principal')}`,
   'interest receivable is what accrued and was not paid': `
     select l.id::text as what from loans l
-    where l.late_interest_cents + l.current_interest_cents
-        + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')}
+    where case when ${IS_WRITTEN_OFF} then 0 else ${UNPAID_INTEREST} end
       <> ${balance('l.id', 'interest_receivable')}`,
+  'what was given up and did not come back stands on the loan': `
+    select l.id::text as what from loans l
+    where ${balance('l.id', 'write_offs')} + ${balance('l.id', 'recoveries')}
+      <> case when ${IS_WRITTEN_OFF} then l.outstanding_cents + ${UNPAID_INTEREST} else 0 end`,
   'credit kept is what the ledger owes the borrower': `
     select l.id::text as what from loans l
     where l.credit_cents <> -${balance('l.id', 'customer_credit')}`,
   'cash in is what succeeded, and what the loan says was paid': `
     select l.id::text as what from loans l
     where l.paid_cents <> ${booked('repayment_received', 'e.loan_id = l.id')}
+        + ${booked('recovered_after_write_off', 'e.loan_id = l.id')}
       or ${paid('l.id', IN, `y.status = 'succeeded'`)}
         <> ${balance('l.id', 'mpesa_paybill')} + ${balance('l.id', 'unallocated')}`,
   'what borrowers owe to guarantors is what these paid and have not back': `

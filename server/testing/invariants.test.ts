@@ -38,6 +38,7 @@ test.each([
   ['a trust score', 'update persons set trust_score = trust_score + 1'],
   ['counters', 'update persons set on_time_payments = 7'],
   ['every step', 'update loans set submitted_at = null'],
+  ['a loan has been through', 'update loans set disbursed_at = null'],
   ['a loan bears the price', 'update loans set apr_bps = 2299'],
   ['the portfolio’s sums', 'update portfolio_sums set loans = loans + 1'],
   ['the portfolio’s sums', 'update portfolio_sums set outstanding_cents = 1'],

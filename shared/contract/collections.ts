@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppealGround, LoanStatus } from '../words';
 import { calendarDay, id, money, reason } from './fields';
-import type { Claim } from './guarantees';
+import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
 
 /** Days past due. */
@@ -40,6 +40,8 @@ export interface Collections {
   par90: number;
   items: CollectionItem[];
   nextCursor: string | null;
+  /** The day as of which all this stands: today, or the last closed day where that is later. */
+  asOf: string;
   /** The last day whose end-of-day run is complete; null before the first. */
   closedThrough: string | null;
 }
@@ -60,11 +62,24 @@ export interface CollectionNote {
   at: string;
   by: string;
   text: string;
-  promise: { on: string; amount: string } | null;
+  /** Kept: the borrower paid that much from the promise to the end of its day. */
+  promise: { on: string; amount: string; state: 'open' | 'kept' | 'broken' } | null;
 }
 
-/** `GET /api/admin/appeals`, oldest first; the ones to hear come before the heard. */
+/** `GET /api/admin/appeals`: the ones to hear, oldest first; then the heard, latest first. */
+export interface Appeals {
+  /** How many are to be heard. */
+  open: number;
+  items: Appeal[];
+  nextCursor: string | null;
+}
+
+export const appealsQuery = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(80))),
+});
+
 export interface Appeal {
+  /** The claim's. */
   id: string;
   loanId: string;
   reference: string;
@@ -76,6 +91,8 @@ export interface Appeal {
   claim: Claim;
   /** What the guarantor agreed to, as it was kept. */
   agreement: { text: string; cap: string; acceptedAt: string } | null;
+  /** What was done with the borrower first, oldest first. */
+  contacts: BorrowerContact[];
   decision: 'upheld' | 'dismissed' | null;
   decisionReason: string | null;
   /** Why this admin may not hear it; null when they may. */
@@ -104,4 +121,17 @@ export interface WriteOffProposal {
   proposedAt: string;
   /** False for the admin who proposed it. */
   canConfirm: boolean;
+}
+
+/** `GET /api/admin/loans/{id}/write-off`, and the answer to `POST` and `PUT` */
+export interface WriteOff {
+  /** The open one. */
+  proposal: WriteOffProposal | null;
+  /** What would be given up today; of a loan that is written off, what of it has not come back. */
+  principal: string;
+  interest: string;
+  /** Whether this admin may propose it now. */
+  canPropose: boolean;
+  /** Why this admin may neither propose nor decide; null when they may. */
+  notYours: string | null;
 }

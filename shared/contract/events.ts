@@ -44,6 +44,12 @@ export const LOAN_EVENT_KINDS = [
   'reimbursement_confirmed',
   'reimbursement_refused',
   'recovered_after_write_off',
+  'collection_noted',
+  'promise_noted',
+  'appeal_decided',
+  'write_off_proposed',
+  'write_off_rejected',
+  'loan_written_off',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 

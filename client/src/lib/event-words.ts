@@ -1,4 +1,5 @@
 import type { EventKind } from '@shared/contract/events';
+import { formatDay, parseDay } from '@shared/day';
 import { cents, formatMoney } from '@shared/money';
 import {
   APPEAL_GROUND_LABELS,
@@ -21,6 +22,12 @@ const days = (value: unknown): string => {
   return value === 1 ? '1 day' : `${Number(value)} days`;
 };
 const receipt = (value: unknown): string => (said(value) ? `, receipt ${said(value)}` : '');
+
+/** A day of the wire; words of our own where it is none. */
+const date = (value: unknown): string => {
+  const day = parseDay(said(value));
+  return day ? formatDay(day) : 'a day';
+};
 
 const terms = ({ amount, term, purpose }: Detail): string => {
   const label = PURPOSE_LABELS[said(purpose) as Purpose] ?? said(purpose);
@@ -89,6 +96,15 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   payout_to_recover: () => 'made a payout that has to come back',
   payout_recovered: ({ amount, reason }) =>
     `noted that a payout of ${money(amount)} is back${quoted(reason)}`,
+  collection_noted: ({ text }) => `noted${quoted(text)}`,
+  promise_noted: ({ text, on, amount }) =>
+    `noted a promise of ${money(amount)} by ${date(on)}${quoted(text)}`,
+  appeal_decided: ({ decision, name, reason }) =>
+    `${decision === 'upheld' ? 'upheld' : 'dismissed'} the appeal of ${said(name)}${quoted(reason)}`,
+  write_off_proposed: ({ reason }) => `proposed to write the loan off${quoted(reason)}`,
+  write_off_rejected: () => 'ended the proposal to write the loan off',
+  loan_written_off: ({ principal, interest, reason }) =>
+    `wrote the loan off: ${money(principal)} and ${money(interest)} of interest${quoted(reason)}`,
   signed_up: () => 'opened an account',
   signed_in: () => 'signed in',
   sign_in_failed: () => 'gave a wrong password',

@@ -40,6 +40,10 @@ const written = (instant: Date, options: Intl.DateTimeFormatOptions): string =>
 export const dayText = (wire: string): string =>
   written(startOf(day(wire)), { ...DAY, timeZone: NAIROBI });
 
+/** "2026-03-09" → "Monday", "Jumatatu" in Kiswahili. */
+export const weekdayText = (wire: string): string =>
+  written(startOf(day(wire)), { weekday: 'long', timeZone: NAIROBI });
+
 /** An instant of the wire → "9 Mar 2026, 22:41" in Nairobi. */
 export const instantText = (wire: string): string =>
   written(new Date(wire), { ...DAY, ...TIME, timeZone: NAIROBI });

@@ -2,6 +2,10 @@ import type { Coverage } from '@shared/coverage';
 import type { RiskLevel } from '@shared/guarantor-view';
 import type { Term } from '@shared/limits';
 import {
+  APPEAL_GROUND_LABELS,
+  type AppealGround,
+  CLAIM_STATUS_LABELS,
+  type ClaimStatus,
   CLOSED_REASON_LABELS,
   type ClosedReason,
   GUARANTEE_STATUS_LABELS,
@@ -23,6 +27,8 @@ export interface SharedWords {
   loanStatuses: Record<LoanStatus, string>;
   closedReasons: Record<ClosedReason, string>;
   guaranteeStatuses: Record<GuaranteeStatus, string>;
+  claimStatuses: Record<ClaimStatus, string>;
+  appealGrounds: Record<AppealGround, string>;
   riskLevels: Record<RiskLevel, string>;
   coverages: Record<Coverage['label'], string>;
 }
@@ -35,6 +41,8 @@ export const englishWords: SharedWords = {
   loanStatuses: LOAN_STATUS_LABELS,
   closedReasons: CLOSED_REASON_LABELS,
   guaranteeStatuses: GUARANTEE_STATUS_LABELS,
+  claimStatuses: CLAIM_STATUS_LABELS,
+  appealGrounds: APPEAL_GROUND_LABELS,
   riskLevels: { 'Low Risk': 'Low Risk', 'Medium Risk': 'Medium Risk', 'High Risk': 'High Risk' },
   coverages: { Poor: 'Poor', Good: 'Good', Excellent: 'Excellent' },
 };

@@ -30,6 +30,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     'Ongeza mdhamini 1 zaidi ili upate riba ya chini kabisa',
   "Excellent coverage! You've unlocked the best rates": 'Dhamana bora! Umepata riba nafuu kabisa',
   // Accounts.
+  'Your account is frozen: you can repay, but not borrow, invite or guarantee.':
+    'Akaunti yako imesimamishwa: unaweza kulipa, lakini si kukopa, kualika wala kudhamini.',
   'Invalid email or password': 'Barua pepe au nenosiri si sahihi',
   'There is an account with this email already. Log in instead.':
     'Tayari kuna akaunti yenye barua pepe hii. Ingia badala yake.',
@@ -82,6 +84,24 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     'Mkopo unaweza kuwa na wadhamini {count} kwa wingi.',
   'You can lower the cap, but not raise it above {most}.':
     'Unaweza kupunguza kikomo, lakini si kukiongeza zaidi ya {most}.',
+  'You have no notice on this guarantee, so there is nothing to appeal.':
+    'Huna taarifa yoyote kwenye dhamana hii, kwa hivyo hakuna cha kukatia rufaa.',
+  'You have already appealed; an admin has decided or will decide.':
+    'Tayari umekata rufaa; msimamizi ameamua au ataamua.',
+  'The 72 hours of notice are over, so it is too late to appeal.':
+    'Saa 72 za taarifa zimeisha, kwa hivyo muda wa kukata rufaa umepita.',
+  'Nothing is asked of you on this guarantee now.': 'Sasa huombwi chochote kwenye dhamana hii.',
+  'We reminded {borrower} of {due} by SMS before it was due.':
+    'Tulimkumbusha {borrower} kwa SMS kuhusu {due} kabla ya tarehe ya kulipa.',
+  'We reminded {borrower} of {due} by SMS, 1 day late.':
+    'Tulimkumbusha {borrower} kwa SMS kuhusu {due}, siku 1 baada ya tarehe ya kulipa.',
+  'We reminded {borrower} of {due} by SMS, {days} days late.':
+    'Tulimkumbusha {borrower} kwa SMS kuhusu {due}, siku {days} baada ya tarehe ya kulipa.',
+  'We sent {borrower} a final demand for {arrears} by SMS.':
+    'Tulimtumia {borrower} dai la mwisho la {arrears} kwa SMS.',
+  'An M-Pesa prompt for {amount} was sent to {borrower}.':
+    'Ombi la M-Pesa la {amount} lilitumwa kwa {borrower}.',
+  '{borrower} paid {amount}.': '{borrower} alilipa {amount}.',
   // Paying back.
   'A prompt for another amount is open on your phone. Finish it, or wait until it ends.':
     'Kuna ombi la kiasi kingine kwenye simu yako. Limalize, au usubiri liishe.',

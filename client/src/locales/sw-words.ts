@@ -42,6 +42,19 @@ export const WORDS: SharedWords = {
     accepted: 'Imekubaliwa',
     declined: 'Imekataliwa',
   },
+  claimStatuses: {
+    noticed: 'Taarifa imetolewa',
+    appealed: 'Rufaa inasikilizwa',
+    charged: 'Ya kulipwa',
+    paid: 'Imelipwa',
+    lifted: 'Imeondolewa',
+  },
+  appealGrounds: {
+    never_agreed: 'Sikukubali kamwe',
+    already_paid: 'Tayari imelipwa',
+    wrong_amount: 'Kiasi si sahihi',
+    other: 'Sababu nyingine',
+  },
   riskLevels: {
     'Low Risk': 'Hatari ndogo',
     'Medium Risk': 'Hatari ya wastani',

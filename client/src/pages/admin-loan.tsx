@@ -1,4 +1,6 @@
 import { useParams } from 'wouter';
+import { LoanNotes } from '@client/features/collections/loan-notes';
+import { WriteOffCard } from '@client/features/collections/write-off-card';
 import { AdminsOnly } from '@client/ui/admins-only';
 import { Review } from '@client/features/portfolio/review';
 
@@ -6,7 +8,11 @@ export function AdminLoanPage() {
   const { id = '' } = useParams();
   return (
     <AdminsOnly title="Loan review">
-      <Review loanId={id} />
+      <Review
+        loanId={id}
+        notes={(loan) => <LoanNotes loan={loan} />}
+        writeOff={(loan) => <WriteOffCard loan={loan} />}
+      />
     </AdminsOnly>
   );
 }

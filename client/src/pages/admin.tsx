@@ -1,7 +1,8 @@
+import { AppealsLink } from '@client/features/collections/appeals-link';
+import { QueueCard } from '@client/features/collections/queue-card';
 import { AdminsOnly } from '@client/ui/admins-only';
 import { MoneyLink } from '@client/features/money-desk/money-link';
 import { ApprovalDesk } from '@client/features/portfolio/approval-desk';
-import { CollectionsQueue } from '@client/features/portfolio/collections-queue';
 import { StatTiles } from '@client/features/portfolio/stat-tiles';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
@@ -18,7 +19,7 @@ export const AdminPage = () => (
           <ApprovalDesk />
         </div>
         <div className="lg:col-span-4">
-          <CollectionsQueue />
+          <QueueCard />
         </div>
       </div>
     </Page>
@@ -28,6 +29,10 @@ export const AdminPage = () => (
 const Desks = () => (
   <nav aria-label="Admin" className="flex flex-wrap gap-3">
     <MoneyLink />
+    <ButtonLink href={paths.adminCollections()} tone="outline" icon="calendar">
+      Collections
+    </ButtonLink>
+    <AppealsLink />
     <ButtonLink href={paths.adminLedger()} tone="outline" icon="chart">
       Reports
     </ButtonLink>

@@ -5,6 +5,8 @@ import { useSearchParams } from 'wouter';
 import { ProfileCard } from '@client/features/accounts/profile-card';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { GuarantorRequests } from '@client/features/guarantees/guarantor-requests';
+import { GuarantorsAtStake } from '@client/features/guarantees/guarantors-at-stake';
+import { HomeAlerts } from '@client/features/guarantees/home-alerts';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { CurrentLoan } from '@client/features/loans/current-loan';
 import { isPressing } from '@client/features/loans/loan-choice';
@@ -18,8 +20,8 @@ import { dayOf } from '@shared/day';
 import { isInProgress } from '@shared/words';
 
 /**
- * The dashboard: what may be borrowed, the loan that matters now, and who waits for an answer. On a
- * phone a payment that is late or due within days comes first.
+ * The dashboard: what may be borrowed, the loan that matters now, and who waits for an answer. A call
+ * on oneself as a guarantor comes first; on a phone then a payment that is late or due within days.
  */
 export function HomePage() {
   const { firstName } = useCurrentUser();
@@ -29,12 +31,16 @@ export function HomePage() {
   const hasPressing = loans?.some((loan) => isPressing(loan, today));
   const loan = (
     <div key="loan" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
-      <CurrentLoan wantedId={search.get('loan')} />
+      <CurrentLoan
+        wantedId={search.get('loan')}
+        whatLatenessMeans={(late) => <GuarantorsAtStake loan={late} />}
+      />
     </div>
   );
   return (
     <Page title={t`Home`} heading={t`Hello, ${firstName}`} width="wide">
       <VerifyPrompt />
+      <HomeAlerts />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         {hasPressing && loan}
         <div className="grid content-start gap-5 lg:col-start-2">

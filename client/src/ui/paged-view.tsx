@@ -1,5 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isSignedOut, refusalWords } from '@client/lib/api';
 import { Button } from './button';
 import { ErrorState } from './error-state';
@@ -27,7 +29,7 @@ export function PagedView<Page>({ query, what, skeleton, children }: PagedViewPr
     <div className="grid min-w-0 gap-4" aria-busy={query.isPlaceholderData}>
       {children(query.data.pages)}
       {query.isFetchNextPageError && (
-        <Notice tone="harm" icon="alert" title="We couldn’t show more">
+        <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>
           {refusalWords(query.error)}
         </Notice>
       )}
@@ -36,10 +38,10 @@ export function PagedView<Page>({ query, what, skeleton, children }: PagedViewPr
           tone="outline"
           className="justify-self-center"
           isPending={query.isFetchingNextPage}
-          pendingText="Loading…"
+          pendingText={t`Loading…`}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </div>

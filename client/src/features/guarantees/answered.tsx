@@ -29,7 +29,10 @@ export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
 function wordsOf({ status, statusReason, isReleased, loan }: Guarantee): string | null {
   const { firstName } = loan.borrower;
   if (status === 'accepted') {
-    return isReleased ? t`The loan is closed: you are free of it and owe nothing.` : null;
+    if (!isReleased) return null;
+    return loan.status === 'closed'
+      ? t`The loan is closed: you are free of it and owe nothing.`
+      : t`You are free of this loan and owe nothing.`;
   }
   if (statusReason === 'lapsed') {
     return t`You did not answer before the loan was decided, so the request lapsed. You owe nothing.`;

@@ -1,4 +1,5 @@
 import type { Guarantee } from '@shared/contract/guarantees';
+import { pressingAmong } from './claim-stage';
 
 /** What one stands or is asked to stand for, in the spec's three groups, and what is over. */
 export interface GuaranteeGroups {
@@ -9,12 +10,22 @@ export interface GuaranteeGroups {
   declined: Guarantee[];
 }
 
-/** Sorts one's guarantees into their groups; each keeps the order it came in. */
-export const groupsOf = (guarantees: readonly Guarantee[]): GuaranteeGroups => ({
-  pending: guarantees.filter(({ status }) => status === 'pending'),
-  active: guarantees.filter(
-    ({ status, liabilityTriggered }) => status === 'accepted' && !liabilityTriggered,
-  ),
-  triggered: guarantees.filter(({ liabilityTriggered }) => liabilityTriggered),
-  declined: guarantees.filter(({ status }) => status === 'declined'),
-});
+/**
+ * Sorts one's guarantees into their groups. In each, what is called on comes first and what is
+ * released last; else they keep the order they came in.
+ */
+export function groupsOf(guarantees: readonly Guarantee[]): GuaranteeGroups {
+  const pressing = pressingAmong(guarantees);
+  const rest = guarantees
+    .filter((each) => !pressing.some(({ id }) => id === each.id))
+    .toSorted((a, b) => Number(a.isReleased) - Number(b.isReleased));
+  const sorted = [...pressing, ...rest];
+  return {
+    pending: sorted.filter(({ status }) => status === 'pending'),
+    active: sorted.filter(
+      ({ status, liabilityTriggered }) => status === 'accepted' && !liabilityTriggered,
+    ),
+    triggered: sorted.filter(({ liabilityTriggered }) => liabilityTriggered),
+    declined: sorted.filter(({ status }) => status === 'declined'),
+  };
+}

@@ -1,20 +1,25 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
+import { instantText } from '@client/lib/format';
+import { words } from '@client/lib/i18n';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { ButtonLink } from '@client/ui/button';
 import { Facts } from '@client/ui/facts';
 import { Initials } from '@client/ui/person-row';
 import { GuaranteeStatusChip, StatusChip } from '@client/ui/status-chip';
+import { TimeLeft } from '@client/ui/time-left';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { type CalledGuarantee, isCalled } from './claim-stage';
 
 /** One guarantee in the list; all of it leads to its screen. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
-  const { id, status, loan, cap, liability, liabilityTriggered, amountCharged } = guarantee;
+  const { id, status, loan, cap, liability, isReleased } = guarantee;
   const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
-  const hasFallen = status === 'accepted' && liability !== cap;
+  const hasFallen = status === 'accepted' && !isReleased && liability !== cap;
   return (
     <article
       className={classes(
@@ -37,9 +42,7 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
           [t`Loan`, <Amount wire={loan.amount} />],
           [t`Your cap`, <Amount wire={cap} className="font-bold" />],
           ...(hasFallen ? [[t`At stake today`, <Amount wire={liability} />] as const] : []),
-          ...(liabilityTriggered
-            ? [[t`Charged to you`, <Amount wire={amountCharged} className="text-harm" />] as const]
-            : []),
+          ...(isCalled(guarantee) ? claimRows(guarantee) : []),
         ]}
       />
       {status === 'pending' && (
@@ -51,15 +54,42 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
   );
 }
 
-function Badge({
-  guarantee: { status, liabilityTriggered, isReleased },
-}: {
-  guarantee: Guarantee;
-}) {
+/** Of a call on the guarantor: what was charged, since when, how long there is, and the appeal. */
+function claimRows(guarantee: CalledGuarantee): (readonly [ReactNode, ReactNode])[] {
+  const { claim, liabilityTriggered, amountCharged } = guarantee;
+  const isInNotice = claim.status === 'noticed';
+  return [
+    ...(liabilityTriggered
+      ? [[t`Charged to you`, <Amount wire={amountCharged} className="text-harm" />] as const]
+      : []),
+    [t`Notice given`, instantText(claim.noticedAt)],
+    ...(isInNotice ? [[t`Time left`, <TimeLeft until={claim.deadline} />] as const] : []),
+    [t`Stands at`, words().claimStatuses[claim.status]],
+    ...appealRow(guarantee),
+  ];
+}
+
+function appealRow({ claim }: CalledGuarantee): (readonly [ReactNode, ReactNode])[] {
+  if (claim.canAppeal) return [[t`Appeal`, t`Until ${instantText(claim.deadline)}`]];
+  if (!claim.appeal) return [];
+  const { decision } = claim.appeal;
+  if (decision === null) return [[t`Appeal`, t`Being heard`]];
+  return [[t`Appeal`, decision === 'upheld' ? t`Upheld` : t`Dismissed`]];
+}
+
+function Badge({ guarantee }: { guarantee: Guarantee }) {
+  const { status, claim, liabilityTriggered, isReleased } = guarantee;
   if (liabilityTriggered) {
     return (
       <StatusChip tone="harm" icon="alert">
         <Trans>Triggered</Trans>
+      </StatusChip>
+    );
+  }
+  if (claim && claim.endedAt === null) {
+    return (
+      <StatusChip tone="wait" icon="clock">
+        <Trans>Notice</Trans>
       </StatusChip>
     );
   }

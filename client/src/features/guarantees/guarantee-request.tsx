@@ -4,23 +4,31 @@ import type { Cents } from '@shared/money';
 import { Answered } from './answered';
 import { AnswerBar } from './answer-bar';
 import { Asker } from './asker';
+import { ClaimCard } from './claim-card';
+import { isCalled } from './claim-stage';
 import { EffectCard } from './effect-card';
 import { LiabilityCard } from './liability-card';
 import { LiabilityTimeline } from './liability-timeline';
 import { LoanFacts } from './loan-facts';
+import { LoanLateness } from './loan-lateness';
+import { OutlookCard } from './outlook-card';
 import { RiskAssessment } from './risk-assessment';
 
 /**
- * The guarantor's view, in the order of a thumb: who, what for, the most it could cost, and then
- * the rest. What was declined or is over costs nothing, so nothing is said of it.
+ * The guarantor's view, in the order of a thumb: what is asked now, if anything; who, what for, the
+ * most it could cost, and then the rest. What was declined or is over costs nothing, so nothing is
+ * said of it.
  */
 export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
-  const { status, isReleased, loan } = guarantee;
+  const { status, isReleased, lateness, loan } = guarantee;
   const [lowered, setLowered] = useState<Cents | null>(null);
   const isPending = status === 'pending';
-  const isAtStake = isPending || (status === 'accepted' && !isReleased);
+  const isGiven = status === 'accepted' && !isReleased;
+  const isAtStake = isPending || isGiven;
   return (
     <div className="flex flex-col gap-5">
+      {isCalled(guarantee) && <ClaimCard guarantee={guarantee} />}
+      {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
       {!isPending && <Answered guarantee={guarantee} />}
       <Asker guarantee={guarantee} />
       {isAtStake && (
@@ -30,10 +38,16 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
           onLower={isPending ? setLowered : null}
         />
       )}
+      {isGiven && <OutlookCard guarantee={guarantee} />}
       <LoanFacts guarantee={guarantee} />
       {isAtStake && <EffectCard guarantee={guarantee} />}
       <RiskAssessment borrower={loan.borrower} />
-      {isAtStake && <LiabilityTimeline firstName={loan.borrower.firstName} />}
+      {isAtStake && (
+        <LiabilityTimeline
+          firstName={loan.borrower.firstName}
+          daysPastDue={lateness?.daysPastDue ?? 0}
+        />
+      )}
       {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} />}
     </div>
   );

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { moneyText } from '@client/lib/format';
-import { centsOf } from '@client/lib/format';
 import { Disclosure } from '@client/ui/disclosure';
 import { EmptyState } from '@client/ui/empty-state';
 import { Stat, Stats } from '@client/ui/stat';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { plus, toWire, ZERO } from '@shared/money';
+import { formatMoney, plus, ZERO } from '@shared/money';
+import { atStake } from './at-stake';
+import { ClaimAlerts } from './claim-alerts';
 import { groupsOf } from './groups';
 import { GuaranteeCard } from './guarantee-card';
 
 /**
- * Everything one backs or is asked to back: three counters, what is at stake, and the three
- * sections.
+ * Everything one backs or is asked to back: three counters, what needs an answer now, what is at
+ * stake, and the three sections.
  */
 export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
   const { pending, active, triggered, declined } = groupsOf(guarantees);
@@ -23,6 +23,7 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
         <Stat isTile label={t`Active`} value={active.length} />
         <Stat isTile label={t`Triggered`} value={triggered.length} />
       </Stats>
+      <ClaimAlerts guarantees={guarantees} />
       {guarantees.length === 0 && (
         <EmptyState icon="shield" title={t`No Guarantees Yet`}>
           <Trans>When friends invite you to back their loans, they'll appear here</Trans>
@@ -52,9 +53,9 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
   );
 }
 
-/** The most that could be asked for today, over all loans. */
+/** The most that could have to be paid today, over all loans. */
 const exposureOf = (guarantees: Guarantee[]): string =>
-  moneyText(toWire(plus(ZERO, ...guarantees.map(({ liability }) => centsOf(liability)))));
+  formatMoney(plus(ZERO, ...guarantees.map(atStake)));
 
 interface SectionProps {
   title: string;

@@ -2,14 +2,16 @@ import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, isSignedOut, send, sendFor } from '@client/lib/api';
 import { listedQuery } from '@client/lib/listed-query';
+import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
-import type { Guarantee, Invited } from '@shared/contract/guarantees';
+import type { Guarantee, Invited, NewAppeal } from '@shared/contract/guarantees';
+import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
 import { type Cents, toWire } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Relationship } from '@shared/words';
 
-const at = (id: string) => `/api/guarantees/${encodeURIComponent(id)}`;
+const at = (id: string, part = '') => `/api/guarantees/${encodeURIComponent(id)}${part}`;
 
 /** What is read about guarantees, given and received; all keys begin with ROOTS.guarantees. */
 export const guaranteeQueries = {
@@ -31,6 +33,12 @@ export const guaranteeQueries = {
     queryOptions({
       queryKey: [...ROOTS.guarantees, 'one', id],
       queryFn: ({ signal }) => get<Guarantee>(at(id), signal),
+    }),
+  /** What one was prompted for, newest first. */
+  payments: (id: string) =>
+    queryOptions({
+      queryKey: [...guaranteeQueries.one(id).queryKey, 'payments'],
+      queryFn: ({ signal }) => get<Repayment[]>(at(id, '/payments'), signal),
     }),
 };
 
@@ -127,6 +135,44 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
     onError: (error) => {
       toastFailure(error, t`Failed to update guarantee`);
       return refresh();
+    },
+  });
+}
+
+/** The guarantor says why a notice is wrong; nothing is asked of them until an admin has decided. */
+export function useAppeal(id: string, onDone: () => void) {
+  const refresh = useRefreshGuarantees();
+  return useMutation({
+    mutationFn: (appeal: NewAppeal) => send('POST', at(id, '/appeal'), appeal),
+    onSuccess: () => {
+      toast({ title: t`Appeal sent`, description: t`Nothing is asked of you until it is decided` });
+      onDone();
+      return refresh();
+    },
+    // The reason stands in the form's summary.
+    onError: (error) => {
+      toastFailure(error, t`Failed to send the appeal`);
+      return refresh();
+    },
+  });
+}
+
+/** Has M-Pesa ask on the guarantor's phone for what is open; what becomes of it is read in `payments`. */
+export function usePayCharge(id: string) {
+  const client = useQueryClient();
+  const idempotency = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (toPay: string) =>
+      sendFor<RepaymentStarted>('POST', at(id, '/pay'), undefined, {
+        idempotencyKey: idempotency.keyFor(toPay),
+      }),
+    onSuccess: () => {
+      idempotency.settle();
+      return client.invalidateQueries(guaranteeQueries.payments(id));
+    },
+    onError: (error) => {
+      idempotency.settle(error);
+      toastFailure(error, t`Failed to send the prompt`);
     },
   });
 }

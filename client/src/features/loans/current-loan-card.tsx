@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { words } from '@client/lib/i18n';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
@@ -12,9 +13,10 @@ import { LoanStatusChip } from '@client/ui/status-chip';
 import { Timeline } from '@client/ui/timeline';
 import type { Loan } from '@shared/contract/loans';
 import { isOpenRequest } from './draft';
-import { isRepaying } from './loan-choice';
+import { isRepaying, takesPayments } from './loan-choice';
 import { loanSteps } from './loan-steps';
 import { LoanWords } from './loan-words';
+import { OwedToGuarantors } from './owed-to-guarantors';
 import { PayPanel } from './pay-panel';
 import { ReceiptsSheet } from './receipts-sheet';
 import { RepaymentProgress } from './repayment-progress';
@@ -25,6 +27,8 @@ export type LoanSheet = 'pay' | 'schedule' | 'receipts';
 
 interface CurrentLoanCardProps {
   loan: Loan;
+  /** What being late means beyond the loan itself; nothing when it is not late. */
+  whatLatenessMeans: ReactNode;
   /**
    * What is open over it; held by whoever chooses the loan, so that it stays the same one
    * meanwhile.
@@ -34,7 +38,8 @@ interface CurrentLoanCardProps {
 }
 
 /** The dashboard's loan: where it stands, what comes next, and the way to pay. */
-export function CurrentLoanCard({ loan, sheet, onSheet }: CurrentLoanCardProps) {
+export function CurrentLoanCard(props: CurrentLoanCardProps) {
+  const { loan, whatLatenessMeans, sheet, onSheet } = props;
   const purpose = words().purposes[loan.purpose];
   const close = () => onSheet(null);
   return (
@@ -52,10 +57,13 @@ export function CurrentLoanCard({ loan, sheet, onSheet }: CurrentLoanCardProps) 
       </div>
       <LoanWords loan={loan} />
       {isRepaying(loan) ? (
-        <Repaying loan={loan} onSheet={onSheet} />
+        <RepaymentProgress loan={loan} />
       ) : (
         <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
       )}
+      {takesPayments(loan) && <RepayNow onSheet={onSheet} />}
+      {isRepaying(loan) && whatLatenessMeans}
+      <OwedToGuarantors loan={loan} />
       <NextStep loan={loan} />
       {loan.disbursedAt && <Papers onSheet={onSheet} />}
       {isRepaying(loan) && (
@@ -74,7 +82,7 @@ interface SheetOpener {
   onSheet: CurrentLoanCardProps['onSheet'];
 }
 
-function Repaying({ loan, onSheet }: SheetOpener & { loan: Loan }) {
+function RepayNow({ onSheet }: SheetOpener) {
   /**
    * Makes no call (spec §2): it says that the prompt is opening, and opens the panel that sends it.
    */
@@ -86,12 +94,9 @@ function Repaying({ loan, onSheet }: SheetOpener & { loan: Loan }) {
     onSheet('pay');
   };
   return (
-    <>
-      <RepaymentProgress loan={loan} />
-      <Button size="lg" isBlock icon="phone" onClick={repay}>
-        <Trans>Repay Now</Trans>
-      </Button>
-    </>
+    <Button size="lg" isBlock icon="phone" onClick={repay}>
+      <Trans>Repay Now</Trans>
+    </Button>
   );
 }
 

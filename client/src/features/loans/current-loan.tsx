@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '@client/paths';
 import { EmptyState } from '@client/ui/empty-state';
@@ -15,10 +15,12 @@ import { loanQueries } from './queries';
 interface CurrentLoanProps {
   /** The loan to show, by the address; null: whichever matters most. */
   wantedId: string | null;
+  /** What being late means beyond the loan itself, for a loan that is. */
+  whatLatenessMeans: (loan: Loan) => ReactNode;
 }
 
 /** The dashboard's loan card, or what stands in its place. */
-export function CurrentLoan({ wantedId }: CurrentLoanProps) {
+export function CurrentLoan(props: CurrentLoanProps) {
   const loans = useQuery(loanQueries.mine());
   return (
     <Loaded
@@ -26,7 +28,7 @@ export function CurrentLoan({ wantedId }: CurrentLoanProps) {
       what={t`your loan`}
       skeleton={<SkeletonCards count={1} className="h-96" />}
     >
-      {(loaded) => <Chosen loans={loaded} wantedId={wantedId} />}
+      {(loaded) => <Chosen loans={loaded} {...props} />}
     </Loaded>
   );
 }
@@ -34,7 +36,7 @@ export function CurrentLoan({ wantedId }: CurrentLoanProps) {
 /**
  * While a sheet is open over a loan, that loan stays: paying it off must not swap the card beneath.
  */
-function Chosen({ loans, wantedId }: CurrentLoanProps & { loans: Loan[] }) {
+function Chosen({ loans, wantedId, whatLatenessMeans }: CurrentLoanProps & { loans: Loan[] }) {
   const [open, setOpen] = useState<{ loanId: string; sheet: LoanSheet } | null>(null);
   const loan = currentLoanAmong(loans, open?.loanId ?? wantedId);
   if (!loan) {
@@ -49,6 +51,7 @@ function Chosen({ loans, wantedId }: CurrentLoanProps & { loans: Loan[] }) {
     <div className="grid gap-2">
       <CurrentLoanCard
         loan={loan}
+        whatLatenessMeans={loan.daysPastDue > 0 && whatLatenessMeans(loan)}
         sheet={open?.sheet ?? null}
         onSheet={(sheet) => setOpen(sheet && { loanId: loan.id, sheet })}
       />

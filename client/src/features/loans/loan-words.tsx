@@ -4,6 +4,7 @@ import { moneyText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 
 /** What there is to say about a loan beyond its status: a reason, or what happens next. */
 export function LoanWords({ loan }: { loan: Loan }) {
@@ -40,12 +41,25 @@ export function LoanWords({ loan }: { loan: Loan }) {
           <Trans>M-Pesa confirms it in a moment. Nothing is due before that.</Trans>
         </Notice>
       );
+    case 'defaulted':
+      return <Defaulted loan={loan} />;
     case 'closed':
       return <Ended loan={loan} />;
     default:
       return null;
   }
 }
+
+/** What default means: not all at once, and how it ends. */
+const Defaulted = ({ loan }: { loan: Loan }) => (
+  <Notice icon="info" title={t`A part of your loan is ${DEFAULT_DAYS} days late or more`}>
+    <Trans>
+      Only what is late is due, {moneyText(loan.dueNow)}: the rest keeps its dates. Your guarantors
+      have notice, and {NOTICE_HOURS} hours after it they are asked for their part. Pay what is due,
+      and the loan goes on as agreed.
+    </Trans>
+  </Notice>
+);
 
 function Ended({ loan }: { loan: Loan }) {
   if (loan.closedReason === 'repaid') {
@@ -61,6 +75,16 @@ function Ended({ loan }: { loan: Loan }) {
     return (
       <Notice tone="wait" icon="info" title={t`We could not lend this time`}>
         {loan.statusReason && sentence(loan.statusReason)}
+      </Notice>
+    );
+  }
+  if (loan.closedReason === 'written_off') {
+    return (
+      <Notice icon="info" title={t`We have written this loan off`}>
+        <Trans>
+          Nobody is asked for it any more. You can still pay at any time, and it counts: first for
+          what guarantors paid for you, then for the loan.
+        </Trans>
       </Notice>
     );
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Repayment, Schedule } from '@shared/contract/loans';
-import { receiptsText, receiptText, scheduleText } from './paper-texts';
+import { receiptText } from '@client/lib/receipt-text';
+import { concerningLoan, receiptsText, scheduleText } from './paper-texts';
 
 const loan = {
   reference: 'LN5S4JPN25',
@@ -25,7 +26,7 @@ const paid: Repayment = {
 const failed: Repayment = { ...paid, id: '2', status: 'failed', receipt: null, paidAt: null };
 
 test('a receipt says what came when, its M-Pesa code and the loan, and no number', () => {
-  expect(receiptText(loan, paid)).toBe(
+  expect(receiptText(concerningLoan(loan), paid)).toBe(
     'Tegemea receipt\nReceived KSh 1,000 on 2 Mar 2026, 12:00\n' +
       'M-Pesa code UC2KKSQAJF\nLoan LN5S4JPN25',
   );

@@ -1,15 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { centsOf, dayText, instantText, moneyText } from '@client/lib/format';
+import { type Concerning, paidAtOf } from '@client/lib/receipt-text';
 import type { Loan, Repayment, Schedule } from '@shared/contract/loans';
 import { ZERO } from '@shared/money';
 
-/** A receipt in plain words, to send on; without the payer's number. */
-export const receiptText = ({ reference }: Pick<Loan, 'reference'>, paid: Repayment): string =>
-  [
-    'Tegemea receipt',
-    `Received ${moneyText(paid.amount)} on ${instantText(paidAtOf(paid))}`,
-    `M-Pesa code ${paid.receipt ?? ''}`,
-    `Loan ${reference}`,
-  ].join('\n');
+/** What a repayment was for. */
+export const concerningLoan = ({ reference }: Pick<Loan, 'reference'>): Concerning => ({
+  name: t`Loan`,
+  value: reference,
+  paper: `Loan ${reference}`,
+});
 
 /** Everything that was received for a loan, newest first. */
 export const receiptsText = (
@@ -48,7 +48,3 @@ export const scheduleText = (
 
 const partPaid = (paid: string): string =>
   centsOf(paid) > ZERO ? `, ${moneyText(paid)} paid so far` : '';
-
-/** When the money moved, as near as is known. */
-export const paidAtOf = ({ paidAt, settledAt, createdAt }: Repayment): string =>
-  paidAt ?? settledAt ?? createdAt;

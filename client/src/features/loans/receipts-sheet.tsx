@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { classes } from '@client/lib/classes';
 import { centsOf, instantText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { receiptText } from '@client/lib/receipt-text';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
@@ -12,11 +11,11 @@ import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
 import { PagedView } from '@client/ui/paged-view';
 import { PaperActions } from '@client/ui/paper-actions';
-import { StatusChip } from '@client/ui/status-chip';
+import { PaymentList } from '@client/ui/payment-list';
+import { PaymentReceived } from '@client/ui/payment-received';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { ZERO } from '@shared/money';
-import { paidAtOf, receiptsText, receiptText } from './paper-texts';
-import { Received } from './prompt-tracker';
+import { concerningLoan, receiptsText } from './paper-texts';
 import { loanQueries } from './queries';
 import { RefundList } from './refund-list';
 
@@ -50,7 +49,7 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
     >
       {shown ? (
         <div className="grid gap-4">
-          <Received loan={loan} repayment={shown} />
+          <PaymentReceived payment={shown} concerning={concerningLoan(loan)} />
           <Button tone="quiet" icon="back" onClick={() => setShownId(null)} className="w-fit">
             <Trans>All receipts</Trans>
           </Button>
@@ -65,7 +64,7 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
 }
 
 function textOf(loan: Loan, all: Repayment[] | undefined, shown: Repayment | undefined) {
-  if (shown) return receiptText(loan, shown);
+  if (shown) return receiptText(concerningLoan(loan), shown);
   return all?.some(({ status }) => status === 'succeeded') ? receiptsText(loan, all) : null;
 }
 
@@ -82,11 +81,7 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
         <Trans>Every payment you make is listed here with its M-Pesa code.</Trans>
       </EmptyState>
     ) : (
-      <ul className="divide-y divide-line">
-        {repayments.map((repayment) => (
-          <Row key={repayment.id} repayment={repayment} onShow={onShow} />
-        ))}
-      </ul>
+      <PaymentList payments={repayments} onShow={onShow} />
     )}
     <Facts
       rows={[
@@ -104,42 +99,3 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
     {loan.disbursedAt && <RefundList loanId={loan.id} />}
   </div>
 );
-
-function Row({ repayment, onShow }: { repayment: Repayment; onShow: ListProps['onShow'] }) {
-  const { id, amount, status, receipt, reason } = repayment;
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
-      <span className="text-ink-2">{instantText(paidAtOf(repayment))}</span>
-      <Amount
-        wire={amount}
-        className={classes('justify-self-end', status === 'failed' ? 'text-ink-3' : 'font-bold')}
-      />
-      {status === 'succeeded' && (
-        <>
-          <span className="font-mono font-medium">{receipt}</span>
-          <Button tone="quiet" size="sm" onClick={() => onShow(id)}>
-            <Trans>
-              Open<span className="sr-only"> receipt {receipt}</span>
-            </Trans>
-          </Button>
-        </>
-      )}
-      {status === 'failed' && (
-        <>
-          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
-          <StatusChip tone="plain" icon="close">
-            <Trans>Not paid</Trans>
-          </StatusChip>
-        </>
-      )}
-      {status === 'pending' && (
-        <>
-          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
-          <StatusChip tone="wait" icon="clock">
-            <Trans>Waiting</Trans>
-          </StatusChip>
-        </>
-      )}
-    </li>
-  );
-}

@@ -1,10 +1,11 @@
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { centsOf, dayText, moneyText } from '@client/lib/format';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { centsOf, dayText, moneyText, weekdayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Meter } from '@client/ui/meter';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
+import { DEFAULT_DAYS } from '@shared/limits';
 import { ZERO } from '@shared/money';
 
 /** What is due next and how far the loan is repaid. */
@@ -34,18 +35,26 @@ export function RepaymentProgress({ loan }: { loan: Loan }) {
   );
 }
 
-/** To the borrower only, and without blame: what was due, and what paying today does. */
-const Late = ({ loan }: { loan: Loan }) => (
-  <Notice tone={loan.status === 'defaulted' ? 'harm' : 'wait'} icon="alert" title={lateText(loan)}>
-    {loan.dueDate && t`It was due on ${dayText(loan.dueDate)}.`}{' '}
-    <Trans>Pay today and interest on the late part stops. There is no other penalty.</Trans>
+/** To the borrower only, and without blame: what was due when, and what paying today does. */
+const Late = ({ loan: { daysPastDue, dueNow, dueDate } }: { loan: Loan }) => (
+  <Notice tone="wait" icon="clock" title={dueText(moneyText(dueNow), dueDate, daysPastDue)}>
+    <Plural value={daysPastDue} one="It is # day late." other="It is # days late." />{' '}
+    {daysPastDue < DEFAULT_DAYS && t`Pay today and nothing else changes.`}{' '}
+    <Trans>
+      There is no penalty: only interest on the late part, at your own rate, until you pay.
+    </Trans>
   </Notice>
 );
 
-function lateText({ dueNow, daysPastDue }: Loan): string {
-  const amount = moneyText(dueNow);
-  return plural(daysPastDue, {
-    one: `${amount} is # day late`,
-    other: `${amount} is # days late`,
-  });
+const WEEK_DAYS = 7;
+/** From here on more than one instalment may be late. */
+const MONTH_DAYS = 28;
+
+function dueText(amount: string, dueDate: string | null, daysPastDue: number): string {
+  if (!dueDate) return t`${amount} is due`;
+  if (daysPastDue < WEEK_DAYS) return t`${amount} was due on ${weekdayText(dueDate)}`;
+  const date = dayText(dueDate);
+  return daysPastDue < MONTH_DAYS
+    ? t`${amount} was due on ${date}`
+    : t`${amount} is due, the oldest of it since ${date}`;
 }

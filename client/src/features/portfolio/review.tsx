@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LoanReview } from '@shared/contract/portfolio';
+import type { ReactNode } from 'react';
+import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
 import { PURPOSE_LABELS } from '@shared/words';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
@@ -20,8 +21,14 @@ import { ScheduleCard } from './schedule-card';
 
 const BACK = { href: paths.admin(), label: 'Admin Dashboard' };
 
+/** Parts of the review that belong to other rooms. */
+interface Beside {
+  notes: (loan: AdminLoan) => ReactNode;
+  writeOff: (loan: AdminLoan) => ReactNode;
+}
+
 /** Everything that a reviewer needs about one loan, and what they can do. */
-export function Review({ loanId }: { loanId: string }) {
+export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
   const review = useQuery(portfolioQueries.review(loanId));
   return (
     <Page title="Loan review" width="wide" back={BACK} {...(review.data && headOf(review.data))}>
@@ -31,7 +38,7 @@ export function Review({ loanId }: { loanId: string }) {
         </EmptyState>
       ) : (
         <Loaded query={review} what="this loan">
-          {(loaded) => <Desk {...loaded} />}
+          {(loaded) => <Desk {...loaded} {...beside} />}
         </Loaded>
       )}
     </Page>
@@ -50,13 +57,24 @@ const headOf = ({ loan }: LoanReview) => ({
 });
 
 /** The decision comes first for who reads from top to bottom; on a desktop it stays at the right. */
-const Desk = ({ loan, borrower, guarantees, quote, schedule, events }: LoanReview) => (
+const Desk = ({
+  loan,
+  borrower,
+  guarantees,
+  quote,
+  schedule,
+  events,
+  notes,
+  writeOff,
+}: LoanReview & Beside) => (
   <div className="grid items-start gap-5 lg:grid-cols-12">
-    <div className="lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
+    <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
       <DecisionCard loan={loan} />
+      {writeOff(loan)}
     </div>
     <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">
       <BorrowerCard borrower={borrower} />
+      {notes(loan)}
       <GuarantorsCard guarantees={guarantees} coverPercent={loan.coverPercent} />
       <PriceCard quote={quote} />
       <ScheduleCard schedule={schedule} />

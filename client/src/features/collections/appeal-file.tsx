@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Appeal } from '@shared/contract/collections';
+import { dayOf, formatDay } from '@shared/day';
+import { APPEAL_GROUND_LABELS } from '@shared/words';
+import { instantText } from '@client/lib/format';
+import { waitingText } from '@client/lib/waiting';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { Facts } from '@client/ui/facts';
+import { Icon } from '@client/ui/icon';
+import { StatusChip } from '@client/ui/status-chip';
+import type { Decision } from './hear-dialog';
+
+interface AppealFileProps {
+  appeal: Appeal;
+  /** Left out for an appeal that is over. */
+  onDecide?: (decision: Decision) => void;
+}
+
+/** One appeal: what the guarantor says on the left, what the file says on the right. */
+export const AppealFile = ({ appeal, onDecide }: AppealFileProps) => (
+  <Card title={`${appeal.guarantor.name} appeals`} aside={<Standing {...appeal} />}>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <blockquote className="grid gap-1 rounded-field bg-sunk p-4">
+          <p className="font-bold">{APPEAL_GROUND_LABELS[appeal.ground]}</p>
+          <p className="wrap-anywhere">“{appeal.reason}”</p>
+          <footer className="text-meta text-ink-3">
+            {appeal.guarantor.phoneMasked} · {instantText(appeal.at)}
+          </footer>
+        </blockquote>
+        {appeal.decision && <Decided {...appeal} />}
+        {onDecide && <Decide appeal={appeal} onDecide={onDecide} />}
+      </div>
+      <div className="grid gap-5">
+        <Figures {...appeal} />
+        <Agreed {...appeal} />
+        <DoneFirst {...appeal} />
+      </div>
+    </div>
+  </Card>
+);
+
+function Standing({ decision, claim, at }: Appeal) {
+  if (decision === 'upheld') return <Chip tone="good" icon="check" words="Upheld" />;
+  if (decision === 'dismissed') return <Chip tone="plain" icon="close" words="Dismissed" />;
+  if (claim.status !== 'appealed') return <Chip tone="plain" icon="check" words="Ended" />;
+  return <Chip tone="wait" icon="hourglass" words={`Waiting ${waitingText(at, new Date())}`} />;
+}
+
+const Chip = ({
+  words,
+  ...look
+}: Pick<Parameters<typeof StatusChip>[0], 'tone' | 'icon'> & { words: string }) => (
+  <StatusChip {...look}>{words}</StatusChip>
+);
+
+const Decided = ({ decisionReason, claim }: Appeal) => (
+  <div>
+    <p className="text-meta text-ink-3">
+      Decided{claim.appeal?.decidedAt && ` ${instantText(claim.appeal.decidedAt)}`}
+    </p>
+    <p className="wrap-anywhere">“{decisionReason}”</p>
+  </div>
+);
+
+interface DecideProps {
+  appeal: Appeal;
+  onDecide: (decision: Decision) => void;
+}
+
+function Decide({ appeal, onDecide }: DecideProps) {
+  const whyId = `why-${appeal.id}`;
+  const off = appeal.notYours ? { disabled: true, 'aria-describedby': whyId } : { disabled: false };
+  return (
+    <div className="grid gap-3">
+      {appeal.notYours && (
+        <p id={whyId} className="flex items-start gap-2 text-meta font-medium text-wait">
+          <Icon name="lock" size={16} className="mt-0.5" />
+          {appeal.notYours}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button icon="check" {...off} onClick={() => onDecide('upheld')}>
+          Uphold
+        </Button>
+        <Button tone="outline" icon="close" {...off} onClick={() => onDecide('dismissed')}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-2">
+    <h3 className="font-bold">{title}</h3>
+    {children}
+  </section>
+);
+
+const Figures = ({ claim, loanId, reference, borrower }: Appeal) => (
+  <Part title="The claim">
+    <Facts
+      rows={[
+        [
+          'Loan',
+          <Link
+            href={paths.adminLoan(loanId)}
+            className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
+          >
+            {reference} · {borrower.firstName} {borrower.lastName}
+          </Link>,
+        ],
+        ['Late at the notice', `${claim.daysPastDue} days`],
+        ['Due at the notice', <Amount wire={claim.arrears} />],
+        ['This guarantor’s part', <Amount wire={claim.share} />],
+        ['Notice given', instantText(claim.noticedAt)],
+        ['72 hours end', instantText(claim.deadline)],
+      ]}
+    />
+  </Part>
+);
+
+const Agreed = ({ agreement }: Appeal) => (
+  <Part title="What was agreed to">
+    {agreement ? (
+      <>
+        <p className="wrap-anywhere">“{agreement.text}”</p>
+        <p className="text-meta text-ink-3">
+          Up to <Amount wire={agreement.cap} />, accepted {instantText(agreement.acceptedAt)}
+        </p>
+      </>
+    ) : (
+      <p className="font-medium text-harm">No agreement is kept for this guarantor.</p>
+    )}
+  </Part>
+);
+
+const DoneFirst = ({ contacts }: Appeal) => (
+  <Part title="What was done with the borrower first">
+    {contacts.length === 0 ? (
+      <p className="text-ink-2">Nothing is on file.</p>
+    ) : (
+      <ol className="grid gap-2">
+        {contacts.map(({ at, words }) => (
+          <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
+            <time dateTime={at} className="text-meta text-ink-3 tabular sm:pt-0.5">
+              {formatDay(dayOf(new Date(at)))}
+            </time>
+            <span className="wrap-anywhere">{words}</span>
+          </li>
+        ))}
+      </ol>
+    )}
+  </Part>
+);

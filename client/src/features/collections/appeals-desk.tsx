@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Appeal } from '@shared/contract/collections';
+import { refusalWords } from '@client/lib/api';
+import { Button } from '@client/ui/button';
+import { EmptyState } from '@client/ui/empty-state';
+import { ErrorState } from '@client/ui/error-state';
+import { Notice } from '@client/ui/notice';
+import { SkeletonCards } from '@client/ui/skeleton';
+import { AppealFile } from './appeal-file';
+import { type Decision, HearDialog } from './hear-dialog';
+import { collectionQueries } from './queries';
+
+interface Hearing {
+  appeal: Appeal;
+  decision: Decision;
+}
+
+/** The appeals of guarantors with the file beside each. The dialog stands above the list that may change. */
+export function AppealsDesk() {
+  const [asked, setAsked] = useState<Hearing | null>(null);
+  const [done, setDone] = useState<Hearing | null>(null);
+  return (
+    <>
+      {done && <Outcome key={done.appeal.id} {...done} />}
+      <List onDecide={(appeal, decision) => setAsked({ appeal, decision })} />
+      {asked && (
+        <HearDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setDone(asked);
+            setAsked(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What was decided last stays on screen, and takes the focus: its buttons have gone. */
+function Outcome({ appeal, decision }: Hearing) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const name = appeal.guarantor.name;
+  return (
+    <div ref={ref} tabIndex={-1} data-quiet-focus>
+      <Notice
+        tone="good"
+        icon="checkCircle"
+        title={decision === 'upheld' ? 'Appeal upheld' : 'Appeal dismissed'}
+      >
+        {decision === 'upheld'
+          ? `${name} is free of this loan and gets your reason by SMS.`
+          : `${name} gets your reason by SMS; the notice goes on.`}
+      </Notice>
+    </div>
+  );
+}
+
+interface ListProps {
+  onDecide: (appeal: Appeal, decision: Decision) => void;
+}
+
+function List({ onDecide }: ListProps) {
+  const list = useInfiniteQuery(collectionQueries.appeals());
+  if (!list.data) {
+    return list.isError ? (
+      <ErrorState error={list.error} what="the appeals" onRetry={() => void list.refetch()} />
+    ) : (
+      <SkeletonCards count={2} />
+    );
+  }
+  const appeals = list.data.pages.flatMap(({ items }) => items);
+  const open = appeals.filter(({ claim }) => claim.status === 'appealed');
+  const heard = appeals.filter(({ claim }) => claim.status !== 'appealed');
+  return (
+    <>
+      {open.length === 0 && (
+        <EmptyState icon="checkCircle" title="No appeal to hear">
+          When a guarantor appeals, it stands here until an admin has decided.
+        </EmptyState>
+      )}
+      {open.map((appeal) => (
+        <AppealFile
+          key={appeal.id}
+          appeal={appeal}
+          onDecide={(decision) => onDecide(appeal, decision)}
+        />
+      ))}
+      {heard.length > 0 && <h2 className="text-h2 font-bold">Heard</h2>}
+      {heard.map((appeal) => (
+        <AppealFile key={appeal.id} appeal={appeal} />
+      ))}
+      {list.isFetchNextPageError && (
+        <Notice tone="harm" icon="alert" title="We couldn’t show more">
+          {refusalWords(list.error)}
+        </Notice>
+      )}
+      {list.hasNextPage && (
+        <Button
+          tone="outline"
+          className="justify-self-center"
+          isPending={list.isFetchingNextPage}
+          pendingText="Loading…"
+          onClick={() => void list.fetchNextPage()}
+        >
+          More
+        </Button>
+      )}
+    </>
+  );
+}

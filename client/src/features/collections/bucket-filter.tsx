@@ -1,0 +1,63 @@
+import type { Bucket, Collections } from '@shared/contract/collections';
+import { classes } from '@client/lib/classes';
+import { Amount } from '@client/ui/amount';
+import { BUCKET_LABELS, BUCKET_MARKS, counted } from './bucket-words';
+
+interface BucketFilterProps {
+  buckets: Collections['buckets'];
+  chosen: Bucket | null;
+  onChoose: (bucket: Bucket | null) => void;
+}
+
+/** The buckets with their totals; a click shows only that one, another click all. */
+export const BucketFilter = ({ buckets, chosen, onChoose }: BucketFilterProps) => (
+  <div role="group" aria-label="Days past due" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {buckets.map((total) => (
+      <BucketButton
+        key={total.bucket}
+        {...total}
+        isChosen={total.bucket === chosen}
+        onClick={() => onChoose(total.bucket === chosen ? null : total.bucket)}
+      />
+    ))}
+  </div>
+);
+
+interface BucketButtonProps {
+  bucket: Bucket;
+  loans: number;
+  arrears: string;
+  outstanding: string;
+  isChosen: boolean;
+  onClick: () => void;
+}
+
+const BucketButton = (props: BucketButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={props.isChosen}
+    onClick={props.onClick}
+    className={classes(
+      'grid content-start gap-1 rounded-card border p-4 text-left transition-colors',
+      props.isChosen
+        ? 'border-brand bg-brand-soft text-brand-on-soft inset-ring-1 inset-ring-brand'
+        : 'border-line bg-surface hover:border-edge',
+    )}
+  >
+    <span className="flex items-center gap-2 text-meta font-medium">
+      <span className={classes('size-3 shrink-0 rounded-full', BUCKET_MARKS[props.bucket])} />
+      {BUCKET_LABELS[props.bucket]}
+    </span>
+    <span className="text-h2 font-bold tabular">{counted(props.loans, 'loan')}</span>
+    {props.loans > 0 && (
+      <>
+        <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-2')}>
+          <Amount wire={props.arrears} /> due
+        </span>
+        <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-3')}>
+          of <Amount wire={props.outstanding} /> out
+        </span>
+      </>
+    )}
+  </button>
+);

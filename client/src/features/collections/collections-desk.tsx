@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { type Bucket, BUCKETS, type CollectionItem } from '@shared/contract/collections';
+import { refusalWords } from '@client/lib/api';
+import { Button } from '@client/ui/button';
+import { EmptyState } from '@client/ui/empty-state';
+import { ErrorState } from '@client/ui/error-state';
+import { Notice } from '@client/ui/notice';
+import { SkeletonCards } from '@client/ui/skeleton';
+import { AtRisk } from './at-risk';
+import { BucketFilter } from './bucket-filter';
+import { BUCKET_LABELS, counted } from './bucket-words';
+import { LateLoans } from './late-loans';
+import { NoteDialog } from './note-dialog';
+import { collectionQueries } from './queries';
+
+const bucketOf = (typed: string | null): Bucket | null =>
+  BUCKETS.find((bucket) => bucket === typed) ?? null;
+
+/** Every late loan by days past due, and what to do next about each. */
+export function CollectionsDesk() {
+  const [search, setSearch] = useSearchParams();
+  const [noting, setNoting] = useState<CollectionItem | null>(null);
+  const bucket = bucketOf(search.get('bucket'));
+  const queue = useInfiniteQuery({
+    ...collectionQueries.queue(bucket),
+    placeholderData: keepPreviousData,
+  });
+  const [first] = queue.data?.pages ?? [];
+  if (!first) {
+    return queue.isError ? (
+      <ErrorState
+        error={queue.error}
+        what="the collections queue"
+        onRetry={() => void queue.refetch()}
+      />
+    ) : (
+      <SkeletonCards count={3} />
+    );
+  }
+  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = first.buckets
+    .filter((each) => bucket === null || each.bucket === bucket)
+    .reduce((sum, { loans }) => sum + loans, 0);
+  return (
+    <>
+      <AtRisk {...first} />
+      <BucketFilter
+        buckets={first.buckets}
+        chosen={bucket}
+        onChoose={(chosen) => setSearch(chosen ? { bucket: chosen } : {}, { replace: true })}
+      />
+      <p role="status" className="text-meta text-ink-2">
+        {counted(total, 'late loan')}
+        {bucket && `, ${BUCKET_LABELS[bucket]} past due`}
+        {items.length < total && `; the worst ${items.length} are shown`}
+      </p>
+      {items.length === 0 ? (
+        <NothingLate bucket={bucket} />
+      ) : (
+        <LateLoans items={items} onNote={setNoting} />
+      )}
+      {queue.isFetchNextPageError && (
+        <Notice tone="harm" icon="alert" title="We couldn’t show more">
+          {refusalWords(queue.error)}
+        </Notice>
+      )}
+      {queue.hasNextPage && (
+        <Button
+          tone="outline"
+          className="justify-self-center"
+          isPending={queue.isFetchingNextPage}
+          pendingText="Loading…"
+          onClick={() => void queue.fetchNextPage()}
+        >
+          More
+        </Button>
+      )}
+      {noting && <NoteDialog {...noting} onClose={() => setNoting(null)} />}
+    </>
+  );
+}
+
+const NothingLate = ({ bucket }: { bucket: Bucket | null }) => (
+  <EmptyState icon="checkCircle" title="No loans in collections">
+    {bucket
+      ? `No loan is ${BUCKET_LABELS[bucket].toLowerCase()} past due.`
+      : 'Every instalment that was due is paid.'}
+  </EmptyState>
+);

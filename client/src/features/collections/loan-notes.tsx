@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminLoan } from '@shared/contract/portfolio';
+import { Button } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { Loaded } from '@client/ui/loaded';
+import { Skeleton } from '@client/ui/skeleton';
+import { NoteDialog } from './note-dialog';
+import { NotesList } from './notes-list';
+import { collectionQueries } from './queries';
+
+/** On a loan's review: what was said about it while it was late. Nothing for one that never paid out. */
+export function LoanNotes({ loan }: { loan: AdminLoan }) {
+  const [isNoting, setNoting] = useState(false);
+  const notes = useQuery({
+    ...collectionQueries.notes(loan.id),
+    enabled: loan.disbursedAt !== null,
+  });
+  const isOver = loan.status === 'closed' && notes.data?.length === 0;
+  if (loan.disbursedAt === null || isOver) return null;
+  return (
+    <Card
+      title="Notes and promises"
+      aside={
+        <Button
+          tone="outline"
+          size="sm"
+          icon="plus"
+          disabled={!loan.canDecide}
+          onClick={() => setNoting(true)}
+        >
+          Add note
+        </Button>
+      }
+    >
+      <Loaded query={notes} what="the notes" skeleton={<Skeleton className="h-16" />}>
+        {(loaded) =>
+          loaded.length === 0 ? (
+            <p className="text-ink-2">Nothing has been noted on this loan.</p>
+          ) : (
+            <NotesList notes={loaded} />
+          )
+        }
+      </Loaded>
+      {isNoting && (
+        <NoteDialog
+          loanId={loan.id}
+          reference={loan.reference}
+          borrower={loan.borrower}
+          arrears={loan.dueNow}
+          onClose={() => setNoting(false)}
+        />
+      )}
+    </Card>
+  );
+}

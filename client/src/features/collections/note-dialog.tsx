@@ -1,0 +1,116 @@
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { money, reason } from '@shared/contract/fields';
+import { addDays, type Day, dayOf, parseDay } from '@shared/day';
+import { PROMISE_DAYS } from '@shared/limits';
+import { toWire } from '@shared/money';
+import { moneyText } from '@client/lib/format';
+import { Button } from '@client/ui/button';
+import { Dialog } from '@client/ui/dialog';
+import { Form } from '@client/ui/form';
+import { RadioCards } from '@client/ui/radio-cards';
+import { TextArea } from '@client/ui/text-area';
+import { TextInput } from '@client/ui/text-input';
+import { useAddNote } from './queries';
+
+const chosenDay = z.pipe(
+  z.string(),
+  z.transform((typed, context): Day => {
+    const day = parseDay(typed);
+    if (day) return day;
+    context.issues.push({ code: 'custom', message: 'Choose a day', input: typed });
+    return z.NEVER;
+  }),
+);
+
+/** The day and the amount belong to a promise alone. */
+const noteForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('note'), text: reason, on: z.string(), amount: z.string() }),
+  z.object({ kind: z.literal('promise'), text: reason, on: chosenDay, amount: money }),
+]);
+type TypedNote = z.output<typeof noteForm>;
+
+const sentNote = ({ text, ...note }: TypedNote) =>
+  note.kind === 'promise'
+    ? { text, promise: { on: note.on, amount: toWire(note.amount) } }
+    : { text };
+
+interface NoteDialogProps {
+  loanId: string;
+  reference: string;
+  borrower: { firstName: string; lastName: string };
+  /** What is due now, on the wire. */
+  arrears: string;
+  onClose: () => void;
+}
+
+/** What was said, and what the borrower promised, if anything. */
+export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: NoteDialogProps) {
+  const adding = useAddNote(loanId);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Note on ${borrower.firstName} ${borrower.lastName}`}
+      description={`${reference}, ${moneyText(arrears)} due now. Kept for good with your name.`}
+    >
+      <Form
+        schema={noteForm}
+        defaultValues={{ kind: 'note', text: '', on: '', amount: '' }}
+        onSubmit={async (note) => {
+          await adding.mutateAsync(sentNote(note));
+          onClose();
+        }}
+      >
+        <RadioCards
+          name="kind"
+          legend="What is it?"
+          options={[
+            { value: 'note', label: 'A note', icon: 'edit' },
+            { value: 'promise', label: 'A promise to pay', icon: 'calendar' },
+          ]}
+        />
+        <TextArea
+          name="text"
+          label="What was said or done"
+          hint="Facts, no judgement: the borrower may ask to read it."
+          maxLength={500}
+          rows={3}
+        />
+        <Promised />
+        <div className="grid gap-2">
+          <Button type="submit" isBlock isPending={adding.isPending} pendingText="Saving…">
+            Save note
+          </Button>
+          <Button tone="outline" isBlock onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Promised() {
+  const kind: unknown = useWatch({ name: 'kind' });
+  if (kind !== 'promise') return null;
+  const today = dayOf(new Date());
+  return (
+    <>
+      <TextInput
+        name="amount"
+        label="Amount promised"
+        prefix="KSh"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextInput
+        name="on"
+        label="To be paid by"
+        type="date"
+        min={today}
+        max={addDays(today, PROMISE_DAYS)}
+      />
+    </>
+  );
+}

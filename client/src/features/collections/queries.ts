@@ -1,0 +1,136 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type {
+  Appeals,
+  Bucket,
+  CollectionNote,
+  Collections,
+  WriteOff,
+} from '@shared/contract/collections';
+import { get, hasMovedOn, send } from '@client/lib/api';
+import { useIdempotencyKey } from '@client/lib/idempotency';
+import { ROOTS } from '@client/lib/query-client';
+import { toast, toastFailure, type ToastMessage } from '@client/lib/toast-store';
+
+const ofLoan = (loanId: string, part: string) =>
+  `/api/admin/loans/${encodeURIComponent(loanId)}/${part}`;
+
+function paged(path: string, query: Record<string, string | null>): string {
+  const set = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null);
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`;
+}
+
+/** What an admin reads about late loans; for admins only: others get 403. */
+export const collectionQueries = {
+  /** Late loans of a bucket, or all, worst first; the totals stand on each page. */
+  queue: (bucket: Bucket | null) =>
+    infiniteQueryOptions({
+      queryKey: [...ROOTS.portfolio, 'collections', bucket ?? 'all'],
+      queryFn: ({ pageParam, signal }) =>
+        get<Collections>(paged('/api/admin/collections', { bucket, cursor: pageParam }), signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+  /** The ones to hear first. */
+  appeals: () =>
+    infiniteQueryOptions({
+      queryKey: [...ROOTS.portfolio, 'appeals'],
+      queryFn: ({ pageParam, signal }) =>
+        get<Appeals>(paged('/api/admin/appeals', { cursor: pageParam }), signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+  notes: (loanId: string) =>
+    queryOptions({
+      queryKey: [...ROOTS.portfolio, 'notes', loanId],
+      queryFn: ({ signal }) => get<CollectionNote[]>(ofLoan(loanId, 'notes'), signal),
+    }),
+  writeOff: (loanId: string) =>
+    queryOptions({
+      queryKey: [...ROOTS.portfolio, 'write-off', loanId],
+      queryFn: ({ signal }) => get<WriteOff>(ofLoan(loanId, 'write-off'), signal),
+    }),
+};
+
+interface NewNote {
+  text: string;
+  promise?: { on: string; amount: string };
+}
+
+/** Notes what was said, once however often it is pressed. */
+export function useAddNote(loanId: string) {
+  const { keyFor, settle } = useIdempotencyKey();
+  return useAct(
+    (note: NewNote) =>
+      send('POST', ofLoan(loanId, 'notes'), note, { idempotencyKey: keyFor(JSON.stringify(note)) }),
+    {
+      done: { title: 'Noted', description: 'It stands on the loan for every admin to read' },
+      failed: 'Failed to save the note',
+    },
+    settle,
+  );
+}
+
+interface Hearing {
+  decision: 'upheld' | 'dismissed';
+  reason: string;
+}
+
+/** An admin's word on an appeal. */
+export const useDecideAppeal = (claimId: string) =>
+  useAct(
+    (hearing: Hearing) => send('PUT', `/api/admin/appeals/${encodeURIComponent(claimId)}`, hearing),
+    {
+      done: { title: 'Appeal decided', description: 'The guarantor gets your reason by SMS' },
+      failed: 'Failed to decide the appeal',
+    },
+  );
+
+export const useProposeWriteOff = (loanId: string) =>
+  useAct((body: { reason: string }) => send('POST', ofLoan(loanId, 'write-off'), body), {
+    done: { title: 'Write-off proposed', description: 'Another admin has to confirm it' },
+    failed: 'Failed to propose the write-off',
+  });
+
+export const useConfirmWriteOff = (loanId: string) =>
+  useAct(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'confirmed' }), {
+    done: { title: 'Loan written off', description: 'Its guarantors are free' },
+    failed: 'Failed to write the loan off',
+  });
+
+export const useRejectWriteOff = (loanId: string) =>
+  useAct(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'rejected' }), {
+    done: { title: 'Proposal ended', description: 'The loan stays as it is' },
+    failed: 'Failed to end the proposal',
+  });
+
+interface Words {
+  done: ToastMessage;
+  failed: string;
+}
+
+/** A write about a late loan. It may touch the queue, the loan's review, the books and the figures. */
+function useAct<Body>(
+  act: (body: Body) => Promise<Response>,
+  { done, failed }: Words,
+  onSettled?: (error: Error | null) => void,
+) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      toast(done);
+      return refresh();
+    },
+    onError: (error) => {
+      toastFailure(error, failed);
+      return hasMovedOn(error) ? refresh() : undefined;
+    },
+    onSettled: (_response, error) => onSettled?.(error),
+  });
+}

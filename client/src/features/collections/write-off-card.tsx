@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { WriteOff, WriteOffProposal } from '@shared/contract/collections';
+import type { AdminLoan } from '@shared/contract/portfolio';
+import { instantText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { Facts } from '@client/ui/facts';
+import { Loaded } from '@client/ui/loaded';
+import { Notice } from '@client/ui/notice';
+import { Skeleton } from '@client/ui/skeleton';
+import { type WriteOffAct, WriteOffDialog } from './write-off-dialogs';
+import { collectionQueries } from './queries';
+
+/** On the review of a loan in default, or of one that was written off: what is given up, by whose word. */
+export function WriteOffCard({ loan }: { loan: AdminLoan }) {
+  const isWrittenOff = loan.closedReason === 'written_off';
+  const isShown = isWrittenOff || loan.status === 'defaulted';
+  const query = useQuery({ ...collectionQueries.writeOff(loan.id), enabled: isShown });
+  if (!isShown) return null;
+  return (
+    <Card title={isWrittenOff ? 'Written off' : 'Write-off'}>
+      <Loaded query={query} what="the write-off" skeleton={<Skeleton className="h-24" />}>
+        {(writeOff) => (
+          <>
+            <Facts
+              rows={[
+                ['Principal', <Amount wire={writeOff.principal} />],
+                ['Interest', <Amount wire={writeOff.interest} />],
+              ]}
+            />
+            {isWrittenOff ? (
+              <p className="text-meta text-ink-3">
+                What was given up and has not come back. What still comes is counted against it.
+              </p>
+            ) : (
+              <Decide loan={loan} writeOff={writeOff} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+interface DecideProps {
+  loan: AdminLoan;
+  writeOff: WriteOff;
+}
+
+function Decide({ loan, writeOff }: DecideProps) {
+  const [asked, setAsked] = useState<WriteOffAct | null>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  const { proposal, canPropose, notYours } = writeOff;
+  return (
+    <div ref={ref} tabIndex={-1} data-quiet-focus className="grid gap-3">
+      {proposal && <Proposed {...proposal} />}
+      {notYours && <p className="text-meta text-ink-2">{notYours}</p>}
+      {canPropose && (
+        <Button tone="outline" isBlock onClick={() => setAsked('propose')}>
+          Propose to write it off
+        </Button>
+      )}
+      {proposal?.canConfirm && (
+        <Button tone="harm" isBlock onClick={() => setAsked('confirm')}>
+          Confirm write-off
+        </Button>
+      )}
+      {proposal && !notYours && (
+        <Button tone="outline" isBlock onClick={() => setAsked('reject')}>
+          {proposal.canConfirm ? 'Reject' : 'Take the proposal back'}
+        </Button>
+      )}
+      {asked && (
+        <WriteOffDialog
+          act={asked}
+          loan={loan}
+          writeOff={writeOff}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            ref.current?.focus(); // The button that was pressed has gone.
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const Proposed = ({ reason, proposedBy, proposedAt, canConfirm }: WriteOffProposal) => (
+  <Notice tone="wait" icon="hourglass" title={`Proposed by ${proposedBy}`}>
+    <p>“{reason}”</p>
+    <p>{instantText(proposedAt)}</p>
+    {!canConfirm && <p>Another admin has to confirm it.</p>}
+  </Notice>
+);

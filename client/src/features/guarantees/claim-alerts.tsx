@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { classes } from '@client/lib/classes';
+import { instantText, moneyText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Card } from '@client/ui/card';
+import { Icon, type IconName } from '@client/ui/icon';
+import { TimeLeft } from '@client/ui/time-left';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { type CalledGuarantee, type ClaimStage, pressingAmong, stageOf } from './claim-stage';
+
+/** One card for every notice, appeal and charge that runs, the most pressing first; nothing without. */
+export function ClaimAlerts({ guarantees }: { guarantees: readonly Guarantee[] }) {
+  const pressing = pressingAmong(guarantees);
+  if (pressing.length === 0) return null;
+  return (
+    <Card title={t`About a loan that you guarantee`} className="border-wait!">
+      <ul className="-mx-2 divide-y divide-line">
+        {pressing.map((guarantee) => (
+          <li key={guarantee.id}>
+            <Alert guarantee={guarantee} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const ICONS: Partial<Record<ClaimStage, IconName>> = { charged: 'phone', appealed: 'hourglass' };
+
+const Alert = ({ guarantee }: { guarantee: CalledGuarantee }) => (
+  <Link
+    href={paths.guarantee(guarantee.id)}
+    className={classes(
+      'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 rounded-control p-2',
+      'hover:bg-sunk',
+    )}
+  >
+    <Icon name={ICONS[stageOf(guarantee.claim)] ?? 'clock'} size={24} className="text-wait" />
+    <span className="grid gap-0.5">
+      <span className="font-bold">{titleOf(guarantee)}</span>
+      <span className="text-meta text-ink-2">
+        <Meaning guarantee={guarantee} />
+      </span>
+    </span>
+    <Icon name="forward" className="text-ink-3" />
+  </Link>
+);
+
+function titleOf({ claim, loan }: CalledGuarantee): string {
+  const { firstName } = loan.borrower;
+  const [share, toPay] = [moneyText(claim.share), moneyText(claim.toPay)];
+  switch (stageOf(claim)) {
+    case 'charged':
+      return t`We ask you for ${toPay} for ${firstName}’s loan`;
+    case 'appealed':
+      return t`Your appeal about ${firstName}’s loan is open`;
+    default:
+      return t`We may ask you for ${share} for ${firstName}’s loan`;
+  }
+}
+
+function Meaning({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee }) {
+  const { firstName } = loan.borrower;
+  switch (stageOf(claim)) {
+    case 'charged':
+      return (
+        <Trans>You pay by an M-Pesa prompt, and {firstName} owes it to you from then on.</Trans>
+      );
+    case 'appealed':
+      return <Trans>Nothing is asked of you until it is decided.</Trans>;
+    case 'dismissed':
+      return (
+        <Trans>
+          Your appeal was answered. Nothing is asked before {instantText(claim.deadline)}. Time
+          left: <TimeLeft until={claim.deadline} />
+        </Trans>
+      );
+    default:
+      return (
+        <Trans>
+          Nothing is asked before {instantText(claim.deadline)}, and you can appeal until then. Time
+          left: <TimeLeft until={claim.deadline} />
+        </Trans>
+      );
+  }
+}

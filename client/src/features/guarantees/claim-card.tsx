@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ChargeReceipts } from './charge-receipts';
+import { ClaimCharge } from './claim-charge';
+import { ClaimEnded } from './claim-ended';
+import { ClaimAppealed, ClaimNotice } from './claim-notice';
+import { type CalledGuarantee, stageOf } from './claim-stage';
+import { PayCharge } from './pay-charge';
+
+/**
+ * The latest call on a guarantor, wherever it stands. The pay panel stays through it all, so that
+ * what it follows can end under it.
+ */
+export function ClaimCard({ guarantee }: { guarantee: CalledGuarantee }) {
+  const [isPaying, setPaying] = useState(false);
+  return (
+    <>
+      <Stage guarantee={guarantee} onPay={() => setPaying(true)} />
+      {guarantee.claim.chargedAt && <ChargeReceipts guarantee={guarantee} />}
+      <PayCharge guarantee={guarantee} isOpen={isPaying} onClose={() => setPaying(false)} />
+    </>
+  );
+}
+
+function Stage({ guarantee, onPay }: { guarantee: CalledGuarantee; onPay: () => void }) {
+  switch (stageOf(guarantee.claim)) {
+    case 'noticed':
+    case 'dismissed':
+      return <ClaimNotice guarantee={guarantee} />;
+    case 'appealed':
+      return <ClaimAppealed guarantee={guarantee} />;
+    case 'charged':
+      return <ClaimCharge guarantee={guarantee} onPay={onPay} />;
+    default:
+      return <ClaimEnded guarantee={guarantee} />;
+  }
+}

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { moneyText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { StatusChip } from '@client/ui/status-chip';
+import { AppealWords } from './appeal-words';
+import { Why } from './claim-notice';
+import type { CalledGuarantee } from './claim-stage';
+import { Recourse } from './recourse';
+
+interface ClaimChargeProps {
+  guarantee: CalledGuarantee;
+  onPay: () => void;
+}
+
+/** What is asked now that the notice is over: the amount, why, and the way to pay it. */
+export function ClaimCharge({ guarantee, onPay }: ClaimChargeProps) {
+  const { claim, loan } = guarantee;
+  const { firstName } = loan.borrower;
+  const [paid, charged] = [moneyText(claim.paid), moneyText(claim.charged)];
+  return (
+    <Card
+      title={t`Your part of ${firstName}’s loan`}
+      aside={
+        <StatusChip tone="harm" icon="alert">
+          <Trans>To pay</Trans>
+        </StatusChip>
+      }
+    >
+      <div className="grid gap-1">
+        <p className="text-ink-2">
+          <Trans>We ask you for</Trans>
+        </p>
+        <Amount wire={claim.toPay} size="money" />
+        {claim.paid !== '0.00' && (
+          <p className="text-meta text-ink-2">
+            <Trans>
+              You have paid {paid} of {charged}.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <Why guarantee={guarantee} />
+      {claim.appeal && <AppealWords appeal={claim.appeal} />}
+      <Button size="lg" isBlock icon="phone" onClick={onPay}>
+        <Trans>Pay</Trans>
+      </Button>
+      <p className="text-meta text-ink-2">
+        <Trans>
+          It goes to {firstName}’s loan, and {firstName} owes it to you: what they pay from then on
+          comes to you first. If {firstName} pays first what is due, nothing more is asked of you.
+        </Trans>
+      </p>
+      <Recourse guarantee={guarantee} />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { centsOf, instantText, moneyText } from '@client/lib/format';
+import { Card } from '@client/ui/card';
+import { Notice } from '@client/ui/notice';
+import { ZERO } from '@shared/money';
+import { AppealWords } from './appeal-words';
+import { type CalledGuarantee, type ClaimStage, stageOf } from './claim-stage';
+import { Recourse } from './recourse';
+
+/** A call on the guarantor that is over: how it ended, said plainly, and what is still owed to them. */
+export function ClaimEnded({ guarantee }: { guarantee: CalledGuarantee }) {
+  const { claim } = guarantee;
+  return (
+    <Card title={t`The notice of ${instantText(claim.noticedAt)}`}>
+      <Notice tone="good" icon="checkCircle" title={titleOf(guarantee)}>
+        <Trans>You owe nothing.</Trans> <Consequence guarantee={guarantee} />
+      </Notice>
+      {claim.appeal && <AppealWords appeal={claim.appeal} />}
+      <Recourse guarantee={guarantee} />
+    </Card>
+  );
+}
+
+function titleOf({ claim, loan }: CalledGuarantee): string {
+  const { firstName } = loan.borrower;
+  const titles: Partial<Record<ClaimStage, string>> = {
+    paid: t`You paid ${moneyText(claim.paid)} for ${firstName}`,
+    upheld: t`Your appeal was upheld`,
+    written_off: t`We no longer ask you for anything`,
+  };
+  return titles[stageOf(claim)] ?? t`${firstName} paid what was due`;
+}
+
+/** What follows for what is left of the loan. */
+function Consequence({ guarantee: { claim, isReleased, loan } }: { guarantee: CalledGuarantee }) {
+  const { firstName } = loan.borrower;
+  const stage = stageOf(claim);
+  const lines: Partial<Record<ClaimStage, ReactNode>> = {
+    upheld: <Trans>You are free of this loan, and we never ask you for it again.</Trans>,
+    written_off: <Trans>The loan was written off, and you are free of it.</Trans>,
+  };
+  if (lines[stage]) return lines[stage];
+  if (isReleased) return <Trans>The loan is closed, and you are free of it.</Trans>;
+  if (stage === 'cured' && centsOf(claim.paid) === ZERO) {
+    return <Trans>Nothing was asked of you. Your guarantee goes on as before.</Trans>;
+  }
+  return (
+    <Trans>
+      Your guarantee goes on. If {firstName} falls behind again, you get a new notice with its own
+      hours.
+    </Trans>
+  );
+}

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { dayText, instantText, moneyText } from '@client/lib/format';
+import { Facts } from '@client/ui/facts';
+import { Loaded } from '@client/ui/loaded';
+import { Skeleton } from '@client/ui/skeleton';
+import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
+import { addDays, day } from '@shared/day';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { isCalled, pressingAmong, stageOf } from './claim-stage';
+import { guaranteeQueries } from './queries';
+
+/** To a late borrower: what their guarantors could be asked, and from when. Facts, no blame. */
+export function GuarantorsAtStake({ loan }: { loan: Loan }) {
+  const guarantees = useQuery(guaranteeQueries.ofLoan(loan.id));
+  return (
+    <Loaded query={guarantees} what={t`your guarantors`} skeleton={<Skeleton className="h-24" />}>
+      {(loaded) => <AtStake loan={loan} standing={loaded.filter(isStanding)} />}
+    </Loaded>
+  );
+}
+
+const isStanding = ({ status, isReleased }: Guarantee): boolean =>
+  status === 'accepted' && !isReleased;
+
+function AtStake({ loan, standing }: { loan: Loan; standing: Guarantee[] }) {
+  if (standing.length === 0 || !loan.dueDate) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-bold">
+        <Trans>What it means for your guarantors</Trans>
+      </h3>
+      <p className="text-ink-2">
+        {pressingAmong(standing).length > 0 ? (
+          <Trans>Pay what is due, and everything that is asked of them ends at once.</Trans>
+        ) : (
+          <BeforeNotice dueDate={loan.dueDate} />
+        )}
+      </p>
+      <Facts rows={standing.map((each) => [each.guarantor.name, wordsOf(each)] as const)} />
+    </section>
+  );
+}
+
+/** While nobody is called on: from which day somebody could be. `dueDate`: of the oldest part unpaid. */
+function BeforeNotice({ dueDate }: { dueDate: string }) {
+  const from = dayText(addDays(day(dueDate), DEFAULT_DAYS));
+  return (
+    <Trans>
+      Nothing is asked of them now. If something of it is still unpaid on {from}, they get notice,
+      and {NOTICE_HOURS} hours later we may ask them for up to:
+    </Trans>
+  );
+}
+
+function wordsOf(guarantee: Guarantee): string {
+  if (!isCalled(guarantee)) return moneyText(guarantee.liability);
+  const { claim, liability } = guarantee;
+  const [share, toPay] = [moneyText(claim.share), moneyText(claim.toPay)];
+  const paid = moneyText(claim.paid);
+  switch (stageOf(claim)) {
+    case 'noticed':
+    case 'dismissed':
+      return t`Has notice of ${share}, asked from ${instantText(claim.deadline)}`;
+    case 'appealed':
+      return t`Has appealed; nothing is asked meanwhile`;
+    case 'charged':
+      return t`Is asked for ${toPay} now`;
+    case 'paid':
+      return t`Paid ${paid} for you`;
+    default:
+      return moneyText(liability);
+  }
+}

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { instantText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
+import { Card } from '@client/ui/card';
+import { Disclosure } from '@client/ui/disclosure';
+import { StatusChip } from '@client/ui/status-chip';
+import { Timeline, type TimelineStep } from '@client/ui/timeline';
+import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
+
+/** How many contacts are shown before the rest is asked for. */
+const SHOWN = 4;
+
+interface LoanLatenessProps {
+  guarantee: Guarantee;
+  lateness: NonNullable<Guarantee['lateness']>;
+}
+
+/** How the loan goes, and what was done with the borrower first; for who has accepted. */
+export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
+  const { firstName } = guarantee.loan.borrower;
+  const { daysPastDue, contacts } = lateness;
+  const newest = contacts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return (
+    <Card title={t`How the loan goes`} aside={<State daysPastDue={daysPastDue} />}>
+      <p>
+        {daysPastDue === 0 ? (
+          <Trans>{firstName} has paid everything that was due so far.</Trans>
+        ) : (
+          <NothingYet guarantee={guarantee} />
+        )}
+      </p>
+      {newest.length > 0 && (
+        <section className="grid gap-3">
+          <h3 className="font-bold">
+            <Trans>What was done with {firstName}</Trans>
+          </h3>
+          <Timeline
+            label={t`What was done with ${firstName}`}
+            steps={newest.slice(0, SHOWN).map(stepOf)}
+          />
+          {newest.length > SHOWN && (
+            <Disclosure summary={t`Earlier (${newest.length - SHOWN})`}>
+              <Timeline
+                label={t`Earlier with ${firstName}`}
+                steps={newest.slice(SHOWN).map(stepOf)}
+              />
+            </Disclosure>
+          )}
+        </section>
+      )}
+    </Card>
+  );
+}
+
+function NothingYet({ guarantee: { claim, loan } }: { guarantee: Guarantee }) {
+  if (claim && claim.endedAt === null) {
+    return <Trans>What that means for you stands above.</Trans>;
+  }
+  return (
+    <Trans>
+      {loan.borrower.firstName}’s loan needs attention. You don’t owe anything now: we are dealing
+      with {loan.borrower.firstName} first.
+    </Trans>
+  );
+}
+
+const State = ({ daysPastDue }: { daysPastDue: number }) =>
+  daysPastDue === 0 ? (
+    <StatusChip tone="good" icon="checkCircle">
+      <Trans>On time</Trans>
+    </StatusChip>
+  ) : (
+    <StatusChip tone="wait" icon="clock">
+      <Plural value={daysPastDue} one="# day late" other="# days late" />
+    </StatusChip>
+  );
+
+const stepOf = ({ at, words }: BorrowerContact): TimelineStep => ({
+  label: sentence(words),
+  detail: instantText(at),
+  state: 'done',
+});

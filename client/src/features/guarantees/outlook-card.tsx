@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { centsOf, dayText, moneyText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { type Cents, most, ZERO } from '@shared/money';
+
+/** The worst case month by month: what the most falls to after each payment, as bars with their figures. */
+export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
+  const { cap, liability, liabilityAfter, loan } = guarantee;
+  const [next] = liabilityAfter;
+  if (!next) return null;
+  const { firstName } = loan.borrower;
+  const [date, falls] = [dayText(next.dueDate), moneyText(next.liability)];
+  const steps = [{ name: t`Today`, liability }, ...liabilityAfter.map(nameOf)];
+  return (
+    <Card title={t`Month by month`}>
+      <p>
+        {centsOf(next.liability) === ZERO ? (
+          <Trans>
+            If {firstName} pays on time, you are free on {date}.
+          </Trans>
+        ) : (
+          <Trans>
+            If {firstName} pays on time, the most you could pay falls to {falls} on {date}.
+          </Trans>
+        )}
+      </p>
+      <table className="w-full text-meta">
+        <caption className="sr-only">
+          <Trans>The most you could pay after each payment that is made on time</Trans>
+        </caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">
+              <Trans>After</Trans>
+            </th>
+            <th scope="col">
+              <Trans>The most you could pay</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <Row key={step.name} {...step} whole={most(centsOf(cap), centsOf(liability))} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+const nameOf = ({ dueDate, liability }: Guarantee['liabilityAfter'][number]) => ({
+  name: dayText(dueDate),
+  liability,
+});
+
+interface RowProps {
+  name: string;
+  /** The wire's decimal string. */
+  liability: string;
+  /** What a full bar stands for. */
+  whole: Cents;
+}
+
+function Row({ name, liability, whole }: RowProps) {
+  const percent = whole > ZERO ? (100 * centsOf(liability)) / whole : 0;
+  return (
+    <tr>
+      <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap text-ink-2">
+        {name}
+      </th>
+      <td className="py-1.5">
+        <span className="flex items-center gap-3">
+          <span className="h-2.5 min-w-8 grow overflow-hidden rounded-full bg-sunk">
+            <span
+              className="block h-full rounded-full bg-brand"
+              style={{ width: `${percent.toFixed(1)}%` }}
+            />
+          </span>
+          <Amount wire={liability} className="min-w-22 text-right font-medium" />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro';
+import { centsOf } from '@client/lib/format';
+import type { Loan } from '@shared/contract/loans';
+import { type Cents, cents, ceilToShilling, formatMoney, plus, ZERO } from '@shared/money';
+
+/** An amount that makes sense to pay today. */
+export interface PayChoice {
+  label: string;
+  amount: Cents;
+  note?: string;
+}
+
+/** What goes to guarantors before anything goes to the loan: whole shillings, as M-Pesa moves no less. */
+export const owedFirst = ({ owedToGuarantors }: Pick<Loan, 'owedToGuarantors'>): Cents =>
+  plus(
+    ...owedToGuarantors.map(({ owed }) => {
+      const exact = centsOf(owed);
+      return cents(exact - (exact % 100));
+    }),
+  );
+
+/** The amounts that make sense today, each once, smallest first; M-Pesa moves whole shillings. */
+export function payChoices(loan: Loan): PayChoice[] {
+  const owed = owedFirst(loan);
+  const [dueNow, payOff] = [roundedUp(loan.dueNow), roundedUp(loan.payOff)];
+  const choices = owed > ZERO ? afterGuarantors(owed, dueNow, payOff) : alone(loan, dueNow, payOff);
+  return choices.filter(({ amount }) => amount > ZERO);
+}
+
+/** What the amount field starts with: what is due now, or else comes next. */
+export function usualAmount(loan: Loan): Cents {
+  const owed = owedFirst(loan);
+  if (owed === ZERO) return centsOf(loan.nextPayment);
+  return plus(owed, roundedUp(loan.dueNow));
+}
+
+const roundedUp = (wire: string): Cents => ceilToShilling(centsOf(wire));
+
+function alone(loan: Loan, dueNow: Cents, payOff: Cents): PayChoice[] {
+  const saved = centsOf(loan.interestSavedByPayingOff);
+  const next = dueNow > ZERO ? ZERO : roundedUp(loan.nextPayment);
+  return [
+    { label: t`Due now`, amount: dueNow },
+    { label: t`Next instalment`, amount: next },
+    {
+      label: t`Pay off`,
+      amount: payOff,
+      note: saved > ZERO ? t`Saves you ${formatMoney(saved)} of interest` : undefined,
+    },
+  ];
+}
+
+const afterGuarantors = (owed: Cents, dueNow: Cents, payOff: Cents): PayChoice[] => [
+  { label: t`Pay your guarantors back`, amount: owed },
+  {
+    label: t`Guarantors and what is due now`,
+    amount: dueNow > ZERO ? plus(owed, dueNow) : ZERO,
+  },
+  {
+    label: t`Guarantors and the whole loan`,
+    amount: payOff > dueNow ? plus(owed, payOff) : ZERO,
+  },
+];

@@ -1,0 +1,23 @@
+import type { Repayment } from '@shared/contract/loans';
+import { instantText, moneyText } from './format';
+
+/** When the money moved, as near as is known. */
+export const paidAtOf = ({ paidAt, settledAt, createdAt }: Repayment): string =>
+  paidAt ?? settledAt ?? createdAt;
+
+/** What a payment was for: as a line on screen, and in the words of a paper. */
+export interface Concerning {
+  name: string;
+  value: string;
+  /** "Loan TG4001K" */
+  paper: string;
+}
+
+/** A receipt in plain words, to send on; without the payer's number. */
+export const receiptText = ({ paper }: Pick<Concerning, 'paper'>, paid: Repayment): string =>
+  [
+    'Tegemea receipt',
+    `Received ${moneyText(paid.amount)} on ${instantText(paidAtOf(paid))}`,
+    `M-Pesa code ${paid.receipt ?? ''}`,
+    paper,
+  ].join('\n');

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { classes } from '@client/lib/classes';
+import { instantText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
+import { paidAtOf } from '@client/lib/receipt-text';
+import type { Repayment } from '@shared/contract/loans';
+import { Amount } from './amount';
+import { Button } from './button';
+import { StatusChip } from './status-chip';
+
+interface PaymentListProps {
+  payments: readonly Repayment[];
+  /** Opens the receipt of one that went through. */
+  onShow: (id: string) => void;
+}
+
+/** What was paid and what did not go through, in the order it comes in. */
+export const PaymentList = ({ payments, onShow }: PaymentListProps) => (
+  <ul className="divide-y divide-line">
+    {payments.map((payment) => (
+      <Row key={payment.id} payment={payment} onShow={onShow} />
+    ))}
+  </ul>
+);
+
+function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: Repayment }) {
+  const { id, amount, status, receipt, reason } = payment;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
+      <span className="text-ink-2">{instantText(paidAtOf(payment))}</span>
+      <Amount
+        wire={amount}
+        className={classes('justify-self-end', status === 'failed' ? 'text-ink-3' : 'font-bold')}
+      />
+      {status === 'succeeded' && (
+        <>
+          <span className="font-mono font-medium">{receipt}</span>
+          <Button tone="quiet" size="sm" onClick={() => onShow(id)}>
+            <Trans>
+              Open<span className="sr-only"> receipt {receipt}</span>
+            </Trans>
+          </Button>
+        </>
+      )}
+      {status === 'failed' && (
+        <>
+          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
+          <StatusChip tone="plain" icon="close">
+            <Trans>Not paid</Trans>
+          </StatusChip>
+        </>
+      )}
+      {status === 'pending' && (
+        <>
+          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
+          <StatusChip tone="wait" icon="clock">
+            <Trans>Waiting</Trans>
+          </StatusChip>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { moneyText, phoneText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
+import { type Concerning, receiptText } from '@client/lib/receipt-text';
+import type { Repayment } from '@shared/contract/loans';
+import { Button } from './button';
+import { Notice } from './notice';
+import { PaperActions } from './paper-actions';
+import { PaymentReceived } from './payment-received';
+import { Timeline, type TimelineStep } from './timeline';
+
+interface PromptTrackerProps {
+  payment: Repayment;
+  concerning: Concerning;
+  /** What stands under the receipt: what is left. */
+  received: string;
+  /** Back to the amount, after a failure. */
+  onAgain: () => void;
+  /** Looks again, should the news have been lost on the way. */
+  onRefresh: () => void;
+  onDone: () => void;
+}
+
+/** A prompt on its way: sent, waiting for the PIN, received; or the reason why not, in words. */
+export const PromptTracker = (props: PromptTrackerProps) => {
+  const { payment, concerning } = props;
+  return (
+    <div className="grid gap-5" aria-live="polite">
+      {payment.status === 'succeeded' ? (
+        <PaymentReceived payment={payment} concerning={concerning} />
+      ) : (
+        <Timeline label={t`Your payment`} steps={stepsOf(payment)} />
+      )}
+      {payment.status === 'failed' && (
+        <Notice tone="wait" icon="alert" title={t`Nothing was paid`}>
+          {payment.reason && sentence(payment.reason)}
+        </Notice>
+      )}
+      <Actions {...props} />
+    </div>
+  );
+};
+
+function stepsOf({ status, amount, phone, reason }: Repayment): TimelineStep[] {
+  const hasFailed = status === 'failed';
+  return [
+    {
+      label: t`Prompt for ${moneyText(amount)}`,
+      detail: t`To ${phoneText(phone)}`,
+      state: 'done',
+    },
+    {
+      label: hasFailed ? t`Not paid` : t`Waiting for your PIN`,
+      detail: hasFailed || !reason ? undefined : sentence(reason),
+      state: hasFailed ? 'failed' : 'current',
+    },
+    { label: t`Received`, state: 'upcoming' },
+  ];
+}
+
+function Actions(props: PromptTrackerProps) {
+  const { payment, concerning, received, onAgain, onRefresh, onDone } = props;
+  if (payment.status === 'succeeded') {
+    return (
+      <>
+        <p className="text-center text-ink-2">{received}</p>
+        <Button isBlock onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+        <PaperActions text={receiptText(concerning, payment)} />
+      </>
+    );
+  }
+  if (payment.status === 'failed') {
+    return (
+      <Button isBlock onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <p className="text-meta text-ink-3">
+        <Trans>
+          You can close this: the payment goes on by itself, and your loan shows it when it is
+          there.
+        </Trans>
+      </p>
+      <Button tone="outline" icon="refresh" onClick={onRefresh}>
+        <Trans>Check again</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { formatInstant } from '@shared/day';
+import { toWire } from '@shared/money';
+import type { PersonContext } from '@server/context';
+import { type Change, commit, retrying } from '@server/db/change';
+import {
+  claimEvent,
+  claimUpdate,
+  guaranteeOf,
+  guaranteeUpdate,
+  phoneOfGuarantor,
+} from '@server/guarantees/claim-parts';
+import { NOT_FOUND } from '@server/http/not-found';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { moveClaim } from '@server/lending/claim-lifecycle';
+import { refusedHearing } from '@server/lending/claim-rules';
+import type { Refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import { tellAll, updates } from '@server/loans/parts';
+import { decentMessageOf } from '@server/messages/decent-message';
+import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { findAppealed } from './store';
+
+/** An admin's word on an appeal; the guarantor reads the reason. */
+interface Decision {
+  decision: 'upheld' | 'dismissed';
+  reason: string;
+}
+
+/** Decides an appeal: upheld, the claim is lifted and the guarantor free; dismissed, the notice goes on. */
+export async function decideAppeal(
+  context: PersonContext,
+  claimId: string,
+  decided: Decision,
+): Promise<void> {
+  await retrying(async () => {
+    const [file] = await findAppealed(context.db, claimId);
+    if (!file) throw new Refused(NOT_FOUND);
+    refuseFirst([refusedJudge(context, file)]);
+    await commit(context.db, decisionChange(context, file, claimId, decided));
+  });
+}
+
+/** Why this admin may not hear appeals on this loan; null when they may. */
+export function refusedJudge(
+  context: PersonContext,
+  file: LoanFile & { hasAnother: boolean },
+): Refusal | null {
+  const own = firstRefusal(disbursementRules, actOf(context, file));
+  const { approvedBy } = file.loan;
+  const adminId = context.actor.person.id;
+  return own ?? refusedHearing({ adminId, approvedBy, hasAnother: file.hasAnother });
+}
+
+function decisionChange(
+  context: PersonContext,
+  file: LoanFile,
+  claimId: string,
+  { decision, reason }: Decision,
+): Change {
+  const now = context.now();
+  const { claim, guarantee } = calledOn(file, claimId);
+  const isUpheld = decision === 'upheld';
+  const status = orRefuse(moveClaim(isUpheld ? 'uphold' : 'dismiss', claim.status, 'admin'));
+  const ended = isUpheld ? { endedAt: now, liftedReason: 'upheld' as const } : {};
+  const set: Partial<ClaimRow> = {
+    status,
+    decision,
+    decisionReason: reason,
+    decidedAt: now,
+    decidedBy: context.actor.person.id,
+    ...ended,
+  };
+  const message = toGuarantor(context, file, { claim, guarantee }, { decision, reason });
+  const detail = { decision, reason, name: guarantee.row.name };
+  return {
+    update: updates({
+      claims: [claimUpdate(claim, set)],
+      guarantees: isUpheld ? [guaranteeUpdate(guarantee, { releasedAt: now })] : [],
+    }),
+    insert: {
+      events: [claimEvent(context, 'appeal_decided', claim, detail)],
+      messages: [message.row],
+    },
+    jobs: [message.job],
+    live: tellAll(file),
+  };
+}
+
+/** The claim with the guarantee that it calls on. */
+export function calledOn(file: LoanFile, claimId: string) {
+  const claim = file.claims.find(({ id }) => id === claimId);
+  if (!claim) throw new Error(`claim ${claimId} is not in its loan's file`);
+  return { claim, guarantee: guaranteeOf(file, claim) };
+}
+
+function toGuarantor(
+  context: PersonContext,
+  { loan, borrower }: LoanFile,
+  { claim, guarantee }: { claim: ClaimRow; guarantee: GuaranteeInFile },
+  { decision, reason }: Decision,
+) {
+  const kind = decision === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed';
+  const now = context.now();
+  const parts = {
+    borrower: borrower.firstName,
+    amount: toWire(claim.share),
+    // Where the 72 hours ended while the appeal was heard, it can be asked from now on.
+    deadline: formatInstant(claim.deadline > now ? claim.deadline : now),
+    reason,
+    guaranteeId: guarantee.row.id,
+  };
+  return decentMessageOf(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
+}

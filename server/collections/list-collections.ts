@@ -1,0 +1,41 @@
+import type { Bucket, Collections } from '@shared/contract/collections';
+import { dayOf, parseDay, startOf } from '@shared/day';
+import type { PersonContext } from '@server/context';
+import { refusal } from '@server/lending/refusal';
+import { Refused } from '@server/refused';
+import { dueDatesOf } from './bucket-days';
+import { readLateLines } from './late-lines';
+import { presentCollections } from './present';
+import { findLate, readAtRisk, readBusinessDay } from './store';
+
+const PER_PAGE = 50;
+
+const BAD_CURSOR = refusal('malformed', 'Give the cursor that the page before ended with.');
+const CURSOR = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Late loans, worst first, with the totals of every bucket. Throws Refused (400) for a false cursor. */
+export async function listCollections(
+  context: PersonContext,
+  { bucket, cursor }: { bucket?: Bucket | undefined; cursor?: string | undefined },
+): Promise<Collections> {
+  const { db } = context;
+  const place = placeOf(cursor);
+  const [days] = await readBusinessDay(db, dayOf(context.now()));
+  const { asOf, closedThrough } = days ?? { asOf: dayOf(context.now()), closedThrough: null };
+  const { from, to } = dueDatesOf(bucket, asOf);
+  const [late, lines, [atRisk]] = await Promise.all([
+    findLate(db, from, to, place?.due ?? null, place?.id ?? null, PER_PAGE + 1),
+    readLateLines(db, asOf),
+    readAtRisk(db, asOf),
+  ]);
+  const page = { late, size: PER_PAGE, asOf: startOf(asOf), closedThrough };
+  return presentCollections(context, page, lines, atRisk);
+}
+
+function placeOf(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [, typed = '', id] = CURSOR.exec(cursor) ?? [];
+  const due = parseDay(typed);
+  if (!due || !id) throw new Refused(BAD_CURSOR);
+  return { due, id };
+}

@@ -1,0 +1,65 @@
+import type { Day } from '@shared/day';
+import { dayOf } from '@shared/day';
+import { ceilToShilling, type Cents } from '@shared/money';
+import type { PersonContext } from '@server/context';
+import { commit } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { newId } from '@server/ids';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { payOff } from '@server/lending/position';
+import { refusedPromise } from '@server/lending/promise';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import { positionNow } from '@server/loans/loan-file';
+import { findLoan } from '@server/loans/store';
+import { Refused, refuseFirst } from '@server/refused';
+
+const NOT_PAID_OUT = refusal('wrong_state', 'There is nothing to collect: it is not paid out.');
+const NOTHING_OWED = refusal('wrong_state', 'Nothing is owed on this loan any more.');
+
+interface NewNote {
+  text: string;
+  promise?: { on: Day; amount: Cents } | undefined;
+}
+
+/** Notes what was said or done about a loan, for good, with what the borrower promised; answers the note's id. */
+export async function noteLoan(
+  context: PersonContext,
+  loanId: string,
+  { text, promise }: NewNote,
+): Promise<string> {
+  const [file] = await findLoan(context.db, loanId);
+  if (!file) throw new Refused(NOT_FOUND);
+  refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+  const now = context.now();
+  const position = positionNow(file, now);
+  if (!position) throw new Refused(NOT_PAID_OUT);
+  if (promise) {
+    const owed = payOff(position);
+    if (owed === 0) throw new Refused(NOTHING_OWED);
+    refuseFirst([refusedPromise(promise, ceilToShilling(owed), dayOf(now))]);
+  }
+  const id = newId();
+  const note = {
+    id,
+    loanId,
+    kind: promise ? ('promise' as const) : ('note' as const),
+    text,
+    promisedOn: promise?.on ?? null,
+    promised: promise?.amount ?? null,
+    by: context.actor.person.id,
+    at: now,
+  };
+  const detail = { text, ...(promise && { on: promise.on, amount: promise.amount }) };
+  const kind = promise ? 'promise_noted' : 'collection_noted';
+  await commit(context.db, {
+    insert: {
+      collectionNotes: [note],
+      events: [eventOf(context, kind, { kind: 'loan', id: loanId }, detail)],
+    },
+    live: [{ to: 'admins', topic: 'portfolio', loanId }],
+  });
+  return id;
+}

@@ -1,0 +1,136 @@
+import {
+  type CollectionItem,
+  type CollectionNote,
+  type Collections,
+  BUCKETS,
+} from '@shared/contract/collections';
+import { type Day, dayOf } from '@shared/day';
+import { type Cents, plus, toWire, ZERO } from '@shared/money';
+import type { PersonContext } from '@server/context';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { bucketOf, isCritical } from '@server/lending/delinquency';
+import { nextContact } from '@server/lending/next-contact';
+import { owedToday } from '@server/lending/outlook';
+import type { Position } from '@server/lending/position';
+import { promiseState } from '@server/lending/promise';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import { type LoanFile, positionNow } from '@server/loans/loan-file';
+import type { LateLine } from './late-lines';
+import type { AtRiskRow, LateLoan, NoteRow } from './store';
+
+/** One page of late loans. */
+interface Page {
+  /** One more than `size` where the list goes on. */
+  late: LateLoan[];
+  size: number;
+  /** An instant of the day as of which it stands. */
+  asOf: Date;
+  closedThrough: Day | null;
+}
+
+export function presentCollections(
+  context: PersonContext,
+  { late, size, asOf, closedThrough }: Page,
+  lines: LateLine[],
+  atRisk: AtRiskRow | undefined,
+): Collections {
+  const shown = late.slice(0, size);
+  const last = late.length > size ? shown.at(-1) : undefined;
+  const par = (over: Cents) => percent(over, atRisk?.all ?? ZERO);
+  return {
+    buckets: BUCKETS.map((bucket) => {
+      const inIt = lines.filter((line) => bucketOf(line.daysPastDue) === bucket);
+      return {
+        bucket,
+        loans: inIt.length,
+        outstanding: toWire(plus(...inIt.map(({ outstanding }) => outstanding))),
+        arrears: toWire(plus(...inIt.map((line) => line.arrears))),
+      };
+    }),
+    critical: lines.filter((line) => isCritical(line.daysPastDue)).length,
+    par1: par(atRisk?.over0 ?? ZERO),
+    par30: par(atRisk?.over30 ?? ZERO),
+    par90: par(atRisk?.over90 ?? ZERO),
+    items: shown.map((each) => presentItem(context, each, asOf)),
+    nextCursor: last ? `${dueOf(last.loan)}_${last.loan.id}` : null,
+    asOf: dayOf(asOf),
+    closedThrough,
+  };
+}
+
+/** Percent, to two decimals. */
+const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+
+const dueOf = ({ oldestUnpaidDueDate, nextDueDate }: LateLoan['loan']): Day | null =>
+  oldestUnpaidDueDate ?? nextDueDate;
+
+function paidOut(found: Pick<LoanFile, 'loan' | 'instalments'>, asOf: Date): Position {
+  const position = positionNow(found, asOf);
+  if (!position) throw new Error(`loan ${found.loan.id} is late and was not paid out`);
+  return position;
+}
+
+function presentItem(context: PersonContext, found: LateLoan, asOf: Date): CollectionItem {
+  const { loan, borrower, claims, lastPaidAt } = found;
+  const { dueNow, daysPastDue: days } = owedToday(paidOut(found, asOf));
+  const count = (status: string) => claims.filter((claim) => claim.status === status).length;
+  const promise = promiseOf(found, dayOf(asOf));
+  const [noticed, appealed, charged] = [count('noticed'), count('appealed'), count('charged')];
+  return {
+    loanId: loan.id,
+    reference: loan.reference,
+    borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
+    status: loan.status,
+    daysPastDue: days,
+    bucket: bucketOf(days) ?? '1-30',
+    arrears: toWire(dueNow),
+    outstanding: toWire(loan.outstanding),
+    lastPaidAt: lastPaidAt && new Date(lastPaidAt).toISOString(),
+    next: nextContact({
+      daysPastDue: days,
+      isDefaulted: loan.status === 'defaulted',
+      promise,
+      noticed,
+      appealed,
+      charged,
+      deadline: firstDeadline(found),
+      isWriteOffProposed: found.isWriteOffProposed,
+    }),
+    promise:
+      promise && promise.state !== 'kept'
+        ? { on: promise.on, amount: toWire(promise.amount), isBroken: promise.state === 'broken' }
+        : null,
+    claims: { noticed, appealed, charged, paid: count('paid') },
+    canDecide: firstRefusal(disbursementRules, actOf(context, found)) === null,
+  };
+}
+
+function promiseOf({ promise }: LateLoan, today: Day) {
+  if (!promise) return null;
+  const { on, amount, paid } = promise;
+  return { on, amount, state: promiseState(promise, paid, today) };
+}
+
+const firstDeadline = ({ claims }: LateLoan): Date | null =>
+  claims
+    .filter(({ status }) => status === 'noticed')
+    .reduce<Date | null>(
+      (first, { deadline }) => (first && first < deadline ? first : deadline),
+      null,
+    );
+
+export const presentNote = (note: NoteRow, today: Day): CollectionNote => {
+  const { promisedOn: on, promised: amount } = note;
+  return {
+    id: note.id,
+    at: note.at.toISOString(),
+    by: note.byName ?? 'Tegemea',
+    text: note.text,
+    promise:
+      on && amount !== null
+        ? { on, amount: toWire(amount), state: promiseState({ on, amount }, note.paid, today) }
+        : null,
+  };
+};

@@ -1,0 +1,125 @@
+import {
+  appealParams,
+  appealsQuery,
+  collectionsQuery,
+  decideAppealBody,
+  decideWriteOffBody,
+  noteBody,
+  proposeWriteOffBody,
+} from '@shared/contract/collections';
+import { loanParams } from '@shared/contract/loans';
+import { dayOf } from '@shared/day';
+import type { PersonContext } from '@server/context';
+import { NOT_FOUND } from '@server/http/not-found';
+import { route } from '@server/http/route';
+import { findLoan } from '@server/loans/store';
+import { Refused } from '@server/refused';
+import { decideAppeal } from './appeals/decide-appeal';
+import { listAppeals } from './appeals/list-appeals';
+import { listCollections } from './list-collections';
+import { noteLoan } from './note-loan';
+import { presentNote } from './present';
+import { presentWriteOff } from './present-write-off';
+import { findNotes, findWithProposal, readBusinessDay } from './store';
+import { decideWriteOff, proposeWriteOff } from './write-off';
+
+async function notesOf({ db, now }: PersonContext, loanId: string) {
+  const [found, notes, [days]] = await Promise.all([
+    findLoan(db, loanId),
+    findNotes(db, loanId),
+    readBusinessDay(db, dayOf(now())),
+  ]);
+  if (found.length === 0) throw new Refused(NOT_FOUND);
+  return notes.map((note) => presentNote(note, days?.asOf ?? dayOf(now())));
+}
+
+async function writeOffOf(context: PersonContext, loanId: string) {
+  const file = await findWithProposal(context.db, loanId);
+  if (!file) throw new Refused(NOT_FOUND);
+  return presentWriteOff(context, file);
+}
+
+export const collectionRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/collections',
+    access: 'admin',
+    summary: 'Late loans by days past due, worst first, and the portfolio at risk',
+    query: collectionsQuery,
+    act: (context, { query }) => listCollections(context, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/loans/:id/notes',
+    access: 'admin',
+    summary: 'What was said and promised about a loan, newest first',
+    params: loanParams,
+    act: (context, { params }) => notesOf(context, params.id),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/loans/:id/notes',
+    access: 'admin',
+    summary: 'Notes what was said about a loan, for good, with what was promised',
+    params: loanParams,
+    body: noteBody,
+    status: 201,
+    async act(context, { params, body }) {
+      const id = await noteLoan(context, params.id, body);
+      return (await notesOf(context, params.id)).find((note) => note.id === id) ?? null;
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/appeals',
+    access: 'admin',
+    summary: 'Appeals of guarantors: the ones to hear, oldest first, then the heard',
+    query: appealsQuery,
+    act: (context, { query }) => listAppeals(context, query.cursor),
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/appeals/:id',
+    access: 'admin',
+    summary: 'Upholds or dismisses an appeal, with a reason that the guarantor reads',
+    params: appealParams,
+    body: decideAppealBody,
+    async act(context, { params, body }) {
+      await decideAppeal(context, params.id, body);
+      return { id: params.id, ...body };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/loans/:id/write-off',
+    access: 'admin',
+    summary: 'What writing a loan off would give up, and the open proposal',
+    params: loanParams,
+    act: (context, { params }) => writeOffOf(context, params.id),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/loans/:id/write-off',
+    access: 'admin',
+    summary: 'Proposes to write a defaulted loan off',
+    params: loanParams,
+    body: proposeWriteOffBody,
+    status: 201,
+    async act(context, { params, body }) {
+      await proposeWriteOff(context, params.id, body.reason);
+      return writeOffOf(context, params.id);
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/loans/:id/write-off',
+    access: 'admin',
+    summary: 'Confirms a proposed write-off, by another admin, or takes it down',
+    params: loanParams,
+    body: decideWriteOffBody,
+    async act(context, { params, body }) {
+      await decideWriteOff(context, params.id, body.decision);
+      return writeOffOf(context, params.id);
+    },
+  }),
+];

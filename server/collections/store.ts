@@ -1,0 +1,178 @@
+import type { Day } from '@shared/day';
+import type { Cents } from '@shared/money';
+import type { Db } from '@server/db/pool';
+import { columns, type Json, jsonOf, revive, statement } from '@server/db/rows';
+import { collectionNotes, instalments, loans, writeOffs } from '@server/db/schema';
+import type { BookedArrears } from '@server/lending/arrears-on';
+import type { DueDays } from '@server/lending/delinquency';
+import type { InstalmentRow, LoanFile, LoanRow } from '@server/loans/loan-file';
+import { fileReader } from '@server/loans/store';
+
+export type NoteRow = typeof collectionNotes.$inferSelect & {
+  byName: string | null;
+  /** By the borrower, from a promise to the end of its day; 0 for a mere note. */
+  paid: Cents;
+};
+export type WriteOffRow = typeof writeOffs.$inferSelect;
+
+const RUNNING = `('active', 'delinquent', 'defaulted')`;
+/** The loan is late on any day after this one. */
+const DUE = 'coalesce(l.oldest_unpaid_due_date, l.next_due_date)';
+const FROM_BORROWER = `y.kind in ('repayment', 'paybill') and y.status = 'succeeded'`;
+
+/** What the borrower paid from the note `n` to the end of its day, in cents. */
+const PAID_SINCE = `(select coalesce(sum(y.amount_cents), 0) from payments y
+  where y.loan_id = n.loan_id and ${FROM_BORROWER} and y.paid_at >= n.at
+    and y.paid_at < (n.promised_on + 1)::timestamp at time zone 'Africa/Nairobi')::bigint`;
+
+/** The day as of which lateness is counted: today, or the last closed day where that is later. */
+export const readBusinessDay = statement<{ asOf: Day; closedThrough: Day | null }, [today: Day]>(
+  'read_business_day',
+  `select greatest($1::date, max(day)) as "asOf", max(day) as "closedThrough" from closed_days`,
+);
+
+/** A late loan with what its line in the queue needs beside its file. */
+export interface LateLoan extends LoanFile {
+  lastPaidAt: string | null;
+  promise: { on: Day; amount: Cents; paid: Cents } | null;
+  isWriteOffProposed: boolean;
+}
+
+/**
+ * Late loans, worst first: due from $1 to $2 (the bucket's days), after the place ($3, $4) where the page
+ * before ended. Ids only, so that what a line shows is read for one page's loans alone.
+ */
+const readLateIds = statement<
+  { id: string },
+  [from: Day, to: Day, afterDue: Day | null, afterId: string | null, limit: number]
+>(
+  'find_late_ids',
+  `select l.id from loans l
+   where l.status in ${RUNNING} and ${DUE} between $1::date and $2::date
+     and ($3::date is null or (${DUE}, l.id) > ($3::date, $4::uuid))
+   order by ${DUE}, l.id limit $5`,
+);
+
+const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyof LoanFile>>(
+  'find_loans_in_collections',
+  `l.id = any($1::uuid[]) order by ${DUE}, l.id`,
+  `(select max(y.paid_at) from payments y where y.loan_id = l.id and y.status = 'succeeded'
+     and y.kind in ('repayment', 'paybill', 'guarantor_payment')) as "lastPaidAt",
+   (select jsonb_build_object('on', n.promised_on, 'amount', n.promised_cents, 'paid', ${PAID_SINCE})
+     from collection_notes n where n.loan_id = l.id and n.kind = 'promise'
+     order by n.at desc, n.id desc limit 1) as "promise",
+   exists (select from write_offs w where w.loan_id = l.id and w.decided_at is null)
+     as "isWriteOffProposed"`,
+);
+
+export async function findLate(
+  db: Db,
+  ...place: Parameters<typeof readLateIds> extends [Db, ...infer Rest] ? Rest : never
+): Promise<LateLoan[]> {
+  const found = await readLateIds(db, ...place);
+  return readLateFiles(
+    db,
+    found.map(({ id }) => id),
+  );
+}
+
+/** What the totals of the buckets are made of, for one late loan. */
+export type LateRow = BookedArrears & DueDays & { id: string };
+
+/** Every loan that is late on $1. */
+export const findLateRows = statement<LateRow, [today: Day]>(
+  'find_late_rows',
+  `select l.id, l.outstanding_cents as outstanding, l.overdue_principal_cents as "overduePrincipal",
+     l.late_interest_cents as "lateInterest", l.current_interest_cents as "currentInterest",
+     l.apr_bps as apr, l.late_carry as "lateCarry", l.accrued_through as "accruedThrough",
+     l.next_due_date as "nextDueDate", l.oldest_unpaid_due_date as "oldestUnpaidDueDate",
+     i.unpaid, i.interest as "unpaidInterest"
+   from loans l cross join lateral (
+     select sum(i.matured_interest_cents - i.interest_paid_cents)::bigint as interest,
+       sum(i.matured_interest_cents - i.interest_paid_cents
+         + i.matured_principal_cents - i.principal_paid_cents)::bigint as unpaid
+     from instalments i where i.loan_id = l.id) i
+   where l.status in ${RUNNING} and ${DUE} < $1::date`,
+);
+
+const readPositions = statement<
+  { loan: Json<typeof loans>; instalments: Json<typeof instalments>[] },
+  [loanIds: string[]]
+>(
+  'find_positions',
+  `select ${jsonOf(loans, 'l')} as "loan", (select jsonb_agg(${jsonOf(instalments, 'i')}
+     order by i.number) from instalments i where i.loan_id = l.id) as "instalments"
+   from loans l where l.id = any($1::uuid[])`,
+);
+
+/** Loans with their instalments, without their people. */
+export async function findPositions(
+  db: Db,
+  loanIds: string[],
+): Promise<{ loan: LoanRow; instalments: InstalmentRow[] }[]> {
+  const rows = await readPositions(db, loanIds);
+  return rows.map((row) => ({
+    loan: revive(loans, row.loan),
+    instalments: row.instalments.map((each) => revive(instalments, each)),
+  }));
+}
+
+/** Σ principal outstanding: of all, and of loans more than 0, 30 and 90 days past due on $1. */
+export interface AtRiskRow {
+  all: Cents;
+  over0: Cents;
+  over30: Cents;
+  over90: Cents;
+}
+
+const outstandingOver = (days: number): string =>
+  `coalesce(sum(l.outstanding_cents) filter (where $1::date - ${DUE} > ${days}), 0)::bigint`;
+
+export const readAtRisk = statement<AtRiskRow, [Day]>(
+  'read_at_risk',
+  `select coalesce(sum(l.outstanding_cents), 0)::bigint as "all", ${outstandingOver(0)} as "over0",
+     ${outstandingOver(30)} as "over30", ${outstandingOver(90)} as "over90"
+   from loans l where l.status in ('disbursed', 'active', 'delinquent', 'defaulted')`,
+);
+
+/** Everything noted about a loan, newest first. */
+export const findNotes = statement<NoteRow, [loanId: string]>(
+  'find_collection_notes',
+  `select ${columns(collectionNotes, 'n')}, p.first_name || ' ' || p.last_name as "byName",
+     case when n.kind = 'promise' then ${PAID_SINCE} else 0 end as "paid"
+   from collection_notes n left join persons p on p.id = n.by
+   where n.loan_id = $1 order by n.at desc, n.id desc limit 500`,
+);
+
+type ProposalJson = Json<typeof writeOffs> & { proposedByName: string };
+
+/** The open proposal of a loan to write it off. */
+export type Proposal = WriteOffRow & { proposedByName: string };
+
+const readWithProposal = fileReader<[string], { proposal: ProposalJson | null }>(
+  'find_loan_with_write_off',
+  'l.id = $1',
+  `(select ${jsonOf(writeOffs, 'w')} || jsonb_build_object('proposedByName',
+      p.first_name || ' ' || p.last_name)
+    from write_offs w join persons p on p.id = w.proposed_by
+    where w.loan_id = l.id and w.decided_at is null) as "proposal"`,
+);
+
+export type LoanWithProposal = LoanFile & { proposal: Proposal | null };
+
+/** A loan with the proposal to write it off that is open, if any. */
+export async function findWithProposal(
+  db: Db,
+  loanId: string,
+): Promise<LoanWithProposal | undefined> {
+  const [found] = await readWithProposal(db, loanId);
+  if (!found) return undefined;
+  const { proposal } = found;
+  return {
+    ...found,
+    proposal: proposal && {
+      ...revive(writeOffs, proposal),
+      proposedByName: proposal.proposedByName,
+    },
+  };
+}

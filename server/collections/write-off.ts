@@ -1,0 +1,138 @@
+import { plus, toWire } from '@shared/money';
+import { dayOf } from '@shared/day';
+import type { PersonContext } from '@server/context';
+import { type Change, commit, retrying, type Update } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { journal } from '@server/db/journal';
+import { NOT_FOUND } from '@server/http/not-found';
+import { newId } from '@server/ids';
+import { advance } from '@server/lending/advance';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { interestAccrued, loanWrittenOff } from '@server/lending/ledger';
+import { move } from '@server/lending/loan-lifecycle';
+import { type Refusal, refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { type GivenUp, givenUp, refusedWriteOff } from '@server/lending/write-off-rules';
+import { actOf } from '@server/loans/decide-loan';
+import { instalmentColumns, positionColumns, positionOf } from '@server/loans/loan-file';
+import { moved, tellAll } from '@server/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { endOfStanding } from './end-of-standing';
+import { findWithProposal, type LoanWithProposal, type Proposal } from './store';
+
+const NONE = refusal('wrong_state', 'No write-off is proposed for this loan.');
+
+/** Proposes to write a defaulted loan off; another admin decides. */
+export async function proposeWriteOff(
+  context: PersonContext,
+  loanId: string,
+  reason: string,
+): Promise<void> {
+  await retrying(async () => {
+    const file = await loanWithProposal(context, loanId);
+    orRefuse(move('write_off', file.loan.status, 'admin'));
+    if (file.proposal) throw new Refused(alreadyProposed(file.proposal));
+    const proposal = {
+      id: newId(),
+      version: 1,
+      loanId,
+      reason,
+      proposedBy: context.actor.person.id,
+      proposedAt: context.now(),
+    };
+    await commit(context.db, {
+      insert: {
+        writeOffs: [proposal],
+        events: [eventOf(context, 'write_off_proposed', { kind: 'loan', id: loanId }, { reason })],
+      },
+      live: [{ to: 'admins', topic: 'portfolio', loanId }],
+    });
+  });
+}
+
+/** A second admin confirms the open proposal, or one takes it down. */
+export async function decideWriteOff(
+  context: PersonContext,
+  loanId: string,
+  decision: 'confirmed' | 'rejected',
+): Promise<void> {
+  await retrying(async () => {
+    const file = await loanWithProposal(context, loanId);
+    const { proposal } = file;
+    if (!proposal) throw new Refused(NONE);
+    const decided = { update: { writeOffs: [decidedRow(context, proposal, decision)] } };
+    if (decision === 'rejected') {
+      const event = eventOf(context, 'write_off_rejected', { kind: 'loan', id: loanId });
+      const live = [{ to: 'admins' as const, topic: 'portfolio' as const, loanId }];
+      return commit(context.db, joinChanges(decided, { insert: { events: [event] }, live }));
+    }
+    const act = { adminId: context.actor.person.id, proposedBy: proposal.proposedBy };
+    refuseFirst([refusedWriteOff(act)]);
+    return commit(context.db, joinChanges(decided, writeOffChange(context, file, proposal)));
+  });
+}
+
+async function loanWithProposal(context: PersonContext, loanId: string): Promise<LoanWithProposal> {
+  const file = await findWithProposal(context.db, loanId);
+  if (!file) throw new Refused(NOT_FOUND);
+  refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+  return file;
+}
+
+const alreadyProposed = ({ proposedByName }: Proposal): Refusal =>
+  refusal('wrong_state', `${proposedByName} has already proposed to write this loan off.`);
+
+const decidedRow = (
+  context: PersonContext,
+  { id, version }: Proposal,
+  decision: 'confirmed' | 'rejected',
+): Update<'writeOffs'> => ({
+  id,
+  version,
+  set: { decision, decidedBy: context.actor.person.id, decidedAt: context.now() },
+});
+
+/**
+ * The loan closes, its guarantors are free, and what it owed leaves the books as of today. The loan's own
+ * columns keep the sum that was given up: what still comes is counted against that.
+ */
+function writeOffChange(
+  context: PersonContext,
+  file: LoanWithProposal,
+  { reason }: Proposal,
+): Change {
+  const { loan } = file;
+  const now = context.now();
+  const booked = positionOf(file);
+  if (!booked) throw new Error(`loan ${loan.id} is in default and was not paid out`);
+  const { position, accrued } = advance(booked, dayOf(now));
+  const lost = givenUp(position);
+  const about = { loanId: loan.id, paymentId: null };
+  const entries = [interestAccrued(accrued), loanWrittenOff(lost.principal, lost.interest)];
+  const written: Change = {
+    update: {
+      loans: [moved(file, 'write_off', 'admin', now, positionColumns(position))],
+      instalments: position.instalments
+        .filter((each, index) => each !== booked.instalments[index])
+        .map((each) => ({ loanId: loan.id, number: each.number, set: instalmentColumns(each) })),
+    },
+    insert: {
+      ...journal(context, entries, about),
+      events: [
+        eventOf(context, 'loan_written_off', { kind: 'loan', id: loan.id }, detailOf(lost, reason)),
+      ],
+    },
+    live: tellAll(file),
+  };
+  return joinChanges(
+    written,
+    endOfStanding(context, file, toWire(plus(lost.principal, lost.interest))),
+  );
+}
+
+const detailOf = ({ principal, interest }: GivenUp, reason: string) => ({
+  principal,
+  interest,
+  reason,
+});

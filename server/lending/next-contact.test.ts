@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { day } from '@shared/day';
+import { shillings, ZERO } from '@shared/money';
+import { bucketOf, isCritical } from './delinquency';
+import { type CollectionCase, nextContact } from './next-contact';
+import { promiseState, refusedPromise } from './promise';
+
+const LATE: CollectionCase = {
+  daysPastDue: 20,
+  isDefaulted: false,
+  promise: null,
+  noticed: 0,
+  appealed: 0,
+  charged: 0,
+  deadline: null,
+  isWriteOffProposed: false,
+};
+const DEFAULTED = { ...LATE, daysPastDue: 120, isDefaulted: true };
+const PROMISE = { on: day('2026-06-05'), amount: shillings(1_500) };
+const DEADLINE = new Date('2026-06-04T05:00:00Z');
+
+describe('what to do next about a late loan', () => {
+  test.each<[string, Partial<CollectionCase> & { daysPastDue: number }, string]>([
+    ['a week', { daysPastDue: 7 }, 'Leave it to the reminders for now.'],
+    ['8 days', { daysPastDue: 8 }, 'Call the borrower and ask for a day to pay.'],
+    ['30 days', { daysPastDue: 30 }, 'Call the borrower and ask for a day to pay.'],
+    ['31 days', { daysPastDue: 31 }, 'Call, agree on a plan and note what is promised.'],
+    ['61 days', { daysPastDue: 61 }, 'Call: from 90 days on, the guarantors get notice.'],
+    ['90 days', DEFAULTED, 'Call the borrower: no claim on a guarantor is open.'],
+    ['in notice', { ...DEFAULTED, noticed: 1, deadline: DEADLINE }, 'Wait until 4 Jun 2026, 08:00'],
+    ['asked', { ...DEFAULTED, charged: 2 }, 'Follow up with 2 guarantors who were asked.'],
+    ['179 days', { ...DEFAULTED, daysPastDue: 179 }, 'Call the borrower: no claim'],
+    ['180 days', { ...DEFAULTED, daysPastDue: 180, charged: 1 }, 'Propose to write it off'],
+  ])('%s', (_name, found, words) => {
+    expect(nextContact({ ...LATE, ...found })).toContain(words);
+  });
+
+  test('an appeal comes before everything, a proposal before the rest', () => {
+    const all: CollectionCase = {
+      ...DEFAULTED,
+      daysPastDue: 200,
+      appealed: 1,
+      noticed: 1,
+      charged: 1,
+      deadline: DEADLINE,
+      isWriteOffProposed: true,
+      promise: { ...PROMISE, state: 'broken' },
+    };
+    expect(nextContact(all)).toBe('Hear the appeal.');
+    expect(nextContact({ ...all, appealed: 3 })).toBe('Hear 3 appeals.');
+    expect(nextContact({ ...all, appealed: 0 })).toMatch(/^A second admin/);
+  });
+
+  test('a promise: checked on its day, asked about when broken, forgotten when kept', () => {
+    const after = (state: 'open' | 'kept' | 'broken') =>
+      nextContact({ ...LATE, promise: { ...PROMISE, state } });
+    expect(after('open')).toBe('Check on 5 Jun 2026 that KSh 1,500 came as promised.');
+    expect(after('broken')).toBe('Call: KSh 1,500 promised for 5 Jun 2026 did not come.');
+    expect(after('kept')).toBe('Call the borrower and ask for a day to pay.');
+  });
+});
+
+describe('a promise', () => {
+  test.each([
+    ['2026-06-05', ZERO, 'open'],
+    ['2026-06-06', ZERO, 'broken'],
+    ['2026-06-06', shillings(1_499), 'broken'],
+    ['2026-06-06', shillings(1_500), 'kept'],
+    ['2026-06-01', shillings(1_500), 'kept'],
+  ] as const)('on %s with %d paid is %s', (today, paid, state) => {
+    expect(promiseState(PROMISE, paid, day(today))).toBe(state);
+  });
+
+  test.each([
+    ['2026-06-05', null],
+    ['2026-06-06', 'on'],
+    ['2026-04-06', null],
+    ['2026-04-05', 'on'],
+  ])('noted on %s is refused for %s', (today, field) => {
+    const refused = refusedPromise(PROMISE, shillings(1_500), day(today));
+    expect(Object.keys(refused?.fields ?? {})[0] ?? null).toBe(field);
+  });
+
+  test('is above nothing, and no more than all that is owed', () => {
+    const today = day('2026-06-01');
+    expect(refusedPromise(PROMISE, shillings(1_499), today)?.fields).toHaveProperty('amount');
+    expect(refusedPromise({ ...PROMISE, amount: ZERO }, PROMISE.amount, today)).not.toBeNull();
+  });
+});
+
+test.each([
+  [0, null, false],
+  [1, '1-30', false],
+  [30, '1-30', false],
+  [31, '31-60', false],
+  [60, '31-60', false],
+  [61, '61-90', true],
+  [90, '61-90', true],
+  [91, '90+', true],
+])('%d days past due', (days, bucket, critical) => {
+  expect([bucketOf(days), isCritical(days)]).toEqual([bucket, critical]);
+});

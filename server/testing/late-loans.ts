@@ -1,0 +1,102 @@
+import type { Loan } from '@shared/contract/loans';
+import { addDays, day, type Day, startOf } from '@shared/day';
+import { actingAs } from '@server/context';
+import { commit } from '@server/db/change';
+import { journal } from '@server/db/journal';
+import { asOf } from '@server/guarantees/claim-parts';
+import { giveNotices } from '@server/guarantees/give-notices';
+import { advance } from '@server/lending/advance';
+import { isInDefault } from '@server/lending/delinquency';
+import { interestAccrued } from '@server/lending/ledger';
+import { owedToday } from '@server/lending/outlook';
+import {
+  instalmentColumns,
+  type LoanFile,
+  positionColumns,
+  positionOf,
+} from '@server/loans/loan-file';
+import { loanUpdate, moved } from '@server/loans/parts';
+import { findLoan } from '@server/loans/store';
+import { runningLoan, signIn } from './people';
+import { type Cast, loanOf, moveTo, valueOf } from './stages';
+import type { TestApp } from './test-app';
+
+/** A loan whose first instalment is `days` past due since this morning, as the nights would have left it. */
+export async function lateLoan(
+  app: TestApp,
+  cast: Cast,
+  days: number,
+  terms: object = {},
+): Promise<Loan> {
+  const { borrower, guarantor, admin } = cast;
+  const { id, dueDate } = await runningLoan(app, borrower, guarantor, admin, terms);
+  const due = day(dueDate ?? '');
+  const today = addDays(due, days);
+  moveTo(app, today);
+  for (const person of [borrower, guarantor, admin]) await signIn(person);
+  if (days > 0) await closeDayOf(app, id, addDays(due, 1));
+  await closeDayOf(app, id, today);
+  return loanOf(borrower, id);
+}
+
+/** Closes a day for one loan alone: what has accrued and matured is booked, and its status follows. */
+async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void> {
+  const context = asOf(actingAs(app.deps, 'job'), startOf(addDays(last, 1)));
+  const [file] = await findLoan(app.db, loanId);
+  const booked = file && positionOf(file);
+  if (!file || !booked) throw new Error(`loan ${loanId} does not run`);
+  const { position, accrued } = advance(booked, last);
+  const { daysPastDue } = owedToday(position);
+  const worstDaysPastDue = Math.max(file.loan.worstDaysPastDue, daysPastDue);
+  const set = { ...positionColumns(position), worstDaysPastDue };
+  await commit(app.db, {
+    update: {
+      loans: [loanUpdate(file, { ...set, status: statusAfter(file, daysPastDue, context.now()) })],
+      instalments: position.instalments.map((each) => ({
+        loanId,
+        number: each.number,
+        set: instalmentColumns(each),
+      })),
+    },
+    insert: journal(context, [interestAccrued(accrued)], { loanId, paymentId: null }),
+  });
+}
+
+function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['loan']['status'] {
+  if (file.loan.status === 'active' && daysPastDue > 0) {
+    const late = moved(file, 'fall_behind', 'job', now).set.status ?? file.loan.status;
+    return statusAfter({ ...file, loan: { ...file.loan, status: late } }, daysPastDue, now);
+  }
+  if (file.loan.status === 'delinquent' && isInDefault(daysPastDue)) return 'defaulted';
+  return file.loan.status;
+}
+
+/** Notice to the guarantor of a defaulted loan; answers the claim's id. */
+export async function giveNotice(app: TestApp, loanId: string): Promise<string> {
+  await giveNotices(actingAs(app.deps, 'job'), app.clock.now());
+  return valueOf<string>(app, 'select id from claims where loan_id = $1', loanId);
+}
+
+/** The guarantor appeals, in their own words. */
+export async function appealAgainst(app: TestApp, claimId: string, appealReason: string) {
+  const version = await valueOf<number>(app, 'select version from claims where id = $1', claimId);
+  const set = {
+    status: 'appealed' as const,
+    appealedAt: app.clock.now(),
+    ground: 'already_paid' as const,
+    appealReason,
+  };
+  await commit(app.db, { update: { claims: [{ id: claimId, version, set }] } });
+}
+
+/** A defaulted loan with an appeal to hear. */
+export async function appealedLoan(
+  app: TestApp,
+  cast: Cast,
+  reason = 'I sent the money myself in June.',
+): Promise<{ loan: Loan; claimId: string }> {
+  const loan = await lateLoan(app, cast, 92);
+  const claimId = await giveNotice(app, loan.id);
+  await appealAgainst(app, claimId, reason);
+  return { loan, claimId };
+}
