@@ -2,6 +2,8 @@ import { addDays, dayOf } from '@shared/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeNightly } from '@server/closing/close-nightly';
 import { actingAs } from '@server/context';
+import { decideAppeal } from '@server/collections/appeals/decide-appeal';
+import { findPerson } from '@server/accounts/store';
 import { prove } from '@server/closing/proofs/prove';
 import { bucketOf } from '@server/lending/delinquency';
 import { expectBooksInOrder } from '@server/testing/invariants';
@@ -69,14 +71,6 @@ test('claims stand at each step of what is asked of guarantors', async () => {
   ).toBe(1);
 });
 
-test('one appeal waits, and the admin who signs in did not approve its loan', async () => {
-  const { rows } = await app.db.query<{ email: string }>(
-    `select p.email from claims c join loans l on l.id = c.loan_id
-     join persons p on p.id = l.approved_by where c.status = 'appealed'`,
-  );
-  expect(rows).toEqual([{ email: demoEmail('second-admin') }]);
-});
-
 test('every day is closed through yesterday, and the next night closes today and no more', async () => {
   const last = () => valueOf<string>(app, 'select max(day) from closed_days');
   const closed = () => valueOf<number>(app, 'select count(*) from closed_days');
@@ -102,4 +96,19 @@ test('the M-Pesa that comes after it has no other word on anything', async () =>
     await reconcileNow(app);
   }
   expect(await valueOf(app, 'select count(*) from reconciliation_differences')).toBe(0);
+});
+
+test('one appeal waits, and the admin who signs in may hear it', async () => {
+  const { rows } = await app.db.query<{ id: string; admin: string }>(
+    `select c.id, p.id as admin from claims c, persons p
+     where c.status = 'appealed' and p.email = $1`,
+    [demoEmail('admin')],
+  );
+  expect(rows).toHaveLength(1);
+  const [appeal] = rows;
+  const [person] = await findPerson(app.db, appeal!.admin);
+  const admin = { ...job(), actor: { kind: 'person' as const, person: person! } };
+  const reason = 'The message that you sent us is of another paybill.';
+  await decideAppeal(admin, appeal!.id, { decision: 'dismissed', reason });
+  expect(await claimsOf('halima')).toEqual([{ status: 'noticed', isOwed: false }]);
 });
