@@ -48,6 +48,9 @@ export const weekdayText = (wire: string): string =>
 export const instantText = (wire: string): string =>
   written(new Date(wire), { ...DAY, ...TIME, timeZone: NAIROBI });
 
+/** An instant of this device → "12:40" in Nairobi. */
+export const timeText = (instant: Date): string => written(instant, { ...TIME, timeZone: NAIROBI });
+
 /** 20000 → "20,000" */
 export const numberText = (value: number): string => value.toLocaleString('en-KE');
 

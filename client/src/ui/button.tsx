@@ -1,7 +1,8 @@
 import { classes } from '@client/lib/classes';
+import { useIsCutOff } from '@client/lib/connection';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type ButtonLook, buttonClass } from './button-class';
+import { type ButtonLook, buttonClass, OFFLINE_NOTICE } from './button-class';
 import { Icon, type IconName } from './icon';
 
 interface Content {
@@ -14,16 +15,22 @@ interface ButtonProps
   isPending?: boolean;
   /** What the button says while pending, "Accepting…"; the label itself when left out. */
   pendingText?: string;
+  /** It leads to something being sent, and so is off without a network. Submit buttons always do. */
+  sends?: boolean;
 }
 
 /** The product's button. `type="button"` unless said otherwise; disabled while pending. */
 export function Button(props: ButtonProps) {
-  const { tone, size, isBlock, icon, isPending, pendingText, children, className, ...rest } = props;
+  const { tone, size, isBlock, icon, isPending, pendingText, children, className, ...others } =
+    props;
+  const { sends = others.type === 'submit', ...rest } = others;
+  const isOff = useIsCutOff() && sends;
   return (
     <button
       type="button"
+      {...(isOff && { 'aria-describedby': OFFLINE_NOTICE })}
       {...rest}
-      disabled={rest.disabled || isPending}
+      disabled={rest.disabled || isPending || isOff}
       aria-busy={isPending || undefined}
       className={buttonClass({ tone, size, isBlock, className })}
     >
