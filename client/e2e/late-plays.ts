@@ -3,6 +3,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, day } from '@shared/day';
 import { letDaysPass } from '@server/testing/late';
+import { nightsThrough } from '@server/testing/nights';
 import {
   acceptAs,
   askFor,
@@ -52,9 +53,12 @@ async function startPlay({ app }: Stage, approver: TestPerson): Promise<Play> {
   return { borrower, guarantor, guaranteeId, loan: await loanOf(borrower, id) };
 }
 
-/** The morning at 9 on which the first instalment is so many days late. */
-export const morningOf = (stage: Stage, { loan }: Play, daysLate: number): Promise<void> =>
-  letDaysPass(stage.app, addDays(day(loan.dueDate ?? ''), daysLate - 1));
+/** Every night comes by itself, up to the morning at 9 on which the first instalment is so many days late. */
+export async function morningOf(stage: Stage, { loan }: Play, daysLate: number): Promise<void> {
+  const lastNight = addDays(day(loan.dueDate ?? ''), daysLate - 1);
+  await nightsThrough(stage.app, addDays(lastNight, -1));
+  await letDaysPass(stage.app, lastNight);
+}
 
 /** Somebody's own screen, today by the hand clock; they sign in anew, as after days. */
 export async function openScreen(stage: Stage, person: TestPerson, path: string): Promise<Page> {

@@ -2,9 +2,9 @@ import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
-import { type Cents, cents, plus, toWire, ZERO } from '@shared/money';
+import { cents, plus, toWire, ZERO } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
-import { liability } from '@server/lending/liability';
+import { type Callable, callable } from '@server/lending/claim-shares';
 import { owedToday, scheduleView } from '@server/lending/outlook';
 import { openPosition } from '@server/lending/position';
 import { currentQuote } from '@server/loans/present';
@@ -25,7 +25,8 @@ export function presentGuarantee(
   const { loan, borrower } = file;
   const quoted = currentQuote(file);
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
-  const left = loan.disbursedAt ? liability(row.cap, loan.outstanding, loan.amount) : row.cap;
+  const called: Callable = { cap: row.cap, chargedBefore: row.amountCharged };
+  const left = loan.disbursedAt ? callable(called, loan.outstanding, loan.amount) : row.cap;
   const claim = file.claims.findLast(({ guaranteeId }) => guaranteeId === row.id);
   const isReleased = row.releasedAt !== null || loan.status === 'closed';
   return {
@@ -37,7 +38,7 @@ export function presentGuarantee(
     liabilityTriggered: row.liabilityTriggered,
     amountCharged: toWire(row.amountCharged),
     liability: toWire(isReleased || row.status !== 'accepted' ? ZERO : left),
-    liabilityAfter: isReleased ? [] : liabilityAfter(file, row.cap, now),
+    liabilityAfter: isReleased ? [] : liabilityAfter(file, called, now),
     claim: claim ? presentClaim(claim, now) : null,
     lateness: row.status === 'accepted' && !isReleased ? latenessOf(file, contacts, now) : null,
     isReleased,
@@ -77,7 +78,7 @@ export function presentGuarantee(
 }
 
 /** The worst case month by month: after each coming due date, if the borrower pays on it. */
-function liabilityAfter(file: LoanFile, cap: Cents, now: Date): Guarantee['liabilityAfter'] {
+function liabilityAfter(file: LoanFile, called: Callable, now: Date): Guarantee['liabilityAfter'] {
   const { loan } = file;
   const position =
     positionNow(file, now) ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now));
@@ -86,7 +87,7 @@ function liabilityAfter(file: LoanFile, cap: Cents, now: Date): Guarantee['liabi
   );
   return coming.map(({ dueDate }, index) => {
     const left = plus(...coming.slice(index + 1).map(({ principal }) => principal));
-    return { dueDate, liability: toWire(liability(cap, left, loan.amount)) };
+    return { dueDate, liability: toWire(callable(called, left, loan.amount)) };
   });
 }
 

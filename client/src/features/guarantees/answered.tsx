@@ -7,6 +7,7 @@ import { Facts } from '@client/ui/facts';
 import { Notice } from '@client/ui/notice';
 import { PrintButton } from '@client/ui/print-button';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { atStake } from './at-stake';
 
 /** After the answer: what was said, what is at stake now, and the agreement to keep. */
 export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
@@ -53,7 +54,7 @@ const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
       rows={[
         [t`Accepted`, instantText(agreement.acceptedAt)],
         [t`Your cap`, <Amount wire={agreement.cap} className="font-bold" />],
-        [t`At stake today`, <Amount wire={guarantee.liability} />],
+        [t`At stake today`, <Amount cents={atStake(guarantee)} />],
         ...(guarantee.liabilityTriggered
           ? [
               [

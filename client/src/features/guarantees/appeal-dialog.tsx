@@ -62,6 +62,7 @@ export function AppealDialog({ guarantee, isOpen, onClose }: AppealDialogProps) 
           label={t`In your own words`}
           hint={t`What happened, and what we should look at.`}
           maxLength={REASON_MAX}
+          className="min-h-28"
         />
         <Button type="submit" isBlock isPending={appeal.isPending} pendingText={t`Sending…`}>
           <Trans>Send appeal</Trans>

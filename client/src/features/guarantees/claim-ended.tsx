@@ -6,6 +6,7 @@ import { Card } from '@client/ui/card';
 import { Notice } from '@client/ui/notice';
 import { ZERO } from '@shared/money';
 import { AppealWords } from './appeal-words';
+import { atStake } from './at-stake';
 import { type CalledGuarantee, type ClaimStage, stageOf } from './claim-stage';
 import { Recourse } from './recourse';
 
@@ -34,7 +35,8 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
 }
 
 /** What follows for what is left of the loan. */
-function Consequence({ guarantee: { claim, isReleased, loan } }: { guarantee: CalledGuarantee }) {
+function Consequence({ guarantee }: { guarantee: CalledGuarantee }) {
+  const { claim, isReleased, loan } = guarantee;
   const { firstName } = loan.borrower;
   const stage = stageOf(claim);
   const lines: Partial<Record<ClaimStage, ReactNode>> = {
@@ -45,6 +47,9 @@ function Consequence({ guarantee: { claim, isReleased, loan } }: { guarantee: Ca
   if (isReleased) return <Trans>The loan is closed, and you are free of it.</Trans>;
   if (stage === 'cured' && centsOf(claim.paid) === ZERO) {
     return <Trans>Nothing was asked of you. Your guarantee goes on as before.</Trans>;
+  }
+  if (atStake(guarantee) === ZERO) {
+    return <Trans>All that you guaranteed is asked and paid: it can’t be more.</Trans>;
   }
   return (
     <Trans>

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { instantText, moneyText } from '@client/lib/format';
+import { timeLeftText } from '@client/lib/time-left';
+import { useNow } from '@client/lib/use-now';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -9,7 +11,6 @@ import { later } from '@client/ui/later';
 import { Notice } from '@client/ui/notice';
 import { StatusChip } from '@client/ui/status-chip';
 import { TimeLeft } from '@client/ui/time-left';
-import { Timeline, type TimelineStep } from '@client/ui/timeline';
 import { NOTICE_HOURS } from '@shared/limits';
 import { AppealWords } from './appeal-words';
 import type { CalledGuarantee } from './claim-stage';
@@ -38,12 +39,7 @@ export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
       <Why guarantee={guarantee} />
       {claim.appeal && <AppealWords appeal={claim.appeal} />}
       <Deadline deadline={claim.deadline} />
-      <section className="grid gap-3">
-        <h3 className="font-bold">
-          <Trans>What happens next</Trans>
-        </h3>
-        <Timeline label={t`What happens next`} steps={stepsOf(guarantee)} />
-      </section>
+      <Turns turns={turnsOf(guarantee)} />
       {claim.canAppeal && (
         <Button tone="outline" isBlock icon="message" onClick={() => setAppealing(true)}>
           <Trans>Appeal</Trans>
@@ -73,48 +69,79 @@ export function Why({ guarantee: { claim, cap, loan } }: { guarantee: CalledGuar
   );
 }
 
-const Deadline = ({ deadline }: { deadline: string }) => (
-  <div className="grid gap-1 rounded-field bg-wait-soft p-4 text-wait">
-    <p>
-      <Trans>Nothing is asked of you before</Trans>
-    </p>
-    <p className="text-lead font-bold tabular">{instantText(deadline)}</p>
-    <p className="flex flex-wrap gap-x-1.5">
-      <Trans>Time left:</Trans>
-      <strong>
-        <TimeLeft until={deadline} />
-      </strong>
-    </p>
-  </div>
+/** Looked at often enough for the words to change with the deadline. */
+const LOOK_EVERY_MS = 5_000;
+
+function Deadline({ deadline }: { deadline: string }) {
+  const isOver = timeLeftText(deadline, useNow(LOOK_EVERY_MS)) === null;
+  return (
+    <div className="grid gap-1 rounded-field bg-wait-soft p-4 text-wait">
+      <p>
+        {isOver ? (
+          <Trans>The notice ended on</Trans>
+        ) : (
+          <Trans>Nothing is asked of you before</Trans>
+        )}
+      </p>
+      <p className="text-lead font-bold tabular">{instantText(deadline)}</p>
+      {isOver ? (
+        <p>
+          <Trans>We ask you for it next, between 8:00 and 20:00.</Trans>
+        </p>
+      ) : (
+        <p className="flex flex-wrap gap-x-1.5">
+          <Trans>Time left:</Trans>
+          <strong>
+            <TimeLeft until={deadline} />
+          </strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Turn {
+  label: string;
+  meaning: ReactNode;
+}
+
+const Turns = ({ turns }: { turns: readonly Turn[] }) => (
+  <section className="grid gap-3">
+    <h3 className="font-bold">
+      <Trans>What happens next</Trans>
+    </h3>
+    <ul className="grid gap-3">
+      {turns.map(({ label, meaning }) => (
+        <li key={label} className="grid border-l-4 border-line pl-4">
+          <span className="font-medium">{label}</span>
+          <span className="text-ink-2">{meaning}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
 );
 
-function stepsOf({ claim, loan }: CalledGuarantee): TimelineStep[] {
+function turnsOf({ claim, loan }: CalledGuarantee): Turn[] {
   const { firstName } = loan.borrower;
   const share = moneyText(claim.share);
+  const appeal = {
+    label: t`If you appeal`,
+    meaning: t`Nothing is asked until a person has decided, with a reason.`,
+  };
   return [
     {
       label: t`If ${firstName} pays what is due`,
-      detail: t`This ends at once, and you pay nothing.`,
-      state: 'upcoming',
+      meaning: t`This ends at once, and you pay nothing.`,
     },
-    ...(claim.canAppeal
-      ? [
-          {
-            label: t`If you appeal`,
-            detail: t`Nothing is asked until a person has decided, with a reason.`,
-            state: 'upcoming' as const,
-          },
-        ]
-      : []),
+    ...(claim.canAppeal ? [appeal] : []),
     {
-      label: t`If neither happens within the ${NOTICE_HOURS} hours`,
-      detail: (
+      label: t`If nothing happens within the ${NOTICE_HOURS} hours`,
+      meaning: (
         <Trans>
           An M-Pesa prompt asks you for up to {share}. You approve it with your PIN: nothing is
           taken by itself. {firstName} then owes it to you.
         </Trans>
       ),
-      state: 'upcoming',
     },
   ];
 }

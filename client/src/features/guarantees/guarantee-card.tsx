@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
-import { instantText } from '@client/lib/format';
+import { centsOf, instantText } from '@client/lib/format';
 import { words } from '@client/lib/i18n';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -13,13 +13,15 @@ import { Initials } from '@client/ui/person-row';
 import { GuaranteeStatusChip, StatusChip } from '@client/ui/status-chip';
 import { TimeLeft } from '@client/ui/time-left';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { atStake } from './at-stake';
 import { type CalledGuarantee, isCalled } from './claim-stage';
 
 /** One guarantee in the list; all of it leads to its screen. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
-  const { id, status, loan, cap, liability, isReleased } = guarantee;
+  const { id, status, loan, cap, isReleased } = guarantee;
+  const stake = atStake(guarantee);
   const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
-  const hasFallen = status === 'accepted' && !isReleased && liability !== cap;
+  const hasFallen = status === 'accepted' && !isReleased && stake !== centsOf(cap);
   return (
     <article
       className={classes(
@@ -41,7 +43,7 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
         rows={[
           [t`Loan`, <Amount wire={loan.amount} />],
           [t`Your cap`, <Amount wire={cap} className="font-bold" />],
-          ...(hasFallen ? [[t`At stake today`, <Amount wire={liability} />] as const] : []),
+          ...(hasFallen ? [[t`At stake today`, <Amount cents={stake} />] as const] : []),
           ...(isCalled(guarantee) ? claimRows(guarantee) : []),
         ]}
       />
@@ -64,7 +66,7 @@ function claimRows(guarantee: CalledGuarantee): (readonly [ReactNode, ReactNode]
       : []),
     [t`Notice given`, instantText(claim.noticedAt)],
     ...(isInNotice ? [[t`Time left`, <TimeLeft until={claim.deadline} />] as const] : []),
-    [t`Stands at`, words().claimStatuses[claim.status]],
+    ...(liabilityTriggered ? [[t`Stands at`, words().claimStatuses[claim.status]] as const] : []),
     ...appealRow(guarantee),
   ];
 }

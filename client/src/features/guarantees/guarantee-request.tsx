@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
-import type { Cents } from '@shared/money';
+import { type Cents, ZERO } from '@shared/money';
 import { Answered } from './answered';
 import { AnswerBar } from './answer-bar';
 import { Asker } from './asker';
+import { atStake } from './at-stake';
 import { isCalled } from './claim-stage';
 import { EffectCard } from './effect-card';
 import { LiabilityCard } from './liability-card';
@@ -27,7 +28,7 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const [lowered, setLowered] = useState<Cents | null>(null);
   const isPending = status === 'pending';
   const isGiven = status === 'accepted' && !isReleased;
-  const isAtStake = isPending || isGiven;
+  const isAtStake = isPending || (isGiven && atStake(guarantee) > ZERO);
   return (
     <div className="flex flex-col gap-5">
       {isCalled(guarantee) && (

@@ -9,6 +9,8 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, day } from '@shared/day';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { ZERO } from '@shared/money';
+import { atStake } from './at-stake';
 import { isCalled, pressingAmong, stageOf } from './claim-stage';
 import { guaranteeQueries } from './queries';
 
@@ -22,8 +24,8 @@ export function GuarantorsAtStake({ loan }: { loan: Loan }) {
   );
 }
 
-const isStanding = ({ status, isReleased }: Guarantee): boolean =>
-  status === 'accepted' && !isReleased;
+const isStanding = (guarantee: Guarantee): boolean =>
+  !guarantee.isReleased && atStake(guarantee) > ZERO;
 
 function AtStake({ loan, standing }: { loan: Loan; standing: Guarantee[] }) {
   if (standing.length === 0 || !loan.dueDate) return null;
@@ -36,7 +38,7 @@ function AtStake({ loan, standing }: { loan: Loan; standing: Guarantee[] }) {
         {pressingAmong(standing).length > 0 ? (
           <Trans>Pay what is due, and everything that is asked of them ends at once.</Trans>
         ) : (
-          <BeforeNotice dueDate={loan.dueDate} />
+          <BeforeNotice loan={loan} dueDate={loan.dueDate} />
         )}
       </p>
       <Facts rows={standing.map((each) => [each.guarantor.name, wordsOf(each)] as const)} />
@@ -44,8 +46,16 @@ function AtStake({ loan, standing }: { loan: Loan; standing: Guarantee[] }) {
   );
 }
 
-/** While nobody is called on: from which day somebody could be. `dueDate`: of the oldest part unpaid. */
-function BeforeNotice({ dueDate }: { dueDate: string }) {
+/** While nobody is called on: when somebody could be. `dueDate`: of the oldest part unpaid. */
+function BeforeNotice({ loan, dueDate }: { loan: Loan; dueDate: string }) {
+  if (loan.status === 'defaulted') {
+    return (
+      <Trans>
+        Nothing is asked of them now. If more falls behind, they get a new notice, and{' '}
+        {NOTICE_HOURS} hours later we may ask them for up to:
+      </Trans>
+    );
+  }
   const from = dayText(addDays(day(dueDate), DEFAULT_DAYS));
   return (
     <Trans>

@@ -9,6 +9,7 @@ import { later } from '@client/ui/later';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, floorShare, formatMoney } from '@shared/money';
+import { atStake } from './at-stake';
 
 const LowerCap = later(async () => (await import('./lower-cap')).LowerCap);
 
@@ -27,7 +28,7 @@ interface LiabilityCardProps {
 export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProps) {
   const asked = centsOf(guarantee.cap);
   const isGiven = guarantee.status === 'accepted';
-  const most = isGiven ? centsOf(guarantee.liability) : (lowered ?? asked);
+  const most = isGiven ? atStake(guarantee) : (lowered ?? asked);
   return (
     <Card look="deep">
       <h2 className="text-deep-ink-2">

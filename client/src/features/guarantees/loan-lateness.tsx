@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { instantText } from '@client/lib/format';
+import { dayText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
 import { StatusChip } from '@client/ui/status-chip';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
 import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
+import { dayOf } from '@shared/day';
 
 /** How many contacts are shown before the rest is asked for. */
 const SHOWN = 4;
@@ -78,6 +79,7 @@ const State = ({ daysPastDue }: { daysPastDue: number }) =>
 
 const stepOf = ({ at, words }: BorrowerContact): TimelineStep => ({
   label: sentence(words),
-  detail: instantText(at),
+  // Messages keep decent hours, whenever they were written: the day is what is true.
+  detail: dayText(dayOf(new Date(at))),
   state: 'done',
 });

@@ -4,20 +4,28 @@ import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { type Cents, most, ZERO } from '@shared/money';
+import { type Cents, toWire, ZERO } from '@shared/money';
+import { atStake } from './at-stake';
 
 /** The worst case month by month: what the most falls to after each payment, as bars with their figures. */
 export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
-  const { cap, liability, liabilityAfter, loan } = guarantee;
+  const { cap, liabilityAfter, lateness, loan } = guarantee;
   const [next] = liabilityAfter;
-  if (!next) return null;
+  const today = atStake(guarantee);
+  if (!next || today === ZERO) return null;
   const { firstName } = loan.borrower;
   const [date, falls] = [dayText(next.dueDate), moneyText(next.liability)];
-  const steps = [{ name: t`Today`, liability }, ...liabilityAfter.map(nameOf)];
+  const isLate = (lateness?.daysPastDue ?? 0) > 0;
+  const steps = [{ name: t`Today`, liability: toWire(today) }, ...liabilityAfter.map(nameOf)];
   return (
     <Card title={t`Month by month`}>
       <p>
-        {centsOf(next.liability) === ZERO ? (
+        {isLate ? (
+          <Trans>
+            Once {firstName} has paid what is late and pays on time from then on, it falls like
+            this.
+          </Trans>
+        ) : centsOf(next.liability) === ZERO ? (
           <Trans>
             If {firstName} pays on time, you are free on {date}.
           </Trans>
@@ -43,7 +51,7 @@ export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
         </thead>
         <tbody>
           {steps.map((step) => (
-            <Row key={step.name} {...step} whole={most(centsOf(cap), centsOf(liability))} />
+            <Row key={step.name} {...step} whole={centsOf(cap)} />
           ))}
         </tbody>
       </table>

@@ -10,6 +10,7 @@ import { Icon } from '@client/ui/icon';
 import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import type { Loan } from '@shared/contract/loans';
+import { owesGuarantors } from './loan-choice';
 
 /** One's loans, newest first. A draft opens its guarantors, any other the dashboard (spec §2). */
 export const LoanList = ({ loans }: { loans: Loan[] }) => (
@@ -77,6 +78,7 @@ function nextStepOf(loan: Loan): string {
     case 'defaulted':
       return t`${moneyText(loan.dueNow)} is late`;
     case 'closed':
+      if (owesGuarantors(loan)) return t`Guarantors wait for what they paid`;
       return loan.closedReason === 'repaid' ? t`${moneyText(loan.paid)} paid back` : '';
   }
 }

@@ -4,7 +4,6 @@ import { moneyText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
-import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 
 /** What there is to say about a loan beyond its status: a reason, or what happens next. */
 export function LoanWords({ loan }: { loan: Loan }) {
@@ -41,25 +40,12 @@ export function LoanWords({ loan }: { loan: Loan }) {
           <Trans>M-Pesa confirms it in a moment. Nothing is due before that.</Trans>
         </Notice>
       );
-    case 'defaulted':
-      return <Defaulted loan={loan} />;
     case 'closed':
       return <Ended loan={loan} />;
     default:
       return null;
   }
 }
-
-/** What default means: not all at once, and how it ends. */
-const Defaulted = ({ loan }: { loan: Loan }) => (
-  <Notice icon="info" title={t`A part of your loan is ${DEFAULT_DAYS} days late or more`}>
-    <Trans>
-      Only what is late is due, {moneyText(loan.dueNow)}: the rest keeps its dates. Your guarantors
-      have notice, and {NOTICE_HOURS} hours after it they are asked for their part. Pay what is due,
-      and the loan goes on as agreed.
-    </Trans>
-  </Notice>
-);
 
 function Ended({ loan }: { loan: Loan }) {
   if (loan.closedReason === 'repaid') {

@@ -5,8 +5,7 @@ import { Amount } from '@client/ui/amount';
 import { Meter } from '@client/ui/meter';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
-import { DEFAULT_DAYS } from '@shared/limits';
-import { ZERO } from '@shared/money';
+import { ceilToShilling, formatMoney, ZERO } from '@shared/money';
 
 /** What is due next and how far the loan is repaid. */
 export function RepaymentProgress({ loan }: { loan: Loan }) {
@@ -36,15 +35,20 @@ export function RepaymentProgress({ loan }: { loan: Loan }) {
 }
 
 /** To the borrower only, and without blame: what was due when, and what paying today does. */
-const Late = ({ loan: { daysPastDue, dueNow, dueDate } }: { loan: Loan }) => (
-  <Notice tone="wait" icon="clock" title={dueText(moneyText(dueNow), dueDate, daysPastDue)}>
+const Late = ({ loan: { status, daysPastDue, dueNow, dueDate } }: { loan: Loan }) => (
+  <Notice tone="wait" icon="clock" title={dueText(payable(dueNow), dueDate, daysPastDue)}>
     <Plural value={daysPastDue} one="It is # day late." other="It is # days late." />{' '}
-    {daysPastDue < DEFAULT_DAYS && t`Pay today and nothing else changes.`}{' '}
+    {status === 'defaulted'
+      ? t`Only this is due: the rest of your loan keeps its dates. Pay it, and the loan goes on as agreed.`
+      : t`Pay today and nothing else changes.`}{' '}
     <Trans>
       There is no penalty: only interest on the late part, at your own rate, until you pay.
     </Trans>
   </Notice>
 );
+
+/** As M-Pesa moves it, in whole shillings. */
+const payable = (wire: string): string => formatMoney(ceilToShilling(centsOf(wire)));
 
 const WEEK_DAYS = 7;
 /** From here on more than one instalment may be late. */
