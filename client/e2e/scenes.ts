@@ -1,3 +1,4 @@
+import type { Guarantee } from '@shared/contract/guarantees';
 import { newcomer } from './stage';
 import { strayPayment } from '@server/testing/desk-scenes';
 import {
@@ -10,6 +11,7 @@ import {
   signIn,
   type TestPerson,
 } from '@server/testing/people';
+import { appealedLoan, giveNotice, lateLoan } from '@server/testing/late-loans';
 import { approvedLoan, MISSING, submittedLoan } from '@server/testing/stages';
 import type { TestApp } from '@server/testing/test-app';
 import { type Opener, openers } from './openers';
@@ -26,34 +28,56 @@ export interface Scene {
 
 export type SceneCast = Awaited<ReturnType<typeof castScenes>>;
 
-const LATE_SECONDS = 40 * 86_400;
-
 /** The people of the scenes, with their loans in every state. */
 export async function castScenes(app: TestApp) {
   const admin = await newPerson(app, { isAdmin: true });
-  const late = await lateBorrower(app, admin);
+  const { appealing, called, late, lateLoan: lateLoanId } = await lateCasts(app, admin);
   const paying = await payingBorrower(app, admin);
   const { guarantor, asking, ...ids } = await askingBorrower(app);
   const waiting = await newPerson(app);
   const submitted = await submittedLoan({ borrower: waiting, guarantor, admin });
   await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
   await strayPayment(app);
-  const fresh = await newPerson(app, UNVERIFIED);
+  const fresh = await newPerson(app, { isVerified: false });
+  const people = { admin, late, called, appealing, paying, asking, guarantor, waiting, fresh };
   return {
     ...ids,
     submitted: submitted.id,
-    people: { admin, late, paying, asking, guarantor, waiting, fresh },
+    lateLoan: lateLoanId,
+    calledGuarantee: await guaranteeOf(called),
+    appealedGuarantee: await guaranteeOf(appealing),
+    people,
   };
 }
 
-const UNVERIFIED = { isVerified: false };
+/** Who stopped paying: one with an appeal, one for months, one with a fresh notice. */
+async function lateCasts(app: TestApp, admin: TestPerson) {
+  const cast = async () => ({
+    borrower: await newPerson(app),
+    guarantor: await newPerson(app),
+    admin,
+  });
+  const first = await cast();
+  await appealedLoan(app, first);
+  const third = await cast();
+  await lateLoan(app, third, 20);
+  const second = await cast();
+  const noticed = await lateLoan(app, second, 92);
+  await giveNotice(app, noticed.id);
+  await Promise.all([first.guarantor, third.borrower].map(signIn));
+  return {
+    appealing: first.guarantor,
+    called: second.guarantor,
+    late: third.borrower,
+    lateLoan: noticed.id,
+  };
+}
 
-async function lateBorrower(app: TestApp, admin: TestPerson): Promise<TestPerson> {
-  const borrower = await newPerson(app);
-  await runningLoan(app, borrower, await newPerson(app), admin);
-  app.clock.advance(LATE_SECONDS);
-  await Promise.all([signIn(borrower), signIn(admin)]);
-  return borrower;
+async function guaranteeOf(guarantor: TestPerson): Promise<string> {
+  const { body } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+  const [only] = body;
+  if (!only) throw new Error('a guarantor without a guarantee');
+  return only.id;
 }
 
 async function payingBorrower(app: TestApp, admin: TestPerson): Promise<TestPerson> {
@@ -80,6 +104,7 @@ async function askingBorrower(app: TestApp) {
 
 const guarantors = ({ draft }: SceneCast) => `/loan-request/${draft}/guarantors`;
 const request = ({ pending }: SceneCast) => `/guarantee/${pending}`;
+const called = ({ calledGuarantee }: SceneCast) => `/guarantee/${calledGuarantee}`;
 const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
 
 const { dialog, submits, form } = openers;
@@ -142,6 +167,13 @@ export const SCENES: readonly Scene[] = [
     path: ({ accepted }) => `/guarantee/${accepted}`,
     as: 'guarantor',
   },
+  { name: 'guarantee-called', path: called, as: 'called' },
+  { name: 'guarantee-appeal', path: called, as: 'called', open: dialog('Appeal') },
+  {
+    name: 'guarantee-appealed',
+    path: ({ appealedGuarantee }) => `/guarantee/${appealedGuarantee}`,
+    as: 'appealing',
+  },
 
   { name: 'admin', path: '/admin', as: 'admin' },
   { name: 'admin-approve', path: '/admin', as: 'admin', open: dialog('Approve') },
@@ -150,6 +182,21 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-return', path: review, as: 'admin', open: dialog('Return for more guarantors') },
   { name: 'admin-decline', path: review, as: 'admin', open: dialog('Decline') },
   { name: 'admin-loan-missing', path: `/admin/loans/${MISSING}`, as: 'admin' },
+  { name: 'admin-journal', path: ({ lateLoan: id }) => `/admin/loans/${id}/journal`, as: 'admin' },
+  { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
+  { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
+  { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog(/^Note on /) },
+  { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
+  { name: 'admin-hear', path: '/admin/appeals', as: 'admin', open: dialog('Uphold') },
+  { name: 'admin-person', path: ({ people }) => `/admin/users/${people.late.id}`, as: 'admin' },
+  {
+    name: 'admin-freeze',
+    path: ({ people }) => `/admin/users/${people.late.id}`,
+    as: 'admin',
+    open: dialog(/^Freeze/),
+  },
+  { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
+  { name: 'admin-account', path: '/admin/ledger/loan_principal', as: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
   { name: 'admin-users', path: '/admin/users', as: 'admin' },
   { name: 'admin-money', path: '/admin/money', as: 'admin' },

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { castScenes, type SceneCast, SCENES } from './scenes';
+import { type Screens, screensIn } from './screens-at';
+import { openStage, type Stage } from './stage';
+
+/** Every screen and dialog on the narrowest phone and with text twice as large: nothing is cut off. */
+
+let stage: Stage;
+let cast: SceneCast;
+beforeAll(async () => {
+  stage = await openStage();
+  cast = await castScenes(stage.app);
+});
+afterAll(() => stage.close());
+
+/** The page's own width beyond the window's, and the controls that reach out of it. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const root = document.querySelector('[role=dialog]') ?? document;
+    const controls = [...root.querySelectorAll<HTMLElement>('a, button, input, select, textarea')];
+    const outside = controls.filter((control) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      const isShown = width > 1 && control.checkVisibility();
+      return (
+        isShown && !control.closest('.overflow-x-auto') && (left < -1 || right > innerWidth + 1)
+      );
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : []),
+      ...outside.map(({ outerHTML }) => outerHTML.slice(0, 160)),
+    ];
+  });
+
+const WAYS = [
+  { name: 'at 320 px, in Kiswahili', language: 'sw', width: 320, textPercent: 100 },
+  { name: 'at 320 px', language: 'en', width: 320, textPercent: 100 },
+  { name: 'with text twice as large', language: 'en', width: 360, textPercent: 200 },
+] as const;
+
+describe.each(WAYS)('$name', ({ language, width, textPercent }) => {
+  let screens: Screens;
+  beforeAll(() => {
+    screens = screensIn({
+      stage,
+      cast,
+      language,
+      size: { width, height: 640 },
+      prepare: (context) =>
+        context.addInitScript((percent) => {
+          document.documentElement.style.fontSize = `${percent}%`;
+        }, textPercent),
+    });
+  });
+  afterAll(() => screens.close());
+
+  test.each(SCENES)('$name is not cut off', async (scene) => {
+    expect(await cutOff(await screens.at(scene))).toEqual([]);
+  });
+});
