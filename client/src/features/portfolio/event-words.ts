@@ -26,6 +26,9 @@ const date = (value: unknown): string => {
   return day ? formatDay(day) : 'a day';
 };
 
+const daysLate = (value: unknown): string =>
+  Number.isSafeInteger(value) ? `, ${String(value)} days late` : '';
+
 const terms = ({ amount, term, purpose }: Detail): string => {
   const label = PURPOSE_LABELS[said(purpose) as Purpose] ?? said(purpose);
   return `${money(amount)} for ${String(term)} months (${label})`;
@@ -66,12 +69,12 @@ const WORDS: Record<LoanEventKind, (detail: Detail) => string> = {
     `explained a difference with M-Pesa’s records${quoted(reason)}`,
   borrower_reminded: () => 'reminded the borrower',
   guarantor_told: () => 'told a guarantor that the loan needs attention',
-  loan_fell_behind: ({ daysPastDue }) => `noted the loan late, ${String(daysPastDue)} days`,
+  loan_fell_behind: ({ daysPastDue }) => `noted the loan as late${daysLate(daysPastDue)}`,
   loan_defaulted: ({ daysPastDue }) =>
     `noted the loan in default, ${String(daysPastDue)} days late`,
   loan_expired: () => 'closed the request, which nobody had touched',
   final_demand: ({ arrears, daysPastDue }) =>
-    `sent the borrower a final demand for ${money(arrears)}, ${String(daysPastDue)} days late`,
+    `sent the borrower a final demand for ${money(arrears)}${daysLate(daysPastDue)}`,
   notice_given: ({ share }) => `gave a guarantor notice of ${money(share)}`,
   claim_appealed: ({ ground, reason }) =>
     `appealed the notice${ground === 'other' ? '' : ` (${groundOf(ground)})`}${quoted(reason)}`,
