@@ -70,8 +70,7 @@ const WORDS: Record<LoanEventKind, (detail: Detail) => string> = {
   borrower_reminded: () => 'reminded the borrower',
   guarantor_told: () => 'told a guarantor that the loan needs attention',
   loan_fell_behind: ({ daysPastDue }) => `noted the loan as late${daysLate(daysPastDue)}`,
-  loan_defaulted: ({ daysPastDue }) =>
-    `noted the loan in default, ${String(daysPastDue)} days late`,
+  loan_defaulted: ({ daysPastDue }) => `noted that the loan is in default${daysLate(daysPastDue)}`,
   loan_expired: () => 'closed the request, which nobody had touched',
   final_demand: ({ arrears, daysPastDue }) =>
     `sent the borrower a final demand for ${money(arrears)}${daysLate(daysPastDue)}`,
