@@ -16,6 +16,10 @@ const tests = (name: string, include: string[], extra: object = {}) => ({
   test: { name, include, ...PATIENCE, ...extra },
 });
 
+/** Paths as Vite has them, on Windows too. */
+const anyOf = (...parts: string[]): RegExp =>
+  new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
+
 const DATABASE = { globalSetup: ['server/testing/global-setup.ts'] };
 
 /** For tests of what is built: the pages in a browser, the server as a process. */
@@ -23,6 +27,39 @@ const BUILT = {
   ...DATABASE,
   globalSetup: ['server/testing/build-setup.ts', ...DATABASE.globalSetup],
 };
+
+/**
+ * What goes into one file because it is needed together: a dozen small files compress badly. What is
+ * not named here is split by who imports it.
+ */
+const CHUNKS = [
+  {
+    name: 'base',
+    test: anyOf(
+      'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)/',
+      'node_modules/(@lingui|@tanstack)/',
+      'client/src/(lib/(api|classes|format|i18n|language|language-tags|navigation|query-client)|paths)\\.',
+      'client/src/lib/(session|shared-words|theme|toast-store|wanted-path)\\.',
+      'client/src/ui/(button|button-class|icon|icon-paths|later|mark|notice|page|skeleton|splash)\\.',
+      'shared/(language|limits|money|paths|phone|words)\\.',
+    ),
+  },
+  {
+    name: 'form',
+    test: anyOf(
+      'node_modules/(react-hook-form|zod|@hookform)/',
+      'client/src/ui/(error-summary|field|form|password-input|text-input|use-field)\\.',
+      'shared/contract/fields\\.',
+    ),
+  },
+  {
+    name: 'kit',
+    test: anyOf(
+      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|loaded|meter)\\.',
+      'client/src/ui/(person-row|print-button|rate|stat|status-chip|sticky-actions|timeline)\\.',
+    ),
+  },
+];
 
 export default defineConfig({
   root: 'client',
@@ -33,6 +70,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      // A slow machine is no news: the texts' parser takes its time, once a build.
+      checks: { bundlerTimings: false },
+    },
   },
   test: {
     root: '.',

@@ -33,8 +33,10 @@ interface Row {
   /** What stands for `:id`; the loan when left out. */
   id?: (scene: Scene) => string;
   body?: object | ((scene: Scene, role: Role) => object);
+  query?: string;
 }
 
+const owner = ({ people }: Scene) => people.borrower.id;
 const asked = ({ askedId }: Scene) => askedId;
 const accepted = ({ acceptedId }: Scene) => acceptedId;
 const link = ({ loanId }: Scene) => `request-${loanId}`;
@@ -51,6 +53,7 @@ const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const CONFIRMED = { decision: 'confirmed' };
+const PRINCIPAL = '?account=loan_principal';
 const PASSWORD = 'harambee-ridge-77';
 const UNKNOWN = { phoneNumber: '0799999999' };
 const RESET = { ...UNKNOWN, otp: '123456', password: PASSWORD };
@@ -115,8 +118,21 @@ const ROWS: readonly Row[] = [
   { route: 'put /api/admin/loans/:id/decline',      answers: '401 403 403 403 403 200', on: 'submitted', body: REASON },
   { route: 'put /api/admin/loans/:id/return',       answers: '401 403 403 403 403 200', on: 'submitted', body: REASON },
   { route: 'post /api/admin/loans/:id/disburse',    answers: '401 403 403 403 403 200', on: 'approved' },
-  { route: 'get /api/admin/users',                  answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id/journal',      answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/audit',                  answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/ledger/entries',         answers: '401 403 403 403 403 200', query: PRINCIPAL },
   { route: 'get /api/admin/ledger/trial-balance',   answers: '401 403 403 403 403 200' },
+
+  { route: 'get /api/admin/users',                   answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/users/:id',               answers: '401 403 403 403 403 200', id: owner },
+  { route: 'get /api/admin/users/:id/loans',         answers: '401 403 403 403 403 200', id: owner },
+  { route: 'get /api/admin/users/:id/guarantees',    answers: '401 403 403 403 403 200', id: owner },
+  { route: 'get /api/admin/users/:id/trust-events',  answers: '401 403 403 403 403 200', id: owner },
+  { route: 'post /api/admin/users/:id/phone',        answers: '401 403 403 403 403 200', id: owner },
+  { route: 'post /api/admin/guarantees/:id/phone',   answers: '401 403 403 403 403 200', id: asked },
+  { route: 'put /api/admin/users/:id/freeze',        answers: '401 403 403 403 403 200', id: owner, body: REASON },
+  { route: 'put /api/admin/users/:id/unfreeze',      answers: '401 403 403 403 403 409', id: owner, body: REASON },
+  { route: 'post /api/admin/users/:id/end-sessions', answers: '401 403 403 403 403 200', id: owner },
 
   { route: 'get /api/admin/money',                             answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/money/payments/:id/allocate',      answers: '401 403 403 403 403 404', body: ALLOCATION },
@@ -133,9 +149,9 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/loans/:id/notes',       answers: '401 403 403 403 403 201', on: 'running', body: NOTE },
   { route: 'get /api/admin/appeals',                answers: '401 403 403 403 403 200' },
   { route: 'put /api/admin/appeals/:id',            answers: '401 403 403 403 403 404', body: UPHELD },
-  { route: 'get /api/admin/loans/:id/write-off',    answers: '401 403 403 403 403 200', on: 'running' },
-  { route: 'post /api/admin/loans/:id/write-off',   answers: '401 403 403 403 403 409', on: 'running', body: REASON },
-  { route: 'put /api/admin/loans/:id/write-off',    answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
+  { route: 'get /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'post /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: REASON },
+  { route: 'put /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
 ];
 
 /** What a refusal says, to the letter, whoever asks for whatever. */
@@ -178,9 +194,15 @@ async function sceneOf(stage: Stage): Promise<Scene> {
   return { people, loanId, askedId, acceptedId, namedId: invited.body.id };
 }
 
-function ask({ route, body }: Row, visitor: Visitor, scene: Scene, role: Role, id: string) {
+function ask(
+  { route, body, query = '' }: Row,
+  visitor: Visitor,
+  scene: Scene,
+  role: Role,
+  id: string,
+) {
   const [method = '', pattern = ''] = route.split(' ');
-  const path = pattern.replace(':id', id);
+  const path = pattern.replace(':id', id) + query;
   const sent = typeof body === 'function' ? body(scene, role) : body;
   switch (method) {
     case 'get':

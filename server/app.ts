@@ -1,5 +1,7 @@
 import express, { type Express } from 'express';
 import { accountRoutes } from './accounts/routes';
+import { auditRoutes } from './audit/routes';
+import { bookRoutes } from './books/routes';
 import { collectionRoutes } from './collections/routes';
 import type { Deps } from './context';
 import type { HeldLocks } from './db/held-locks';
@@ -21,6 +23,7 @@ import { moneyDeskRoutes } from './money-desk/routes';
 import { sendersAmong } from './payments/callback-addresses';
 import { installHooks } from './payments/hooks';
 import { paymentRoutes } from './payments/routes';
+import { peopleRoutes } from './people/routes';
 import { portfolioRoutes } from './portfolio/routes';
 
 /** Every declared route of the API. */
@@ -30,6 +33,9 @@ export const ROUTES: readonly Route[] = [
   ...guaranteeRoutes,
   ...paymentRoutes,
   ...portfolioRoutes,
+  ...peopleRoutes,
+  ...bookRoutes,
+  ...auditRoutes,
   ...moneyDeskRoutes,
   ...collectionRoutes,
 ];

@@ -12,7 +12,10 @@ export function banner(env: Env, product: Product): string {
     lines.push(
       `  Demo sign-ins:      ${demoEmail('asha')} (borrower), ${demoEmail('brian')} (guarantor),`,
     );
-    lines.push(`                      ${demoEmail('admin')} (admin); password ${DEMO_PASSWORD}`);
+    lines.push(
+      `                      ${demoEmail('admin')}, ${demoEmail('second-admin')} (admins);`,
+    );
+    lines.push(`                      password ${DEMO_PASSWORD}`);
   }
   return `${lines.join('\n')}\n\n`;
 }

@@ -2,12 +2,14 @@ import { actingAs, type Context, type Deps } from './context';
 import { chargeDue } from './guarantees/charge-claims';
 import { closeNightly } from './closing/close-nightly';
 import { checkDuePayments } from './payments/check-payment';
+import { notePortfolioDay } from './portfolio/note-day';
 import { reconcileHourly } from './reconciliation/reconcile-hourly';
 
 /** What happens by the clock, and how often it is looked at. */
 const WORKS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
+  { name: 'note the day', everyMs: 60_000, act: notePortfolioDay },
   { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
   { name: 'close the day', everyMs: 60_000, act: closeNightly },
 ];

@@ -23,6 +23,8 @@ export interface SessionPerson {
   loansCompleted: number;
   loansOnTime: number;
   onTimePayments: number;
+  frozenAt: Date | null;
+  frozenReason: string | null;
 }
 
 /** Who acts. */

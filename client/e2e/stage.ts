@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { builtPages } from '@server/http/pages';
+import { builtPages, type Pages } from '@server/http/pages';
 import { ROOT } from '@server/root';
 import { lastCode, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
@@ -11,8 +11,14 @@ import { launchBrowser } from './browser';
 export interface Stage {
   app: TestApp;
   /** Somebody new with a browser of their own; 360 px wide unless said otherwise. */
-  someone(options?: { width?: number; height?: number }): Promise<Actor>;
+  someone(size?: Size): Promise<Actor>;
   close(): Promise<void>;
+}
+
+/** Of a window, in CSS pixels. */
+export interface Size {
+  width?: number;
+  height?: number;
 }
 
 /** A person in front of a screen. */
@@ -23,8 +29,11 @@ export interface Actor {
 
 const PATIENCE_MS = 60_000;
 
-export async function openStage(): Promise<Stage> {
-  const app = await startTestApp(builtPages(join(ROOT, 'dist/client')));
+/** The pages that were built. */
+export const built = (): Pages => builtPages(join(ROOT, 'dist/client'));
+
+export async function openStage(pages: Pages = built()): Promise<Stage> {
+  const app = await startTestApp(pages);
   const browser: Browser = await launchBrowser();
   return {
     app,
@@ -45,16 +54,27 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser of their own, in which somebody is signed in. */
+export async function signedIn(
+  stage: Stage,
+  person: TestPerson,
+  size?: Size,
+): Promise<BrowserContext> {
+  const { page, context } = await stage.someone(size);
+  await page.close();
+  const [name = '', value = ''] = person.cookie().split(/=(.*)/);
+  await context.addCookies([{ name, value, url: stage.app.url }]);
+  return context;
+}
+
+/** A browser in which somebody is signed in, at `path`. */
 export async function screenOf(
   stage: Stage,
   person: TestPerson,
   path: string,
   width = 360,
 ): Promise<Page> {
-  const { page, context } = await stage.someone({ width });
-  const [name = '', value = ''] = person.cookie().split(/=(.*)/);
-  await context.addCookies([{ name, value, url: stage.app.url }]);
+  const page = await (await signedIn(stage, person, { width })).newPage();
   await page.goto(path);
   return page;
 }

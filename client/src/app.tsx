@@ -1,17 +1,16 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { CurrentUser } from '@shared/contract/accounts';
+import { Suspense } from 'react';
 import { i18n } from './lib/i18n';
 import { useLanguage } from './lib/language';
-import { useLiveChanges } from './lib/live';
 import { queryClient } from './lib/query-client';
 import { useSession } from './lib/session';
-import { SignedInRoutes, SignedOutRoutes } from './routes';
+import { page, SignedOutRoutes } from './routes';
 import { CrashScreen } from './ui/crash-screen';
 import { Splash, UnreachableSplash } from './ui/splash';
-import { TabBar } from './ui/tab-bar';
-import { Toaster } from './ui/toaster';
-import { TopBar } from './ui/top-bar';
+import { Toasts } from './ui/toasts';
+
+const SignedIn = page(() => import('./signed-in'), 'SignedIn');
 
 /** The whole product: its providers, and one of two tables of routes. */
 export const App = () => (
@@ -30,7 +29,7 @@ function Spoken() {
   return (
     <>
       <Screens />
-      <Toaster />
+      <Toasts />
     </>
   );
 }
@@ -45,19 +44,10 @@ function Screens() {
     case 'signed-out':
       return <SignedOutRoutes />;
     case 'signed-in':
-      return <SignedInScreens user={session.user} />;
+      return (
+        <Suspense fallback={<Splash />}>
+          <SignedIn />
+        </Suspense>
+      );
   }
-}
-
-function SignedInScreens({ user }: { user: CurrentUser }) {
-  useLiveChanges();
-  return (
-    <>
-      <TopBar isAdmin={user.isAdmin} />
-      <main className="pb-28">
-        <SignedInRoutes />
-      </main>
-      <TabBar />
-    </>
-  );
 }

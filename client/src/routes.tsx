@@ -1,37 +1,21 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { PATTERNS } from '@shared/paths';
 import { isSignedInPath, paths } from './paths';
-import { rememberWantedPath, takeWantedPath } from './lib/wanted-path';
-import { SkeletonCards } from './ui/skeleton';
+import { rememberWantedPath } from './lib/wanted-path';
 import { Splash } from './ui/splash';
 
 /** A page that is fetched when first gone to. */
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+export const page = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) => lazy(async () => ({ default: (await load())[name] }));
 
 const LandingPage = page(() => import('./pages/landing'), 'LandingPage');
 const SignUpPage = page(() => import('./pages/sign-up'), 'SignUpPage');
 const LogInPage = page(() => import('./pages/log-in'), 'LogInPage');
-const NotFoundPage = page(() => import('./pages/not-found'), 'NotFoundPage');
-const HomePage = page(() => import('./pages/home'), 'HomePage');
-const ProfilePage = page(() => import('./pages/profile'), 'ProfilePage');
-const LoansPage = page(() => import('./pages/loans'), 'LoansPage');
-const LoanRequestPage = page(() => import('./pages/loan-request'), 'LoanRequestPage');
-const LoanGuarantorsPage = page(() => import('./pages/loan-guarantors'), 'LoanGuarantorsPage');
-const GuaranteesPage = page(() => import('./pages/guarantees'), 'GuaranteesPage');
-const GuaranteePage = page(() => import('./pages/guarantee'), 'GuaranteePage');
-const AdminPage = page(() => import('./pages/admin'), 'AdminPage');
-const AdminLoanPage = page(() => import('./pages/admin-loan'), 'AdminLoanPage');
-const AdminLedgerPage = page(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
-const AdminUsersPage = page(() => import('./pages/admin-users'), 'AdminUsersPage');
-const AdminMoneyPage = page(() => import('./pages/admin-money'), 'AdminMoneyPage');
-const AdminCollectionsPage = page(
-  () => import('./pages/admin-collections'),
-  'AdminCollectionsPage',
-);
-const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
-const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
+export const NotFoundPage = page(() => import('./pages/not-found'), 'NotFoundPage');
+export const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
 
 /** What a visitor without a session can see. */
 export const SignedOutRoutes = () => (
@@ -42,32 +26,6 @@ export const SignedOutRoutes = () => (
       <Route path={PATTERNS.logIn} component={LogInPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route component={LogInFirst} />
-    </Switch>
-  </Suspense>
-);
-
-/** What a signed-in person can see. */
-export const SignedInRoutes = () => (
-  <Suspense fallback={<PageSkeleton />}>
-    <Switch>
-      <Route path={PATTERNS.home} component={HomePage} />
-      <Route path={PATTERNS.loans} component={LoansPage} />
-      <Route path={PATTERNS.loanRequest} component={LoanRequestPage} />
-      <Route path={PATTERNS.loanGuarantors} component={LoanGuarantorsPage} />
-      <Route path={PATTERNS.guarantees} component={GuaranteesPage} />
-      <Route path={PATTERNS.guarantee} component={GuaranteePage} />
-      <Route path={PATTERNS.profile} component={ProfilePage} />
-      <Route path={PATTERNS.admin} component={AdminPage} />
-      <Route path={PATTERNS.adminLoan} component={AdminLoanPage} />
-      <Route path={PATTERNS.adminLedger} component={AdminLedgerPage} />
-      <Route path={PATTERNS.adminUsers} component={AdminUsersPage} />
-      <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
-      <Route path={PATTERNS.adminCollections} component={AdminCollectionsPage} />
-      <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />
-      <Route path={PATTERNS.simulator} component={SimulatorPage} />
-      <Route path={PATTERNS.signUp} component={Onward} />
-      <Route path={PATTERNS.logIn} component={Onward} />
-      <Route component={NotFoundPage} />
     </Switch>
   </Suspense>
 );
@@ -86,21 +44,3 @@ function LogInFirst() {
   }, [isKnown, wanted]);
   return isKnown ? <Redirect to={paths.logIn()} replace /> : <NotFoundPage />;
 }
-
-/** Signed in at the login or sign-up: on to where the person was going, or else home. */
-function Onward() {
-  const [, navigate] = useLocation();
-  const hasLeft = useRef(false);
-  useEffect(() => {
-    if (hasLeft.current) return;
-    hasLeft.current = true;
-    navigate(takeWantedPath() ?? paths.home(), { replace: true });
-  }, [navigate]);
-  return null;
-}
-
-const PageSkeleton = () => (
-  <div className="mx-auto max-w-2xl px-4 py-8 sm:px-6">
-    <SkeletonCards count={3} />
-  </div>
-);

@@ -15,6 +15,10 @@ export const presentUser = (person: SessionPerson, standing: Standing): CurrentU
   trustScore: person.trustScore,
   isAdmin: person.isAdmin,
   language: person.language,
+  frozen: person.frozenAt && {
+    since: person.frozenAt.toISOString(),
+    reason: person.frozenReason ?? '',
+  },
   borrowerProfile: {
     availableLimit: toWire(person.limit),
     availableToBorrow: toWire(availableToBorrow(person.limit, [standing.openAmounts])),

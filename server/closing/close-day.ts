@@ -2,6 +2,8 @@ import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Context } from '@server/context';
 import { commit } from '@server/db/change';
+import { chargeDue } from '@server/guarantees/charge-claims';
+import { giveNotices } from '@server/guarantees/give-notices';
 import { expireLoans } from '@server/loans/expire-loan';
 import { accrueThrough } from './accrue';
 import { announceComing, lookAtLate } from './late/look-at-loans';
@@ -18,6 +20,9 @@ export interface DayReport {
   announced: number;
   /** Drafts that expired. */
   expired: number;
+  /** Loans whose guarantors were given notice, and claims that were charged. */
+  notices: number;
+  charged: number;
   proofs: Proven;
   tookMs: number;
 }
@@ -46,5 +51,7 @@ async function actsOf(night: Night): Promise<Omit<DayReport, 'proofs' | 'tookMs'
   const late = await lookAtLate(night);
   const announced = await announceComing(night);
   const expired = await expireLoans(closing);
-  return { accrued: { steps, interest: accrued }, late, announced, expired };
+  const notices = await giveNotices(context, closing.now());
+  const charged = await chargeDue(context, closing.now());
+  return { accrued: { steps, interest: accrued }, late, announced, expired, notices, charged };
 }

@@ -77,12 +77,25 @@ test('a loan that is never paid, night by night', async () => {
   expect(await statusOf()).toBe('defaulted');
   expect(await scoreOf(cast.borrower.id)).toBe(trust - 200);
   expect(await historyOf(app, loan.id)).toEqual(
-    expect.arrayContaining(['loan_fell_behind', 'guarantor_told', 'loan_defaulted']),
+    expect.arrayContaining([
+      'loan_fell_behind',
+      'guarantor_told',
+      'loan_defaulted',
+      'final_demand',
+    ]),
   );
   expect((await reportOf(late(90))).proofs).toEqual({ held: 10, failed: [] });
   await signIn(cast.borrower);
   const shown = await loanOf(cast.borrower, loan.id);
   expect(shown).toMatchObject({ status: 'defaulted', daysPastDue: 91 });
+  const claim = () => valueOf<string>(app, 'select status from claims where loan_id = $1', loan.id);
+  expect(await claim()).toBe('noticed');
+  await nightsThrough(app, late(93));
+  expect(await claim()).toBe('noticed');
+  await nightsThrough(app, late(94));
+  expect(await claim()).toBe('charged');
+  const { proofs, charged } = await reportOf(late(94));
+  expect({ charged, proofs }).toEqual({ charged: 1, proofs: { held: 10, failed: [] } });
   await expectBooksInOrder(app.db);
 });
 

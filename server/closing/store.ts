@@ -7,7 +7,7 @@ import { statement } from '@server/db/rows';
 const RUNNING = `('active', 'delinquent', 'defaulted')`;
 
 /** Loans a statement: their rows are locked until it is done, so a payment waits that long at most. */
-const CHUNK = 1_000;
+const CHUNK = 250;
 
 /**
  * One step of `lending/advance.ts` for the loan in `c` (accrueUntil and mature), in integers as there. A step
@@ -46,11 +46,12 @@ const STEP = `
 
 /** What matures with a step: the instalment's amount less what was paid ahead; at the last, all that is left. */
 const MATURED = `
-  select x.*, n.following, m.interest as due_interest, m.principal as due_principal,
+  select x.*, n.following, n.place as instalment, m.interest as due_interest, m.principal as due_principal,
     greatest(0, x.ahead - case when x.number = x.term then x.ahead else n.amount end) as ahead_left
   from stepped x
   left join lateral (
     select max(i.amount_cents) filter (where i.number = x.number) as amount,
+      max(i.ctid) filter (where i.number = x.number) as place,
       max(i.due_date) filter (where i.number > x.number) as following
     from instalments i
     where i.loan_id = x.id and i.number between x.number and x.number + 1) n on true
@@ -75,7 +76,7 @@ const LOANS_AFTER = `
     oldest_unpaid_due_date = coalesce(s.oldest_unpaid_due_date,
       case when m.due_interest + m.due_principal > 0 then s.until end)
   from stepped s left join matured m on m.id = s.id
-  where l.id = s.id and l.version = s.version returning l.id`;
+  where l.ctid = s.place and l.version = s.version returning l.id`;
 
 /** What one statement did; `last` is null when there was nothing left to do. */
 export interface Stepped {
@@ -89,12 +90,13 @@ export interface Stepped {
 /**
  * Lets running loans that are behind day $2 take one step towards it, with the books: those next after the id
  * $1, in one statement. It holds no lock before it writes; a loan that somebody else changed after it was read is
- * left as it is, for its version is guarded. $3 is when the run says that it happened.
+ * left as it is, for its version is guarded. Rows are written where they were read (ctid), so that no plan searches
+ * for them a second time. $3 is when the run says that it happened.
  */
 export const stepLoans = statement<Stepped, [after: string, day: Day, at: Date]>(
   'step_loans',
   `with chunk as materialized (
-     select l.id, l.version, l.term, l.apr_bps as apr, l.outstanding_cents as outstanding,
+     select l.id, l.ctid as place, l.version, l.term, l.apr_bps as apr, l.outstanding_cents as outstanding,
        l.overdue_principal_cents as overdue, l.late_interest_cents as late, l.late_carry,
        l.current_interest_cents as running, l.carry, l.ahead_cents as ahead, l.accrued_through,
        l.next_due_date, l.oldest_unpaid_due_date,
@@ -110,7 +112,7 @@ export const stepLoans = statement<Stepped, [after: string, day: Day, at: Date]>
        matured_interest_cents = i.matured_interest_cents + m.due_interest,
        matured_principal_cents = i.matured_principal_cents + m.due_principal
      from matured m join moved v on v.id = m.id
-     where i.loan_id = m.id and i.number = m.number),
+     where i.ctid = m.instalment),
    entries as materialized (
      select new_id($3) as id, s.id as loan_id, s.until as day,
        s.late_interest + s.running_interest as amount

@@ -4,6 +4,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
+import { openPaybill, payTo } from '@server/testing/paying';
 import { newPerson, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -176,4 +177,32 @@ test('many propose at once: one proposal stands', async () => {
     ),
   );
   expect(tally).toEqual({ 201: 1, 409: 9 });
+});
+
+test('what still comes is a recovery: less is left, the rest of it is credit, nobody earns trust', async () => {
+  const { admin, second, borrower, loan } = await scene();
+  await admin.post(at(loan), WHY);
+  await second.put(at(loan), YES);
+  const before = await loanOf(borrower, loan.id);
+  const trust = await valueOf<number>(
+    app,
+    'select trust_score from persons where id = $1',
+    borrower.id,
+  );
+
+  await openPaybill(app);
+  await payTo(app, borrower, loan.reference, 1_000);
+  const after = await loanOf(borrower, loan.id);
+  expect(Number(after.payOff)).toBeCloseTo(Number(before.payOff) - 1_000, 2);
+  expect(await entrySum(loan.id, 'recovered_after_write_off')).toBe(100_000);
+  expect((await historyOf(app, loan.id)).at(-1)).toBe('recovered_after_write_off');
+
+  const all = Math.ceil(Number(after.payOff)) + 500;
+  await payTo(app, borrower, loan.reference, all);
+  const done = await loanOf(borrower, loan.id);
+  expect(done).toMatchObject({ payOff: '0.00', status: 'closed', closedReason: 'written_off' });
+  expect(Number(done.credit)).toBeCloseTo(all - Number(after.payOff), 2);
+  expect(
+    await valueOf<number>(app, 'select trust_score from persons where id = $1', borrower.id),
+  ).toBe(trust);
 });

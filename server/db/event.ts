@@ -43,3 +43,12 @@ export function eventOf<K extends EventKind>(
     requestId: context.requestId,
   };
 }
+
+const NAMELESS: Record<string, string> = {
+  mobile_money: 'M-Pesa',
+  job: 'Tegemea',
+  visitor: 'A visitor',
+};
+
+/** Who acted, where that was nobody with a name. */
+export const actorWords = (actorKind: string): string => NAMELESS[actorKind] ?? actorKind;

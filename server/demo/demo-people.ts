@@ -22,47 +22,70 @@ const CAST = {
   halima: ['Halima', 'Abdi', '254712000008'],
   isaac: ['Isaac', 'Kamau', '254712000009'],
   joyce: ['Joyce', 'Wambui', '254712000010'],
+  kevin: ['Kevin', 'Mutua', '254712000011'],
+  lilian: ['Lilian', 'Achieng', '254712000012'],
+  mercy: ['Mercy', 'Chebet', '254712000013'],
+  njoroge: ['Njoroge', 'Karanja', '254712000014'],
+  omar: ['Omar', 'Salim', '254712000015'],
+  pendo: ['Pendo', 'Mwende', '254712000016'],
 } as const;
 
 export type DemoName = keyof typeof CAST;
 
-export const demoEmail = (name: DemoName | 'admin'): string => `${name}@demo.tegemea.example`;
+/**
+ * The first is who signs in to look around; the second decided in the past, so that the first may hear what is
+ * appealed against.
+ */
+const ADMINS = {
+  admin: ['Wanjiru', '254712000000'],
+  'second-admin': ['Baraka', '254712000099'],
+} as const;
+
+export const demoEmail = (name: DemoName | keyof typeof ADMINS): string =>
+  `${name}@demo.tegemea.example`;
 export const demoPhone = (name: DemoName) => phone(CAST[name][2]);
 
 /** Signs everybody up through the ordinary verbs and verifies their phones; answers ids by name. */
 export async function castDemo(stage: DemoStage): Promise<Record<DemoName, string>> {
-  const ids = {} as Record<DemoName, string>;
-  for (const name of Object.keys(CAST) as DemoName[]) {
-    const [firstName, lastName] = CAST[name];
-    const wanted = {
-      firstName,
-      lastName,
-      email: demoEmail(name),
-      phone: demoPhone(name),
-      password: DEMO_PASSWORD,
-    };
-    ids[name] = await signUp(
-      { ...actingAs(stage.deps, 'job'), actor: { kind: 'visitor' } },
-      wanted,
-    );
-    await sendCode(await stage.as(ids[name]), wanted.phone);
-    await stage.settle();
-    const text = stage.world.phone(wanted.phone).inbox[0]?.text ?? '';
+  const names = Object.keys(CAST) as DemoName[];
+  const entries = await Promise.all(names.map(async (name) => [name, await join(stage, name)]));
+  const ids = Object.fromEntries(entries) as Record<DemoName, string>;
+  await stage.settle();
+  for (const name of names) {
+    const text = stage.world.phone(demoPhone(name)).inbox[0]?.text ?? '';
     await verifyPhone(await stage.as(ids[name]), /\d{6}/.exec(text)?.[0] ?? '');
   }
+  await stage.settle();
   return ids;
 }
 
-/** The admin who decides in the demo; answers the id. */
-export async function demoAdmin(stage: DemoStage): Promise<string> {
-  await ensureAdmin(actingAs(stage.deps, 'job'), {
-    email: demoEmail('admin'),
+/** Signs one up, and has the code sent; answers the id. */
+async function join(stage: DemoStage, name: DemoName): Promise<string> {
+  const [firstName, lastName] = CAST[name];
+  const wanted = {
+    firstName,
+    lastName,
+    email: demoEmail(name),
+    phone: demoPhone(name),
     password: DEMO_PASSWORD,
-    phone: phone('254712000000'),
-    firstName: 'Wanjiru',
-    lastName: 'Admin',
-  });
-  const [admin] = await findPersonByEmail(stage.deps.db, demoEmail('admin'));
-  if (!admin) throw new Error('the demo has no admin');
+  };
+  const id = await signUp({ ...actingAs(stage.deps, 'job'), actor: { kind: 'visitor' } }, wanted);
+  await sendCode(await stage.as(id), wanted.phone);
+  return id;
+}
+
+/** Opens the admins' accounts; answers the id of the one who decides in the past. */
+export async function demoAdmins(stage: DemoStage): Promise<string> {
+  await openAdmin(stage, 'admin');
+  return openAdmin(stage, 'second-admin');
+}
+
+async function openAdmin(stage: DemoStage, name: keyof typeof ADMINS): Promise<string> {
+  const [firstName, number] = ADMINS[name];
+  const email = demoEmail(name);
+  const wanted = { email, password: DEMO_PASSWORD, phone: phone(number), firstName };
+  await ensureAdmin(actingAs(stage.deps, 'job'), { ...wanted, lastName: 'Admin' });
+  const [admin] = await findPersonByEmail(stage.deps.db, email);
+  if (!admin) throw new Error(`the demo has no ${name}`);
   return admin.id;
 }

@@ -6,6 +6,7 @@ import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { declinedReasonOf, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import { accountIsFree } from '@server/lending/frozen';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { firstRefusal } from '@server/lending/rule';
@@ -46,6 +47,7 @@ function accepted(
 ): Change {
   const { person } = context.actor;
   const { row } = own;
+  refuseFirst([accountIsFree({ frozenAt: own.backer?.frozenAt ?? person.frozenAt })]);
   const status = orRefuse(moveGuarantee('accept', row.status, 'guarantor'));
   refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
   refuseFirst([

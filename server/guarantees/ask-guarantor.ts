@@ -6,6 +6,7 @@ import { type Change, commit, type Live, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/ids';
+import { accountIsFree } from '@server/lending/frozen';
 import { invitationRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { refusal } from '@server/lending/refusal';
@@ -30,6 +31,7 @@ export async function askGuarantor(context: PersonContext, wanted: NewGuarantee)
     const [file] = await findOwnLoan(context.db, wanted.loanId, borrowerId);
     const [guarantor] = await findGuarantor(context.db, wanted.guarantorId, borrowerId);
     if (!file || !guarantor) throw new Refused(NOT_FOUND);
+    refuseFirst([accountIsFree(file.borrower)]);
     refuseFirst([refusedAct('invite_guarantor', file.loan.status, 'borrower')]);
     refuseFirst([
       firstRefusal(invitationRules, {

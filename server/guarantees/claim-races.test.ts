@@ -61,13 +61,13 @@ const job = () => actingAs(app.deps, 'job');
 const count = (play: Play, kind: string): Promise<number> =>
   valueOf(app, 'select count(*) from events where loan_id = $1 and kind = $2', play.loan.id, kind);
 
-test('two runs give notice once', async () => {
+test('the night and ten more runs give notice once', async () => {
   moveToInstant(app, new Date(app.clock.now().getTime() + 86_400_000));
-  await closeDays(job(), day90);
-  const given = await Promise.all(
-    Array.from({ length: 10 }, () => giveNotices(job(), app.clock.now())),
-  );
-  expect(given.reduce((sum, each) => sum + each, 0)).toBe(plays.length);
+  await Promise.all([
+    closeDays(job(), day90),
+    ...Array.from({ length: 10 }, () => giveNotices(job(), app.clock.now())),
+  ]);
+  await Promise.all(Array.from({ length: 10 }, () => giveNotices(job(), app.clock.now())));
   for (const play of plays) {
     expect(await count(play, 'notice_given')).toBe(1);
     expect(await count(play, 'final_demand')).toBe(1);

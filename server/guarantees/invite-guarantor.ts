@@ -1,8 +1,9 @@
 import type { Invitation } from '@shared/contract/guarantees';
 import type { PersonContext } from '@server/context';
 import { newId } from '@server/ids';
+import { accountIsFree } from '@server/lending/frozen';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused, refuseFirst } from '@server/refused';
 import { saveGuarantor } from './store';
 
 /**
@@ -11,6 +12,7 @@ import { saveGuarantor } from './store';
  */
 export async function inviteGuarantor(context: PersonContext, wanted: Invitation): Promise<string> {
   const { id: borrowerId } = context.actor.person;
+  refuseFirst([accountIsFree(context.actor.person)]);
   const [saved] = await saveGuarantor(
     context.db,
     newId(),

@@ -11,7 +11,7 @@ import { currentQuote } from '@server/loans/present';
 import { type GuaranteeInFile, type LoanFile, positionNow } from '@server/loans/loan-file';
 import { presentClaim } from './claim-present';
 
-/** Who looks: the borrower and admins see the number that was named, a guarantor does not need it. */
+/** Who looks: only the borrower, who named the number, sees it; an admin has to ask for it. */
 export type Viewer = 'borrower' | 'guarantor' | 'admin';
 
 /** One guarantee of a loan's file. `contacts`: what was done with the borrower, where it is asked for by itself. */
@@ -65,7 +65,7 @@ export function presentGuarantee(
     guarantor: {
       id: row.guarantorId,
       name: row.name,
-      phone: viewer === 'guarantor' ? null : row.phone,
+      phone: viewer === 'borrower' ? row.phone : null,
       estimatedSaving: estimatedSaving(row.cap / 100, backer?.trustScore ?? TRUST_START),
     },
     agreement: row.agreement && {

@@ -8,8 +8,10 @@ import {
   newGuaranteeBody,
   SHARED_PREFIX,
 } from '@shared/contract/guarantees';
+import { pageQuery } from '@shared/contract/paging';
 import type { PersonContext } from '@server/context';
 import { NOT_FOUND } from '@server/http/not-found';
+import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import type { LoanFile } from '@server/loans/loan-file';
 import { presentRepayment, presentRepaymentStarted } from '@server/loans/present';
@@ -102,10 +104,13 @@ export const guaranteeRoutes = [
     path: '/api/guarantees/user',
     access: 'person',
     summary: 'Loans that one is asked to back or backs',
-    async act(context) {
+    query: pageQuery,
+    async act(context, { query, http }) {
       const { id } = context.actor.person;
-      const files = await findBackedBy(context.db, id, ownPhone(context));
-      return files.map((file) => ownIn(file, context.now()));
+      const page = newestAfter(query.cursor);
+      const files = await findBackedBy(context.db, id, ownPhone(context), ...page);
+      const shown = listed(http, files, ({ loan }) => ({ at: loan.createdAt, id: loan.id }));
+      return shown.map((file) => ownIn(file, context.now()));
     },
   }),
   route({

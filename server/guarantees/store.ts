@@ -40,11 +40,14 @@ export const findByLink = fileReader<[string, string, Phone | null], Own>(
   ownId('$2', '$3'),
 );
 
-/** Every loan on which one is asked or stands, newest first. */
-export const findBackedBy = fileReader<[string, Phone | null], Own>(
+/** Loans on which one is asked or stands, newest first, after the one that the page before ended with. */
+export const findBackedBy = fileReader<
+  [personId: string, phone: Phone | null, at: Date, id: string, limit: number],
+  Own
+>(
   'find_backed_by',
   `l.id in (select g.loan_id from guarantees g where ${isMine('$1', '$2')} and not ${HIDDEN})
-   order by l.created_at desc, l.id desc limit 200`,
+   and (l.created_at, l.id) < ($3, $4) order by l.created_at desc, l.id desc limit $5`,
   ownId('$1', '$2'),
 );
 

@@ -16,6 +16,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tegemea-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>shell</title>');
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/manifest.json'), '{}');
   for (const name of ['landing.html', 'landing.sw.html']) {
     await writeFile(join(folder, name), '<title>landing</title>');
   }

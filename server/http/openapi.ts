@@ -52,7 +52,9 @@ export const openApi = (routes: readonly Route[]): object => {
       title: 'Tegemea',
       version: '1',
       description:
-        'Money is a decimal string of shillings with two places; APR a number in percent.',
+        'Money is a decimal string of shillings with two places; APR a number in percent. A list ' +
+        'that goes on after a page says where: by `nextCursor`, or, where the answer is a plain ' +
+        'array, by a Link header with rel="next".',
     },
     paths,
   });

@@ -15,11 +15,12 @@ import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/context';
 import { Refused } from '@server/refused';
 import { NO_ADDRESS } from './not-found';
+import { type BuildManifest, preloadsOf, type Visit } from './preloads';
 
 /** The app's pages as the build left them, or as the development server makes them. */
 export interface Pages {
-  /** The application's shell. */
-  shell(path: string): Promise<string>;
+  /** The application's shell, as it suits a visit to `url`. */
+  shell(url: string, visit: Visit): Promise<string>;
   /** The landing page as ready HTML, for who is not signed in. */
   landing(language: Language): Promise<string>;
   /** What serves scripts, styles and pictures. */
@@ -28,18 +29,24 @@ export interface Pages {
 
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
+/** Names no content in its path, and decides which version everybody has. */
+const WORKER = 'service-worker.js';
 const HASHED = /\/assets\/[^/]+$/;
 
 /** The pages in `folder`, compressed where the build did so and the browser takes it. */
 export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
+  const manifest = read('.vite/manifest.json').then((json) => JSON.parse(json) as BuildManifest);
   const landings: Record<Language, Promise<string>> = {
     en: read('landing.html'),
     sw: read('landing.sw.html'),
   };
   return {
-    shell: () => shell,
+    shell: async (_url, visit) => {
+      const preloads = preloadsOf(await manifest, visit);
+      return (await shell).replace('</head>', () => `${preloads}\n</head>`);
+    },
     landing: (language) => landings[language],
     assets: compressedFiles(folder),
   };
@@ -54,6 +61,7 @@ const compressedFiles = (folder: string): RequestHandler =>
     serveStatic: {
       setHeaders(res, path) {
         const isHashed = HASHED.test(path);
+        if (path.endsWith(WORKER)) return res.setHeader('Cache-Control', 'no-cache');
         const life = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${DAY_SECONDS}`;
         res.setHeader('Cache-Control', `public, ${life}`);
       },
@@ -95,10 +103,16 @@ export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulato
     const html =
       req.path === '/' && !req.user
         ? await pages.landing(language)
-        : await pages.shell(req.originalUrl);
+        : await pages.shell(req.originalUrl, visitOf(req, language));
     res.type('html').send(filledIn(html, req, deps.publicUrl));
   });
 }
+
+const visitOf = (req: Request, language: Language): Visit => ({
+  path: req.path,
+  isSignedIn: req.user !== undefined,
+  language,
+});
 
 /**
  * The language that this browser chose: just now by a link of the landing page, which has no script

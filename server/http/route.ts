@@ -45,11 +45,13 @@ export interface ThrottleRule<Body> {
   onlyFailures?: true;
 }
 
-/** The few things that signing in does to the session; passport stays behind it. */
+/** The few things that a route does to its request and answer; Express and passport stay behind it. */
 export interface HttpHandle {
   /** The account's id when the body's email and password belong together, else null. */
   checkPassword(): Promise<string | null>;
   signIn(personId: string): Promise<void>;
+  /** Says in a Link header at which cursor the list goes on. */
+  goesOnAt(cursor: string): void;
 }
 
 export type Route = RouteSpec<Access, Schema | undefined, Schema | undefined, Schema | undefined>;

@@ -67,7 +67,7 @@ export function installSession(
 
 const VISITOR = { kind: 'visitor' } as const;
 
-/** What a route may do to the session of its own request. */
+/** What a route may do to the session and the answer of its own request. */
 const httpHandle = (keeper: Keeper, req: Request, res: Response): HttpHandle => ({
   checkPassword: () =>
     new Promise((resolve, reject) => {
@@ -80,4 +80,7 @@ const httpHandle = (keeper: Keeper, req: Request, res: Response): HttpHandle => 
       const user = { id: personId } as Express.User;
       req.login(user, (error: unknown) => (error ? reject(error) : resolve()));
     }),
+  goesOnAt: (cursor) => {
+    res.setHeader('Link', `<${req.path}?${new URLSearchParams({ cursor })}>; rel="next"`);
+  },
 });

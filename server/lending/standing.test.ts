@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { cents, shillings, ZERO } from '@shared/money';
 import { liability } from './liability';
 import { availableToBorrow, capacityScore, grownLimit, headroom } from './limit';
-import { guaranteedLoanRepaid, instalmentOnTime, loanRepaid, phoneVerified } from './trust';
+import {
+  guaranteedLoanRepaid,
+  instalmentLate,
+  instalmentOnTime,
+  loanDefaulted,
+  loanRepaid,
+  phoneVerified,
+  thirtyDaysLate,
+} from './trust';
 
 const backer = (score: number, more = {}) =>
   guaranteedLoanRepaid({ score, isInRing: false, daysSinceThanked: null, ...more });
@@ -24,6 +32,17 @@ describe('trust', () => {
     [loanRepaid, 20, 'loan_repaid'],
   ])('%o earns exactly its points at 500', (earn, points, reason) => {
     expect(earn(500)).toEqual({ points, reason });
+  });
+
+  test.each([
+    [instalmentLate, -10, 'instalment_late'],
+    [thirtyDaysLate, -40, 'thirty_days_late'],
+    [loanDefaulted, -150, 'loan_defaulted'],
+  ])('%o takes its points, and never leads below 0', (take, points, reason) => {
+    expect(take(500)).toEqual({ points, reason });
+    expect(take(-points).points).toBe(points);
+    expect(take(7)).toEqual({ points: -7, reason });
+    expect(take(0)).toEqual({ points: 0, reason });
   });
 
   test('more below, less above; the guarantor’s thanks are flat', () => {

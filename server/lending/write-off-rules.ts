@@ -1,5 +1,5 @@
 import { type Cents, plus } from '@shared/money';
-import { payOff, type Position, unpaidInterest } from './position';
+import { type Position, unpaidInterest } from './position';
 import { type Refusal, refusal } from './refusal';
 
 /** Past this a loan is a candidate for writing off: the practice of `next-contact.ts`, not a duty. */
@@ -20,9 +20,6 @@ export const givenUp = (position: Position): GivenUp => ({
 /** What of a payment on a loan that was given up is recovered; the rest is the borrower's credit. */
 export const recoveredOf = (paid: { toInterest: Cents; toPrincipal: Cents }): Cents =>
   plus(paid.toInterest, paid.toPrincipal);
-
-/** Whether a loan that was given up still takes money. */
-export const isRecoverable = (position: Position): boolean => payOff(position) > 0;
 
 /** It takes two admins to give money up; whoever proposed it may only take the proposal back. */
 export const refusedWriteOff = (act: {

@@ -3,6 +3,7 @@ import { type Cents, toWire } from '@shared/money';
 import type { PersonContext } from '@server/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { accountIsFree } from '@server/lending/frozen';
 import { isWorseForGuarantors, moveGuarantee } from '@server/lending/guarantee-lifecycle';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { requestRules } from '@server/lending/request-rules';
@@ -41,6 +42,7 @@ export function changedTerms(context: PersonContext, file: LoanFile, terms: Term
   const { loan } = file;
   const purpose = terms.purpose ?? loan.purpose;
   const { amount, term } = terms;
+  refuseFirst([accountIsFree(file.borrower)]);
   refuseFirst([refusedAct('change_terms', loan.status, 'borrower')]);
   refuseFirst([
     firstRefusal(requestRules, { amount, term, purpose, available: availableFor(file) }),

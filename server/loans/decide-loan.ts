@@ -4,6 +4,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { type AdminAct, approvalRules, disbursementRules } from '@server/lending/approval-rules';
+import { borrowerIsFree } from '@server/lending/frozen';
 import { firstRefusal } from '@server/lending/rule';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/refused';
@@ -30,6 +31,7 @@ export const approveLoan = (context: PersonContext, loanId: string): Promise<voi
       statusReason: null,
     };
     const update = moved(file, 'approve', 'admin', now, approval);
+    refuseFirst([borrowerIsFree(file.borrower)]);
     refuseFirst([firstRefusal(approvalRules, { ...actOf(context, file), amount, available })]);
     return {
       update: updates({ loans: [update], guarantees: lapsePending(file, 'admin', now) }),

@@ -24,6 +24,8 @@ export interface GuaranteeInFile {
   backer: {
     id: string;
     version: number;
+    /** Set while the account is frozen; as JSON has it. */
+    frozenAt: string | null;
     /** Their verified number by now. */
     phone: Phone;
     trustScore: number;
@@ -146,7 +148,7 @@ export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
 
 /**
  * The position as of the business day, for showing; nothing is booked. A loan that runs has been taken through
- * every closed day, so one that is ahead of `now` stays where it is.
+ * every closed day, so one that is ahead of `now` stays where it is; one that was given up stays as it was then.
  */
 export function positionNow(
   file: Pick<LoanFile, 'loan' | 'instalments'>,

@@ -6,6 +6,7 @@ import { newId, newReference } from '@server/ids';
 import { availableToBorrow } from '@server/lending/limit';
 import { quote } from '@server/lending/quote';
 import { requestRules } from '@server/lending/request-rules';
+import { accountIsFree } from '@server/lending/frozen';
 import { firstRefusal } from '@server/lending/rule';
 import { refusal } from '@server/lending/refusal';
 import { Refused, refuseFirst } from '@server/refused';
@@ -19,6 +20,7 @@ import { findBorrower, findDraft } from './store';
  * it takes the terms over, so that asking twice does not pile up drafts.
  */
 export async function requestLoan(context: PersonContext, wanted: NewLoan): Promise<string> {
+  refuseFirst([accountIsFree(context.actor.person)]);
   return retrying(async () => {
     const [draft] = await findDraft(context.db, context.actor.person.id);
     if (!draft) return openDraft(context, wanted);

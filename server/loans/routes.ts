@@ -5,8 +5,10 @@ import {
   repaymentBody,
   submitLoanBody,
 } from '@shared/contract/loans';
+import { pageQuery } from '@shared/contract/paging';
 import type { PersonContext } from '@server/context';
 import { NOT_FOUND } from '@server/http/not-found';
+import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { findRepayments } from '@server/payments/store';
 import { startRepayment } from '@server/payments/start-repayment';
@@ -41,9 +43,12 @@ export const loanRoutes = [
     path: '/api/loans/user',
     access: 'person',
     summary: 'One’s own loans, newest first',
-    async act(context) {
-      const files = await findLoansOf(context.db, context.actor.person.id);
-      return files.map((file) => presentLoan(file, context.now()));
+    query: pageQuery,
+    async act(context, { query, http }) {
+      const { id } = context.actor.person;
+      const files = await findLoansOf(context.db, id, ...newestAfter(query.cursor));
+      const placeOf = ({ loan }: LoanFile) => ({ at: loan.createdAt, id: loan.id });
+      return listed(http, files, placeOf).map((file) => presentLoan(file, context.now()));
     },
   }),
   route({
@@ -128,10 +133,15 @@ export const loanRoutes = [
     access: 'person',
     summary: 'Repayments, newest first',
     params: loanParams,
-    async act(context, { params }) {
-      const found = await findRepayments(context.db, params.id, context.actor.person.id);
+    query: pageQuery,
+    async act(context, { params, query, http }) {
+      const { id } = context.actor.person;
+      const page = newestAfter(query.cursor);
+      const found = await findRepayments(context.db, params.id, id, ...page);
       if (found.length === 0) await ownLoan(context, params.id);
-      return found.map(presentRepayment);
+      return listed(http, found, (row) => ({ at: row.createdAt, id: row.id })).map(
+        presentRepayment,
+      );
     },
   }),
   route({

@@ -28,7 +28,8 @@ export const hasPartInSql = (loan: string, person: string): string =>
 const GUARANTEES_JSON = `(select coalesce(jsonb_agg(jsonb_build_object(
     'row', ${jsonOf(guarantees, 'g')},
     'backer', case when p.id is not null then jsonb_build_object(
-      'id', p.id, 'version', p.version, 'phone', p.phone, 'trustScore', p.trust_score, 'limit', p.limit_cents,
+      'id', p.id, 'version', p.version, 'frozenAt', p.frozen_at, 'phone', p.phone,
+      'trustScore', p.trust_score, 'limit', p.limit_cents,
       'ownOutstanding', (select coalesce(sum(x.outstanding_cents), 0) from loans x
         where x.borrower_id = p.id and x.status in ('disbursed', 'active', 'delinquent', 'defaulted')),
       'exposure', ${exposureSql('p', 'l.id')}) end) order by g.asked_at, g.id), '[]')
@@ -95,9 +96,11 @@ export const findDraft = fileReader<[string]>(
   `l.borrower_id = $1 and l.status = 'quoting'`,
 );
 
-export const findLoansOf = fileReader<[string]>(
+/** Newest first, after the loan that the page before ended with. */
+export const findLoansOf = fileReader<[borrowerId: string, at: Date, id: string, limit: number]>(
   'find_loans_of',
-  'l.borrower_id = $1 order by l.created_at desc, l.id desc limit 100',
+  `l.borrower_id = $1 and (l.created_at, l.id) < ($2, $3)
+   order by l.created_at desc, l.id desc limit $4`,
 );
 
 /** Drafts and requests sent back that nobody has touched since. */

@@ -2,6 +2,7 @@ import type { PersonContext } from '@server/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
+import { accountIsFree } from '@server/lending/frozen';
 import { submissionRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { Refused, refuseFirst } from '@server/refused';
@@ -15,6 +16,7 @@ export async function submitLoan(context: PersonContext, loanId: string): Promis
     const now = context.now();
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
+    refuseFirst([accountIsFree(file.borrower)]);
     const { row, set } = priced(context, loanId, priceOf(file));
     const submitted = { submittedAt: now, touchedAt: now, statusReason: null, ...set };
     const update = moved(file, 'submit', 'borrower', now, submitted);

@@ -9,9 +9,9 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'invitation',
   'terms_changed',
   'guarantee_released',
+  'guarantee_written_off',
   'early_word',
   'early_word_60',
-  'guarantee_written_off',
 ]);
 
 const UNWANTED = { status: 'refused', reason: 'the number refused our messages for good' } as const;

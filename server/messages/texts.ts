@@ -89,7 +89,8 @@ const TEXTS = {
   payment_late: ({ amount, dueOn }) =>
     `Tegemea: ${shillings(amount)} was due on ${weekday(dueOn)}. Pay today and nothing else changes.`,
   payment_late_7: ({ amount, dueOn }) =>
-    `Tegemea: ${shillings(amount)} has been due since ${weekday(dueOn)}. A part helps too: interest falls with all you pay.`,
+    `Tegemea: ${shillings(amount)} has been due since ${weekday(dueOn)}. ` +
+    `A part helps too: interest falls with all you pay.`,
   payment_late_30: ({ amount, days }) =>
     `Tegemea: ${shillings(amount)} of your loan is ${days} days late. Pay it and you are up to date again.`,
   payment_late_60: ({ amount, days, guarantors }) =>

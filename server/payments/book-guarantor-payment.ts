@@ -77,10 +77,10 @@ function loanPart(
     update: updates({ loans: [loan], instalments, persons: rewards.persons }),
     insert: {
       trustEvents: rewards.trust,
-      events: isClosing ? [eventOf(context, 'loan_repaid', subject)] : [],
+      events: [...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []), ...rewards.events],
       messages: released.map(({ row }) => row),
     },
-    jobs: released.map(({ job }) => job),
+    jobs: [...released.map(({ job }) => job), ...rewards.jobs],
   };
 }
 

@@ -8,13 +8,16 @@ import {
   type Entry,
   interestAccrued,
   type MoneySource,
+  recoveredAfterWriteOff,
   repaymentReceived,
 } from '@server/lending/ledger';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { owedToday } from '@server/lending/outlook';
 import { arrears, isRepaid, type Position } from '@server/lending/position';
+import { recoveredOf } from '@server/lending/write-off-rules';
 import {
   instalmentColumns,
+  isWrittenOff,
   type LoanFile,
   type LoanRow,
   positionColumns,
@@ -63,12 +66,13 @@ export function bookOnLoan(
   if (!booked || !before) {
     throw new Error(`payment ${paymentId} is for a loan that was not paid out`);
   }
-  const paid = pay(booked, amount, dayOf(paidAt));
+  const isGivenUp = isWrittenOff(file);
+  const paid = pay(booked, amount, isGivenUp ? booked.accruedThrough : dayOf(paidAt));
   const after = paid.position;
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   const worstDaysPastDue = Math.max(file.loan.worstDaysPastDue, owedToday(before).daysPastDue);
   // The money may have moved days ago, and something more have fallen due since.
-  const due = arrears(advance(after, dayOf(context.now())).position);
+  const due = arrears(isGivenUp ? after : advance(after, dayOf(context.now())).position);
   const set = { ...positionColumns(after), paid: plus(file.loan.paid, amount), worstDaysPastDue };
   return {
     before,
@@ -79,7 +83,9 @@ export function bookOnLoan(
     worstDaysPastDue,
     loan: loanMoved(context, file, isClosing, due, set),
     instalments: changedInstalments(file.loan.id, booked, after),
-    entries: [interestAccrued(paid.accrued), repaymentReceived(paid, from)],
+    entries: isGivenUp
+      ? [recoveredAfterWriteOff(recoveredOf(paid), paid.toCredit, from)]
+      : [interestAccrued(paid.accrued), repaymentReceived(paid, from)],
   };
 }
 

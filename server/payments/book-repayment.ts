@@ -1,16 +1,15 @@
 import { dayOf } from '@shared/day';
-import { type Cents, minus, plus, toWire, ZERO } from '@shared/money';
+import { type Cents, minus, plus, toWire } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journal } from '@server/db/journal';
-import { job } from '@server/jobs/tasks';
 import { reimbursements } from '@server/lending/claim-shares';
-import { guarantorsReimbursed, recoveredAfterWriteOff } from '@server/lending/ledger';
+import { guarantorsReimbursed } from '@server/lending/ledger';
 import { payOff } from '@server/lending/position';
-import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
-import { loanUpdate, tellAll, updates } from '@server/loans/parts';
+import { type ClaimRow, isWrittenOff, type LoanFile } from '@server/loans/loan-file';
+import { tellAll, updates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
@@ -26,7 +25,7 @@ export function repaymentChange(context: Context, file: LoanFile, money: MoneyIn
   const claims = file.claims.map((claim, index) => withPart(claim, parts[index]));
   const passedOn = plus(...parts);
   const split = { claims, passedOn, rest: minus(money.amount, passedOn) };
-  return file.loan.closedReason === 'written_off'
+  return isWrittenOff(file)
     ? recoveryChange(context, file, money, split)
     : loanChange(context, file, money, split);
 }
@@ -70,31 +69,30 @@ function loanChange(
         trustEvents: rewards.trust,
         messages: messages.map(({ row }) => row),
       },
-      jobs: [
-        ...messages.map((message) => message.job),
-        ...(isClosing ? [job('thank_guarantors', { loanId: file.loan.id })] : []),
-      ],
+      jobs: [...messages.map(({ job }) => job), ...rewards.jobs],
       live: tellAll(file),
     },
     claimsAfter(context, file, claims, booked),
   );
 }
 
-/** On a loan that was given up nothing is owed any more; what still comes is a recovery. */
+/** On a loan that was given up it comes off what was given up then, and is a recovery; beyond that it is credit. */
 function recoveryChange(
   context: Context,
   file: LoanFile,
-  { paymentId, amount, receipt, from }: MoneyIn,
+  money: MoneyIn,
   { claims, passedOn, rest }: Split,
 ): Change {
   const { loan, borrower } = file;
+  const { paymentId, amount, receipt, from } = money;
+  const booked = bookOnLoan(context, file, money, rest);
   const parts = { amount: toWire(amount), receipt: receipt ?? '' };
   const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
-  const entries = [guarantorsReimbursed(passedOn, from), recoveredAfterWriteOff(rest, ZERO, from)];
-  const detail = { amount, receipt, passedOn };
+  const entries = [...booked.entries, guarantorsReimbursed(passedOn, from)];
+  const detail = { amount, receipt, passedOn, toCredit: booked.paid.toCredit };
   return joinChanges(
     {
-      update: { loans: [loanUpdate(file, {})] },
+      update: updates({ loans: [booked.loan], instalments: booked.instalments }),
       insert: {
         ...journal(context, entries, { loanId: loan.id, paymentId }),
         events: [
@@ -105,7 +103,7 @@ function recoveryChange(
       jobs: [message.job],
       live: tellAll(file),
     },
-    claimsAfter(context, file, claims, { arrears: loan.outstanding, isClosing: false }),
+    claimsAfter(context, file, claims, booked),
   );
 }
 

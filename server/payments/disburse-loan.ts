@@ -4,6 +4,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { disbursementRules } from '@server/lending/approval-rules';
+import { borrowerIsFree } from '@server/lending/frozen';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
@@ -33,6 +34,7 @@ export async function disburseLoan(context: PersonContext, loanId: string): Prom
       statusReason: null,
     });
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    refuseFirst([borrowerIsFree(borrower)]);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'disbursement');
     const attempt = attempts + 1;

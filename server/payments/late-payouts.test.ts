@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
-import type { TrialBalance } from '@shared/contract/portfolio';
+import type { TrialBalance } from '@shared/contract/books';
 import type { Script } from '@server/simulators/scripts';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems } from '@server/testing/paying';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
-import type { TrialBalance } from '@shared/contract/portfolio';
+import type { TrialBalance } from '@shared/contract/books';
 import { shillings } from '@shared/money';
 import type { Script } from '@server/simulators/scripts';
 import { expectBooksInOrder } from '@server/testing/invariants';

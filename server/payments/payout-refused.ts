@@ -1,5 +1,5 @@
-import type { LoanEventKind } from '@shared/contract/events';
 import { minus, plus, ZERO } from '@shared/money';
+import type { LoanEventKind } from '@shared/contract/events';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -67,6 +67,7 @@ function failedPayout(
   };
 }
 
+/** What a refused payout is called in the history; a loan's own when it is not here. */
 const REFUSED: Partial<Record<PaymentRow['kind'], LoanEventKind>> = {
   refund: 'refund_refused',
   reimbursement: 'reimbursement_refused',
@@ -75,8 +76,7 @@ const REFUSED: Partial<Record<PaymentRow['kind'], LoanEventKind>> = {
 function refusedEvent(context: Context, payment: PaymentRow, detail: Record<string, unknown>) {
   const { id, kind, loanId } = payment;
   if (loanId === null) return eventOf(context, 'return_refused', { kind: 'payment', id }, detail);
-  const refused = REFUSED[kind] ?? 'payout_refused';
-  return eventOf(context, refused, { kind: 'loan', id: loanId }, detail);
+  return eventOf(context, REFUSED[kind] ?? 'payout_refused', { kind: 'loan', id: loanId }, detail);
 }
 
 /** The loan is approved again, the credit on the loan again, the guarantor's money waiting, or nobody's again. */

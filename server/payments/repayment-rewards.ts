@@ -4,6 +4,7 @@ import { trustChange } from '@server/accounts/trust-change';
 import type { Context } from '@server/context';
 import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { type JobCall, job } from '@server/jobs/tasks';
 import { grownLimit } from '@server/lending/limit';
 import { scheduleView } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
@@ -22,6 +23,13 @@ interface Completion {
   isByGuarantor?: true;
 }
 
+interface Rewards {
+  persons: Update<'persons'>[];
+  trust: TrustRow[];
+  events: EventRow[];
+  jobs: JobCall[];
+}
+
 /**
  * Trust and limit for what the payment completed: an instalment on time, a loan repaid. Its guarantors are thanked
  * by a job of their own (guarantees/thank-guarantors.ts), for that has to look at who backs whom.
@@ -32,7 +40,7 @@ export function rewardsFor(
   before: Position,
   after: Position,
   { paidOn, isClosing, worstDaysPastDue, isByGuarantor }: Completion,
-): { persons: Update<'persons'>[]; trust: TrustRow[]; events: EventRow[] } {
+): Rewards {
   const { loan, borrower } = file;
   const trust: TrustRow[] = [];
   let score = borrower.trustScore;
@@ -61,7 +69,8 @@ export function rewardsFor(
   };
   const persons: Update<'persons'>[] =
     onTime !== null || isClosing ? [{ id: borrower.id, version: borrower.version, set }] : [];
-  return { persons, trust, events: limitEvents(context, borrower, limit) };
+  const jobs = isClosing ? [job('thank_guarantors', { loanId: loan.id })] : [];
+  return { persons, trust, events: limitEvents(context, borrower, limit), jobs };
 }
 
 function limitEvents(context: Context, { id, limit: before }: PersonRow, after: Cents): EventRow[] {

@@ -1,7 +1,9 @@
 import { loanParams } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
+import { pageQuery } from '@shared/contract/paging';
 import type { PersonContext } from '@server/context';
 import { NOT_FOUND } from '@server/http/not-found';
+import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import type { LoanFile } from '@server/loans/loan-file';
 import { findOwnLoan } from '@server/loans/store';
@@ -23,10 +25,12 @@ export const paymentRoutes = [
     access: 'person',
     summary: 'What of one’s credit was given back, newest first',
     params: loanParams,
-    async act(context, { params }) {
-      const found = await findRefunds(context.db, params.id, context.actor.person.id);
+    query: pageQuery,
+    async act(context, { params, query, http }) {
+      const { id } = context.actor.person;
+      const found = await findRefunds(context.db, params.id, id, ...newestAfter(query.cursor));
       if (found.length === 0) await ownLoan(context, params.id);
-      return found.map(presentRefund);
+      return listed(http, found, (row) => ({ at: row.createdAt, id: row.id })).map(presentRefund);
     },
   }),
   route({

@@ -16,20 +16,25 @@ export function phoneOf({ id, phone }: PaymentRow): Phone {
   return phone;
 }
 
+/** Of a loan of one's own, newest first, after the payment that the page before ended with. */
+type OwnPage = [loanId: string, borrowerId: string, at: Date, id: string, limit: number];
+
 /** What people paid on a loan of their own, by prompt or by hand. */
-export const findRepayments = statement<PaymentRow, [string, string]>(
+export const findRepayments = statement<PaymentRow, OwnPage>(
   'find_repayments',
   `select ${columns(payments, 'y')} from payments y join loans l on l.id = y.loan_id
    where l.id = $1 and l.borrower_id = $2 and y.kind in ('repayment', 'paybill')
-   order by y.created_at desc, y.id desc limit 200`,
+     and (y.created_at, y.id) < ($3, $4)
+   order by y.created_at desc, y.id desc limit $5`,
 );
 
 /** What of a loan's credit was given back, or is on its way. */
-export const findRefunds = statement<PaymentRow, [string, string]>(
+export const findRefunds = statement<PaymentRow, OwnPage>(
   'find_refunds',
   `select ${columns(payments, 'y')} from payments y join loans l on l.id = y.loan_id
    where l.id = $1 and l.borrower_id = $2 and y.kind = 'refund'
-   order by y.created_at desc, y.id desc limit 200`,
+     and (y.created_at, y.id) < ($3, $4)
+   order by y.created_at desc, y.id desc limit $5`,
 );
 
 const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJson | null }>(

@@ -1,23 +1,20 @@
 import { loanParams, reasonBody } from '@shared/contract/loans';
-import { asOfQuery, usersQuery } from '@shared/contract/portfolio';
-import { dayOf } from '@shared/day';
+import { pageQuery } from '@shared/contract/paging';
+import { addDays, dayOf } from '@shared/day';
 import type { PersonContext } from '@server/context';
 import { NOT_FOUND } from '@server/http/not-found';
+import { listed, oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
 import type { LoanFile } from '@server/loans/loan-file';
 import { findLoan } from '@server/loans/store';
 import { disburseLoan } from '@server/payments/disburse-loan';
 import { Refused } from '@server/refused';
-import {
-  presentAdminLoan,
-  presentReview,
-  presentStats,
-  presentTrialBalance,
-  presentUser,
-} from './present';
-import { findPeople } from './find-people';
-import { findLoanEvents, findWaiting, readStats, readTrialBalance } from './store';
+import { presentAdminLoan, presentReview, presentStats } from './present';
+import { findApproved, findLoanEvents, findPending, readFigures, readFiguresOf } from './store';
+
+/** Where a loan stands in its queue. */
+const placeOf = ({ loan }: LoanFile) => ({ at: loan.submittedAt ?? loan.createdAt, id: loan.id });
 
 async function anyLoan({ db }: PersonContext, id: string): Promise<LoanFile> {
   const [file] = await findLoan(db, id);
@@ -36,8 +33,12 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'The portfolio in four figures',
     async act({ db, now }) {
-      const [row] = await readStats(db, dayOf(now()));
-      return row ? presentStats(row) : null;
+      const today = dayOf(now());
+      const [[row], [before]] = await Promise.all([
+        readFigures(db, today),
+        readFiguresOf(db, addDays(today, -30)),
+      ]);
+      return row ? presentStats(row, before) : null;
     },
   }),
   route({
@@ -45,9 +46,10 @@ export const portfolioRoutes = [
     path: '/api/admin/loans/pending',
     access: 'admin',
     summary: 'Requests that wait for approval, longest first',
-    async act(context) {
-      const files = await findWaiting(context.db, 'pending_approval');
-      return files.map((file) => presentAdminLoan(context, file));
+    query: pageQuery,
+    async act(context, { query, http }) {
+      const files = await findPending(context.db, ...oldestAfter(query.cursor));
+      return listed(http, files, placeOf).map((file) => presentAdminLoan(context, file));
     },
   }),
   route({
@@ -55,9 +57,10 @@ export const portfolioRoutes = [
     path: '/api/admin/loans/approved',
     access: 'admin',
     summary: 'Approved loans that wait for their payout',
-    async act(context) {
-      const files = await findWaiting(context.db, 'approved');
-      return files.map((file) => presentAdminLoan(context, file));
+    query: pageQuery,
+    async act(context, { query, http }) {
+      const files = await findApproved(context.db, ...oldestAfter(query.cursor));
+      return listed(http, files, placeOf).map((file) => presentAdminLoan(context, file));
     },
   }),
   route({
@@ -115,28 +118,6 @@ export const portfolioRoutes = [
     async act(context, { params }) {
       await disburseLoan(context, params.id);
       return afterwards(context, params.id);
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/users',
-    access: 'admin',
-    summary: 'People by name, email or phone',
-    query: usersQuery,
-    async act({ db }, { query }) {
-      const found = await findPeople(db, query.search, query.cursor ?? null);
-      return { ...found, items: found.items.map(presentUser) };
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/api/admin/ledger/trial-balance',
-    access: 'admin',
-    summary: 'All accounts with debits, credits and balance',
-    query: asOfQuery,
-    async act({ db, now }, { query }) {
-      const asOf = query['as-of'] ?? dayOf(now());
-      return presentTrialBalance(asOf, await readTrialBalance(db, asOf));
     },
   }),
 ];

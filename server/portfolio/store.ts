@@ -1,34 +1,87 @@
 import type { LoanEventKind } from '@shared/contract/events';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import type { Phone } from '@shared/phone';
 import { businessDaySql } from '@server/db/figures';
 import { statement } from '@server/db/rows';
 import { fileReader } from '@server/loans/store';
 
-export interface StatsRow {
+export interface FiguresRow {
   totalOutstanding: Cents;
   activeLoans: number;
-  /** Σ apr × outstanding, for the weighted mean. */
-  weightedApr: number;
+  /** Σ apr in basis points × outstanding, for the weighted mean. */
+  weighted: number;
   lateOutstanding: Cents;
 }
 
-/** One scan of the running loans' covering index, as of the business day; $1 is today in Nairobi. */
-export const readStats = statement<StatsRow, [Day]>(
-  'read_stats',
+/** From the sums that the database keeps; $1 is today in Nairobi: a loan is late after its due day. */
+export const readFigures = statement<FiguresRow, [today: Day]>(
+  'read_figures',
   `select coalesce(sum(outstanding_cents), 0)::bigint as "totalOutstanding",
-     count(*) as "activeLoans",
-     coalesce(sum(apr_bps::numeric * outstanding_cents), 0)::float8 as "weightedApr",
-     coalesce(sum(outstanding_cents) filter (
-       where coalesce(oldest_unpaid_due_date, next_due_date) < ${businessDaySql('$1')}), 0)::bigint as "lateOutstanding"
-   from loans where status in ('disbursed', 'active', 'delinquent', 'defaulted')`,
+     coalesce(sum(loans), 0)::bigint as "activeLoans",
+     coalesce(sum(weighted), 0)::float8 as weighted,
+     coalesce(sum(outstanding_cents) filter (where due_day < ${businessDaySql('$1')}), 0)::bigint as "lateOutstanding"
+   from portfolio_sums`,
 );
 
-export const findWaiting = fileReader<['pending_approval' | 'approved']>(
-  'find_waiting',
-  'l.status = $1 order by l.submitted_at, l.id limit 200',
+/** The last day noted up to $1, but none that is a week older. */
+export const readFiguresOf = statement<FiguresRow & { day: Day }, [day: Day]>(
+  'read_figures_of_a_day',
+  `select day, outstanding_cents as "totalOutstanding", loans as "activeLoans",
+     weighted::float8 as weighted,
+     late_1_cents + late_31_cents + late_61_cents + late_91_cents as "lateOutstanding"
+   from portfolio_days where day between $1::date - 7 and $1 order by day desc limit 1`,
 );
+
+const lateBetween = (fewest: number, most: number): string =>
+  `coalesce(sum(outstanding_cents) filter (where due_day between $1::date - ${most}
+     and $1::date - ${fewest}), 0)`;
+
+/** Notes how the portfolio stood when $1 ended, unless that is noted. */
+export const noteDay = statement<{ day: Day }, [day: Day]>(
+  'note_portfolio_day',
+  `insert into portfolio_days
+   select $1, coalesce(sum(loans), 0), coalesce(sum(outstanding_cents), 0),
+     coalesce(sum(weighted), 0), ${lateBetween(1, 30)}, ${lateBetween(31, 60)},
+     ${lateBetween(61, 90)}, ${lateBetween(91, 100_000)}
+   from portfolio_sums
+   having not exists (select from portfolio_days where day = $1)
+   on conflict do nothing returning day`,
+);
+
+/** Puts the parts of due days before $1 together: so the sums have a row a day, not thirty-two. */
+export const foldPortfolioSums = statement<never, [day: Day]>(
+  'fold_portfolio_sums',
+  `with parts as (delete from portfolio_sums where shard <> 0 and due_day < $1 returning *)
+   insert into portfolio_sums as s
+   select due_day, 0, sum(loans), sum(outstanding_cents), sum(weighted)
+   from parts group by due_day order by due_day
+   on conflict (due_day, shard) do update set loans = s.loans + excluded.loans,
+     outstanding_cents = s.outstanding_cents + excluded.outstanding_cents,
+     weighted = s.weighted + excluded.weighted`,
+);
+
+/** The same for the days of the accounts. */
+export const foldAccountDays = statement<never, [day: Day]>(
+  'fold_account_days',
+  `with parts as (delete from account_days where shard <> 0 and day < $1 returning *)
+   insert into account_days as s
+   select account, day, 0, sum(debits_cents), sum(credits_cents)
+   from parts group by account, day order by account, day
+   on conflict (account, day, shard) do update set
+     debits_cents = s.debits_cents + excluded.debits_cents,
+     credits_cents = s.credits_cents + excluded.credits_cents`,
+);
+
+/** A queue, longest waiting first; the status is spelt out so that its partial index serves. */
+const waiting = (status: 'pending_approval' | 'approved') =>
+  fileReader<[at: Date, id: string, limit: number]>(
+    `find_${status}`,
+    `l.status = '${status}' and (l.submitted_at, l.id) > ($1, $2)
+     order by l.submitted_at, l.id limit $3`,
+  );
+
+export const findPending = waiting('pending_approval');
+export const findApproved = waiting('approved');
 
 export interface EventRow {
   id: string;
@@ -39,59 +92,11 @@ export interface EventRow {
   detail: Record<string, unknown>;
 }
 
+/** A loan's latest events; the audit has all of them. */
 export const findLoanEvents = statement<EventRow, [string]>(
   'find_loan_events',
   `select e.id, e.at, e.kind, e.actor_kind as "actorKind", e.detail,
      p.first_name || ' ' || p.last_name as "actorName"
    from events e left join persons p on p.id = e.actor_id
-   where e.loan_id = $1 order by e.id desc limit 500`,
-);
-
-export interface BalanceRow {
-  code: string;
-  name: string;
-  kind: 'asset' | 'liability' | 'income' | 'expense';
-  debits: Cents;
-  credits: Cents;
-}
-
-export const readTrialBalance = statement<BalanceRow, [Day]>(
-  'read_trial_balance',
-  `select a.code, a.name, a.kind,
-     coalesce((select sum(p.amount_cents) from postings p
-       where p.debit = a.code and p.day <= $1), 0)::bigint as debits,
-     coalesce((select sum(p.amount_cents) from postings p
-       where p.credit = a.code and p.day <= $1), 0)::bigint as credits
-   from ledger_accounts a order by a.kind, a.code`,
-);
-
-export interface UserRow {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: Phone;
-  phoneVerified: boolean;
-  trustScore: number;
-  isAdmin: boolean;
-  openLoans: number;
-  createdAt: Date;
-}
-
-/**
- * People by name, email or phone, the latest first. $1 and $2 are LIKE patterns, for names and
- * emails and for the stored number (null where no digits were typed); $3 is the last id of the page
- * before.
- */
-export const findUsers = statement<UserRow, [string, string | null, string | null, number]>(
-  'find_users',
-  `select p.id, p.first_name as "firstName", p.last_name as "lastName", p.email, p.phone,
-     p.phone_verified_at is not null as "phoneVerified", p.trust_score as "trustScore",
-     p.is_admin as "isAdmin", p.created_at as "createdAt",
-     (select count(*) from loans l where l.borrower_id = p.id
-       and l.status not in ('closed', 'quoting')) as "openLoans"
-   from persons p
-   where (p.email like $1 or lower(p.first_name || ' ' || p.last_name) like $1 or p.phone like $2)
-     and ($3::uuid is null or p.id < $3)
-   order by p.id desc limit $4`,
+   where e.loan_id = $1 order by e.id desc limit 200`,
 );

@@ -89,11 +89,46 @@ async function compressAssets() {
   );
 }
 
+/** What a signed-in borrower or guarantor can come to; an admin's desk is of no use offline. */
+const OFFLINE =
+  /^(index\.html|src\/signed-in\.tsx|src\/(?!pages\/(admin|simulator|landing|design)|locales\/).*)/;
+
+/** Paths of the files that the service worker keeps: those chunks, with all that they import. */
+async function keptFiles() {
+  const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const kept = new Set(['/favicon.svg']);
+  const keep = (name) => {
+    const { file, css = [], imports = [] } = manifest[name];
+    if (kept.has(`/${file}`)) return;
+    for (const each of [file, ...css]) kept.add(`/${each}`);
+    imports.forEach(keep);
+  };
+  Object.keys(manifest)
+    .filter((name) => OFFLINE.test(name))
+    .forEach(keep);
+  return [...kept].sort();
+}
+
+/** The service worker, at the root so that it serves every path. */
+async function bundleServiceWorker() {
+  await bundle({
+    entryPoints: [join(ROOT, 'client/worker/service-worker.ts')],
+    outfile: join(CLIENT, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { KEPT_FILES: JSON.stringify(await keptFiles()) },
+    logLevel: 'warning',
+  });
+}
+
 async function build(stamp) {
   await rm(STAMP, { force: true });
   await buildClient(CLIENT_BUILD);
   await Promise.all([
     prerenderLanding(),
+    bundleServiceWorker(),
     bundleForNode('server/main.ts', join(DIST, 'server/main.mjs')),
   ]);
   await compressAssets();

@@ -70,12 +70,15 @@ function refuse(why: string): never {
   process.exit(2);
 }
 
-function wordsOf(day: Day, { accrued, late, announced, expired, proofs, tookMs }: DayReport) {
+function wordsOf(day: Day, report: DayReport): string {
+  const { accrued, late, announced, expired, notices, charged, proofs, tookMs } = report;
   const did = [
     `${accrued.steps} loans accrued ${formatMoney(accrued.interest)}`,
     `${late} late loans seen to`,
     `${announced} payments announced`,
     `${expired} drafts expired`,
+    `notice given on ${notices} loans`,
+    `${charged} claims charged`,
   ].join(', ');
   const failed = proofs.failed.map(
     ({ name, here, there }) => `  DOES NOT AGREE: ${name}: ${here} against ${there}\n`,

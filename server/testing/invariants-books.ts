@@ -17,9 +17,6 @@ const sumOf = (loan: string, column: string): string =>
 
 const IN = `('repayment', 'paybill', 'guarantor_payment')`;
 const OUT = `('disbursement', 'refund', 'return', 'reimbursement')`;
-/** Whether the payment came when its loan had been written off. */
-const RECOVERED = `exists (select from journal_entries e where e.payment_id = y.id
-  and e.kind = 'recovered_after_write_off')`;
 const OPEN = `y.status not in ('succeeded', 'failed')`;
 /** A payout whose money is, or will be, what it was meant to be: not refused, nor out by mistake. */
 const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
@@ -82,6 +79,7 @@ export const BOOKS: Record<string, string> = {
   'cash in is what succeeded, and what the loan says was paid': `
     select l.id::text as what from loans l
     where l.paid_cents <> ${booked('repayment_received', 'e.loan_id = l.id')}
+        + ${booked('recovered_after_write_off', 'e.loan_id = l.id')}
       or ${paid('l.id', IN, `y.status = 'succeeded'`)}
         <> ${balance('l.id', 'mpesa_paybill')} + ${balance('l.id', 'unallocated')}`,
   'what borrowers owe to guarantors is what these paid and have not back': `
@@ -143,10 +141,7 @@ export const BOOKS: Record<string, string> = {
         then array['payout_adopted', ${REFUSED_FIRST}, 'payout_to_recover']
       else array['payout_confirmed', 'payout_requested'] end, case
       when y.kind = 'paybill' and y.loan_id is not null
-        then array['received_unallocated', case when ${RECOVERED} then 'recovered_after_write_off'
-          else 'repayment_received' end]
-      when y.kind in ${IN} and y.status = 'succeeded' and ${RECOVERED}
-        then array['recovered_after_write_off']
+        then array['received_unallocated', 'repayment_received']
       when y.kind in ${OUT} and y.status = 'succeeded' and y.to_recover_cents is null
         then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)
       and not (y.kind in ${IN} and y.status = 'succeeded' and ${entries('y.id')} <@ array[

@@ -68,8 +68,7 @@ export const STATES: Record<string, string> = {
   'guarantors of a closed loan are free, the others not': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
-      or exists (select from claims c where c.guarantee_id = g.id
-        and c.lifted_reason = 'upheld'))`,
+      or exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))`,
   'a claim is lifted as upheld by an admin’s word alone': `
     select c.id::text as what from claims c
     where (c.lifted_reason is not distinct from 'upheld')
@@ -108,8 +107,8 @@ export const STATES: Record<string, string> = {
       or (coalesce(l.closed_reason, '') = 'repaid') <> ${told('loan_repaid')}
       or (coalesce(l.closed_reason, '') = 'declined') <> ${told('loan_declined')}
       or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}
-      or (coalesce(l.closed_reason, '') = 'written_off') <> ${told('loan_written_off')}
-      or (coalesce(l.closed_reason, '') = 'expired') <> ${told('loan_expired')}`,
+      or (coalesce(l.closed_reason, '') = 'expired') <> ${told('loan_expired')}
+      or (coalesce(l.closed_reason, '') = 'written_off') <> ${told('loan_written_off')}`,
   'closed days have no gaps': `
     select d.day::text as what from closed_days d
     where d.day > (select min(day) from closed_days)
@@ -124,6 +123,13 @@ export const STATES: Record<string, string> = {
     where m.kind ~ '^(payment_|early_word)' and m.phone <> b.phone and not exists (
       select from guarantees g where g.loan_id = l.id and g.phone = m.phone
         and g.status = 'accepted')`,
+  'a loan has been through what its status says': `
+    select l.id || ' ' || l.status as what from loans l
+    where (l.status in ${DECIDED} and l.status <> 'closed' and l.approved_at is null)
+      or (l.status in ('pending_approval', 'approved') and l.submitted_at is null)
+      or (l.status in ('active', 'delinquent', 'defaulted')
+        or coalesce(l.closed_reason, '') in ('repaid', 'written_off'))
+        <> (l.disbursed_at is not null)`,
   'who has not accepted gets one SMS': `
     select m.phone || ' ' || m.loan_id as what from messages m where m.kind = 'invitation'
     group by m.phone, m.loan_id having count(*) > 1`,

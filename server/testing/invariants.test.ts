@@ -38,7 +38,13 @@ test.each([
   ['a trust score', 'update persons set trust_score = trust_score + 1'],
   ['counters', 'update persons set on_time_payments = 7'],
   ['every step', 'update loans set submitted_at = null'],
+  ['a loan has been through', 'update loans set disbursed_at = null'],
   ['a loan bears the price', 'update loans set apr_bps = 2299'],
+  ['the portfolio’s sums', 'update portfolio_sums set loans = loans + 1'],
+  ['the portfolio’s sums', 'update portfolio_sums set outstanding_cents = 1'],
+  ['the portfolio’s sums', 'delete from portfolio_sums'],
+  ['an account’s days', 'update account_days set credits_cents = credits_cents + 1'],
+  ['an account’s days', 'delete from account_days'],
 ])('sees it when someone breaks “%s”', async (rule, sabotage) => {
   const client = await app.db.connect();
   try {

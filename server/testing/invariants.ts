@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Db } from '@server/db/pool';
 import { BOOKS } from './invariants-books';
 import { STATES } from './invariants-states';
+import { SUMS } from './invariants-sums';
 
 /**
  * Proves by SQL that the books agree with everything else, whatever was done before: for the
@@ -12,7 +13,7 @@ export async function expectBooksInOrder(db: Db): Promise<void> {
 }
 
 /** All rules in one statement. */
-const ALL = Object.entries({ ...BOOKS, ...STATES })
+const ALL = Object.entries({ ...BOOKS, ...STATES, ...SUMS })
   .map(([rule, text]) => `select '${rule}: ' || what as breach from (${text}) broken`)
   .join('\nunion all\n');
 

@@ -1,9 +1,22 @@
 import type { Loan } from '@shared/contract/loans';
-import { addDays, day } from '@shared/day';
-import { closeDays } from '@server/closing/close-days';
+import { addDays, day, type Day, startOf } from '@shared/day';
 import { actingAs } from '@server/context';
 import { commit } from '@server/db/change';
+import { journal } from '@server/db/journal';
+import { asOf } from '@server/guarantees/claim-parts';
 import { giveNotices } from '@server/guarantees/give-notices';
+import { advance } from '@server/lending/advance';
+import { isInDefault } from '@server/lending/delinquency';
+import { interestAccrued } from '@server/lending/ledger';
+import { owedToday } from '@server/lending/outlook';
+import {
+  instalmentColumns,
+  type LoanFile,
+  positionColumns,
+  positionOf,
+} from '@server/loans/loan-file';
+import { loanUpdate, moved } from '@server/loans/parts';
+import { findLoan } from '@server/loans/store';
 import { runningLoan, signIn } from './people';
 import { type Cast, loanOf, moveTo, valueOf } from './stages';
 import type { TestApp } from './test-app';
@@ -21,8 +34,41 @@ export async function lateLoan(
   const today = addDays(due, days);
   moveTo(app, today);
   for (const person of [borrower, guarantor, admin]) await signIn(person);
-  await closeDays(actingAs(app.deps, 'job'), today);
+  if (days > 0) await closeDayOf(app, id, addDays(due, 1));
+  await closeDayOf(app, id, today);
   return loanOf(borrower, id);
+}
+
+/** Closes a day for one loan alone: what has accrued and matured is booked, and its status follows. */
+async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void> {
+  const context = asOf(actingAs(app.deps, 'job'), startOf(addDays(last, 1)));
+  const [file] = await findLoan(app.db, loanId);
+  const booked = file && positionOf(file);
+  if (!file || !booked) throw new Error(`loan ${loanId} does not run`);
+  const { position, accrued } = advance(booked, last);
+  const { daysPastDue } = owedToday(position);
+  const worstDaysPastDue = Math.max(file.loan.worstDaysPastDue, daysPastDue);
+  const set = { ...positionColumns(position), worstDaysPastDue };
+  await commit(app.db, {
+    update: {
+      loans: [loanUpdate(file, { ...set, status: statusAfter(file, daysPastDue, context.now()) })],
+      instalments: position.instalments.map((each) => ({
+        loanId,
+        number: each.number,
+        set: instalmentColumns(each),
+      })),
+    },
+    insert: journal(context, [interestAccrued(accrued)], { loanId, paymentId: null }),
+  });
+}
+
+function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['loan']['status'] {
+  if (file.loan.status === 'active' && daysPastDue > 0) {
+    const late = moved(file, 'fall_behind', 'job', now).set.status ?? file.loan.status;
+    return statusAfter({ ...file, loan: { ...file.loan, status: late } }, daysPastDue, now);
+  }
+  if (file.loan.status === 'delinquent' && isInDefault(daysPastDue)) return 'defaulted';
+  return file.loan.status;
 }
 
 /** Notice to the guarantor of a defaulted loan; answers the claim's id. */

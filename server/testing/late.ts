@@ -2,7 +2,6 @@ import { addDays, type Day, startOf } from '@shared/day';
 import { closeDays } from '@server/closing/close-days';
 import { actingAs } from '@server/context';
 import { chargeDue } from '@server/guarantees/charge-claims';
-import { giveNotices } from '@server/guarantees/give-notices';
 import { moveToInstant, nightAfter } from './nights';
 import type { TestApp } from './test-app';
 
@@ -13,8 +12,6 @@ export async function letDaysPass(app: TestApp, last: Day): Promise<void> {
   const context = actingAs(app.deps, 'job');
   if (nightAfter(last) > app.clock.now()) moveToInstant(app, nightAfter(last));
   await closeDays(context, last);
-  await giveNotices(context, context.now());
-  await chargeDue(context, context.now());
   moveToInstant(app, new Date(startOf(addDays(last, 1)).getTime() + NINE_HOURS_MS));
   await app.settle();
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
-import type { TrialBalance } from '@shared/contract/portfolio';
+import type { TrialBalance } from '@shared/contract/books';
 import { phone, type Phone } from '@shared/phone';
 import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@server/simulators/daraja-simulator';

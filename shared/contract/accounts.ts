@@ -50,6 +50,8 @@ export interface CurrentUser {
   trustScore: number;
   isAdmin: boolean;
   language: Language;
+  /** While frozen: since when and why. They may repay, but not borrow, invite or guarantee. */
+  frozen: { since: string; reason: string } | null;
   borrowerProfile: {
     /** The limit itself, "45000.00"; what is open comes off it in `availableToBorrow`. */
     availableLimit: string;

@@ -27,11 +27,11 @@ export const LOAN_EVENT_KINDS = [
   'refund_requested',
   'refund_confirmed',
   'refund_refused',
-  'borrower_reminded',
-  'guarantor_told',
+  'loan_expired',
   'loan_fell_behind',
   'loan_defaulted',
-  'loan_expired',
+  'borrower_reminded',
+  'guarantor_told',
   'final_demand',
   'notice_given',
   'claim_appealed',
@@ -40,10 +40,10 @@ export const LOAN_EVENT_KINDS = [
   'claim_settled',
   'guarantor_prompt_requested',
   'guarantor_paid',
-  'recovered_after_write_off',
   'reimbursement_requested',
   'reimbursement_confirmed',
   'reimbursement_refused',
+  'recovered_after_write_off',
   'collection_noted',
   'promise_noted',
   'appeal_decided',
@@ -54,19 +54,27 @@ export const LOAN_EVENT_KINDS = [
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 
 /** What is about a person, or about money that is no loan's. */
-export type OtherEventKind =
-  | 'signed_up'
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'code_sent'
-  | 'phone_verified'
-  | 'password_reset'
-  | 'admin_made'
-  | 'limit_changed'
-  | 'received_unallocated'
-  | 'return_requested'
-  | 'return_confirmed'
-  | 'return_refused';
+export const OTHER_EVENT_KINDS = [
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'code_sent',
+  'phone_verified',
+  'password_reset',
+  'admin_made',
+  'limit_changed',
+  'account_frozen',
+  'account_unfrozen',
+  'sessions_ended',
+  'phone_shown',
+  'received_unallocated',
+  'return_requested',
+  'return_confirmed',
+  'return_refused',
+] as const;
+export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];
 
 /** Everything that the record of events knows of. */
 export type EventKind = LoanEventKind | OtherEventKind;
+
+export const EVENT_KINDS: readonly EventKind[] = [...LOAN_EVENT_KINDS, ...OTHER_EVENT_KINDS];

@@ -1,11 +1,9 @@
-import * as z from 'zod/mini';
 import type { LoanEventKind } from './events';
-import { calendarDay, id, text } from './fields';
 import type { Guarantee } from './guarantees';
 import type { Loan, LoanQuote, Person, Schedule } from './loans';
 
-/** `GET /api/admin/stats` */
-export interface AdminStats {
+/** The portfolio in four figures. */
+export interface PortfolioFigures {
   /** Principal outstanding on disbursed, active, delinquent and defaulted loans. */
   totalOutstanding: string;
   activeLoans: number;
@@ -13,6 +11,12 @@ export interface AdminStats {
   avgAPR: number;
   /** Percent of outstanding principal on loans 1 or more days past due. */
   delinquencyRate: number;
+}
+
+/** `GET /api/admin/stats` */
+export interface AdminStats extends PortfolioFigures {
+  /** As it stood at the end of a day 30 days ago; null while no such day was noted. */
+  before: (PortfolioFigures & { day: string }) | null;
 }
 
 /** `GET /api/admin/loans/pending` and `/approved` */
@@ -24,6 +28,13 @@ export interface AdminLoan extends Loan {
   phoneVerified: boolean;
   /** False when this admin borrows or guarantees the loan. */
   canDecide: boolean;
+  /** While so, the loan can be neither approved nor paid out. */
+  isBorrowerFrozen: boolean;
+}
+
+/** A guarantee as a reviewer sees it: who was named, with the number masked until it is asked for. */
+export interface ReviewedGuarantee extends Guarantee {
+  phoneMasked: string;
 }
 
 export interface LoanEvent {
@@ -41,7 +52,7 @@ export interface LoanReview {
   borrower: Person & {
     id: string;
     email: string;
-    phone: string;
+    phoneMasked: string;
     phoneVerified: boolean;
     trustScore: number;
     availableLimit: string;
@@ -49,52 +60,8 @@ export interface LoanReview {
     loansCompleted: number;
     onTimePayments: number;
   };
-  guarantees: Guarantee[];
+  guarantees: ReviewedGuarantee[];
   quote: LoanQuote;
   schedule: Schedule;
   events: LoanEvent[];
 }
-
-/** `GET /api/admin/ledger/trial-balance` */
-export interface TrialBalance {
-  asOf: string;
-  accounts: {
-    code: string;
-    name: string;
-    kind: 'asset' | 'liability' | 'income' | 'expense';
-    debits: string;
-    credits: string;
-    balance: string;
-  }[];
-  totalDebits: string;
-  totalCredits: string;
-}
-
-/** One person in `GET /api/admin/users`; the phone is masked. */
-export interface AdminUser {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneMasked: string;
-  phoneVerified: boolean;
-  trustScore: number;
-  isAdmin: boolean;
-  openLoans: number;
-  createdAt: string;
-}
-
-/** `GET /api/admin/users` */
-export interface AdminUsers {
-  items: AdminUser[];
-  /** Give it back to get the next page; null on the last. */
-  nextCursor: string | null;
-}
-
-export const usersQuery = z.object({
-  search: z._default(text(100).check(z.toLowerCase()), ''),
-  cursor: z.optional(id),
-});
-
-/** A day in Nairobi, "2026-01-31"; today where none is given. */
-export const asOfQuery = z.object({ 'as-of': z.optional(calendarDay) });

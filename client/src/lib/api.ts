@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { WireRefusal } from '@shared/contract/refusals';
+import { lost, reached, shownAsOf } from './connection';
 import { sentence } from './i18n';
 
 /** Any answer that is not a success. `message` is `${status}: ${text or statusText}` (spec §8). */
@@ -49,10 +50,42 @@ export const isNotFound = (error: unknown): boolean =>
 export const hasMovedOn = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409;
 
-/** GETs JSON. Throws ApiError or UnreachableError. */
+/**
+ * GETs JSON. Without a network: what this path answered last, and the connection says of when that
+ * is. Throws ApiError, or UnreachableError when it never answered here.
+ */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  try {
+    const response = await request(path, { headers: { Accept: 'application/json' }, signal });
+    const json = (await response.json()) as T;
+    void import('./last-seen').then(({ keepSeen }) => keepSeen(path, json));
+    return json;
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    const seen = await recall(path);
+    if (!seen) throw error;
+    shownAsOf(new Date(seen.at));
+    return seen.json as T;
+  }
+}
+
+/** Without a network the code that recalls may itself be out of reach. */
+const recall = (path: string) =>
+  import('./last-seen').then(({ lastSeen }) => lastSeen(path)).catch(() => null);
+
+/** One page of a list, and the address of the next one; null on the last. */
+export interface ListPage<T> {
+  items: T[];
+  next: string | null;
+}
+
+const NEXT = /<([^>]+)>;\s*rel="next"/;
+
+/** GETs a list that is a plain array, with what its Link header says. Throws like `get`. */
+export async function getListed<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
   const response = await request(path, { headers: { Accept: 'application/json' }, signal });
-  return (await response.json()) as T;
+  const [, next] = NEXT.exec(response.headers.get('Link') ?? '') ?? [];
+  return { items: (await response.json()) as T[], next: next ?? null };
 }
 
 /** Like `get`, but null when signed out (401). */
@@ -104,9 +137,12 @@ async function request(path: string, init: RequestInit): Promise<Response> {
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { credentials: 'include', ...init });
+    const response = await fetch(path, { credentials: 'include', ...init });
+    reached();
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    lost();
     throw new UnreachableError('no answer', { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { day, startOf } from '@shared/day';
+import { day, dayOf, startOf } from '@shared/day';
 import type { Language } from '@shared/language';
 import { type Cents, cents, formatMoney, parseMoney } from '@shared/money';
 import { formatPhone, phone } from '@shared/phone';
@@ -48,8 +48,14 @@ export const weekdayText = (wire: string): string =>
 export const instantText = (wire: string): string =>
   written(new Date(wire), { ...DAY, ...TIME, timeZone: NAIROBI });
 
+/** An instant of this device → "12:40" in Nairobi. */
+export const timeText = (instant: Date): string => written(instant, { ...TIME, timeZone: NAIROBI });
+
 /** 20000 → "20,000" */
 export const numberText = (value: number): string => value.toLocaleString('en-KE');
+
+/** An instant of the wire → the day in Nairobi on which it fell, "9 Mar 2026". */
+export const dayOfInstant = (wire: string): string => dayText(dayOf(new Date(wire)));
 
 /** "254712345678" → "0712 345 678" */
 export const phoneText = (wire: string): string => formatPhone(phone(wire));

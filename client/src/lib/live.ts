@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveChange } from '@shared/contract/live';
+import { lost, reached } from './connection';
 import { ROOTS } from './query-client';
 import { currentUserQuery } from './session';
 
@@ -38,6 +39,7 @@ function listen(client: QueryClient): () => void {
     source = new EventSource('/api/events');
     source.onopen = () => {
       waitMs = RETRY_FIRST_MS;
+      reached();
       if (hasMissed) void client.invalidateQueries();
       hasMissed = false;
     };
@@ -57,8 +59,19 @@ function listen(client: QueryClient): () => void {
     open();
   };
 
+  /** Without a network the browser waits long before it tries again. */
+  const comeBack = () => {
+    clearTimeout(timer);
+    source.close();
+    open();
+  };
+
   open();
+  window.addEventListener('online', comeBack);
+  window.addEventListener('offline', lost);
   return () => {
+    window.removeEventListener('online', comeBack);
+    window.removeEventListener('offline', lost);
     clearTimeout(timer);
     source.close();
   };

@@ -35,6 +35,7 @@ function leaveWhenSignedOut(error: unknown): void {
     description: t`You are logged out. Logging in again...`,
     tone: 'destructive',
   });
+  void import('./last-seen').then(({ forgetSeen }) => forgetSeen());
   setTimeout(() => window.location.assign(serverPaths.logIn), SIGN_OUT_DELAY_MS);
 }
 

@@ -30,6 +30,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
     'Ongeza mdhamini 1 zaidi ili upate riba ya chini kabisa',
   "Excellent coverage! You've unlocked the best rates": 'Dhamana bora! Umepata riba nafuu kabisa',
   // Accounts.
+  'Your account is frozen: you can repay, but not borrow, invite or guarantee.':
+    'Akaunti yako imesimamishwa: unaweza kulipa, lakini si kukopa, kualika wala kudhamini.',
   'Invalid email or password': 'Barua pepe au nenosiri si sahihi',
   'There is an account with this email already. Log in instead.':
     'Tayari kuna akaunti yenye barua pepe hii. Ingia badala yake.',

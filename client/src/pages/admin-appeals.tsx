@@ -1,5 +1,5 @@
 import { AppealsDesk } from '@client/features/collections/appeals-desk';
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { AdminsOnly } from '@client/ui/admins-only';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
 

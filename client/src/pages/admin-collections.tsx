@@ -1,6 +1,6 @@
 import { AppealsLink } from '@client/features/collections/appeals-link';
 import { CollectionsDesk } from '@client/features/collections/collections-desk';
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { AdminsOnly } from '@client/ui/admins-only';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
 

@@ -1,7 +1,8 @@
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
-import { Ledger } from '@client/features/portfolio/ledger';
+import { AdminsOnly } from '@client/ui/admins-only';
+import { Ledger } from '@client/features/books/ledger';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
+import { PrintButton } from '@client/ui/print-button';
 
 const TITLE = 'Trial balance';
 
@@ -9,9 +10,10 @@ export const AdminLedgerPage = () => (
   <AdminsOnly title={TITLE}>
     <Page
       title={TITLE}
-      subtitle="Straight from the ledger. It is the one report there is so far."
+      subtitle="Straight from the ledger; each account leads to its entries."
       width="wide"
       back={{ href: paths.admin(), label: 'Admin Dashboard' }}
+      action={<PrintButton>Print</PrintButton>}
     >
       <Ledger />
     </Page>

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { AdminsOnly } from '@client/ui/admins-only';
 import { Review } from '@client/features/portfolio/review';
 
 export function AdminLoanPage() {

@@ -1,5 +1,5 @@
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
-import { Users } from '@client/features/portfolio/users';
+import { AdminsOnly } from '@client/ui/admins-only';
+import { Users } from '@client/features/people/users';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
 

@@ -1,6 +1,6 @@
 import { AppealsLink } from '@client/features/collections/appeals-link';
 import { QueueCard } from '@client/features/collections/queue-card';
-import { AdminsOnly } from '@client/features/portfolio/admins-only';
+import { AdminsOnly } from '@client/ui/admins-only';
 import { MoneyLink } from '@client/features/money-desk/money-link';
 import { ApprovalDesk } from '@client/features/portfolio/approval-desk';
 import { StatTiles } from '@client/features/portfolio/stat-tiles';
@@ -38,6 +38,9 @@ const Desks = () => (
     </ButtonLink>
     <ButtonLink href={paths.adminUsers()} tone="outline" icon="users">
       Users
+    </ButtonLink>
+    <ButtonLink href={paths.adminAudit()} tone="outline" icon="eye">
+      Audit
     </ButtonLink>
   </nav>
 );

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { MyGuarantees } from '@client/features/guarantees/my-guarantees';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
-import { Loaded } from '@client/ui/loaded';
 import { Page } from '@client/ui/page';
+import { PagedView } from '@client/ui/paged-view';
 
 /** The loans that one backs, or is asked to back. */
 export function GuaranteesPage() {
-  const mine = useQuery(guaranteeQueries.mine());
+  const mine = useInfiniteQuery(guaranteeQueries.all());
   return (
     <Page title={t`My Guarantees`} subtitle={t`Loans you're backing for friends and family`}>
       <VerifyPrompt />
-      <Loaded query={mine} what={t`your guarantees`}>
-        {(loaded) => <MyGuarantees guarantees={loaded} />}
-      </Loaded>
+      <PagedView query={mine} what={t`your guarantees`}>
+        {(pages) => <MyGuarantees guarantees={pages.flatMap(({ items }) => items)} />}
+      </PagedView>
     </Page>
   );
 }

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoanList } from '@client/features/loans/loan-list';
 import { loanQueries } from '@client/features/loans/queries';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { EmptyState } from '@client/ui/empty-state';
-import { Loaded } from '@client/ui/loaded';
 import { Page } from '@client/ui/page';
+import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 
 /** Everything one has borrowed or asked for. */
 export function LoansPage() {
-  const loans = useQuery(loanQueries.mine());
+  const loans = useInfiniteQuery(loanQueries.all());
   return (
     <Page
       title={t`My Loans`}
@@ -22,21 +22,21 @@ export function LoansPage() {
         </ButtonLink>
       }
     >
-      <Loaded
+      <PagedView
         query={loans}
         what={t`your loans`}
         skeleton={<SkeletonCards count={3} className="h-28" />}
       >
-        {(loaded) =>
-          loaded.length > 0 ? (
-            <LoanList loans={loaded} />
+        {(pages) =>
+          pages[0]?.items.length ? (
+            <LoanList loans={pages.flatMap(({ items }) => items)} />
           ) : (
             <EmptyState icon="loans" title={t`No loans yet`}>
               <Trans>Your requests and loans will be listed here.</Trans>
             </EmptyState>
           )
         }
-      </Loaded>
+      </PagedView>
     </Page>
   );
 }

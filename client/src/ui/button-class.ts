@@ -1,5 +1,8 @@
 import { classes } from '@client/lib/classes';
 
+/** The id of the notice that says why nothing can be sent. */
+export const OFFLINE_NOTICE = 'offline-notice';
+
 export interface ButtonLook {
   /**
    * brand: the one thing to do here · outline: the other choice · quiet: aside · harm: cannot be

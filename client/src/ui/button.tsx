@@ -1,7 +1,8 @@
 import { classes } from '@client/lib/classes';
+import { useIsCutOff } from '@client/lib/connection';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type ButtonLook, buttonClass } from './button-class';
+import { type ButtonLook, buttonClass, OFFLINE_NOTICE } from './button-class';
 import { Icon, type IconName } from './icon';
 
 interface Content {
@@ -14,16 +15,22 @@ interface ButtonProps
   isPending?: boolean;
   /** What the button says while pending, "Accepting…"; the label itself when left out. */
   pendingText?: string;
+  /** It leads to something being sent, and so is off without a network. Submit buttons always do. */
+  sends?: boolean;
 }
 
 /** The product's button. `type="button"` unless said otherwise; disabled while pending. */
 export function Button(props: ButtonProps) {
-  const { tone, size, isBlock, icon, isPending, pendingText, children, className, ...rest } = props;
+  const { tone, size, isBlock, icon, isPending, pendingText, children, className, ...others } =
+    props;
+  const { sends = others.type === 'submit', ...rest } = others;
+  const isOff = useIsCutOff() && sends;
   return (
     <button
       type="button"
+      {...(isOff && { 'aria-describedby': OFFLINE_NOTICE })}
       {...rest}
-      disabled={rest.disabled || isPending}
+      disabled={rest.disabled || isPending || isOff}
       aria-busy={isPending || undefined}
       className={buttonClass({ tone, size, isBlock, className })}
     >
@@ -35,13 +42,21 @@ export function Button(props: ButtonProps) {
 
 interface ButtonLinkProps extends ButtonLook, Content {
   href: string;
+  /** The link that stands for its row on an admin's desk (lib/desk-keys.ts). */
+  isDeskRow?: boolean;
   onClick?: () => void;
 }
 
 /** A link within the product that looks like a button. */
-export function ButtonLink({ href, icon, children, onClick, ...look }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, icon, children, isDeskRow, onClick, ...look } = props;
   return (
-    <Link href={href} onClick={onClick} className={buttonClass(look)}>
+    <Link
+      href={href}
+      data-desk-row={isDeskRow || undefined}
+      onClick={onClick}
+      className={buttonClass(look)}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </Link>

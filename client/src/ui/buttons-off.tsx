@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { useId } from 'react';
+import { useIsCutOff } from '@client/lib/connection';
 import { Icon } from '@client/ui/icon';
 
 interface ButtonsOffProps {
@@ -5,6 +8,15 @@ interface ButtonsOffProps {
   /** Why; nothing is shown for null. */
   why: string | null;
 }
+
+/** In a dialog or form, without a network: why it can't be sent. */
+export const OfflineWords = () =>
+  useIsCutOff() && (
+    <ButtonsOff
+      id={useId()}
+      why={t`You’re offline: nothing can be sent until you’re back online.`}
+    />
+  );
 
 /** Why the buttons are off; they name it with aria-describedby. */
 export const ButtonsOff = ({ id, why }: ButtonsOffProps) =>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { refusalWords } from '@client/lib/api';
 import { Button } from './button';
+import { OfflineWords } from './buttons-off';
 import { Dialog } from './dialog';
 import { Notice } from './notice';
 
@@ -46,6 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Button
             tone={props.tone ?? 'brand'}
+            sends
             isBlock
             isPending={isPending || isSent}
             pendingText={props.pendingText}
@@ -66,6 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className="grid gap-4">
         {props.children}
         <Refused error={error} />
+        <OfflineWords />
       </div>
     </Dialog>
   );

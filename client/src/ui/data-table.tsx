@@ -28,7 +28,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined);
   return (
-    <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface">
+    <div className="lg:overflow-clip lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <table role="table" className="block w-full text-left lg:table">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
@@ -40,6 +40,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
                 scope="col"
                 className={classes(
                   'px-4 py-3 text-meta font-medium text-ink-2 lg:border-b lg:border-line',
+                  'bg-surface lg:sticky lg:top-14 lg:z-10',
                   isNumeric && 'text-right',
                 )}
               >

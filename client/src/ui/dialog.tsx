@@ -67,7 +67,15 @@ export function Dialog(props: DialogProps) {
               <Icon name="close" />
             </Radix.Close>
           </header>
-          <div className="grow overflow-y-auto overscroll-contain p-5 sm:px-6">{children}</div>
+          <div
+            // What is only read has no control inside, and must still scroll by keyboard.
+            {...(placement === 'side' && { role: 'group', 'aria-label': title, tabIndex: 0 })}
+            className={classes(
+              'grow overflow-y-auto overscroll-contain p-5 -outline-offset-2 sm:px-6',
+            )}
+          >
+            {children}
+          </div>
           {footer && (
             <footer
               className={classes(

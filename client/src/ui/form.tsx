@@ -13,6 +13,7 @@ import {
 import * as z from 'zod/mini';
 import { ApiError, UnreachableError } from '@client/lib/api';
 import { sentence } from '@client/lib/i18n';
+import { OfflineWords } from './buttons-off';
 import { ErrorSummary, type Problem } from './error-summary';
 
 // zod's compiled parsers need eval, which our content security policy forbids.
@@ -73,6 +74,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
         {hasProblems && <ErrorSummary ref={summary} problems={problems} />}
         <fieldset disabled={form.formState.isSubmitting} className={className}>
           {typeof children === 'function' ? children(form) : children}
+          <OfflineWords />
         </fieldset>
       </form>
     </FormProvider>

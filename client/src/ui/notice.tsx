@@ -4,6 +4,8 @@ import { Icon, type IconName } from './icon';
 import { type Tone, TONE_CLASSES } from './status-chip';
 
 interface NoticeProps {
+  /** For who refers to it. */
+  id?: string;
   tone?: Tone;
   icon?: IconName;
   title?: ReactNode;
@@ -13,8 +15,16 @@ interface NoticeProps {
 }
 
 /** A message that stays: what a toast said, a condition, a promise. */
-export const Notice = ({ tone = 'note', icon = 'info', title, children, action }: NoticeProps) => (
+export const Notice = ({
+  id,
+  tone = 'note',
+  icon = 'info',
+  title,
+  children,
+  action,
+}: NoticeProps) => (
   <div
+    id={id}
     className={classes('flex flex-wrap items-center gap-3 rounded-field p-4', TONE_CLASSES[tone])}
   >
     <Icon name={icon} className="self-start" />

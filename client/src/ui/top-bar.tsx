@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
-import { paths, serverPaths } from '@client/paths';
+import { logOut } from '@client/lib/log-out';
+import { paths } from '@client/paths';
 import { IconButton } from './button';
 import { Mark } from './mark';
 
@@ -28,11 +29,7 @@ export const TopBar = ({ isAdmin }: { isAdmin: boolean }) => (
           <Trans>Admin</Trans>
         </Link>
       )}
-      <IconButton
-        icon="logOut"
-        label={t`Log out`}
-        onClick={() => window.location.assign(serverPaths.logOut)}
-      />
+      <IconButton icon="logOut" label={t`Log out`} onClick={() => void logOut()} />
     </div>
   </header>
 );

@@ -11,7 +11,10 @@ import { positionOf } from '@server/loans/loan-file';
 import { orRefuse } from '@server/refused';
 import type { Night } from '../night';
 import { reminderChange } from './reminder';
-import type { LateFile, NightFile } from './store';
+import type { Lateness, NightFile } from './store';
+
+/** A late loan with what the night knows of its lateness. */
+export type LateFile = NightFile & { lateness: Lateness };
 
 /** What lateness of so many days costs the borrower's trust, once for an instalment each. */
 const LOSSES = [
@@ -22,14 +25,12 @@ const LOSSES = [
 
 /** What the night does about one late loan: its status, the trust that it costs, and what is said. */
 export function lateChange(night: Night, file: LateFile): Change {
-  const { loan, number, daysPastDue } = file;
+  const { number, dueOn, daysPastDue, reminded } = file.lateness;
   const position = positionOf(file);
-  const dueOn = loan.oldestUnpaidDueDate;
-  if (!position || !dueOn) throw new Error(`loan ${loan.id} is late and has nothing due`);
+  if (!position) throw new Error(`loan ${file.loan.id} is late and was never paid out`);
   const reminder = night.isSpoken ? lateReminder(daysPastDue) : null;
-  const isNew = reminder !== null && !file.reminded.includes(reminder);
-  const amount = owedToday(position).dueNow;
-  const due = { number, amount, dueOn, daysPastDue };
+  const isNew = reminder !== null && !reminded.includes(reminder);
+  const due = { number, amount: owedToday(position).dueNow, dueOn, daysPastDue };
   return joinChanges(
     statusChange(night, file),
     trustLost(night, file),
@@ -39,7 +40,8 @@ export function lateChange(night: Night, file: LateFile): Change {
 
 /** A loan that is both late and in default passes through both, in two looks. */
 function statusChange(night: Night, file: LateFile): Change {
-  const { loan, daysPastDue } = file;
+  const { loan, lateness } = file;
+  const { daysPastDue, number } = lateness;
   const name: LoanMove | null =
     loan.status === 'active'
       ? 'fall_behind'
@@ -51,7 +53,7 @@ function statusChange(night: Night, file: LateFile): Change {
   const update: Update<'loans'> = { id: loan.id, version: loan.version, set };
   if (!name) return { update: { loans: [update] } };
   const kind = name === 'default' ? 'loan_defaulted' : 'loan_fell_behind';
-  const detail = { daysPastDue, number: file.number };
+  const detail = { daysPastDue, number };
   return {
     update: { loans: [update] },
     insert: { events: [eventOf(night.closing, kind, { kind: 'loan', id: loan.id }, detail)] },
@@ -59,10 +61,8 @@ function statusChange(night: Night, file: LateFile): Change {
   };
 }
 
-function trustLost(
-  night: Night,
-  { loan, borrower, number, daysPastDue, causes }: LateFile,
-): Change {
+function trustLost(night: Night, { loan, borrower, lateness }: LateFile): Change {
+  const { number, daysPastDue, causes } = lateness;
   let score = borrower.trustScore;
   const rows = LOSSES.flatMap(({ from, cause: name, of }) => {
     const cause = `${name}:${loan.id}:${number}`;

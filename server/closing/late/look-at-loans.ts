@@ -1,17 +1,19 @@
 import type { Day } from '@shared/day';
-import { announcedDueDates } from '@server/lending/reminders';
+import type { Change } from '@server/db/change';
 import { owedToday } from '@server/lending/outlook';
+import { announcedDueDates } from '@server/lending/reminders';
 import { positionOf } from '@server/loans/loan-file';
 import { commitApart } from '../commit-apart';
 import type { Night } from '../night';
-import { lateChange } from './fall-behind';
+import { lateChange, type LateFile } from './fall-behind';
 import { reminderChange } from './reminder';
-import { findComingPayments, findLateLoans, type NightFile } from './store';
+import { findComing, findLate, type NightFile, readNightFiles } from './store';
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Loans that are read and written together. */
+const PAGE = 100;
 
 /**
- * Statuses, trust and reminders of all late loans; answers how many acts that were. Looks again until it finds
+ * Statuses, trust and reminders of all late loans; answers how many acts that were. Looks again until there is
  * nothing more that it can do: a borrower's second loan and a loan that was paid on meanwhile wait for that.
  */
 export async function lookAtLate(night: Night): Promise<number> {
@@ -19,14 +21,17 @@ export async function lookAtLate(night: Night): Promise<number> {
   let done = 0;
   for (;;) {
     const before = done;
-    for (let page = await next(FIRST_ID); page.length > 0; page = await next(lastOf(page))) {
-      const changes = onePerBorrower(page).map((file) => lateChange(night, file));
+    for (const page of pagesOf(await findLate(db, night.day, night.isSpoken))) {
+      const byId = new Map(page.map((lateness) => [lateness.id, lateness]));
+      const files = (await readNightFiles(db, [...byId.keys()])).flatMap((file): LateFile[] => {
+        const lateness = byId.get(file.loan.id);
+        const isStill = lateness && file.loan.oldestUnpaidDueDate === lateness.dueOn;
+        return isStill ? [{ ...file, lateness }] : [];
+      });
+      const changes = onePerBorrower(files).map((file) => lateChange(night, file));
       done += await commitApart(db, changes);
     }
     if (done === before) return done;
-  }
-  function next(after: string) {
-    return findLateLoans(db, after, night.day, night.isSpoken);
   }
 }
 
@@ -40,24 +45,38 @@ export async function announceComing(night: Night): Promise<number> {
 async function announce(night: Night, reminder: 'today' | 'soon', dueOn: Day): Promise<number> {
   const { db } = night.context;
   let done = 0;
-  const next = (after: string) => findComingPayments(db, after, dueOn, reminder);
-  for (let page = await next(FIRST_ID); page.length > 0; page = await next(lastOf(page))) {
-    const changes = page.flatMap((file) => {
-      const position = positionOf(file);
-      const coming = position && owedToday(position).nextInstalment;
-      if (!coming) return [];
-      const { number, amount } = coming;
-      return [reminderChange(night, file, reminder, { number, amount, dueOn, daysPastDue: 0 })];
-    });
+  for (const page of pagesOf(await findComing(db, dueOn, reminder))) {
+    const files = await readNightFiles(
+      db,
+      page.map(({ id }) => id),
+    );
+    const changes = files.flatMap((file) => announcement(night, file, reminder, dueOn));
     done += await commitApart(db, changes);
   }
   return done;
 }
 
-const lastOf = (page: NightFile[]): string => page.at(-1)?.loan.id ?? FIRST_ID;
+/** None when the payment has come meanwhile. */
+function announcement(
+  night: Night,
+  file: NightFile,
+  reminder: 'today' | 'soon',
+  dueOn: Day,
+): Change[] {
+  const position = positionOf(file);
+  const coming = position && owedToday(position).nextInstalment;
+  if (!coming || coming.dueDate !== dueOn) return [];
+  const { number, amount } = coming;
+  return [reminderChange(night, file, reminder, { number, amount, dueOn, daysPastDue: 0 })];
+}
+
+const pagesOf = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, page) =>
+    rows.slice(page * PAGE, (page + 1) * PAGE),
+  );
 
 /** A person's row can change once in a statement. */
-const onePerBorrower = <File extends NightFile>(page: File[]): File[] => {
+const onePerBorrower = (files: LateFile[]): LateFile[] => {
   const seen = new Set<string>();
-  return page.filter(({ loan }) => !seen.has(loan.borrowerId) && seen.add(loan.borrowerId));
+  return files.filter(({ loan }) => !seen.has(loan.borrowerId) && seen.add(loan.borrowerId));
 };

@@ -5,9 +5,6 @@ import { instalments, loans, persons } from '@server/db/schema';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
 import type { Db } from '@server/db/pool';
 
-/** Loans that one Change takes together. */
-const PAGE = 100;
-
 /** A running loan as the night looks at it. */
 export interface NightFile {
   loan: LoanRow;
@@ -17,10 +14,12 @@ export interface NightFile {
   guarantors: { id: string; phone: Phone; personId: string }[];
 }
 
-/** One that is late, with what was done about it before. */
-export interface LateFile extends NightFile {
+/** What makes a loan late, and what was done about that before. */
+export interface Lateness {
+  id: string;
   /** Of the oldest instalment that is matured and unpaid. */
   number: number;
+  dueOn: Day;
   daysPastDue: number;
   /** Causes of the trust that was lost for that instalment. */
   causes: string[];
@@ -43,20 +42,38 @@ const NIGHT_COLUMNS = `${jsonOf(loans, 'l')} as "loan", ${jsonOf(persons, 'b')} 
     from guarantees g where g.loan_id = l.id and g.status = 'accepted' and g.released_at is null)
     as "guarantors"`;
 
-const toFile = <Row extends NightJson>(row: Row): Omit<Row, keyof NightJson> & NightFile => ({
-  ...row,
-  loan: revive(loans, row.loan),
-  borrower: revive(persons, row.borrower),
-  instalments: row.instalments.map((each) => revive(instalments, each)),
-});
+/** The loans of these ids, in their order. */
+export async function readNightFiles(db: Db, ids: string[]): Promise<NightFile[]> {
+  const rows = await readFiles(db, ids);
+  return rows.map((row) => ({
+    loan: revive(loans, row.loan),
+    borrower: revive(persons, row.borrower),
+    instalments: row.instalments.map((each) => revive(instalments, each)),
+    guarantors: row.guarantors,
+  }));
+}
 
-type Late = Pick<LateFile, 'number' | 'daysPastDue' | 'causes' | 'reminded'>;
+const readFiles = statement<NightJson, [string[]]>(
+  'read_night_files',
+  `select ${NIGHT_COLUMNS} from unnest($1::uuid[]) wanted(id) join loans l on l.id = wanted.id
+   join persons b on b.id = l.borrower_id order by l.id`,
+);
 
-const readLate = statement<NightJson & Late, [string, Day, string[], boolean]>(
+const REMINDERS = ['late', 'late_7', 'late_30', 'late_60'];
+
+/**
+ * Late loans as of the end of `day` about which something is still to do. `isSpoken`: whether reminders are
+ * written for this day.
+ */
+export const findLate = (db: Db, day: Day, isSpoken: boolean): Promise<Lateness[]> =>
+  readLate(db, day, REMINDERS, isSpoken);
+
+const readLate = statement<Lateness, [Day, string[], boolean]>(
   'find_late_loans',
-  `select ${NIGHT_COLUMNS}, o.number, d.days as "daysPastDue", t.causes, r.reminded
-   from loans l join persons b on b.id = l.borrower_id
-   cross join lateral (select $2::date - l.oldest_unpaid_due_date as days) d
+  `select l.id, o.number, l.oldest_unpaid_due_date as "dueOn", d.days as "daysPastDue", t.causes,
+     r.reminded
+   from loans l
+   cross join lateral (select $1::date - l.oldest_unpaid_due_date as days) d
    cross join lateral (
      select min(i.number) as number from instalments i
      where i.loan_id = l.id and i.due_date = l.oldest_unpaid_due_date) o
@@ -66,50 +83,28 @@ const readLate = statement<NightJson & Late, [string, Day, string[], boolean]>(
        'late:' || l.id || ':' || o.number, 'late_30:' || l.id || ':' || o.number,
        'defaulted:' || l.id || ':' || o.number)) t
    cross join lateral (
-     select coalesce(array_agg(w.what), '{}') as reminded from unnest($3::text[]) w(what)
+     select coalesce(array_agg(w.what), '{}') as reminded from unnest($2::text[]) w(what)
      where exists (select from messages m
        where m.id = md5(l.id || ':' || o.number || ':' || w.what)::uuid)) r
-   where l.id > $1::uuid and l.status in ('active', 'delinquent', 'defaulted')
-     and l.oldest_unpaid_due_date < $2::date
+   where l.status in ('active', 'delinquent', 'defaulted') and l.oldest_unpaid_due_date < $1::date
      and (l.status = 'active' or (l.status = 'delinquent' and d.days >= 90)
        or cardinality(t.causes) < 1 + (d.days >= 30)::int + (d.days >= 90)::int
-       or ($4::boolean and d.days < 90 and (case when d.days >= 60 then 'late_60'
+       or ($3::boolean and d.days < 90 and (case when d.days >= 60 then 'late_60'
          when d.days >= 30 then 'late_30' when d.days >= 7 then 'late_7' else 'late' end)
            <> all (r.reminded)))
-   order by l.id limit ${PAGE}`,
-);
-
-const REMINDERS = ['late', 'late_7', 'late_30', 'late_60'];
-
-/**
- * Late loans as of the end of `day` about which something is still to do, those next after the id `after`.
- * `isSpoken`: whether reminders are written for this day.
- */
-export const findLateLoans = async (
-  db: Db,
-  after: string,
-  day: Day,
-  isSpoken: boolean,
-): Promise<LateFile[]> => (await readLate(db, after, day, REMINDERS, isSpoken)).map(toFile);
-
-const readComing = statement<NightJson, [string, Day, string]>(
-  'find_coming_payments',
-  `select ${NIGHT_COLUMNS}
-   from loans l join persons b on b.id = l.borrower_id
-   cross join lateral (
-     select min(i.number) as number from instalments i
-     where i.loan_id = l.id and i.due_date = l.next_due_date) o
-   where l.id > $1::uuid and l.status in ('active', 'delinquent', 'defaulted')
-     and l.next_due_date = $2::date and l.oldest_unpaid_due_date is null
-     and not exists (select from messages m
-       where m.id = md5(l.id || ':' || o.number || ':' || $3)::uuid)
-   order by l.id limit ${PAGE}`,
+   order by l.id`,
 );
 
 /** Loans whose next payment is due on a day, and that owe nothing before it; they have not been reminded so yet. */
-export const findComingPayments = async (
-  db: Db,
-  after: string,
-  dueOn: Day,
-  reminder: string,
-): Promise<NightFile[]> => (await readComing(db, after, dueOn, reminder)).map(toFile);
+export const findComing = statement<{ id: string }, [dueOn: Day, reminder: string]>(
+  'find_coming_payments',
+  `select l.id from loans l
+   cross join lateral (
+     select min(i.number) as number from instalments i
+     where i.loan_id = l.id and i.due_date = l.next_due_date) o
+   where l.status in ('active', 'delinquent', 'defaulted')
+     and l.next_due_date = $1::date and l.oldest_unpaid_due_date is null
+     and not exists (select from messages m
+       where m.id = md5(l.id || ':' || o.number || ':' || $2)::uuid)
+   order by l.id`,
+);

@@ -37,6 +37,10 @@ export const persons = pgTable(
     onTimePayments: integer('on_time_payments').notNull(),
     termsVersion: text('terms_version').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** While set: may repay and be paid what is owed, but not borrow, invite or guarantee. */
+    frozenAt: instant('frozen_at'),
+    /** Why, in words that the person reads. */
+    frozenReason: text('frozen_reason'),
   },
   (t) => [
     uniqueIndex('persons_email_key').on(t.email),
@@ -48,6 +52,12 @@ export const persons = pgTable(
     check('persons_phone_stored', sql`phone ~ '^254[17][0-9]{8}$'`),
     check('persons_trust_range', sql`trust_score between 0 and 1000`),
     check('persons_limit_range', sql`limit_cents between 0 and 25000000`),
+    check('persons_frozen', sql`(frozen_at is null) = (frozen_reason is null)`),
+    index('persons_by_name').on(sql`(lower(first_name || ' ' || last_name) collate "C")`, t.id),
+    index('persons_by_surname').on(sql`(lower(last_name || ' ' || first_name) collate "C")`, t.id),
+    index('persons_by_email').on(sql`(email collate "C")`, t.id),
+    index('persons_by_phone').on(sql`(phone collate "C")`, t.id),
+    index('persons_by_phone_end').on(sql`(reverse(phone) collate "C")`, t.id),
   ],
 );
 

@@ -25,7 +25,9 @@ export const events = pgTable(
   },
   (t) => [
     index('events_loan').on(t.loanId, t.id),
-    index('events_subject').on(t.subjectId, t.id),
-    index('events_at').on(t.at),
+    index('events_subject').on(t.subjectId, t.at, t.id),
+    index('events_actor').on(t.actorId, t.at, t.id),
+    index('events_kind').on(t.kind, t.at, t.id),
+    index('events_at').on(t.at, t.id),
   ],
 );

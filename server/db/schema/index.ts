@@ -8,3 +8,4 @@ export * from './ledger';
 export * from './loans';
 export * from './payments';
 export * from './reconciliation';
+export * from './sums';

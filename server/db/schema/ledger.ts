@@ -68,8 +68,8 @@ export const postings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.entryId, t.line] }),
-    index('postings_debit').on(t.debit, t.day),
-    index('postings_credit').on(t.credit, t.day),
+    index('postings_debit').on(t.debit, t.day, t.entryId, t.line),
+    index('postings_credit').on(t.credit, t.day, t.entryId, t.line),
     index('postings_loan').on(t.loanId),
     check('postings_amount', sql`amount_cents > 0`),
     check('postings_two_accounts', sql`debit <> credit`),

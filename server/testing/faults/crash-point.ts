@@ -13,8 +13,8 @@ export class CrashPoint {
   /** What was done until now, in order; the last of a dead process is what it died in. */
   readonly steps: string[] = [];
   readonly died: Promise<void>;
-  readonly moment: Moment;
-  private readonly at: number;
+  private moment: Moment;
+  private at: number;
   private isOver = false;
   private isSpared = false;
   private end: () => void = () => undefined;
@@ -40,6 +40,12 @@ export class CrashPoint {
   die(): void {
     this.isOver = true;
     this.end();
+  }
+
+  /** Dies at the so-manyth step from now. */
+  dieAt(steps: number, moment: Moment): void {
+    this.at = this.steps.length + steps;
+    this.moment = moment;
   }
 
   /** From now on it lives, whatever it does. */

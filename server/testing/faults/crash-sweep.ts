@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { breachesOf } from '../invariants';
 import { payBy, runningLoan } from '../people';
 import { approvedLoan, type Cast, loanOf } from '../stages';
+import { inLanes } from '../lanes';
 import type { TestApp } from '../test-app';
 import { hearAllAgain, leftovers, lookUntilSettled, reconcileLater } from './aftermath';
 import { CrashPoint, lastingLife, type Moment } from './crash-point';
@@ -50,7 +51,7 @@ export class CrashSweep {
     const undisturbed = lastingLife();
     expect(await this.faultsOf(plot, undisturbed)).toEqual([]);
     const points = pointsOf(undisturbed.steps);
-    const found = await inLanes(points, (point) => this.faultsOf(plot, point));
+    const found = await inLanes(LANES, points, (point) => this.faultsOf(plot, point));
     expect(found.flat()).toEqual([]);
     // Callbacks and jobs overtake one another, so that the last step or two may not be reached each time.
     expect(points.filter(({ isDead }) => !isDead).length).toBeLessThanOrEqual(4);
@@ -111,17 +112,4 @@ async function wrongIn(plot: Plot, play: Play, life: Life): Promise<string[]> {
   const breaches = await breachesOf(db);
   const left = await leftovers(play.stage);
   return [...breaches, ...left, ...differences, ...still, ...(await plot.faults(play))];
-}
-
-/** So many at a time; answers in the order of the tasks. */
-async function inLanes<T, R>(tasks: readonly T[], act: (task: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const left = [...tasks.entries()];
-  const lane = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      results[next[0]] = await act(next[1]);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return results;
 }

@@ -7,6 +7,7 @@ import { openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import { workOffJobs } from '@server/jobs/worker';
 import { tokensInDatabase } from '@server/mobile-money/store';
+import type { Sms } from '@server/messages/sms';
 import type { PhoneWorld } from '@server/simulators/phone-world';
 import { BARE_PAGES } from '../test-app';
 import { type CrashPoint, dieIn } from './crash-point';
@@ -29,6 +30,8 @@ export interface Ground {
   door: Door;
   providers: StageProviders;
   world: PhoneWorld;
+  /** In place of the simulated provider's. */
+  sms?: Sms;
 }
 
 export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
@@ -50,6 +53,7 @@ export async function startLife(ground: Ground, name: string, point: CrashPoint)
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',
     ...providers.portsFor(tokensInDatabase(pool)),
+    ...(ground.sms ? { sms: ground.sms } : {}),
   };
   const locks = new HeldLocks(url.href, silentLog);
   await locks.open();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { openPool } from '@server/db/pool';
 import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
+import type { Sms } from '@server/messages/sms';
 import { createPhoneWorld, type PhoneWorld } from '@server/simulators/phone-world';
 import { createDatabase } from '../database';
 import { handClock } from '../mpesa-rig';
@@ -42,7 +43,11 @@ export interface Stage {
 
 const START = '2026-03-02T09:00:00.000Z';
 
-export async function openStage(from?: Snapshot): Promise<Stage> {
+/** `smsOf`: how texts go out, where the way to their provider is not what is played. */
+export async function openStage(
+  from?: Snapshot,
+  smsOf?: (world: PhoneWorld) => Sms,
+): Promise<Stage> {
   const database = await createDatabase(from?.database);
   const worldFile = join(tmpdir(), `tegemea-world-${randomUUID()}.jsonl`);
   if (from) await copyFile(from.worldFile, worldFile);
@@ -51,7 +56,8 @@ export async function openStage(from?: Snapshot): Promise<Stage> {
   const { url: databaseUrl } = database;
   const [providers, door] = [await startProviders(world), await openDoor()];
   const db = openPool(databaseUrl, silentLog, 1);
-  const lives = new Lives({ databaseUrl, db, door, providers, world });
+  const ground: Ground = { databaseUrl, db, door, providers, world };
+  const lives = new Lives(smsOf ? { ...ground, sms: smsOf(world) } : ground);
   const stop = async (): Promise<void> => {
     await lives.end();
     await door.close();

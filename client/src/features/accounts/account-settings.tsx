@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '@client/lib/language';
 import { chooseTheme, type Theme, THEMES, useTheme } from '@client/lib/theme';
-import { paths, serverPaths } from '@client/paths';
+import { logOut } from '@client/lib/log-out';
+import { paths } from '@client/paths';
 import { Button, ButtonLink } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { languageOptions } from '@client/ui/language-switch';
@@ -24,11 +25,7 @@ export const AccountSettings = () => (
       <ButtonLink href={paths.home()} tone="outline" icon="edit">
         <Trans>Edit Profile</Trans>
       </ButtonLink>
-      <Button
-        tone="outline"
-        icon="logOut"
-        onClick={() => window.location.assign(serverPaths.logOut)}
-      >
+      <Button tone="outline" icon="logOut" onClick={() => void logOut()}>
         <Trans>Log Out</Trans>
       </Button>
     </div>

@@ -3,11 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@client/ui/button';
 import { Form } from '@client/ui/form';
+import { later } from '@client/ui/later';
 import { PasswordInput } from '@client/ui/password-input';
 import { TextInput } from '@client/ui/text-input';
 import { logInBody } from '@shared/contract/accounts';
-import { ForgotPasswordDialog } from './forgot-password-dialog';
 import { useLogIn } from './queries';
+
+const ForgotPasswordDialog = later(
+  async () => (await import('./forgot-password-dialog')).ForgotPasswordDialog,
+);
 
 /** Welcome Back. */
 export function LogInForm() {

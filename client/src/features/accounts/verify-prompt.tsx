@@ -3,8 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
+import { later } from '@client/ui/later';
 import { Notice } from '@client/ui/notice';
-import { VerifyPhoneDialog } from './verify-phone-dialog';
+
+const VerifyPhoneDialog = later(
+  async () => (await import('./verify-phone-dialog')).VerifyPhoneDialog,
+);
 
 /** The prompt to verify one's phone; nothing once that is done. It blocks nothing. */
 export function VerifyPrompt() {

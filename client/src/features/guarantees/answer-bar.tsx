@@ -1,19 +1,13 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
-import * as z from 'zod/mini';
-import { centsOf, moneyText } from '@client/lib/format';
-import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
-import { Checkbox } from '@client/ui/checkbox';
-import { ConfirmDialog } from '@client/ui/confirm-dialog';
-import { Dialog } from '@client/ui/dialog';
-import { Form } from '@client/ui/form';
+import { later } from '@client/ui/later';
 import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { type Cents, formatMoney } from '@shared/money';
-import { useAnswerGuarantee } from './queries';
+import type { Cents } from '@shared/money';
+
+const AcceptDialog = later(async () => (await import('./accept-dialog')).AcceptDialog);
+const DeclineDialog = later(async () => (await import('./decline-dialog')).DeclineDialog);
 
 interface AnswerBarProps {
   guarantee: Guarantee;
@@ -34,10 +28,10 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
     <>
       <StickyActions>
         <div className="grid grid-cols-2 gap-2">
-          <Button className={SAME} onClick={() => setQuestion('accept')}>
+          <Button sends className={SAME} onClick={() => setQuestion('accept')}>
             <Trans>Accept Guarantee</Trans>
           </Button>
-          <Button tone="outline" className={SAME} onClick={() => setQuestion('decline')}>
+          <Button sends tone="outline" className={SAME} onClick={() => setQuestion('decline')}>
             <Trans>Decline</Trans>
           </Button>
         </div>
@@ -63,81 +57,5 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
         onClose={close}
       />
     </>
-  );
-}
-
-interface QuestionProps {
-  guarantee: Guarantee;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-const agreement = z.object({
-  hasUnderstood: z.literal(true, { error: () => t`Tick the box to say that you understand` }),
-});
-
-function AcceptDialog({ guarantee, lowered, isOpen, onClose }: QuestionProps & AnswerBarProps) {
-  const [, navigate] = useLocation();
-  const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
-  const { loan, cap } = guarantee;
-  const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
-  const amount = moneyText(loan.amount);
-  const most = formatMoney(lowered ?? centsOf(cap));
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t`Stand behind ${name}?`}
-      description={
-        <Trans>
-          You guarantee {name}’s loan of {amount} for {loan.term} months, up to {most} and never
-          more. You can’t take it back while the loan runs.
-        </Trans>
-      }
-    >
-      <Form
-        schema={agreement}
-        defaultValues={{}}
-        onSubmit={() => answer.mutateAsync({ status: 'accepted', cap: lowered ?? undefined })}
-      >
-        <Checkbox name="hasUnderstood" label={t`I understand I may pay up to ${most}`} />
-        <Button type="submit" isBlock isPending={answer.isPending} pendingText={t`Accepting…`}>
-          <Trans>Accept, up to {most}</Trans>
-        </Button>
-        <Button tone="outline" isBlock onClick={onClose}>
-          <Trans>Not now</Trans>
-        </Button>
-      </Form>
-    </Dialog>
-  );
-}
-
-function DeclineDialog({
-  guarantee,
-  isStranger,
-  isOpen,
-  onClose,
-}: QuestionProps & { isStranger: boolean }) {
-  const [, navigate] = useLocation();
-  const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
-  const { firstName } = guarantee.loan.borrower;
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={isStranger ? t`You don’t know this person?` : t`Decline this request?`}
-      confirm={t`Yes, decline`}
-      pendingText={t`Declining…`}
-      isPending={answer.isPending}
-      error={answer.error}
-      onConfirm={() => answer.mutate({ status: 'declined' })}
-    >
-      <p>
-        {isStranger && t`Then decline: nobody becomes a guarantor without saying yes.`}{' '}
-        <Trans>
-          {firstName} only sees “Declined”, no reason. You owe nothing, and we send no reminder.
-        </Trans>
-      </p>
-    </ConfirmDialog>
   );
 }

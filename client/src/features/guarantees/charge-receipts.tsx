@@ -10,7 +10,7 @@ import { PaymentList } from '@client/ui/payment-list';
 import { PaymentReceived } from '@client/ui/payment-received';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { CalledGuarantee } from './claim-stage';
-import { concerningCharge } from './pay-charge';
+import { concerningCharge } from './concerning-charge';
 import { guaranteeQueries } from './queries';
 
 /** What a guarantor was prompted for and paid, newest first; each receipt opens. Nothing before that. */

@@ -7,13 +7,15 @@ import { useNow } from '@client/lib/use-now';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
+import { later } from '@client/ui/later';
 import { Notice } from '@client/ui/notice';
 import { StatusChip } from '@client/ui/status-chip';
 import { TimeLeft } from '@client/ui/time-left';
 import { NOTICE_HOURS } from '@shared/limits';
-import { AppealDialog } from './appeal-dialog';
 import { AppealWords } from './appeal-words';
 import type { CalledGuarantee } from './claim-stage';
+
+const AppealDialog = later(async () => (await import('./appeal-dialog')).AppealDialog);
 
 /** A notice that runs: how much, why, until when nothing is asked, what comes next, and the appeal. */
 export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { type Cents, ZERO } from '@shared/money';
 import { Answered } from './answered';
 import { AnswerBar } from './answer-bar';
 import { Asker } from './asker';
 import { atStake } from './at-stake';
-import { ClaimCard } from './claim-card';
 import { isCalled } from './claim-stage';
 import { EffectCard } from './effect-card';
 import { LiabilityCard } from './liability-card';
@@ -14,6 +14,9 @@ import { LoanFacts } from './loan-facts';
 import { LoanLateness } from './loan-lateness';
 import { OutlookCard } from './outlook-card';
 import { RiskAssessment } from './risk-assessment';
+
+/** Few are ever asked to pay. */
+const ClaimCard = lazy(async () => ({ default: (await import('./claim-card')).ClaimCard }));
 
 /**
  * The guarantor's view, in the order of a thumb: what is asked now, if anything; who, what for, the
@@ -28,7 +31,11 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const isAtStake = isPending || (isGiven && atStake(guarantee) > ZERO);
   return (
     <div className="flex flex-col gap-5">
-      {isCalled(guarantee) && <ClaimCard guarantee={guarantee} />}
+      {isCalled(guarantee) && (
+        <Suspense fallback={<SkeletonCards count={1} className="h-96" />}>
+          <ClaimCard guarantee={guarantee} />
+        </Suspense>
+      )}
       {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
       {!isPending && <Answered guarantee={guarantee} />}
       <Asker guarantee={guarantee} />

@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { centsOf } from '@client/lib/format';
-import { typedMoney } from '@client/lib/typed-money';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
-import { Form } from '@client/ui/form';
-import { TextInput } from '@client/ui/text-input';
+import { later } from '@client/ui/later';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, floorShare, formatMoney } from '@shared/money';
 import { atStake } from './at-stake';
+
+const LowerCap = later(async () => (await import('./lower-cap')).LowerCap);
 
 interface LiabilityCardProps {
   guarantee: Guarantee;
@@ -102,44 +101,5 @@ function Lowering({ asked, lowered, onLower }: LoweringProps) {
       </div>
     );
   }
-  return (
-    <div className="rounded-field bg-surface p-4 text-ink">
-      <Form
-        schema={loweredCap(asked)}
-        defaultValues={{ cap: '' }}
-        onSubmit={async ({ cap }) => {
-          onLower(cap === asked ? null : cap);
-          setOpen(false);
-        }}
-        className="grid gap-3"
-      >
-        <TextInput
-          name="cap"
-          label={t`I’d cover up to (KSh)`}
-          hint={t`Any amount below ${formatMoney(asked)}. Nobody can raise it afterwards.`}
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="KSh"
-        />
-        <div className="grid grid-cols-2 gap-2">
-          <Button type="submit">
-            <Trans>Use this cap</Trans>
-          </Button>
-          <Button tone="outline" onClick={() => setOpen(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </Form>
-    </div>
-  );
+  return <LowerCap asked={asked} isOpen onClose={() => setOpen(false)} onLower={onLower} />;
 }
-
-const loweredCap = (asked: Cents) =>
-  z.object({
-    cap: typedMoney.check(
-      z.refine((cap) => cap > 0, { error: () => t`The cap must be above KSh 0` }),
-      z.refine((cap) => cap <= asked, {
-        error: () => t`You can lower the cap, but not raise it above ${formatMoney(asked)}`,
-      }),
-    ),
-  });

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { moneyText } from '@client/lib/format';
-import type { Concerning } from '@client/lib/receipt-text';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Form } from '@client/ui/form';
 import { PromptGoesTo, PromptPanel } from '@client/ui/prompt-panel';
 import type { CalledGuarantee } from './claim-stage';
+import { concerningCharge } from './concerning-charge';
 import { guaranteeQueries, usePayCharge } from './queries';
 
 interface PayChargeProps {
@@ -41,12 +41,6 @@ export function PayCharge({ guarantee, isOpen, onClose }: PayChargeProps) {
       <AmountStep guarantee={guarantee} onSent={setSentId} />
     </PromptPanel>
   );
-}
-
-/** What a guarantor's payment was for. */
-export function concerningCharge({ loan }: CalledGuarantee): Concerning {
-  const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
-  return { name: t`Paid for`, value: name, paper: `Paid as guarantor of ${name}` };
 }
 
 const NOTHING = z.object({});

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, isSignedOut, send, sendFor } from '@client/lib/api';
+import { listedQuery } from '@client/lib/listed-query';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
@@ -19,6 +20,8 @@ export const guaranteeQueries = {
       queryKey: [...ROOTS.guarantees, 'mine'],
       queryFn: ({ signal }) => get<Guarantee[]>('/api/guarantees/user', signal),
     }),
+  /** All of them, page by page; `mine` is the first page. */
+  all: () => listedQuery<Guarantee>('/api/guarantees/user', [...ROOTS.guarantees, 'mine', 'all']),
   ofLoan: (loanId: string) =>
     queryOptions({
       queryKey: [...ROOTS.guarantees, 'of-loan', loanId],

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { logOut } from '@client/lib/log-out';
 import { useCurrentUser } from '@client/lib/session';
-import { serverPaths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 import { maskPhone, phone } from '@shared/phone';
@@ -30,12 +30,7 @@ export function RequestNotFound({ verifyPrompt }: { verifyPrompt: ReactNode }) {
           which number they invited.
         </Trans>
       </p>
-      <Button
-        tone="outline"
-        icon="logOut"
-        className="w-fit"
-        onClick={() => window.location.assign(serverPaths.logOut)}
-      >
+      <Button tone="outline" icon="logOut" className="w-fit" onClick={() => void logOut()}>
         <Trans>Use another account</Trans>
       </Button>
     </Page>

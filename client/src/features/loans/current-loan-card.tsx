@@ -8,6 +8,7 @@ import { Amount } from '@client/ui/amount';
 import { Button, ButtonLink } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
+import { later } from '@client/ui/later';
 import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import { Timeline } from '@client/ui/timeline';
@@ -17,11 +18,12 @@ import { isRepaying, takesPayments } from './loan-choice';
 import { loanSteps } from './loan-steps';
 import { LoanWords } from './loan-words';
 import { OwedToGuarantors } from './owed-to-guarantors';
-import { PayPanel } from './pay-panel';
-import { ReceiptsSheet } from './receipts-sheet';
 import { RepaymentProgress } from './repayment-progress';
-import { ScheduleSheet } from './schedule-sheet';
 import { WithdrawLoan } from './withdraw-loan';
+
+const PayPanel = later(async () => (await import('./pay-panel')).PayPanel);
+const ScheduleSheet = later(async () => (await import('./schedule-sheet')).ScheduleSheet);
+const ReceiptsSheet = later(async () => (await import('./receipts-sheet')).ReceiptsSheet);
 
 export type LoanSheet = 'pay' | 'schedule' | 'receipts';
 
@@ -94,7 +96,7 @@ function RepayNow({ onSheet }: SheetOpener) {
     onSheet('pay');
   };
   return (
-    <Button size="lg" isBlock icon="phone" onClick={repay}>
+    <Button size="lg" isBlock icon="phone" sends onClick={repay}>
       <Trans>Repay Now</Trans>
     </Button>
   );

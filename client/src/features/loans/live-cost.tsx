@@ -7,12 +7,14 @@ import { classes } from '@client/lib/classes';
 import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
+import { later } from '@client/ui/later';
 import { Notice } from '@client/ui/notice';
 import { Skeleton } from '@client/ui/skeleton';
 import type { Loan } from '@shared/contract/loans';
 import { CostFacts, QuoteHead } from './cost-card';
 import { loanQueries } from './queries';
-import { ScheduleSheet } from './schedule-sheet';
+
+const ScheduleSheet = later(async () => (await import('./schedule-sheet')).ScheduleSheet);
 
 interface LiveCostProps {
   /** null until there is a record to quote. */

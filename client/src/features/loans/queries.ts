@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, send, sendFor } from '@client/lib/api';
 import { useIdempotencyKey } from '@client/lib/idempotency';
+import { listedQuery } from '@client/lib/listed-query';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type {
@@ -23,6 +24,8 @@ export const loanQueries = {
       queryKey: [...ROOTS.loans, 'mine'],
       queryFn: ({ signal }) => get<Loan[]>('/api/loans/user', signal),
     }),
+  /** All of them, page by page; `mine` is the first page. */
+  all: () => listedQuery<Loan>('/api/loans/user', [...ROOTS.loans, 'mine', 'all']),
   one: (id: string) =>
     queryOptions({
       queryKey: [...ROOTS.loans, id],
@@ -43,6 +46,9 @@ export const loanQueries = {
       queryKey: [...loanQueries.one(id).queryKey, 'repayments'],
       queryFn: ({ signal }) => get<Repayment[]>(at(id, '/repayments'), signal),
     }),
+  /** All of them, page by page; `repayments` is the first page. */
+  allRepayments: (id: string) =>
+    listedQuery<Repayment>(at(id, '/repayments'), [...loanQueries.repayments(id).queryKey, 'all']),
   refunds: (id: string) =>
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'refunds'],

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf, instantText } from '@client/lib/format';
 import { receiptText } from '@client/lib/receipt-text';
@@ -9,7 +9,7 @@ import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
-import { Loaded } from '@client/ui/loaded';
+import { PagedView } from '@client/ui/paged-view';
 import { PaperActions } from '@client/ui/paper-actions';
 import { PaymentList } from '@client/ui/payment-list';
 import { PaymentReceived } from '@client/ui/payment-received';
@@ -30,9 +30,10 @@ interface ReceiptsSheetProps {
  * shared.
  */
 export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
-  const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
+  const repayments = useInfiniteQuery({ ...loanQueries.allRepayments(loan.id), enabled: isOpen });
   const [shownId, setShownId] = useState<string | null>(null);
-  const shown = repayments.data?.find(({ id }) => id === shownId);
+  const loaded = repayments.data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = loaded.find(({ id }) => id === shownId);
   const close = () => {
     setShownId(null);
     onClose();
@@ -44,7 +45,7 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
       placement="side"
       title={shown ? t`Receipt` : t`Receipts`}
       description={shown ? undefined : t`Loan ${loan.reference}`}
-      footer={<PaperActions text={textOf(loan, repayments.data, shown)} />}
+      footer={<PaperActions text={textOf(loan, repayments.data && loaded, shown)} />}
     >
       {shown ? (
         <div className="grid gap-4">
@@ -54,9 +55,9 @@ export function ReceiptsSheet({ loan, isOpen, onClose }: ReceiptsSheetProps) {
           </Button>
         </div>
       ) : (
-        <Loaded query={repayments} what={t`your receipts`}>
-          {(loaded) => <List loan={loan} repayments={loaded} onShow={setShownId} />}
-        </Loaded>
+        <PagedView query={repayments} what={t`your receipts`}>
+          {() => <List loan={loan} repayments={loaded} onShow={setShownId} />}
+        </PagedView>
       )}
     </Dialog>
   );

@@ -47,7 +47,7 @@ export function SubmitLoan({ loan, guarantors }: SubmitLoanProps) {
   };
   return (
     <>
-      <Button size="lg" isBlock disabled={guarantors.length === 0} onClick={check}>
+      <Button size="lg" isBlock sends disabled={guarantors.length === 0} onClick={check}>
         <Trans>Submit Loan Request</Trans>
       </Button>
       {guarantors.length === 0 && (

@@ -3,9 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
-import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import { later } from '@client/ui/later';
 import type { Loan } from '@shared/contract/loans';
 import { useWithdrawLoan } from './queries';
+
+const ConfirmDialog = later(async () => (await import('@client/ui/confirm-dialog')).ConfirmDialog);
 
 interface WithdrawLoanProps {
   loan: Pick<Loan, 'id' | 'amount' | 'guarantors'>;

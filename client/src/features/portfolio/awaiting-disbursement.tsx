@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { Card } from '@client/ui/card';
-import { ErrorState } from '@client/ui/error-state';
 import { Notice } from '@client/ui/notice';
+import { PagedView } from '@client/ui/paged-view';
 import { StatusChip } from '@client/ui/status-chip';
 import { portfolioQueries } from './queries';
 import { QueueEntry } from './queue-entry';
@@ -14,35 +14,38 @@ interface AwaitingDisbursementProps {
 
 /** Approved loans whose money has not left yet; nothing when there are none (spec §2). */
 export function AwaitingDisbursement({ onDisburse }: AwaitingDisbursementProps) {
-  const { data: loans, error, refetch } = useQuery(portfolioQueries.approved());
-  if (!loans && error) {
-    return (
-      <ErrorState error={error} what="what awaits disbursement" onRetry={() => void refetch()} />
-    );
-  }
-  if (!loans || loans.length === 0) return null;
+  const approved = useInfiniteQuery(portfolioQueries.approved());
+  const count = approved.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  if (count === 0 && !approved.isError) return null;
   return (
     <Card
       title="Awaiting Disbursement"
       aside={
         <StatusChip tone="note" icon="send">
-          {loans.length} approved
+          {count}
+          {approved.hasNextPage && '+'} approved
         </StatusChip>
       }
     >
-      <ul className="divide-y divide-line">
-        {loans.map((loan) => (
-          <QueueEntry
-            key={loan.id}
-            loan={loan}
-            act="Disburse"
-            icon="send"
-            onAct={() => onDisburse(loan)}
-            whyNot={whyNotDisburse(loan)}
-            notes={<PayoutNotes {...loan} />}
-          />
-        ))}
-      </ul>
+      <PagedView query={approved} what="what awaits disbursement">
+        {(pages) => (
+          <ul className="divide-y divide-line">
+            {pages
+              .flatMap(({ items }) => items)
+              .map((loan) => (
+                <QueueEntry
+                  key={loan.id}
+                  loan={loan}
+                  act="Disburse"
+                  icon="send"
+                  onAct={() => onDisburse(loan)}
+                  whyNot={whyNotDisburse(loan)}
+                  notes={<PayoutNotes {...loan} />}
+                />
+              ))}
+          </ul>
+        )}
+      </PagedView>
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { GS_ADVICE, GsScore } from './gs-score';
-import { whyNotDecide, whyNotDisburse } from './why-not';
+import { whyNotApprove, whyNotDecide, whyNotDisburse } from './why-not';
 
 interface Choice {
   decision: Decision;
@@ -89,13 +89,20 @@ interface ChoicesProps {
   onChoose: (decision: Decision) => void;
 }
 
+/** What each decision has against it. */
+const WHY_NOT: Record<Decision, (loan: AdminLoan) => string | null> = {
+  approve: whyNotApprove,
+  disburse: whyNotDisburse,
+  decline: whyNotDecide,
+  return: whyNotDecide,
+};
+
 /** The decisions that the loan's status allows; none for a loan that waits for nobody. */
 function Choices({ loan, onChoose }: ChoicesProps) {
   const choices = CHOICES[loan.status];
   if (!choices) return null;
-  const whyNot = loan.status === 'approved' ? whyNotDisburse(loan) : whyNotDecide(loan);
-  const isOff = (decision: Decision) =>
-    (decision === 'disburse' ? whyNotDisburse(loan) : whyNotDecide(loan)) !== null;
+  const whyNot = loan.status === 'approved' ? whyNotDisburse(loan) : whyNotApprove(loan);
+  const isOff = (decision: Decision) => WHY_NOT[decision](loan) !== null;
   const whyId = `why-${loan.id}`;
   return (
     <div className="grid gap-3">

@@ -34,7 +34,10 @@ export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
           ['To', name],
           [
             'M-Pesa number',
-            <PhoneState phone={review.data?.borrower.phone} isVerified={loan.phoneVerified} />,
+            <PhoneState
+              phone={<span className="tabular">{review.data?.borrower.phoneMasked}</span>}
+              isVerified={loan.phoneVerified}
+            />,
           ],
           ['Reference', loan.reference],
         ]}

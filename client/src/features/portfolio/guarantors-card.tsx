@@ -1,14 +1,15 @@
-import type { Guarantee } from '@shared/contract/guarantees';
+import type { ReviewedGuarantee } from '@shared/contract/portfolio';
 import { plus, ZERO } from '@shared/money';
 import { RELATIONSHIP_LABELS } from '@shared/words';
-import { centsOf, phoneText, rateText } from '@client/lib/format';
+import { centsOf, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
+import { MaskedPhone } from '@client/ui/masked-phone';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 
 interface GuarantorsCardProps {
-  guarantees: Guarantee[];
+  guarantees: ReviewedGuarantee[];
   /** Accepted caps as a share of the amount. */
   coverPercent: number;
 }
@@ -42,7 +43,7 @@ export function GuarantorsCard({ guarantees, coverPercent }: GuarantorsCardProps
   );
 }
 
-const columnsFor = (accepted: Guarantee[]): Column<Guarantee>[] => [
+const columnsFor = (accepted: ReviewedGuarantee[]): Column<ReviewedGuarantee>[] => [
   { header: 'Guarantor', cell: Who, isTitle: true, total: 'Accepted' },
   { header: 'Relationship', cell: ({ relationship }) => RELATIONSHIP_LABELS[relationship] },
   { header: 'Status', cell: Standing },
@@ -55,14 +56,16 @@ const columnsFor = (accepted: Guarantee[]): Column<Guarantee>[] => [
   { header: 'APR points', cell: points, isNumeric: true },
 ];
 
-const Who = ({ guarantor }: Guarantee) => (
+const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
   <>
     {guarantor.name}
-    {guarantor.phone && (
-      <span className="block text-meta font-normal whitespace-nowrap text-ink-3">
-        {phoneText(guarantor.phone)}
-      </span>
-    )}
+    <span className="block text-meta font-normal text-ink-3">
+      <MaskedPhone
+        masked={phoneMasked}
+        whose={guarantor.name}
+        path={`/api/admin/guarantees/${encodeURIComponent(id)}/phone`}
+      />
+    </span>
   </>
 );
 
@@ -71,7 +74,7 @@ const ENDED: Record<string, string> = {
   withdrawn: 'Taken back by the borrower',
 };
 
-const Standing = ({ status, statusReason }: Guarantee) => (
+const Standing = ({ status, statusReason }: ReviewedGuarantee) => (
   <>
     <GuaranteeStatusChip status={status} />
     {statusReason && ENDED[statusReason] && (
@@ -81,7 +84,7 @@ const Standing = ({ status, statusReason }: Guarantee) => (
 );
 
 /** "−0.69"; "(−0.50)" for what is only hoped for; a dash for who declined. */
-function points({ status, aprPoints }: Guarantee): string {
+function points({ status, aprPoints }: ReviewedGuarantee): string {
   if (status === 'declined') return '–';
   const text = aprPoints > 0 ? `−${aprPoints.toFixed(2)}` : '0.00';
   return status === 'accepted' ? text : `(${text})`;

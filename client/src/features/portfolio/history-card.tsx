@@ -1,11 +1,21 @@
 import type { LoanEvent } from '@shared/contract/portfolio';
 import { instantText } from '@client/lib/format';
+import { eventWords } from '@client/lib/event-words';
+import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
-import { eventWords } from './event-words';
+import { DeskLink } from '@client/ui/desk-link';
 
-/** Who did what, newest first; nothing is ever taken out of it. */
-export const HistoryCard = ({ events }: { events: LoanEvent[] }) => (
-  <Card title="History">
+interface HistoryCardProps {
+  events: LoanEvent[];
+  reference: string;
+}
+
+/** Who did what, newest first; the audit has all of it. */
+export const HistoryCard = ({ events, reference }: HistoryCardProps) => (
+  <Card
+    title="History"
+    aside={<DeskLink href={paths.adminAudit({ loan: reference })}>In the audit</DeskLink>}
+  >
     <ol className="divide-y divide-line">
       {events.map((event) => (
         <li

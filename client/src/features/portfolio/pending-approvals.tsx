@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { Card } from '@client/ui/card';
 import { EmptyState } from '@client/ui/empty-state';
-import { Loaded } from '@client/ui/loaded';
+import { PagedView } from '@client/ui/paged-view';
 import { StatusChip } from '@client/ui/status-chip';
 import { GS_ADVICE } from './gs-score';
 import { portfolioQueries } from './queries';
 import { QueueEntry } from './queue-entry';
-import { whyNotDecide } from './why-not';
+import { whyNotApprove } from './why-not';
 
 interface PendingApprovalsProps {
   onApprove: (loan: AdminLoan) => void;
@@ -15,22 +15,26 @@ interface PendingApprovalsProps {
 
 /** Requests that wait for approval, longest first. */
 export function PendingApprovals({ onApprove }: PendingApprovalsProps) {
-  const pending = useQuery(portfolioQueries.pending());
-  const count = pending.data?.length ?? 0;
+  const pending = useInfiniteQuery(portfolioQueries.pending());
+  const count = pending.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   return (
     <Card
       title="Pending Approvals"
       aside={
         count > 0 && (
           <StatusChip tone="wait" icon="hourglass">
-            {count} waiting
+            {count}
+            {pending.hasNextPage && '+'} waiting
           </StatusChip>
         )
       }
     >
-      <Loaded query={pending} what="the pending approvals">
-        {(loans) => (loans.length > 0 ? <Entries {...{ loans, onApprove }} /> : <AllCaughtUp />)}
-      </Loaded>
+      <PagedView query={pending} what="the pending approvals">
+        {(pages) => {
+          const loans = pages.flatMap(({ items }) => items);
+          return loans.length > 0 ? <Entries {...{ loans, onApprove }} /> : <AllCaughtUp />;
+        }}
+      </PagedView>
     </Card>
   );
 }
@@ -46,7 +50,7 @@ const Entries = ({ loans, onApprove }: PendingApprovalsProps & { loans: AdminLoa
           act="Approve"
           icon="check"
           onAct={() => onApprove(loan)}
-          whyNot={whyNotDecide(loan)}
+          whyNot={whyNotApprove(loan)}
         />
       ))}
     </ul>

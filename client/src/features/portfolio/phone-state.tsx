@@ -1,18 +1,16 @@
-import { phoneText } from '@client/lib/format';
-import { StatusChip } from '@client/ui/status-chip';
+import type { ReactNode } from 'react';
+import { PhoneVerified } from '@client/ui/phone-verified';
 
 interface PhoneStateProps {
-  /** The number, where it is known. */
-  phone?: string;
+  /** The number, where it is shown. */
+  phone?: ReactNode;
   isVerified: boolean;
 }
 
 /** Whether money can be sent to this phone. */
 export const PhoneState = ({ phone, isVerified }: PhoneStateProps) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-    {phone && <span className="tabular">{phoneText(phone)}</span>}
-    <StatusChip tone={isVerified ? 'good' : 'wait'} icon={isVerified ? 'checkCircle' : 'alert'}>
-      {isVerified ? 'Verified' : 'Not verified'}
-    </StatusChip>
+    {phone}
+    <PhoneVerified isVerified={isVerified} />
   </span>
 );

@@ -50,7 +50,7 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
         >
           {act}
         </Button>
-        <ButtonLink href={paths.adminLoan(loan.id)} tone="outline" icon="eye">
+        <ButtonLink href={paths.adminLoan(loan.id)} tone="outline" icon="eye" isDeskRow>
           Review
         </ButtonLink>
       </div>

@@ -5,6 +5,7 @@ import { PURPOSE_LABELS } from '@shared/words';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
+import { DeskLink } from '@client/ui/desk-link';
 import { EmptyState } from '@client/ui/empty-state';
 import { Loaded } from '@client/ui/loaded';
 import { Page } from '@client/ui/page';
@@ -77,7 +78,8 @@ const Desk = ({
       <GuarantorsCard guarantees={guarantees} coverPercent={loan.coverPercent} />
       <PriceCard quote={quote} />
       <ScheduleCard schedule={schedule} />
-      <HistoryCard events={events} />
+      <HistoryCard events={events} reference={loan.reference} />
+      <DeskLink href={paths.adminJournal(loan.id)}>What was booked for this loan</DeskLink>
     </div>
   </div>
 );

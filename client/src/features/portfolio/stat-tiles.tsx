@@ -8,6 +8,7 @@ import { Loaded } from '@client/ui/loaded';
 import { Rate } from '@client/ui/rate';
 import { Skeleton } from '@client/ui/skeleton';
 import { portfolioQueries } from './queries';
+import { changesOf } from './stat-changes';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4';
 
@@ -36,11 +37,14 @@ interface TileProps {
   figure: ReactNode;
   /** The definition's short form, always in sight. */
   note: string;
+  /** How it changed in 30 days, "+KSh 12,000"; null while nothing is noted from then. */
+  change: string | null;
   /** Takes a whole line on a phone: millions need it. */
   isWide?: boolean;
 }
 
 function tilesOf(stats: AdminStats): TileProps[] {
+  const change = changesOf(stats);
   const hasLoans = stats.activeLoans > 0;
   const isLate = stats.delinquencyRate > 0;
   return [
@@ -49,6 +53,7 @@ function tilesOf(stats: AdminStats): TileProps[] {
       words: 'Principal not yet repaid on disbursed, active, late and defaulted loans.',
       figure: <Amount wire={stats.totalOutstanding} size="h1" />,
       note: 'Principal still out',
+      change: change.outstanding,
       isWide: true,
     },
     {
@@ -56,12 +61,14 @@ function tilesOf(stats: AdminStats): TileProps[] {
       words: 'Loans whose money is out: disbursed, active, late or defaulted.',
       figure: stats.activeLoans,
       note: hasLoans ? 'With money out' : 'No money is out',
+      change: change.loans,
     },
     {
       name: 'Average APR',
       words: 'The mean rate of the active loans, weighted by their outstanding principal.',
       figure: hasLoans ? <Rate percent={stats.avgAPR} places={2} /> : '–',
       note: hasLoans ? 'Weighted by principal' : 'No active loans',
+      change: change.apr,
     },
     {
       name: 'Delinquency rate',
@@ -70,12 +77,13 @@ function tilesOf(stats: AdminStats): TileProps[] {
         'weighs money, not loans.',
       figure: <Rate percent={stats.delinquencyRate} />,
       note: isLate ? 'Of principal is late' : 'Nothing is late',
+      change: change.late,
       isWide: true,
     },
   ];
 }
 
-const Tile = ({ name, words, figure, note, isWide }: TileProps) => (
+const Tile = ({ name, words, figure, note, change, isWide }: TileProps) => (
   <li
     className={classes('rounded-card border border-line bg-surface', isWide && 'max-lg:col-span-2')}
   >
@@ -84,6 +92,7 @@ const Tile = ({ name, words, figure, note, isWide }: TileProps) => (
       <div>
         <p className="text-h1 font-bold tabular">{figure}</p>
         <p className="text-meta text-ink-3">{note}</p>
+        {change !== null && <p className="text-meta text-ink-2 tabular">{change} in 30 days</p>}
       </div>
     </Explained>
   </li>

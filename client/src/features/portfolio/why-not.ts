@@ -8,6 +8,12 @@ const UNVERIFIED =
 export const whyNotDecide = ({ canDecide }: AdminLoan): string | null =>
   canDecide ? null : NOT_YOURS;
 
+const FROZEN = 'The borrower’s account is frozen. Free it first, or decline the loan.';
+
+/** Why this request can't be approved now; null when it can. */
+export const whyNotApprove = (loan: AdminLoan): string | null =>
+  whyNotDecide(loan) ?? (loan.isBorrowerFrozen ? FROZEN : null);
+
 /** Why this loan's money can't leave now; null when it can. */
 export const whyNotDisburse = (loan: AdminLoan): string | null =>
-  whyNotDecide(loan) ?? (loan.phoneVerified ? null : UNVERIFIED);
+  whyNotApprove(loan) ?? (loan.phoneVerified ? null : UNVERIFIED);

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson } from '@server/testing/people';
+import { openStage, signedIn, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const HEADLINE = 'Better Loans Through Trust';
+
+/** The paths of the scripts that a page asks for from now on. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test('a visitor sees the landing page with scripts off, and reaches the sign-up by a link', async () => {
+  const browser = (await stage.someone()).context.browser();
+  const context = await browser?.newContext({ baseURL: stage.app.url, javaScriptEnabled: false });
+  const page = await context?.newPage();
+  await page?.goto('/');
+  await page?.getByRole('heading', { name: HEADLINE }).waitFor();
+  expect(await page?.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe(
+    '/signup',
+  );
+});
+
+test('a visitor’s browser asks for no application script before they go on', async () => {
+  const { page } = await stage.someone();
+  const asked = scriptsOf(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: HEADLINE }).waitFor();
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+  expect(asked).not.toEqual([]);
+});
+
+test('who is signed in never sees the landing page, not for one frame', async () => {
+  const context = await signedIn(stage, await newPerson(stage.app));
+  const page = await context.newPage();
+  await page.addInitScript((headline) => {
+    const look = () => {
+      if (document.body?.textContent?.includes(headline)) sessionStorage.setItem('flashed', 'yes');
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, HEADLINE);
+  await page.route('**/api/auth/user', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull();
+});

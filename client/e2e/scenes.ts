@@ -1,0 +1,156 @@
+import { newcomer } from './stage';
+import { strayPayment } from '@server/testing/desk-scenes';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  payBy,
+  runningLoan,
+  signIn,
+  type TestPerson,
+} from '@server/testing/people';
+import { approvedLoan, MISSING, submittedLoan } from '@server/testing/stages';
+import type { TestApp } from '@server/testing/test-app';
+import { type Opener, openers } from './openers';
+
+/** One screen as somebody has it: a page, or a page with something open over it. */
+export interface Scene {
+  name: string;
+  path: string | ((cast: SceneCast) => string);
+  /** null: signed out. */
+  as: keyof SceneCast['people'] | null;
+  /** Brings the page from its first state to the one that is meant. */
+  open?: Opener;
+}
+
+export type SceneCast = Awaited<ReturnType<typeof castScenes>>;
+
+const LATE_SECONDS = 40 * 86_400;
+
+/** The people of the scenes, with their loans in every state. */
+export async function castScenes(app: TestApp) {
+  const admin = await newPerson(app, { isAdmin: true });
+  const late = await lateBorrower(app, admin);
+  const paying = await payingBorrower(app, admin);
+  const { guarantor, asking, ...ids } = await askingBorrower(app);
+  const waiting = await newPerson(app);
+  const submitted = await submittedLoan({ borrower: waiting, guarantor, admin });
+  await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
+  await strayPayment(app);
+  const fresh = await newPerson(app, UNVERIFIED);
+  return {
+    ...ids,
+    submitted: submitted.id,
+    people: { admin, late, paying, asking, guarantor, waiting, fresh },
+  };
+}
+
+const UNVERIFIED = { isVerified: false };
+
+async function lateBorrower(app: TestApp, admin: TestPerson): Promise<TestPerson> {
+  const borrower = await newPerson(app);
+  await runningLoan(app, borrower, await newPerson(app), admin);
+  app.clock.advance(LATE_SECONDS);
+  await Promise.all([signIn(borrower), signIn(admin)]);
+  return borrower;
+}
+
+async function payingBorrower(app: TestApp, admin: TestPerson): Promise<TestPerson> {
+  const borrower = await newPerson(app);
+  const { id } = await runningLoan(app, borrower, await newPerson(app), admin);
+  await payBy(app, borrower, id, '1000.00');
+  return borrower;
+}
+
+/** A draft that one person backs, one has not answered and one declined. */
+async function askingBorrower(app: TestApp) {
+  const [asking, guarantor] = [await newPerson(app), await newPerson(app)];
+  const { id: draft } = await newLoan(asking);
+  const accepted = await askFor(asking, draft, guarantor);
+  await acceptAs(guarantor, accepted);
+  await askFor(asking, draft, newcomer(), '7500.00', 'family');
+  const unwilling = await newPerson(app);
+  const refused = await askFor(asking, draft, unwilling);
+  await unwilling.put(`/api/guarantees/${refused}`, { status: 'declined' });
+  const other = await newPerson(app);
+  const pending = await askFor(other, (await newLoan(other)).id, guarantor);
+  return { asking, guarantor, draft, accepted, pending };
+}
+
+const guarantors = ({ draft }: SceneCast) => `/loan-request/${draft}/guarantors`;
+const request = ({ pending }: SceneCast) => `/guarantee/${pending}`;
+const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
+
+const { dialog, submits, form } = openers;
+
+/** Every screen of the product and every dialog. What is opened stands after the page it is on. */
+export const SCENES: readonly Scene[] = [
+  { name: 'landing', path: '/', as: null },
+  { name: 'landing-terms', path: '/#terms', as: null },
+  { name: 'signup', path: '/signup', as: null },
+  { name: 'signup-problems', path: '/signup', as: null, open: submits('Create Account') },
+  { name: 'login', path: '/login', as: null },
+  { name: 'login-problems', path: '/login', as: null, open: submits('Log In') },
+  { name: 'login-forgot', path: '/login', as: null, open: dialog('Forgot password?') },
+  { name: 'not-found-signed-out', path: '/nowhere', as: null },
+  { name: 'simulator', path: '/simulator', as: null },
+
+  { name: 'home-new', path: '/', as: 'fresh' },
+  { name: 'home-verify', path: '/', as: 'fresh', open: dialog('Verify') },
+  { name: 'request-new', path: '/loan-request', as: 'fresh' },
+  { name: 'loans-none', path: '/loans', as: 'fresh' },
+  { name: 'guarantees-none', path: '/guarantees', as: 'fresh' },
+  { name: 'guarantee-missing', path: `/guarantee/${MISSING}`, as: 'fresh' },
+  { name: 'not-found', path: '/nowhere', as: 'fresh' },
+
+  { name: 'home-draft', path: '/', as: 'asking' },
+  { name: 'request-draft', path: '/loan-request', as: 'asking' },
+  {
+    name: 'request-schedule',
+    path: '/loan-request',
+    as: 'asking',
+    open: dialog('See every payment'),
+  },
+  { name: 'guarantors', path: guarantors, as: 'asking' },
+  { name: 'guarantors-problems', path: guarantors, as: 'asking', open: submits('Add Guarantor') },
+  {
+    name: 'guarantors-submit',
+    path: guarantors,
+    as: 'asking',
+    open: dialog('Submit Loan Request'),
+  },
+  { name: 'loan-missing', path: `/loan-request/${MISSING}/guarantors`, as: 'asking' },
+  { name: 'home-waiting', path: '/', as: 'waiting' },
+  { name: 'home-withdraw', path: '/', as: 'waiting', open: dialog('Withdraw this request') },
+  { name: 'home-late', path: '/', as: 'late' },
+  { name: 'home-repaying', path: '/', as: 'paying' },
+  { name: 'home-pay', path: '/', as: 'paying', open: dialog('Repay Now') },
+  { name: 'home-schedule', path: '/', as: 'paying', open: dialog('Schedule') },
+  { name: 'home-receipts', path: '/', as: 'paying', open: dialog('Receipts') },
+  { name: 'loans', path: '/loans', as: 'paying' },
+  { name: 'profile', path: '/profile', as: 'paying' },
+
+  { name: 'home-guarantor', path: '/', as: 'guarantor' },
+  { name: 'guarantees', path: '/guarantees', as: 'guarantor' },
+  { name: 'guarantee', path: request, as: 'guarantor' },
+  { name: 'guarantee-less', path: request, as: 'guarantor', open: form('I’d rather cover less') },
+  { name: 'guarantee-accept', path: request, as: 'guarantor', open: dialog('Accept Guarantee') },
+  { name: 'guarantee-decline', path: request, as: 'guarantor', open: dialog('Decline') },
+  {
+    name: 'guarantee-accepted',
+    path: ({ accepted }) => `/guarantee/${accepted}`,
+    as: 'guarantor',
+  },
+
+  { name: 'admin', path: '/admin', as: 'admin' },
+  { name: 'admin-approve', path: '/admin', as: 'admin', open: dialog('Approve') },
+  { name: 'admin-disburse', path: '/admin', as: 'admin', open: dialog('Disburse') },
+  { name: 'admin-loan', path: review, as: 'admin' },
+  { name: 'admin-return', path: review, as: 'admin', open: dialog('Return for more guarantors') },
+  { name: 'admin-decline', path: review, as: 'admin', open: dialog('Decline') },
+  { name: 'admin-loan-missing', path: `/admin/loans/${MISSING}`, as: 'admin' },
+  { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
+  { name: 'admin-users', path: '/admin/users', as: 'admin' },
+  { name: 'admin-money', path: '/admin/money', as: 'admin' },
+];

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { EVENT_KINDS } from '@shared/contract/events';
+import { classes } from '@client/lib/classes';
+import { useSettled } from '@client/lib/use-settled';
+import { Button } from '@client/ui/button';
+import { DayField } from '@client/ui/day-field';
+import { controlClass, Field } from '@client/ui/field';
+import { kindWords } from './kind-words';
+import type { AuditFilter } from './queries';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onChange: (filter: AuditFilter) => void;
+}
+
+const PAUSE_MS = 400;
+const KINDS = EVENT_KINDS.map((kind) => [kind, kindWords(kind)] as const).toSorted(([, a], [, b]) =>
+  a.localeCompare(b),
+);
+
+/** What the audit is searched by; what is typed counts when the typing pauses. */
+export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const hasFilter = Object.keys(filter).length > 0;
+  const set = (name: keyof AuditFilter) => (value: string) =>
+    onChange({ ...filter, [name]: value });
+  return (
+    <search
+      className={classes(
+        'grid grid-cols-2 items-end gap-3 print:hidden',
+        'lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_1fr_auto]',
+      )}
+    >
+      <Typed label="Person" value={filter.who ?? ''} onSettled={set('who')} isFirst />
+      <Field label="What happened">
+        {(control) => (
+          <select
+            {...control}
+            value={filter.what ?? ''}
+            onChange={({ target }) => set('what')(target.value)}
+            className={controlClass}
+          >
+            <option value="">Anything</option>
+            {KINDS.map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Typed label="Loan" value={filter.loan ?? ''} onSettled={set('loan')} />
+      <DayField label="From" value={filter.from ?? ''} onChange={set('from')} />
+      <DayField label="To" value={filter.to ?? ''} onChange={set('to')} />
+      <Button tone="quiet" icon="close" disabled={!hasFilter} onClick={() => onChange({})}>
+        Clear
+      </Button>
+    </search>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  value: string;
+  onSettled: (value: string) => void;
+  /** Where the key / leads. */
+  isFirst?: boolean;
+}
+
+function Typed({ label, value, onSettled, isFirst }: TypedProps) {
+  const [typed, setTyped] = useState(value);
+  const settled = useSettled(typed.trim(), PAUSE_MS);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (settled !== value && settled === typed.trim()) onSettled(settled);
+  }, [settled]);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="search"
+          data-desk-search={isFirst || undefined}
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={isFirst ? 'Name, email or phone' : 'LN…'}
+          onChange={({ target }) => setTyped(target.value)}
+          className={controlClass}
+        />
+      )}
+    </Field>
+  );
+}

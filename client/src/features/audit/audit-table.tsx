@@ -1,0 +1,62 @@
+import type { AuditEvent } from '@shared/contract/audit';
+import { eventWords } from '@client/lib/event-words';
+import { instantText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { type Column, DataTable } from '@client/ui/data-table';
+import { DeskLink } from '@client/ui/desk-link';
+
+/** A line for each event; nothing is ever taken out of it. */
+export const AuditTable = ({ events }: { events: AuditEvent[] }) => (
+  <DataTable caption="Audit" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />
+);
+
+/** Who signs in or up is a visitor until it is done, and then the person that it was about. */
+const doerOf = ({ kind, by, about }: AuditEvent): { id: string | null; name: string } =>
+  (kind === 'signed_in' || kind === 'signed_up') && about.name !== null
+    ? { id: about.id, name: about.name }
+    : by;
+
+const Doer = ({ id, name }: { id: string | null; name: string }) =>
+  id === null ? (
+    name
+  ) : (
+    <DeskLink href={paths.adminPerson(id)} isRow>
+      {name}
+    </DeskLink>
+  );
+
+const What = (event: AuditEvent) => (
+  <>
+    <Doer {...doerOf(event)} /> <span className="font-normal">{eventWords(event)}</span>
+  </>
+);
+
+/** Whom or what it was about, where that is not who did it. */
+const About = (event: AuditEvent) => {
+  const { about, loan } = event;
+  const isOther = about.name !== null && about.id !== doerOf(event).id;
+  if (!isOther && !loan) return <span className="text-ink-3">–</span>;
+  return (
+    <span className="inline-grid">
+      {isOther && about.kind === 'person' && (
+        <DeskLink href={paths.adminPerson(about.id)}>{about.name}</DeskLink>
+      )}
+      {isOther && about.kind !== 'person' && <span>{about.name}</span>}
+      {loan && <DeskLink href={paths.adminLoan(loan.id)}>{loan.reference}</DeskLink>}
+    </span>
+  );
+};
+
+const COLUMNS: Column<AuditEvent>[] = [
+  { header: 'What happened', cell: What, isTitle: true },
+  { header: 'About', cell: About },
+  {
+    header: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap tabular">
+        {instantText(at)}
+      </time>
+    ),
+  },
+  { header: 'From', cell: ({ ip }) => <span className="wrap-anywhere">{ip ?? '–'}</span> },
+];

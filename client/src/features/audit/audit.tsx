@@ -1,0 +1,47 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { EmptyState } from '@client/ui/empty-state';
+import { PagedView } from '@client/ui/paged-view';
+import { SkeletonCards } from '@client/ui/skeleton';
+import { AuditFilters } from './audit-filters';
+import { AuditTable } from './audit-table';
+import { type AuditFilter, auditQuery } from './queries';
+
+const NAMES = ['who', 'what', 'loan', 'from', 'to'] as const;
+
+/** Who did what to what, from where and when. The filters stand in the address, so that a link shows the same. */
+export function Audit() {
+  const [search, setSearch] = useSearchParams();
+  const filter: AuditFilter = Object.fromEntries(
+    NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+  );
+  const found = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
+  const change = (next: AuditFilter) =>
+    setSearch(
+      Object.fromEntries(
+        Object.entries(next).filter((entry): entry is [string, string] => !!entry[1]),
+      ),
+      { replace: true },
+    );
+  return (
+    <>
+      <AuditFilters filter={filter} onChange={change} />
+      <PagedView
+        query={found}
+        what="the audit"
+        skeleton={<SkeletonCards count={1} className="h-96" />}
+      >
+        {(pages) => {
+          const events = pages.flatMap(({ items }) => items);
+          return events.length === 0 ? (
+            <EmptyState icon="search" title="Nothing found">
+              Nothing is recorded that fits all of this.
+            </EmptyState>
+          ) : (
+            <AuditTable events={events} />
+          );
+        }}
+      </PagedView>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import type { AccountPeriod } from '@shared/contract/books';
+import { parseDay } from '@shared/day';
+import { isNotFound } from '@client/lib/api';
+import { dayText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import { DayField } from '@client/ui/day-field';
+import { EmptyState } from '@client/ui/empty-state';
+import { Page } from '@client/ui/page';
+import { PagedView } from '@client/ui/paged-view';
+import { PrintButton } from '@client/ui/print-button';
+import { Stat, Stats } from '@client/ui/stat';
+import { EntriesTable } from './entries-table';
+import { bookQueries } from './queries';
+
+const BACK = { href: paths.adminLedger(), label: 'Trial balance' };
+
+/** An account's entries in a period, newest first. The period stands in the address. */
+export function Account({ code }: { code: string }) {
+  const [search, setSearch] = useSearchParams();
+  const from = parseDay(search.get('from') ?? '');
+  const to = parseDay(search.get('to') ?? '');
+  const period = useInfiniteQuery({
+    ...bookQueries.entries(code, from, to),
+    placeholderData: keepPreviousData,
+  });
+  const change = (next: { from?: string; to?: string }) => {
+    const asked = { from: from ?? '', to: to ?? '', ...next };
+    setSearch(Object.fromEntries(Object.entries(asked).filter(([, day]) => day)), {
+      replace: true,
+    });
+  };
+  return (
+    <Page
+      title={period.data?.pages[0]?.account.name ?? 'Account'}
+      width="wide"
+      back={BACK}
+      action={<PrintButton>Print</PrintButton>}
+    >
+      <div className="flex flex-wrap gap-4 print:hidden">
+        <DayField label="From" value={from ?? ''} onChange={(day) => change({ from: day })} />
+        <DayField label="To" value={to ?? ''} onChange={(day) => change({ to: day })} />
+      </div>
+      {isNotFound(period.error) ? (
+        <EmptyState icon="search" title="Account Not Found">
+          The books have no such account.
+        </EmptyState>
+      ) : (
+        <PagedView query={period} what="the account">
+          {(pages) => <Entries pages={pages} hasStart={from !== null} />}
+        </PagedView>
+      )}
+    </Page>
+  );
+}
+
+interface EntriesProps {
+  pages: AccountPeriod[];
+  /** Whether the period begins on a day that was chosen. */
+  hasStart: boolean;
+}
+
+function Entries({ pages, hasStart }: EntriesProps) {
+  const [first] = pages;
+  if (!first) return null;
+  const entries = pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <Card>
+        <Stats columns={4}>
+          <Stat
+            label="Opening balance"
+            value={<Amount wire={first.opening} isExact />}
+            hint={hasStart ? `Before ${dayText(first.from)}` : 'Before the first entry'}
+          />
+          <Stat label="Debits" value={<Amount wire={first.debits} isExact />} />
+          <Stat label="Credits" value={<Amount wire={first.credits} isExact />} />
+          <Stat
+            label="Closing balance"
+            value={<Amount wire={first.closing} isExact />}
+            hint={`At the end of ${dayText(first.to)}`}
+          />
+        </Stats>
+      </Card>
+      {entries.length === 0 ? (
+        <EmptyState icon="receipt" title="Nothing booked">
+          Nothing was booked to this account in this period.
+        </EmptyState>
+      ) : (
+        <EntriesTable entries={entries} period={first} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AccountEntry, AccountPeriod } from '@shared/contract/books';
+import { dayText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { type Column, DataTable } from '@client/ui/data-table';
+import { DeskLink } from '@client/ui/desk-link';
+import { entryWords } from './entry-words';
+
+interface EntriesTableProps {
+  entries: AccountEntry[];
+  /** Its sums are those of the whole period, shown or not. */
+  period: AccountPeriod;
+}
+
+/** Each entry with the other account, its loan, and what stood on the account after it. */
+export const EntriesTable = ({ entries, period }: EntriesTableProps) => (
+  <DataTable
+    caption={`Entries of ${period.account.name}`}
+    columns={columnsFor(period)}
+    rows={entries}
+    rowKey={({ entryId, line }) => `${entryId} ${line}`}
+  />
+);
+
+const side = (wire: string) => (wire === '0.00' ? '' : <Amount wire={wire} isExact />);
+
+const columnsFor = ({ debits, credits, closing }: AccountPeriod): Column<AccountEntry>[] => [
+  {
+    header: 'What',
+    isTitle: true,
+    cell: ({ kind }) => entryWords(kind),
+    total: 'Whole period',
+  },
+  { header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{dayText(day)}</span> },
+  {
+    header: 'Loan',
+    cell: ({ loan }) =>
+      loan ? (
+        <DeskLink href={paths.adminJournal(loan.id)} isRow>
+          {loan.reference}
+        </DeskLink>
+      ) : (
+        <span className="text-ink-3">–</span>
+      ),
+  },
+  {
+    header: 'Other account',
+    cell: ({ other }) => <DeskLink href={paths.adminAccount(other.code)}>{other.name}</DeskLink>,
+  },
+  {
+    header: 'Debit',
+    cell: ({ debit }) => side(debit),
+    isNumeric: true,
+    total: <Amount wire={debits} isExact />,
+  },
+  {
+    header: 'Credit',
+    cell: ({ credit }) => side(credit),
+    isNumeric: true,
+    total: <Amount wire={credits} isExact />,
+  },
+  {
+    header: 'Balance',
+    cell: ({ balance }) => <Amount wire={balance} isExact />,
+    isNumeric: true,
+    total: <Amount wire={closing} isExact />,
+  },
+];

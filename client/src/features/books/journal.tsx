@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LoanJournal } from '@shared/contract/books';
+import { isNotFound } from '@client/lib/api';
+import { paths } from '@client/paths';
+import { Card } from '@client/ui/card';
+import { DeskLink } from '@client/ui/desk-link';
+import { EmptyState } from '@client/ui/empty-state';
+import { Page } from '@client/ui/page';
+import { PagedView } from '@client/ui/paged-view';
+import { PrintButton } from '@client/ui/print-button';
+import { JournalEntries } from './journal-entries';
+import { LoanSums } from './loan-sums';
+import { bookQueries } from './queries';
+
+/** Everything that was booked for a loan, newest first, and what it sums to. */
+export function Journal({ loanId }: { loanId: string }) {
+  const journal = useInfiniteQuery(bookQueries.journal(loanId));
+  const loan = journal.data?.pages[0]?.loan;
+  return (
+    <Page
+      title={loan ? `Journal of ${loan.reference}` : 'Journal'}
+      subtitle={
+        loan && (
+          <>
+            A loan of <DeskLink href={paths.adminPerson(loan.borrowerId)}>{loan.borrower}</DeskLink>
+          </>
+        )
+      }
+      width="wide"
+      back={{ href: paths.adminLoan(loanId), label: 'Loan review' }}
+      action={<PrintButton>Print</PrintButton>}
+    >
+      {isNotFound(journal.error) ? (
+        <EmptyState icon="search" title="Loan Not Found">
+          There is no loan at this address.
+        </EmptyState>
+      ) : (
+        <PagedView query={journal} what="the journal">
+          {(pages) => <Booked pages={pages} />}
+        </PagedView>
+      )}
+    </Page>
+  );
+}
+
+function Booked({ pages }: { pages: LoanJournal[] }) {
+  const entries = pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon="receipt" title="Nothing booked">
+        The books know of this loan from the moment its payout is handed to M-Pesa.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Card title="What it sums to">
+        <LoanSums accounts={pages[0]?.accounts ?? []} />
+      </Card>
+      <JournalEntries entries={entries} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { dayOf, parseDay } from '@shared/day';
+import { Card } from '@client/ui/card';
+import { DayField } from '@client/ui/day-field';
+import { Loaded } from '@client/ui/loaded';
+import { bookQueries } from './queries';
+import { TrialBalanceTable } from './trial-balance-table';
+
+/** All accounts at the end of a day. The day stands in the address, so that a link shows the same. */
+export function Ledger() {
+  const [search, setSearch] = useSearchParams();
+  const asOf = parseDay(search.get('as-of') ?? '');
+  const balance = useQuery(bookQueries.trialBalance(asOf));
+  return (
+    <>
+      <div className="max-w-md print:hidden">
+        <DayField
+          label="As of"
+          hint="Everything booked up to the end of this day, Nairobi time."
+          value={asOf ?? dayOf(new Date())}
+          onChange={(day) => day && setSearch({ 'as-of': day }, { replace: true })}
+        />
+      </div>
+      <Card>
+        <Loaded query={balance} what="the trial balance">
+          {(loaded) => <TrialBalanceTable balance={loaded} />}
+        </Loaded>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AccountPeriod, LoanJournal, TrialBalance } from '@shared/contract/books';
+import { get } from '@client/lib/api';
+import { ROOTS } from '@client/lib/query-client';
+
+const asked = (query: Record<string, string | null>): string =>
+  new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null),
+  ).toString();
+
+/** The books, as an admin reads them; all keys begin with ROOTS.portfolio. */
+export const bookQueries = {
+  /** At the end of a day, "2026-01-31"; of today where none is given. */
+  trialBalance: (asOf: string | null) =>
+    queryOptions({
+      queryKey: [...ROOTS.portfolio, 'trial-balance', asOf ?? 'today'],
+      queryFn: ({ signal }) =>
+        get<TrialBalance>(`/api/admin/ledger/trial-balance?${asked({ 'as-of': asOf })}`, signal),
+    }),
+  /** An account's entries, newest first, with its sums for the whole period on every page. */
+  entries: (account: string, from: string | null, to: string | null) =>
+    infiniteQueryOptions({
+      queryKey: [...ROOTS.portfolio, 'entries', account, from ?? 'start', to ?? 'today'],
+      queryFn: ({ pageParam, signal }) => {
+        const query = asked({ account, from, to, cursor: pageParam });
+        return get<AccountPeriod>(`/api/admin/ledger/entries?${query}`, signal);
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+  journal: (loanId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...ROOTS.portfolio, 'journal', loanId],
+      queryFn: ({ pageParam, signal }) => {
+        const query = asked({ cursor: pageParam });
+        return get<LoanJournal>(
+          `/api/admin/loans/${encodeURIComponent(loanId)}/journal?${query}`,
+          signal,
+        );
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
+};

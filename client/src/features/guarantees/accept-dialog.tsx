@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+import { centsOf, moneyText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Button } from '@client/ui/button';
+import { Checkbox } from '@client/ui/checkbox';
+import { Dialog } from '@client/ui/dialog';
+import { Form } from '@client/ui/form';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { type Cents, formatMoney } from '@shared/money';
+import { useAnswerGuarantee } from './queries';
+
+interface AcceptDialogProps {
+  guarantee: Guarantee;
+  /** A lower cap to accept with; null: the one asked for. */
+  lowered: Cents | null;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const agreement = z.object({
+  hasUnderstood: z.literal(true, { error: () => t`Tick the box to say that you understand` }),
+});
+
+/** Asks back once, with the figure, before somebody becomes a guarantor. */
+export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDialogProps) {
+  const [, navigate] = useLocation();
+  const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
+  const { loan, cap } = guarantee;
+  const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
+  const amount = moneyText(loan.amount);
+  const most = formatMoney(lowered ?? centsOf(cap));
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Stand behind ${name}?`}
+      description={
+        <Trans>
+          You guarantee {name}’s loan of {amount} for {loan.term} months, up to {most} and never
+          more. You can’t take it back while the loan runs.
+        </Trans>
+      }
+    >
+      <Form
+        schema={agreement}
+        defaultValues={{}}
+        onSubmit={() => answer.mutateAsync({ status: 'accepted', cap: lowered ?? undefined })}
+      >
+        <Checkbox name="hasUnderstood" label={t`I understand I may pay up to ${most}`} />
+        <Button type="submit" isBlock isPending={answer.isPending} pendingText={t`Accepting…`}>
+          <Trans>Accept, up to {most}</Trans>
+        </Button>
+        <Button tone="outline" isBlock onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

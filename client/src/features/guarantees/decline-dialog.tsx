@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { paths } from '@client/paths';
+import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { useAnswerGuarantee } from './queries';
+
+interface DeclineDialogProps {
+  guarantee: Guarantee;
+  /** Declines because they do not know who asks. */
+  isStranger: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks back once before a no, and says what the borrower will see of it. */
+export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: DeclineDialogProps) {
+  const [, navigate] = useLocation();
+  const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
+  const { firstName } = guarantee.loan.borrower;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isStranger ? t`You don’t know this person?` : t`Decline this request?`}
+      confirm={t`Yes, decline`}
+      pendingText={t`Declining…`}
+      isPending={answer.isPending}
+      error={answer.error}
+      onConfirm={() => answer.mutate({ status: 'declined' })}
+    >
+      <p>
+        {isStranger && t`Then decline: nobody becomes a guarantor without saying yes.`}{' '}
+        <Trans>
+          {firstName} only sees “Declined”, no reason. You owe nothing, and we send no reminder.
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

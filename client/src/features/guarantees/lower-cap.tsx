@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { typedMoney } from '@client/lib/typed-money';
+import { Button } from '@client/ui/button';
+import { Form } from '@client/ui/form';
+import { TextInput } from '@client/ui/text-input';
+import { type Cents, formatMoney } from '@shared/money';
+
+interface LowerCapProps {
+  asked: Cents;
+  isOpen: boolean;
+  onClose: () => void;
+  onLower: (cap: Cents | null) => void;
+}
+
+/** Where a guarantor names a lower cap than the one asked for. */
+export const LowerCap = ({ asked, isOpen, onClose, onLower }: LowerCapProps) =>
+  isOpen && (
+    <div className="rounded-field bg-surface p-4 text-ink">
+      <Form
+        schema={loweredCap(asked)}
+        defaultValues={{ cap: '' }}
+        onSubmit={async ({ cap }) => {
+          onLower(cap === asked ? null : cap);
+          onClose();
+        }}
+        className="grid gap-3"
+      >
+        <TextInput
+          name="cap"
+          label={t`I’d cover up to (KSh)`}
+          hint={t`Any amount below ${formatMoney(asked)}. Nobody can raise it afterwards.`}
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="KSh"
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <Button type="submit">
+            <Trans>Use this cap</Trans>
+          </Button>
+          <Button tone="outline" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+
+const loweredCap = (asked: Cents) =>
+  z.object({
+    cap: typedMoney.check(
+      z.refine((cap) => cap > 0, { error: () => t`The cap must be above KSh 0` }),
+      z.refine((cap) => cap <= asked, {
+        error: () => t`You can lower the cap, but not raise it above ${formatMoney(asked)}`,
+      }),
+    ),
+  });

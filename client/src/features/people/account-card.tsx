@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { AdminPerson } from '@shared/contract/people';
+import { TRUST_MAX } from '@shared/limits';
+import { instantText } from '@client/lib/format';
+import { useCurrentUser } from '@client/lib/session';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Button, ButtonLink } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { Facts } from '@client/ui/facts';
+import { MaskedPhone } from '@client/ui/masked-phone';
+import { PhoneVerified } from '@client/ui/phone-verified';
+import { EndSessionsDialog } from './end-sessions-dialog';
+import { FreezeDialog } from './freeze-dialog';
+import { phonePathOf } from './queries';
+
+type Asked = 'end' | 'freeze' | null;
+
+/** Who it is, how to reach them, where they stand, and what an admin can do with the account. */
+export function AccountCard({ person }: { person: AdminPerson }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  return (
+    <Card title="Account">
+      <Facts rows={factsOf(person)} />
+      <Acts person={person} onAsk={setAsked} />
+      {asked === 'end' && <EndSessionsDialog person={person} onClose={close} />}
+      {asked === 'freeze' && <FreezeDialog person={person} onClose={close} />}
+    </Card>
+  );
+}
+
+const factsOf = (person: AdminPerson) => [
+  [
+    'Phone',
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      <MaskedPhone
+        masked={person.phoneMasked}
+        whose={person.firstName}
+        path={phonePathOf(person.id)}
+      />
+      <PhoneVerified isVerified={person.phoneVerified} />
+    </span>,
+  ] as const,
+  ['Member since', instantText(person.createdAt)] as const,
+  ['Signed in on', screens(person.sessions)] as const,
+  ['Trust score', `${person.trustScore} of ${TRUST_MAX}`] as const,
+  ['Borrowing limit', <Amount wire={person.limit} />] as const,
+  ['Loans completed', person.loansCompleted] as const,
+  ['Payments on time', person.onTimePayments] as const,
+  ['Guarantees that stand', person.guaranteesGiven] as const,
+  ['Could be asked for', <Amount wire={person.exposure} />] as const,
+];
+
+const screens = (count: number): string => {
+  if (count === 0) return 'No screen';
+  return count === 1 ? '1 screen' : `${count} screens`;
+};
+
+interface ActsProps {
+  person: AdminPerson;
+  onAsk: (asked: Asked) => void;
+}
+
+function Acts({ person: { id, frozen, sessions }, onAsk }: ActsProps) {
+  const isOwn = useCurrentUser().id === id;
+  return (
+    <div className="grid gap-2 print:hidden">
+      <ButtonLink href={paths.adminAudit({ who: id })} tone="outline" icon="eye" isBlock>
+        What they did
+      </ButtonLink>
+      <Button
+        tone="outline"
+        icon="logOut"
+        isBlock
+        disabled={sessions === 0}
+        onClick={() => onAsk('end')}
+      >
+        End sessions
+      </Button>
+      <Button
+        tone={frozen ? 'outline' : 'harm'}
+        icon="lock"
+        isBlock
+        disabled={isOwn}
+        aria-describedby={isOwn ? 'own-account' : undefined}
+        onClick={() => onAsk('freeze')}
+      >
+        {frozen ? 'Free the account' : 'Freeze the account'}
+      </Button>
+      {isOwn && (
+        <p id="own-account" className="text-meta text-ink-3">
+          This is your own account: another admin has to freeze or free it.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AdminPerson } from '@shared/contract/people';
+import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import { useEndSessions } from './queries';
+
+interface EndSessionsDialogProps {
+  person: AdminPerson;
+  onClose: () => void;
+}
+
+/** Asks before somebody is signed out everywhere. */
+export function EndSessionsDialog({ person, onClose }: EndSessionsDialogProps) {
+  const end = useEndSessions(person.id);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Sign ${person.firstName} ${person.lastName} out everywhere?`}
+      confirm="End sessions"
+      pendingText="Ending…"
+      isPending={end.isPending}
+      error={end.error}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+    >
+      <p className="text-ink-2">
+        Every screen on which they are signed in asks for the password again. It keeps nobody out
+        who knows it: for that, freeze the account.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { StatusChip } from '@client/ui/status-chip';
+
+/** The account may repay, but not borrow, invite or guarantee. */
+export const FrozenChip = () => (
+  <StatusChip tone="harm" icon="lock">
+    Frozen
+  </StatusChip>
+);

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PersonGuarantee } from '@shared/contract/people';
+import { dayOfInstant } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import { type Column, DataTable } from '@client/ui/data-table';
+import { DeskLink } from '@client/ui/desk-link';
+import { PagedView } from '@client/ui/paged-view';
+import { GuaranteeStatusChip } from '@client/ui/status-chip';
+import { peopleQueries } from './queries';
+
+/** For whom somebody stands, or is asked to, newest first. */
+export function PersonGuarantees({ id }: { id: string }) {
+  const guarantees = useInfiniteQuery(peopleQueries.guarantees(id));
+  return (
+    <Card title="Guarantees given">
+      <PagedView query={guarantees} what="their guarantees">
+        {(pages) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0) return <p className="text-ink-2">They back nobody.</p>;
+          return (
+            <DataTable
+              caption="Guarantees"
+              columns={COLUMNS}
+              rows={rows}
+              rowKey={(row) => row.id}
+            />
+          );
+        }}
+      </PagedView>
+    </Card>
+  );
+}
+
+const COLUMNS: Column<PersonGuarantee>[] = [
+  {
+    header: 'For',
+    isTitle: true,
+    cell: ({ borrower }) => (
+      <DeskLink href={paths.adminPerson(borrower.id)} isRow>
+        {borrower.firstName} {borrower.lastName}
+      </DeskLink>
+    ),
+  },
+  {
+    header: 'Loan',
+    cell: ({ loan }) => <DeskLink href={paths.adminLoan(loan.id)}>{loan.reference}</DeskLink>,
+  },
+  {
+    header: 'Asked',
+    cell: ({ askedAt }) => <span className="whitespace-nowrap">{dayOfInstant(askedAt)}</span>,
+  },
+  {
+    header: 'Status',
+    cell: ({ status, isReleased }) => (
+      <>
+        <GuaranteeStatusChip status={status} />
+        {isReleased && status === 'accepted' && (
+          <span className="block text-meta text-ink-3">Released</span>
+        )}
+      </>
+    ),
+  },
+  { header: 'Cap', cell: ({ cap }) => <Amount wire={cap} />, isNumeric: true },
+  {
+    header: 'Charged',
+    cell: ({ amountCharged }) => <Amount wire={amountCharged} />,
+    isNumeric: true,
+  },
+];

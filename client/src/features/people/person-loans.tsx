@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PersonLoan } from '@shared/contract/people';
+import { plus, ZERO } from '@shared/money';
+import { centsOf, dayOfInstant } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import { type Column, DataTable } from '@client/ui/data-table';
+import { DeskLink } from '@client/ui/desk-link';
+import { PagedView } from '@client/ui/paged-view';
+import { Rate } from '@client/ui/rate';
+import { LoanStatusChip } from '@client/ui/status-chip';
+import { peopleQueries } from './queries';
+
+/** What somebody borrowed or asked for, newest first. */
+export function PersonLoans({ id }: { id: string }) {
+  const loans = useInfiniteQuery(peopleQueries.loans(id));
+  return (
+    <Card title="Loans">
+      <PagedView query={loans} what="their loans">
+        {(pages) => {
+          const rows = pages.flatMap(({ items }) => items);
+          if (rows.length === 0) return <p className="text-ink-2">They never asked for a loan.</p>;
+          return (
+            <DataTable
+              caption="Loans"
+              columns={columnsFor(rows)}
+              rows={rows}
+              rowKey={(loan) => loan.id}
+            />
+          );
+        }}
+      </PagedView>
+    </Card>
+  );
+}
+
+const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
+  {
+    header: 'Loan',
+    isTitle: true,
+    cell: ({ id, reference }) => (
+      <DeskLink href={paths.adminLoan(id)} isRow>
+        {reference}
+      </DeskLink>
+    ),
+  },
+  {
+    header: 'Asked',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOfInstant(createdAt)}</span>,
+  },
+  {
+    header: 'Status',
+    cell: ({ status, closedReason }) => (
+      <LoanStatusChip status={status} closedReason={closedReason} />
+    ),
+  },
+  { header: 'APR', cell: ({ apr }) => <Rate percent={apr} places={2} />, isNumeric: true },
+  { header: 'Amount', cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
+  {
+    header: 'Outstanding',
+    cell: ({ principalOutstanding }) => <Amount wire={principalOutstanding} />,
+    isNumeric: true,
+    total: <Amount cents={plus(ZERO, ...rows.map((row) => centsOf(row.principalOutstanding)))} />,
+  },
+];

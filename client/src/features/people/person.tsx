@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminPerson } from '@shared/contract/people';
+import { isNotFound } from '@client/lib/api';
+import { instantText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { EmptyState } from '@client/ui/empty-state';
+import { Loaded } from '@client/ui/loaded';
+import { Notice } from '@client/ui/notice';
+import { Page } from '@client/ui/page';
+import { StatusChip } from '@client/ui/status-chip';
+import { AccountCard } from './account-card';
+import { FrozenChip } from './frozen-chip';
+import { PersonGuarantees } from './person-guarantees';
+import { PersonLoans } from './person-loans';
+import { PersonTrust } from './person-trust';
+import { peopleQueries } from './queries';
+
+const BACK = { href: paths.adminUsers(), label: 'Users' };
+
+/** Everything about one person that an admin may need, and what can be done with their account. */
+export function Person({ id }: { id: string }) {
+  const person = useQuery(peopleQueries.one(id));
+  return (
+    <Page title="User" width="wide" back={BACK} {...(person.data && headOf(person.data))}>
+      {isNotFound(person.error) ? (
+        <EmptyState icon="search" title="User Not Found">
+          There is no account at this address.
+        </EmptyState>
+      ) : (
+        <Loaded query={person} what="this person">
+          {(loaded) => <Desk {...loaded} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+const headOf = ({ firstName, lastName, email, isAdmin, isFrozen }: AdminPerson) => ({
+  title: `${firstName} ${lastName}`,
+  subtitle: email,
+  action: (
+    <span className="flex gap-2">
+      {isAdmin && (
+        <StatusChip tone="note" icon="lock">
+          Admin
+        </StatusChip>
+      )}
+      {isFrozen && <FrozenChip />}
+    </span>
+  ),
+});
+
+const Desk = (person: AdminPerson) => (
+  <>
+    {person.frozen && (
+      <Notice tone="harm" icon="lock" title={`Frozen since ${instantText(person.frozen.since)}`}>
+        “{person.frozen.reason}”: they read this on their own screens. They can repay and be paid
+        what is owed, but not borrow, invite or guarantee.
+      </Notice>
+    )}
+    <div className="grid items-start gap-5 lg:grid-cols-12">
+      <div className="lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
+        <AccountCard person={person} />
+      </div>
+      <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">
+        <PersonLoans id={person.id} />
+        <PersonGuarantees id={person.id} />
+        <PersonTrust id={person.id} score={person.trustScore} />
+      </div>
+    </div>
+  </>
+);

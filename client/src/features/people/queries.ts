@@ -1,0 +1,90 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Paged } from '@shared/contract/paging';
+import type {
+  AdminPerson,
+  AdminUser,
+  PersonGuarantee,
+  PersonLoan,
+  TrustEvent,
+} from '@shared/contract/people';
+import { get, hasMovedOn, send } from '@client/lib/api';
+import { ROOTS } from '@client/lib/query-client';
+import { toast, toastFailure, type ToastMessage } from '@client/lib/toast-store';
+
+const at = (id: string, part = '') => `/api/admin/users/${encodeURIComponent(id)}${part}`;
+
+/** A list that goes on by a cursor; `path` may bear a query of its own. */
+const paged = <Item>(path: string, key: readonly string[]) =>
+  infiniteQueryOptions({
+    queryKey: [...ROOTS.portfolio, ...key],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam ? `${path.includes('?') ? '&' : '?'}cursor=${pageParam}` : '';
+      return get<Paged<Item>>(path + query, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+/** What an admin reads about people; all keys begin with ROOTS.portfolio. */
+export const peopleQueries = {
+  /** By how a name, email or phone begins, or a phone ends; all of them for an empty search. */
+  users: (search: string) =>
+    paged<AdminUser>(`/api/admin/users?${new URLSearchParams({ search })}`, ['users', search]),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...ROOTS.portfolio, 'person', id],
+      queryFn: ({ signal }) => get<AdminPerson>(at(id), signal),
+    }),
+  loans: (id: string) => paged<PersonLoan>(at(id, '/loans'), ['person', id, 'loans']),
+  guarantees: (id: string) =>
+    paged<PersonGuarantee>(at(id, '/guarantees'), ['person', id, 'guarantees']),
+  trustEvents: (id: string) =>
+    paged<TrustEvent>(at(id, '/trust-events'), ['person', id, 'trust-events']),
+};
+
+/** Where a person's number is asked for. */
+export const phonePathOf = (id: string): string => at(id, '/phone');
+
+/** Freezes an account; the person reads the reason. */
+export const useFreeze = (id: string) =>
+  usePersonWrite((reason: string) => send('PUT', at(id, '/freeze'), { reason }), {
+    done: { title: 'Account frozen', description: 'They see it, with your reason' },
+    failed: 'Failed to freeze the account',
+  });
+
+export const useUnfreeze = (id: string) =>
+  usePersonWrite((reason: string) => send('PUT', at(id, '/unfreeze'), { reason }), {
+    done: { title: 'Account freed', description: 'They can borrow and guarantee again' },
+    failed: 'Failed to free the account',
+  });
+
+export const useEndSessions = (id: string) =>
+  usePersonWrite(() => send('POST', at(id, '/end-sessions')), {
+    done: { title: 'Sessions ended', description: 'They are signed out everywhere' },
+    failed: 'Failed to end the sessions',
+  });
+
+/** A write about one person; it also stands in the audit. */
+function usePersonWrite<Variables = void>(
+  act: (variables: Variables) => Promise<Response>,
+  words: { done: ToastMessage; failed: string },
+) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      toast(words.done);
+      return refresh();
+    },
+    onError: (error) => {
+      toastFailure(error, words.failed);
+      return hasMovedOn(error) ? refresh() : undefined;
+    },
+  });
+}

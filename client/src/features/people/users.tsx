@@ -1,0 +1,56 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettled } from '@client/lib/use-settled';
+import { DeskSearch } from '@client/ui/desk-search';
+import { EmptyState } from '@client/ui/empty-state';
+import { PagedView } from '@client/ui/paged-view';
+import { SkeletonCards } from '@client/ui/skeleton';
+import { peopleQueries } from './queries';
+import { UsersTable } from './users-table';
+
+const PAUSE_MS = 300;
+
+/** Everybody with an account: found by name, email or phone, page by page. */
+export function Users() {
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim().toLowerCase(), PAUSE_MS);
+  const found = useInfiniteQuery({
+    ...peopleQueries.users(search),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <DeskSearch
+        hint="How a name, email or phone begins, or the last digits of a phone"
+        value={typed}
+        onChange={setTyped}
+      />
+      <PagedView
+        query={found}
+        what="the users"
+        skeleton={<SkeletonCards count={1} className="h-96" />}
+      >
+        {(pages) => {
+          const users = pages.flatMap(({ items }) => items);
+          return (
+            <>
+              <p role="status" className="text-meta text-ink-2">
+                {countText(users.length, found.hasNextPage)}
+              </p>
+              {users.length === 0 ? (
+                <EmptyState icon="search" title="Nobody found">
+                  No name, email or phone begins with “{search}”, and no phone ends with it.
+                </EmptyState>
+              ) : (
+                <UsersTable users={users} />
+              )}
+            </>
+          );
+        }}
+      </PagedView>
+    </>
+  );
+}
+
+const countText = (count: number, hasMore: boolean): string =>
+  `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'person' : 'people'}`;

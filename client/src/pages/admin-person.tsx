@@ -1,0 +1,12 @@
+import { useParams } from 'wouter';
+import { Person } from '@client/features/people/person';
+import { AdminsOnly } from '@client/ui/admins-only';
+
+export function AdminPersonPage() {
+  const { id = '' } = useParams();
+  return (
+    <AdminsOnly title="User">
+      <Person key={id} id={id} />
+    </AdminsOnly>
+  );
+}

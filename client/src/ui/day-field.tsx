@@ -1,0 +1,35 @@
+import { dayOf, parseDay } from '@shared/day';
+import { classes } from '@client/lib/classes';
+import { controlClass, Field } from './field';
+
+interface DayFieldProps {
+  label: string;
+  hint?: string;
+  /** "2026-01-31"; empty for none. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** The books of no day before this one exist. */
+const FIRST_DAY = '2020-01-01';
+
+/** A day up to today; while a date is only half typed nothing is said. */
+export const DayField = ({ label, hint, value, onChange }: DayFieldProps) => (
+  <Field label={label} hint={hint}>
+    {(control) => (
+      <input
+        {...control}
+        key={value}
+        type="date"
+        defaultValue={value}
+        min={FIRST_DAY}
+        max={dayOf(new Date())}
+        className={classes(controlClass, 'max-w-60')}
+        onChange={({ target }) => {
+          const isWhole = target.value === '' || parseDay(target.value) !== null;
+          if (target.validity.valid && isWhole && target.value !== value) onChange(target.value);
+        }}
+      />
+    )}
+  </Field>
+);

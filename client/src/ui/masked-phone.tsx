@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ShownPhone } from '@shared/contract/people';
+import { sendFor } from '@client/lib/api';
+import { phoneText } from '@client/lib/format';
+import { toastFailure } from '@client/lib/toast-store';
+import { Button } from './button';
+
+interface MaskedPhoneProps {
+  /** "0712 *** 678" */
+  masked: string;
+  /** Whose it is, for those who do not see where the button stands. */
+  whose: string;
+  /** What answers the number, and records that it was asked for. */
+  path: string;
+}
+
+/** A number that is not shown until somebody asks for it; the asking stands in the audit. */
+export function MaskedPhone({ masked, whose, path }: MaskedPhoneProps) {
+  const shown = useMutation({
+    mutationFn: () => sendFor<ShownPhone>('POST', path),
+    onError: (error) => toastFailure(error, 'Failed to show the number'),
+  });
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span role="status" className="whitespace-nowrap tabular">
+        {shown.data ? phoneText(shown.data.phone) : masked}
+      </span>
+      {shown.data ? (
+        <span className="text-meta text-ink-3">Recorded in the audit</span>
+      ) : (
+        <Button
+          tone="quiet"
+          size="sm"
+          icon="eye"
+          isPending={shown.isPending}
+          pendingText="Asking…"
+          title="That you ask is recorded in the audit"
+          onClick={() => shown.mutate()}
+          className="print:hidden"
+        >
+          Show<span className="sr-only"> the number of {whose}; that you ask is recorded</span>
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { isSignedOut, refusalWords } from '@client/lib/api';
+import { Button } from './button';
+import { ErrorState } from './error-state';
+import { Notice } from './notice';
+import { SkeletonCards } from './skeleton';
+
+interface PagedViewProps<Page> {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  /** For the error: "the users". */
+  what: string;
+  skeleton?: ReactNode;
+  children: (pages: Page[]) => ReactNode;
+}
+
+/** A list that goes on: stand-in, error with Try again, or what was loaded with a way to more of it. */
+export function PagedView<Page>({ query, what, skeleton, children }: PagedViewProps<Page>) {
+  if (!query.data) {
+    return query.isError && !query.isFetching && !isSignedOut(query.error) ? (
+      <ErrorState error={query.error} what={what} onRetry={() => void query.refetch()} />
+    ) : (
+      (skeleton ?? <SkeletonCards count={1} className="h-60" />)
+    );
+  }
+  return (
+    <div className="grid min-w-0 gap-4" aria-busy={query.isPlaceholderData}>
+      {children(query.data.pages)}
+      {query.isFetchNextPageError && (
+        <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>
+          {refusalWords(query.error)}
+        </Notice>
+      )}
+      {query.hasNextPage && (
+        <Button
+          tone="outline"
+          className="justify-self-center"
+          isPending={query.isFetchingNextPage}
+          pendingText={t`Loading…`}
+          onClick={() => void query.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AuditEvent } from '@shared/contract/audit';
+import { actorWords } from '@server/db/event';
+import type { AuditRow } from './store';
+
+export const presentAuditEvent = (row: AuditRow): AuditEvent => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  by: {
+    id: row.actorId,
+    name: row.actorName ?? actorWords(row.actorKind),
+    isAdmin: row.actorKind === 'admin',
+  },
+  about: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
+  loan: row.loanId && row.reference ? { id: row.loanId, reference: row.reference } : null,
+  ip: row.ip,
+  detail: row.detail,
+});

@@ -1,0 +1,19 @@
+import { auditQuery } from '@shared/contract/audit';
+import { paged } from '@server/http/paging';
+import { route } from '@server/http/route';
+import { findAudit } from './find-audit';
+import { presentAuditEvent } from './present';
+
+export const auditRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/audit',
+    access: 'admin',
+    summary: 'Who did what to what, from where and when, newest first',
+    query: auditQuery,
+    async act({ db }, { query }) {
+      const page = paged(await findAudit(db, query), ({ at, id }) => ({ at, id }));
+      return { ...page, items: page.items.map(presentAuditEvent) };
+    },
+  }),
+];

@@ -1,0 +1,74 @@
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import { startEmbedded } from '@server/db/embedded/start-embedded';
+import { migrate } from '@server/db/migrate';
+import { openPool } from '@server/db/pool';
+import { makeScratch, removeScratch } from '@server/testing/scratch';
+
+/** One benchmark: says what it measured, line by line. */
+export interface Bench {
+  name: string;
+  run(stage: BenchStage): Promise<void>;
+}
+
+/** A throw-away PostgreSQL with the product's own settings. */
+export interface BenchStage {
+  /** A migrated, empty database, or a copy of one that was made here (its connections are closed first). */
+  database(copyOf?: BenchDatabase): Promise<BenchDatabase>;
+  say(line: string): void;
+}
+
+export interface BenchDatabase {
+  name: string;
+  url: string;
+  pool: Pool;
+}
+
+export async function openBenchStage(): Promise<BenchStage & { close(): Promise<void> }> {
+  const dataDir = await makeScratch();
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  const server = await startEmbedded({ dataDir, log, dieWithParent: true });
+  const root = new Pool({ connectionString: server.url, max: 1 });
+  const open: BenchDatabase[] = [];
+  const database = async (copyOf?: BenchDatabase): Promise<BenchDatabase> => {
+    const name = `bench_${open.length}`;
+    if (copyOf) await copyOf.pool.end();
+    await root.query(`create database ${name}${copyOf ? ` template ${copyOf.name}` : ''}`);
+    const made = connect(name);
+    if (!copyOf) await migrate(made.url);
+    if (copyOf) copyOf.pool = connect(copyOf.name).pool;
+    open.push(made);
+    return made;
+  };
+  const connect = (name: string): BenchDatabase => {
+    const url = new URL(server.url);
+    url.pathname = name;
+    return { name, url: url.href, pool: openPool(url.href, pino({ level: 'silent' })) };
+  };
+  return {
+    database,
+    say: (line) => void process.stdout.write(`${line}\n`),
+    async close() {
+      await Promise.all(open.map(({ pool }) => pool.end()));
+      await root.end();
+      await server.stop();
+      await removeScratch(dataDir);
+    },
+  };
+}
+
+/** Milliseconds that an act takes. */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}
+
+/** The middle one, or the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  if (low === undefined || high === undefined) throw new Error('nothing was measured');
+  return (low + high) / 2;
+}

@@ -1,0 +1,22 @@
+import { openBenchStage } from './bench';
+import { nightBench } from './night';
+
+/** `npm run bench`, or `npm run bench -- <name>…`: each figure as a ratio to a floor measured in the same run. */
+const BENCHES = [nightBench];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  const known = BENCHES.map(({ name }) => name).join(', ');
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}. There are: ${known}.\n`);
+  process.exit(2);
+}
+for (const bench of BENCHES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const stage = await openBenchStage();
+  try {
+    stage.say(`\n${bench.name}`);
+    await bench.run(stage);
+  } finally {
+    await stage.close();
+  }
+}

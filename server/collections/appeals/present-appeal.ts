@@ -1,0 +1,51 @@
+import type { Appeal } from '@shared/contract/collections';
+import type { BorrowerContact } from '@shared/contract/guarantees';
+import { cents, toWire } from '@shared/money';
+import { maskPhone } from '@shared/phone';
+import type { PersonContext } from '@server/context';
+import { presentClaim } from '@server/guarantees/claim-present';
+import { CONTACT_KINDS, presentContacts } from '@server/guarantees/contacts';
+import { calledOn, refusedJudge } from './decide-appeal';
+import type { AppealRow, ContactRow } from './store';
+
+const NOTES: readonly string[] = ['collection_noted', 'promise_noted'];
+
+/** What an admin reads of before deciding: all that guarantors are told, and the notes, which they are not. */
+export const APPEAL_CONTACTS: readonly string[] = [...CONTACT_KINDS, ...NOTES];
+
+function presentContact(borrower: string, row: ContactRow): BorrowerContact[] {
+  if (!NOTES.includes(row.kind)) return presentContacts(borrower, [row]);
+  return [{ at: row.at.toISOString(), kind: 'note', words: String(row.detail['text'] ?? '') }];
+}
+
+/** An appeal with what an admin reads before deciding. */
+export function presentAppeal(
+  context: PersonContext,
+  row: AppealRow,
+  contacts: ContactRow[],
+): Appeal {
+  const { loan, borrower } = row;
+  const { claim, guarantee } = calledOn(row, row.claimId);
+  const { agreement, name, phone } = guarantee.row;
+  const presented = presentClaim(claim, context.now());
+  return {
+    id: claim.id,
+    loanId: loan.id,
+    reference: loan.reference,
+    borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
+    guarantor: { name, phoneMasked: maskPhone(phone) },
+    ground: presented.appeal?.ground ?? 'other',
+    reason: presented.appeal?.reason ?? '',
+    at: presented.appeal?.at ?? presented.noticedAt,
+    claim: presented,
+    agreement: agreement && {
+      text: agreement.text,
+      cap: toWire(cents(agreement.capCents)),
+      acceptedAt: agreement.at,
+    },
+    contacts: contacts.flatMap((contact) => presentContact(borrower.firstName, contact)),
+    decision: claim.decision,
+    decisionReason: claim.decisionReason,
+    notYours: refusedJudge(context, row)?.message ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Paged } from '@shared/contract/paging';
+import type { PeoplePlace } from '@shared/contract/people';
+import type { Db } from '@server/db/pool';
+import { PER_PAGE } from '@server/http/paging';
+import { findNewestPeople, findPeopleBy, type UserRow } from './store';
+
+const COUNTRY = '254';
+
+/** "0712 345", "+254712345" and "712345" are beginnings of the same stored number. */
+function numberBeginning(digits: string): string {
+  if (COUNTRY.startsWith(digits) || digits.startsWith(COUNTRY)) return digits;
+  return COUNTRY + digits.replace(/^0/, '');
+}
+
+/** Digits as people type them, however they part them; null for anything else. */
+function digitsOf(typed: string): string | null {
+  const digits = typed.replace(/[\s\-+().]/g, '');
+  return /^\d+$/.test(digits) ? digits : null;
+}
+
+/**
+ * One page of people whose first or last name, email or number begins with what was typed, or whose number
+ * ends with it; everybody, the latest first, where nothing was.
+ */
+export async function findPeople(
+  db: Db,
+  search: string,
+  place: PeoplePlace | undefined,
+): Promise<Paged<UserRow>> {
+  if (search !== '') return searchPeople(db, search.replaceAll(/\s+/g, ' '), place);
+  const rows = await findNewestPeople(db, place?.id ?? null, PER_PAGE + 1);
+  const items = rows.slice(0, PER_PAGE);
+  return { items, nextCursor: rows.length > PER_PAGE ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** So often at most a page is filled up, when most of those found were found before in another way. */
+const ROUNDS_MAX = 4;
+
+async function searchPeople(
+  db: Db,
+  text: string,
+  start: PeoplePlace | undefined,
+): Promise<Paged<UserRow>> {
+  const digits = digitsOf(text);
+  const number = digits && numberBeginning(digits);
+  const fromEnd = digits && [...digits].toReversed().join('');
+  const items: UserRow[] = [];
+  let place = start;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const { way = 0, id = null } = place ?? {};
+    const rows = await findPeopleBy(db, text, number, fromEnd, way, id, PER_PAGE + 1);
+    for (const row of rows.slice(0, PER_PAGE)) {
+      if (items.length === PER_PAGE) return { items, nextCursor: placeText(place) };
+      if (firstWay(row, text, number) === row.way) items.push(row);
+      place = row;
+    }
+    if (rows.length <= PER_PAGE) return { items, nextCursor: null };
+  }
+  return { items, nextCursor: placeText(place) };
+}
+
+const placeText = (place: PeoplePlace | undefined): string | null =>
+  place ? `${place.way}_${place.id}` : null;
+
+/** The first of the store's ways in which somebody is found: only there they are shown. */
+function firstWay(row: UserRow, text: string, number: string | null): number {
+  const { firstName, lastName, email, phone } = row;
+  const begins = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, email].findIndex((it) =>
+    it.toLowerCase().startsWith(text),
+  );
+  if (begins >= 0) return begins;
+  return number !== null && phone.startsWith(number) ? 3 : 4;
+}

@@ -1,0 +1,50 @@
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { freezeRules, type Freezing, unfreezeRules } from '@server/lending/frozen';
+import { firstRefusal, type Rule } from '@server/lending/rule';
+import { Refused, refuseFirst } from '@server/refused';
+import { findAdminPerson } from './store';
+
+/** From now on the account may repay and be paid what is owed, and nothing else that moves money. */
+export const freezeAccount = (context: PersonContext, id: string, reason: string): Promise<void> =>
+  change(context, id, freezeRules, 'account_frozen', reason, {
+    frozenAt: context.now(),
+    frozenReason: reason,
+  });
+
+/** The account may do everything again. */
+export const unfreezeAccount = (
+  context: PersonContext,
+  id: string,
+  reason: string,
+): Promise<void> =>
+  change(context, id, unfreezeRules, 'account_unfrozen', reason, {
+    frozenAt: null,
+    frozenReason: null,
+  });
+
+async function change(
+  context: PersonContext,
+  id: string,
+  rules: readonly Rule<Freezing>[],
+  kind: 'account_frozen' | 'account_unfrozen',
+  reason: string,
+  set: { frozenAt: Date | null; frozenReason: string | null },
+): Promise<void> {
+  await retrying(async () => {
+    const [person] = await findAdminPerson(context.db, id, context.now());
+    if (!person) throw new Refused(NOT_FOUND);
+    const adminId = context.actor.person.id;
+    refuseFirst([firstRefusal(rules, { adminId, personId: id, isFrozen: person.isFrozen })]);
+    await commit(context.db, {
+      update: { persons: [{ id, version: person.version, set }] },
+      insert: { events: [eventOf(context, kind, { kind: 'person', id }, { reason })] },
+      live: [
+        { to: [id], topic: 'account' },
+        { to: 'admins', topic: 'portfolio' },
+      ],
+    });
+  });
+}

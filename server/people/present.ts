@@ -1,0 +1,77 @@
+import type {
+  AdminPerson,
+  AdminUser,
+  PersonGuarantee,
+  PersonLoan,
+  TrustEvent,
+} from '@shared/contract/people';
+import { toWire } from '@shared/money';
+import { maskPhone } from '@shared/phone';
+import { toPercent } from '@shared/rate';
+import type {
+  AdminPersonRow,
+  PersonGuaranteeRow,
+  PersonLoanRow,
+  TrustEventRow,
+  UserRow,
+} from './store';
+
+export const presentUser = (row: UserRow): AdminUser => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  phoneMasked: maskPhone(row.phone),
+  phoneVerified: row.phoneVerified,
+  trustScore: row.trustScore,
+  isAdmin: row.isAdmin,
+  isFrozen: row.isFrozen,
+  openLoans: row.openLoans,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const presentPerson = (row: AdminPersonRow): AdminPerson => ({
+  ...presentUser(row),
+  phoneVerifiedAt: row.phoneVerifiedAt?.toISOString() ?? null,
+  frozen: row.frozenAt && {
+    since: row.frozenAt.toISOString(),
+    reason: row.frozenReason ?? '',
+  },
+  sessions: row.sessions,
+  limit: toWire(row.limit),
+  loansCompleted: row.loansCompleted,
+  onTimePayments: row.onTimePayments,
+  guaranteesGiven: row.guaranteesGiven,
+  exposure: toWire(row.exposure),
+});
+
+export const presentPersonLoan = (row: PersonLoanRow): PersonLoan => ({
+  id: row.id,
+  reference: row.reference,
+  amount: toWire(row.amount),
+  principalOutstanding: toWire(row.outstanding),
+  apr: toPercent(row.apr),
+  status: row.status,
+  closedReason: row.closedReason,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const presentPersonGuarantee = (row: PersonGuaranteeRow): PersonGuarantee => ({
+  id: row.id,
+  loan: { id: row.loanId, reference: row.reference, status: row.loanStatus },
+  borrower: { id: row.borrowerId, firstName: row.firstName, lastName: row.lastName },
+  cap: toWire(row.cap),
+  amountCharged: toWire(row.amountCharged),
+  status: row.status,
+  isReleased: row.isReleased,
+  askedAt: row.askedAt.toISOString(),
+});
+
+export const presentTrustEvent = (row: TrustEventRow): TrustEvent => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  points: row.points,
+  after: row.after,
+  reason: row.reason,
+  loanId: row.loanId,
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminPerson, ShownPhone } from '@shared/contract/people';
+import { askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
+import {
+  answerOf,
+  MISSING,
+  newCast,
+  NOT_ADMIN,
+  NOT_THERE,
+  secondScreen,
+  SIGNED_OUT,
+} from '@server/testing/stages';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import type { Visitor } from '@server/testing/visitor';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** Who did what about whom, as the record has it. */
+async function marksOn(id: string) {
+  const { rows } = await app.db.query(
+    `select kind, actor_id, subject_kind, ip is not null as "hasAddress" from events
+     where subject_id = $1 and kind in ('phone_shown', 'sessions_ended') order by id`,
+    [id],
+  );
+  return rows;
+}
+
+const end = (who: Visitor, id: string) =>
+  who.post<AdminPerson>(`/api/admin/users/${id}/end-sessions`);
+const show = (who: Visitor, id: string) => who.post<ShownPhone>(`/api/admin/users/${id}/phone`);
+const showNamed = (who: Visitor, id: string) =>
+  who.post<ShownPhone>(`/api/admin/guarantees/${id}/phone`);
+
+/** Somebody, and a guarantee that they are asked for by another. */
+async function asked(): Promise<{ person: TestPerson; guaranteeId: string; admin: TestPerson }> {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await newLoan(borrower);
+  return { person: guarantor, admin, guaranteeId: await askFor(borrower, loan.id, guarantor) };
+}
+
+describe.each([
+  ['ending sessions', end],
+  ['asking for a number', show],
+  ['asking for a named number', showNamed],
+])('%s', (_name, act) => {
+  test('is for admins alone, about whom there is, and leaves no mark otherwise', async () => {
+    const { person, guaranteeId, admin } = await asked();
+    const id = act === showNamed ? guaranteeId : person.id;
+    expect(answerOf(await act(app.visitor(), id))).toEqual(SIGNED_OUT);
+    expect(answerOf(await act(person, id))).toEqual(NOT_ADMIN);
+    for (const nobody of [MISSING, '7']) {
+      expect(answerOf(await act(admin, nobody))).toEqual(NOT_THERE);
+    }
+    expect(await marksOn(id)).toEqual([]);
+    expect(await marksOn(MISSING)).toEqual([]);
+  });
+});
+
+test('ending sessions signs out everywhere, also oneself, and forbids no new sign-in', async () => {
+  const [person, admin] = [await newPerson(app), await newPerson(app, { isAdmin: true })];
+  const other = await secondScreen(app, person);
+  const { body } = await end(admin, person.id);
+  expect(body.sessions).toBe(0);
+  for (const screen of [person, other]) {
+    expect((await screen.get('/api/auth/user')).status).toBe(401);
+  }
+  expect((await (await secondScreen(app, person)).get('/api/auth/user')).status).toBe(200);
+  expect(await marksOn(person.id)).toEqual([
+    { kind: 'sessions_ended', actor_id: admin.id, subject_kind: 'person', hasAddress: true },
+  ]);
+});
+
+test('a number is answered in full, and every asking is recorded', async () => {
+  const { person, guaranteeId, admin } = await asked();
+  const mark = { kind: 'phone_shown', actor_id: admin.id, hasAddress: true };
+  expect(answerOf(await show(admin, person.id))).toEqual({
+    status: 200,
+    body: { phone: person.phone },
+  });
+  await show(admin, person.id);
+  const about = { ...mark, subject_kind: 'person' };
+  expect(await marksOn(person.id)).toEqual([about, about]);
+  expect((await showNamed(admin, guaranteeId)).body).toEqual({ phone: person.phone });
+  expect(await marksOn(guaranteeId)).toEqual([{ ...mark, subject_kind: 'guarantee' }]);
+});
+
+test('who copies them all is stopped', async () => {
+  const [person, admin] = [await newPerson(app), await newPerson(app, { isAdmin: true })];
+  for (let asking = 0; asking < 120; asking += 1) {
+    expect((await show(admin, person.id)).status).toBe(200);
+  }
+  const { status, body } = await show(admin, person.id);
+  expect([status, body]).toMatchObject([429, { code: 'too_soon' }]);
+  expect(await marksOn(person.id)).toHaveLength(120);
+});

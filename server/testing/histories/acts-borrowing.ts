@@ -1,0 +1,144 @@
+import type { Act } from './act';
+import { BORROWERS, type Role } from './cast';
+import type { Story } from './story';
+
+const OPEN = ['quoting', 'pending_guarantors'] as const;
+
+const termsOf = ({ dice }: Story) => ({
+  amount: String(dice.upTo(20) * 1_000),
+  term: dice.pick([3, 6, 12]),
+  purpose: dice.pick(['business', 'education', 'other']),
+});
+
+/** Whom one could ask: those who guarantee, those who borrow as well, and oneself. */
+const asked = ({ dice }: Story): Role =>
+  dice.pick<Role>(['guarantor', 'guarantor', 'backer', 'backer', dice.pick(BORROWERS)]);
+
+/** What borrowers do until their loan is decided. */
+export const BORROWING: Record<string, Act> = {
+  async request(story) {
+    const body = termsOf(story);
+    const words = `requests ${body.amount} for ${body.term} months`;
+    await story.wish({
+      kind: 'request',
+      who: story.hero(),
+      method: 'post',
+      path: '/api/loans',
+      body,
+      words,
+    });
+    return true;
+  },
+
+  async changeTerms(story) {
+    const loan = await story.loan(...OPEN);
+    if (!loan) return false;
+    const body = termsOf(story);
+    await story.wish({
+      kind: 'change terms',
+      who: loan.borrower,
+      method: 'post',
+      path: `/api/loans/${loan.id}/quote`,
+      body,
+      words: `wants ${body.amount} for ${body.term} months instead`,
+      isOwn: true,
+    });
+    return true;
+  },
+
+  async ask(story) {
+    const loan = await story.loan(...OPEN);
+    if (!loan) return false;
+    const other = asked(story);
+    const cap = `${story.dice.upTo(6_000)}.${story.dice.pick(['00', '50', '01'])}`;
+    const { body } = await story.people[loan.borrower].post<{ id?: string }>(
+      '/api/guarantors/invite',
+      { name: 'Somebody', phone: story.people[other].phone },
+    );
+    await story.wish({
+      kind: 'ask',
+      who: loan.borrower,
+      method: 'post',
+      path: '/api/guarantees',
+      body: { loanId: loan.id, guarantorId: body.id, cap },
+      words: `asks ${other} for ${cap}`,
+      isOwn: true,
+    });
+    return true;
+  },
+
+  async takeBack(story) {
+    const loan = await story.loan(...OPEN, 'pending_approval');
+    if (!loan) return false;
+    const rows = await story.read<{ id: string }>(
+      `select id from guarantees where loan_id = $1 order by status <> 'pending', id`,
+      loan.id,
+    );
+    const [first] = rows;
+    if (!first) return false;
+    await story.wish({
+      kind: 'take back',
+      who: loan.borrower,
+      method: 'delete',
+      path: `/api/guarantees/${first.id}`,
+      words: 'takes the first question back',
+      isOwn: true,
+    });
+    return true;
+  },
+
+  async submit(story) {
+    const loan = await story.loan(...OPEN);
+    if (!loan) return false;
+    await story.wish({
+      kind: 'submit',
+      who: loan.borrower,
+      method: 'put',
+      path: `/api/loans/${loan.id}`,
+      body: { status: 'pending_approval' },
+      words: `submits a loan that is ${loan.status}`,
+      isOwn: true,
+    });
+    return true;
+  },
+
+  async withdraw(story) {
+    const loan = await story.loan(...OPEN, 'pending_approval');
+    if (!loan) return false;
+    await story.wish({
+      kind: 'withdraw',
+      who: loan.borrower,
+      method: 'post',
+      path: `/api/loans/${loan.id}/withdraw`,
+      words: `withdraws a loan that is ${loan.status}`,
+      isOwn: true,
+    });
+    return true;
+  },
+
+  async answer(story) {
+    const rows = await story.read<{ id: string; phone: string; cap: number }>(
+      `select g.id, g.phone, g.cap_cents as cap from guarantees g join loans l on l.id = g.loan_id
+       where l.borrower_id = any($1) and (g.status = 'pending' or $2) order by g.id`,
+      story.heroes.map((role) => story.people[role].id),
+      story.dice.isLucky(0.1),
+    );
+    if (rows.length === 0) return false;
+    const { id, phone, cap } = story.dice.pick(rows);
+    const who = story.roleWith(phone as Parameters<Story['roleWith']>[0]);
+    if (!who) return false;
+    const status = story.dice.isLucky(0.8) ? 'accepted' : 'declined';
+    const isLess = status === 'accepted' && story.dice.isLucky(0.2);
+    const lower = isLess ? { cap: (Math.ceil(cap / 2) / 100).toFixed(2) } : {};
+    await story.wish({
+      kind: status === 'accepted' ? 'accept' : 'refuse',
+      who,
+      method: 'put',
+      path: `/api/guarantees/${id}`,
+      body: { status, ...lower },
+      words: `answers ${status}${lower.cap ? ` up to ${lower.cap}` : ''}`,
+      isOwn: true,
+    });
+    return true;
+  },
+};

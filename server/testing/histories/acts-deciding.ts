@@ -1,0 +1,34 @@
+import type { LoanStatus } from '@shared/words';
+import type { Act } from './act';
+import type { Wish } from './story';
+
+const BECAUSE = { reason: 'As the dice fell' };
+
+/** What an admin does about a loan, and in which status it makes sense. */
+function decision(
+  kind: string,
+  statuses: readonly LoanStatus[],
+  wish: Pick<Wish, 'method' | 'body'>,
+): Act {
+  return async (story) => {
+    const loan = await story.loan(...statuses);
+    if (!loan) return false;
+    await story.wish({
+      ...wish,
+      kind,
+      who: story.admin(),
+      path: `/api/admin/loans/${loan.id}/${kind}`,
+      words: `would ${kind} ${loan.borrower}'s loan, which is ${loan.status}`,
+      isOwn: true,
+    });
+    return true;
+  };
+}
+
+/** What admins do about requests. */
+export const DECIDING: Record<string, Act> = {
+  approve: decision('approve', ['pending_approval'], { method: 'put' }),
+  decline: decision('decline', ['pending_approval', 'approved'], { method: 'put', body: BECAUSE }),
+  giveBack: decision('return', ['pending_approval'], { method: 'put', body: BECAUSE }),
+  disburse: decision('disburse', ['approved'], { method: 'post' }),
+};

@@ -1,0 +1,148 @@
+import type { AdminMoney, MoneyItem } from '@shared/contract/money';
+import { parseMoney } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { Act } from './act';
+import { BORROWERS, type Role } from './cast';
+import type { Story, Wish } from './story';
+
+const BECAUSE = { reason: 'As the portal says' };
+
+/** What the admin does, and says of it. */
+type Deed = Pick<Wish, 'path' | 'words'> & { body?: object };
+
+interface Open {
+  kind: string;
+  amount: number;
+  phone: Phone;
+  originator: string | null;
+  checkout: string | null;
+}
+
+/** What M-Pesa's portal shows of a payment: its receipt, or null where no money moved (yet). */
+async function seenInPortal(story: Story, paymentId: string): Promise<string | null> {
+  const { world } = story.stage;
+  const [open] = await story.read<Open>(
+    `select kind, amount_cents as amount, phone, originator_conversation_id as originator,
+       checkout_request_id as checkout from payments where id = $1`,
+    paymentId,
+  );
+  if (!open) return null;
+  if (open.kind !== 'repayment') {
+    return world.findPayout(open.originator ?? '')?.outcome?.receipt ?? null;
+  }
+  if (open.checkout) return world.findPrompt(open.checkout)?.outcome?.receipt ?? null;
+  const booked = await story.read<{ receipt: string }>(
+    'select receipt from payments where receipt is not null',
+  );
+  const taken = new Set(booked.map(({ receipt }) => receipt));
+  const alike = world
+    .phone(open.phone)
+    .transactions.filter(
+      ({ kind, amount, receipt }) =>
+        kind === 'paid' && amount === open.amount && !taken.has(receipt),
+    );
+  return alike[0]?.receipt ?? null;
+}
+
+async function settled(story: Story, { id }: MoneyItem): Promise<Deed> {
+  const receipt = await seenInPortal(story, id);
+  const body = receipt
+    ? { outcome: 'paid', receipt, ...BECAUSE }
+    : { outcome: 'not_paid', ...BECAUSE };
+  const path = `/api/admin/money/payments/${id}/settle`;
+  return { path, body, words: `settles it as ${body.outcome}` };
+}
+
+/** A person books what a message tells of only where the portal says the same. */
+function resolved(story: Story, { id, receipt, amount, can }: MoneyItem): Deed {
+  const seen = receipt === null ? null : story.stage.world.findByReceipt(receipt);
+  const isSo = seen !== null && amount !== null && seen.amount === parseMoney(amount);
+  const decision = can.includes('book') && isSo ? 'book' : 'dismiss';
+  const path = `/api/admin/money/callbacks/${id}/resolve`;
+  return { path, body: { decision, ...BECAUSE }, words: `would ${decision} it` };
+}
+
+async function unallocated(story: Story, { id }: MoneyItem): Promise<Deed> {
+  const loan = await story.loan('active', 'delinquent', 'defaulted');
+  const path = `/api/admin/money/payments/${id}`;
+  if (loan && story.dice.isLucky(0.5)) {
+    const body = { reference: loan.reference, ...BECAUSE };
+    return { path: `${path}/allocate`, body, words: `allocates it to ${loan.borrower}` };
+  }
+  const to = story.dice.pick(BORROWERS);
+  const body = { phone: story.people[to].phone, ...BECAUSE };
+  return { path: `${path}/return`, body, words: `returns it to ${to}` };
+}
+
+/** What an admin does about an item, by its kind. */
+async function deedFor(story: Story, item: MoneyItem): Promise<Deed> {
+  const { id, kind } = item;
+  switch (kind) {
+    case 'payout_unknown':
+    case 'prompt_unknown':
+      return settled(story, item);
+    case 'payout_to_recover':
+      return {
+        path: `/api/admin/money/payments/${id}/recover`,
+        body: BECAUSE,
+        words: 'notes that it is back',
+      };
+    case 'unallocated':
+      return unallocated(story, item);
+    case 'mismatch':
+      return resolved(story, item);
+    case 'credit':
+      return { path: `/api/admin/loans/${id}/refund-credit`, words: 'gives it back' };
+    case 'reimbursement':
+      return { path: `/api/admin/money/claims/${id}/pass-on`, words: 'sends it again' };
+    case 'difference':
+      return {
+        path: `/api/admin/money/differences/${id}/explain`,
+        body: BECAUSE,
+        words: 'explains it',
+      };
+  }
+}
+
+const UNKNOWN: readonly MoneyItem['kind'][] = ['payout_unknown', 'prompt_unknown', 'mismatch'];
+
+/** Ids and instants differ from one run to the next: what an item looks like does not. */
+const looks = ({ kind, amount, words, since }: MoneyItem): string =>
+  [kind, amount, words, since].join(' ');
+
+async function itemsFor(story: Story, who: Role): Promise<MoneyItem[]> {
+  const { body } = await story.people[who].get<Partial<AdminMoney>>('/api/admin/money');
+  // It has no items when the database is away.
+  return [...(body.items ?? [])].sort((a, b) => looks(a).localeCompare(looks(b)));
+}
+
+async function dealWith(story: Story, who: Role, item: MoneyItem, isOwn: boolean): Promise<void> {
+  const { path, words, body } = await deedFor(story, item);
+  await story.wish({
+    kind: `desk: ${path.split('/').at(-1)}`,
+    who,
+    method: 'post',
+    path,
+    ...(body ? { body } : {}),
+    words: `at the desk, of a ${item.kind} of ${item.amount}: ${words}`,
+    isOwn,
+  });
+}
+
+/** What nobody but M-Pesa's portal can tell, an admin looks up there. Answers whether there was something. */
+export async function lookAllUp(story: Story): Promise<boolean> {
+  const unknown = (await itemsFor(story, 'admin')).filter(({ kind }) => UNKNOWN.includes(kind));
+  for (const item of unknown) await dealWith(story, 'admin', item, false);
+  return unknown.length > 0;
+}
+
+/** What admins do about money that needs a person. */
+export const DESK: Record<string, Act> = {
+  async desk(story) {
+    const who = story.admin();
+    const items = await itemsFor(story, who);
+    if (items.length === 0) return false;
+    await dealWith(story, who, story.dice.pick(items), true);
+    return true;
+  },
+};

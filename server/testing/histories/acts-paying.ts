@@ -1,0 +1,94 @@
+import { shillings } from '@shared/money';
+import { payByHand } from '@server/simulators/payments-by-hand';
+import type { Act } from './act';
+import { NOWHERE, type Role } from './cast';
+import type { LoanNow, Story } from './story';
+
+const RUNNING = ['active', 'delinquent', 'defaulted'] as const;
+
+/** The usual amount (null), some of it, all of it, or more than that; in whole shillings. */
+function amountFor({ dice }: Story, { outstanding }: LoanNow): number | null {
+  const left = Math.ceil(outstanding / 100);
+  switch (dice.upTo(6)) {
+    case 1:
+    case 2:
+      return null;
+    case 3:
+    case 4:
+      return dice.upTo(Math.max(1, left));
+    default:
+      return Math.ceil(left * 1.3) + dice.upTo(300);
+  }
+}
+
+/** What people do with their phones. */
+export const PAYING: Record<string, Act> = {
+  async repay(story) {
+    const loan = await story.loan(...RUNNING);
+    if (!loan) return false;
+    const amount = amountFor(story, loan);
+    await story.wish({
+      kind: 'repay',
+      who: loan.borrower,
+      method: 'post',
+      path: `/api/loans/${loan.id}/repayments`,
+      body: amount === null ? {} : { amount: String(amount) },
+      words: `repays ${amount ?? 'what is due'}`,
+      isOwn: true,
+    });
+    return true;
+  },
+
+  async enterPin(story) {
+    const { world } = story.stage;
+    const who = [...new Set(story.heroes)].find(
+      (role) => world.phone(story.people[role].phone).prompt,
+    );
+    const { phone } = story.people[who ?? story.hero()];
+    const { prompt } = world.phone(phone);
+    if (!who || !prompt) return false;
+    const action = story.dice.isLucky(0.75)
+      ? 'approve'
+      : story.dice.pick(['wrong_pin', 'cancel', 'no_money', 'ignore'] as const);
+    const outcome = world.answerPrompt(phone, prompt.id, action);
+    await world.settled();
+    story.note(`${who}, prompted for ${prompt.amount}: ${action} → ${outcome}`);
+    if (outcome === 'done') story.count(action === 'approve' ? 'pin' : 'no pin');
+    return true;
+  },
+
+  async payByHand(story) {
+    const loan = await story.loan(...RUNNING, 'closed', 'approved');
+    if (!loan) return false;
+    const account = story.dice.isLucky(0.7)
+      ? loan.reference
+      : story.dice.pick([loan.reference.toLowerCase(), 'SCHOOL FEES', `${loan.reference}X`]);
+    const amount = amountFor(story, loan) ?? story.dice.upTo(900);
+    const who = story.dice.isLucky(0.8) ? loan.borrower : 'backer';
+    await payIn(story, who, { account, amount, isAsked: story.dice.isLucky(0.6) });
+    return true;
+  },
+};
+
+/** Somebody keys it in; unless M-Pesa can ask us first, nobody objects. */
+async function payIn(
+  story: Story,
+  who: Role,
+  wish: { account: string; amount: number; isAsked: boolean },
+): Promise<void> {
+  const { world } = story.stage;
+  const paybill = world.paybill();
+  if (!paybill) throw new Error('the paybill is not registered');
+  const { account, amount, isAsked } = wish;
+  const tell = (validationUrl: string) =>
+    world.register({ type: 'paybill_registered', paybill: { ...paybill, validationUrl } });
+  if (!isAsked) tell(NOWHERE);
+  const { phone } = story.people[who];
+  const { kind } = await payByHand(world, { phone, account, amount: shillings(amount) });
+  if (!isAsked) tell(paybill.validationUrl);
+  await world.settled();
+  const isRight = /^ln/i.test(account) && !account.endsWith('X');
+  const to = isRight ? 'the right account' : 'a wrong account';
+  story.note(`${who} pays ${amount} by hand to ${to}${isAsked ? '' : ', unasked'} → ${kind}`);
+  story.count(`by hand: ${kind}`);
+}

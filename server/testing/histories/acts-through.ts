@@ -1,0 +1,57 @@
+import type { Act } from './act';
+import { BORROWING } from './acts-borrowing';
+import { DECIDING } from './acts-deciding';
+import { lookAllUp } from './acts-desk';
+import { PAYING } from './acts-paying';
+import { TIME } from './acts-time';
+import { bend, MPESA, silence } from './mishaps-mpesa';
+import type { Story } from './story';
+
+/** Acts one after the other, each once the one before has been worked off. Answers whether there were some to do. */
+async function inTurn(story: Story, ...acts: readonly (Act | undefined)[]): Promise<boolean> {
+  let isAny = false;
+  for (const act of acts) {
+    const isDone = (await act?.(story)) ?? false;
+    if (isDone) await story.settle();
+    isAny ||= isDone;
+  }
+  return isAny;
+}
+
+const payBack: Act = (story) => inTurn(story, PAYING['repay'], PAYING['enterPin']);
+
+const payOut: Act = (story) => {
+  const { submit, answer } = BORROWING;
+  return inTurn(story, answer, submit, DECIDING['approve'], DECIDING['disburse']);
+};
+
+/** What people carry through to where money moves, whether M-Pesa goes along or not. */
+export const THROUGH: Record<string, Act> = {
+  payBack,
+  payOut,
+
+  /** Nobody knows, until a person has looked it up; M-Pesa goes on only after that. */
+  async payBackUnheard(story) {
+    silence(story, 'prompt');
+    const isAny = await payBack(story);
+    return isAny && inTurn(story, TIME['patience'], lookAllUp);
+  },
+
+  async payOutUnheard(story) {
+    silence(story, 'payout');
+    const isAny = await inTurn(story, DECIDING['disburse']);
+    return isAny && inTurn(story, TIME['patience'], lookAllUp, MPESA['letGo']);
+  },
+
+  async payBackAmiss(story) {
+    bend(story, ['prompt', 'query']);
+    await payBack(story);
+    return true;
+  },
+
+  async payOutAmiss(story) {
+    bend(story, ['payout', 'status']);
+    await payOut(story);
+    return true;
+  },
+};

@@ -1,0 +1,128 @@
+import type { Loan } from '@shared/contract/loans';
+import { shillings } from '@shared/money';
+import { payByHand } from '@server/simulators/payments-by-hand';
+import { appOf } from '../faults/scene';
+import { openStage, type Snapshot, type Stage } from '../faults/stage';
+import { openPaybill, reconcileNow } from '../paying';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  payBy,
+  runningLoan,
+  type TestPerson,
+} from '../people';
+import { approvedLoan, loanOf, submittedLoan } from '../stages';
+import type { TestApp } from '../test-app';
+import { visitorAt } from '../visitor';
+import { outcomesIn } from './outcomes';
+
+/** How each of those who borrow begins; the judge decides about others' loans too. */
+export const BORROWERS = [
+  'fresh',
+  'drafting',
+  'submitted',
+  'approved',
+  'running',
+  'halfway',
+  'late',
+  'overpaid',
+  'judge',
+] as const;
+const OTHERS = ['guarantor', 'backer', 'admin', 'stranger'] as const;
+
+export type Role = (typeof BORROWERS)[number] | (typeof OTHERS)[number];
+export const ROLES: readonly Role[] = [...BORROWERS, ...OTHERS];
+export const ADMINS: readonly Role[] = ['admin', 'judge'];
+
+export type People = Record<Role, TestPerson>;
+
+/** Where all histories begin: people in all situations, signed in for good. */
+export interface Beginning {
+  snapshot: Snapshot;
+  peopleAt(stage: Stage): People;
+  /** What has come about before any history (outcomes.ts). */
+  outcomes: ReadonlyMap<string, number>;
+}
+
+const LATE_DAYS = 40;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+export async function prepareBeginning(): Promise<Beginning> {
+  const stage = await openStage();
+  const app = appOf(stage, await stage.live());
+  await openPaybill(app);
+  const people = await signUpAll(app);
+  // Histories last longer than a session.
+  await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
+  await bringAbout(app, people);
+  // So that each history's comparisons are about what happened in it.
+  app.clock.advance(HOUR);
+  await reconcileNow(app);
+  // Each history begins with the first call to M-Pesa.
+  await stage.db.query('delete from provider_tokens');
+  const outcomes = await outcomesIn(stage.db);
+  const entries = Object.entries(people) as [Role, TestPerson][];
+  return {
+    outcomes,
+    snapshot: await stage.freeze(),
+    peopleAt: ({ url }) =>
+      Object.fromEntries(
+        entries.map(([role, person]) => [role, { ...person, ...visitorAt(url, person.cookie()) }]),
+      ) as People,
+  };
+}
+
+/** One after the other, so that it is the same each time. */
+async function signUpAll(app: TestApp): Promise<People> {
+  const people: Partial<People> = {};
+  for (const role of ROLES) {
+    people[role] = await newPerson(app, { isAdmin: ADMINS.includes(role) });
+  }
+  return people as People;
+}
+
+/** Everybody's situation, by what they would have done. */
+async function bringAbout(app: TestApp, people: People): Promise<void> {
+  const { guarantor, admin, backer } = people;
+  const castOf = (borrower: TestPerson) => ({ borrower, guarantor, admin });
+  const run = (borrower: TestPerson, terms: object): Promise<Loan> =>
+    runningLoan(app, borrower, guarantor, admin, { amount: '4000.00', ...terms });
+  await run(people.late, { term: 12 });
+  app.clock.advance(LATE_DAYS * DAY);
+  await submittedLoan(castOf(people.submitted), { amount: '6000.00' });
+  await approvedLoan(castOf(people.approved), { amount: '5000.00', term: 3 });
+  await run(people.running, { term: 6 });
+  await payBy(app, people.halfway, (await run(people.halfway, { term: 3 })).id, '2500.00');
+  await run(people.judge, { term: 6 });
+  await overpay(app, people.overpaid, await run(people.overpaid, { term: 6 }));
+  await openDraft(people.drafting, [guarantor, backer]);
+}
+
+/** A loan that is closed, with credit left and with money that came for it too late. */
+async function overpay(app: TestApp, borrower: TestPerson, { id }: Loan): Promise<void> {
+  const { payOff, reference } = await loanOf(borrower, id);
+  await payBy(app, borrower, id, String(Math.ceil(Number(payOff)) + 500));
+  const paybill = app.world.paybill();
+  if (!paybill) throw new Error('the paybill is not registered');
+  // M-Pesa could not ask whether the account is right.
+  app.world.register({
+    type: 'paybill_registered',
+    paybill: { ...paybill, validationUrl: NOWHERE },
+  });
+  const { phone } = borrower;
+  await payByHand(app.world, { phone, account: reference, amount: shillings(700) });
+  await app.settle();
+}
+
+/** Nobody listens there. */
+export const NOWHERE = 'http://127.0.0.1:9/';
+
+async function openDraft(borrower: TestPerson, [first, second]: TestPerson[]): Promise<void> {
+  if (!first || !second) throw new Error('a draft needs two guarantors');
+  const { id } = await newLoan(borrower, { amount: '9000.00' });
+  await acceptAs(first, await askFor(borrower, id, first, '3000.00'));
+  await askFor(borrower, id, second, '2000.00');
+}

@@ -1,0 +1,76 @@
+/** Acts of people, when they succeeded. */
+const ACTS = {
+  request: 100,
+  'change terms': 30,
+  ask: 8,
+  'take back': 10,
+  submit: 100,
+  withdraw: 40,
+  accept: 20,
+  refuse: 6,
+  approve: 150,
+  decline: 50,
+  return: 30,
+  disburse: 250,
+  repay: 500,
+  pin: 250,
+  'no pin': 80,
+  'by hand: paid': 250,
+  'desk: allocate': 80,
+  'desk: return': 120,
+  'desk: refund-credit': 300,
+  'desk: resolve': 30,
+  'desk: settle': 25,
+};
+
+/** Ways of asking, and what went wrong on purpose. */
+const MISHAPS = {
+  'again under its key': 200,
+  'twice at once': 200,
+  'twice at once under a key': 200,
+  'stranger refused': 40,
+  overtaken: 40,
+  death: 40,
+  'cut before': 60,
+  'cut after': 60,
+  'database away': 15,
+  'job again': 120,
+  'callback again': 150,
+  forged: 150,
+  garbled: 120,
+  'M-Pesa: prompt': 150,
+  'M-Pesa: payout': 150,
+  'M-Pesa: query': 50,
+  'M-Pesa: status': 40,
+  'M-Pesa: pull': 12,
+  'M-Pesa: by_hand': 25,
+};
+
+/** What came of money and of loans. */
+const OUTCOMES = {
+  'disbursement succeeded': 250,
+  'disbursement failed': 4,
+  'disbursement asked about': 12,
+  'repayment succeeded': 250,
+  'repayment failed': 200,
+  'repayment asked about': 150,
+  'refund succeeded': 300,
+  'refund asked about': 6,
+  'return succeeded': 120,
+  'paybill matched': 250,
+  'paybill unallocated': 40,
+  'loan repaid': 120,
+  'loan declined': 50,
+  'loan withdrawn': 40,
+  'callback mismatch': 8,
+  'callback unreadable': 150,
+  'callback failed': 60,
+  'difference missing_here': 25,
+  'reconciliation unavailable': 5,
+};
+
+/**
+ * What has to have come about over the thousand histories together, and how often at the least, so that they
+ * can't be about nothing.
+ */
+export const AT_LEAST: Readonly<Record<string, number>> = { ...ACTS, ...MISHAPS, ...OUTCOMES };

@@ -1,0 +1,97 @@
+import type { Act } from './act';
+import { BORROWING } from './acts-borrowing';
+import { DECIDING } from './acts-deciding';
+import { DESK } from './acts-desk';
+import { PAYING } from './acts-paying';
+import type { Story } from './story';
+
+const asked: Record<string, Act> = { ...BORROWING, ...DECIDING, ...DESK };
+const OF_PEOPLE: readonly Act[] = [...Object.values(asked), PAYING['repay'] ?? never];
+
+function never(): Promise<boolean> {
+  throw new Error('there is no such act');
+}
+
+const MOMENTS = ['before', 'after'] as const;
+
+/** After a death: what it held is let go, and another process takes over. */
+export async function bury(story: Story): Promise<void> {
+  await story.stage.bury();
+  await story.begin();
+  story.note('another process takes over');
+  story.count('death');
+}
+
+/** An act whose process may die meanwhile; a dead one answers nobody. */
+async function mortally(story: Story, act: () => Promise<unknown>): Promise<void> {
+  const doing = act().catch((error: unknown) => {
+    if (!story.wire.isDead) throw error;
+  });
+  await Promise.race([doing, story.wire.died]);
+  if (story.wire.isDead) await bury(story);
+  else story.wire.dieAt(Infinity, 'before');
+}
+
+/** What goes wrong with the product's own machines, and people who get in each other's way. */
+export const OWN: Record<string, Act> = {
+  async workerDies(story) {
+    const [steps, moment] = [story.dice.upTo(14), story.dice.pick(MOMENTS)];
+    story.note(`the worker will die ${moment} its step ${steps}`);
+    story.wire.dieAt(steps, moment);
+    await mortally(story, () => story.settle());
+    return true;
+  },
+
+  async serverDies(story) {
+    const [steps, moment] = [story.dice.upTo(2), story.dice.pick(MOMENTS)];
+    story.note(`the server will die ${moment} its step ${steps}`);
+    story.wire.dieAt(steps, moment);
+    const act = story.dice.pick(OF_PEOPLE);
+    // Of two requests at once either may be the one that it dies in.
+    story.isPlain = true;
+    await mortally(story, () => act(story));
+    story.isPlain = false;
+    return true;
+  },
+
+  async cutDatabase(story) {
+    const moment = story.dice.pick(MOMENTS);
+    story.note(`the database will go away ${moment} the next commit`);
+    story.breakDatabase(moment);
+    story.count(`cut ${moment}`);
+    return true;
+  },
+
+  async jobAgain(story) {
+    const rows = await story.read<{ task: string; payload: object }>(
+      `select case when kind = 'repayment' then 'send_prompt' else 'send_payout' end as task,
+         json_build_object('paymentId', id) as payload from payments where kind <> 'paybill'
+       union all select 'apply_callback', json_build_object('callbackId', id) from callbacks`,
+    );
+    if (rows.length === 0) return false;
+    const { task, payload } = story.dice.pick(rows);
+    await story.read('select graphile_worker.add_job($1, $2)', task, payload);
+    story.note(`${task} is to be done once more`);
+    story.count('job again');
+    return true;
+  },
+
+  /** One act is overtaken by another between what it read and what it writes. */
+  async overtake(story) {
+    const [slow, fast] = [story.dice.pick(OF_PEOPLE), story.dice.pick(OF_PEOPLE)];
+    story.isPlain = true;
+    const { reached, release } = story.wire.hold();
+    const first = slow(story);
+    await Promise.race([reached, first]);
+    const isHeld = !story.wire.forget();
+    if (isHeld) {
+      story.note('before that is written:');
+      await fast(story);
+      story.count('overtaken');
+    }
+    release();
+    await first;
+    story.isPlain = false;
+    return isHeld;
+  },
+};

@@ -1,0 +1,23 @@
+import type { Db } from '@server/db/pool';
+
+/** What can be found in the end, one row for each time. */
+const OUTCOMES = `
+  select kind || ' ' || status from payments
+  union all select kind || ' asked about' from payments where checks > 0
+  union all select kind || ' recovered' from payments where recovered_at is not null
+  union all select kind || ' to recover' from payments where to_recover_cents > 0
+  union all select 'paybill ' || case when loan_id is null then 'unallocated' else 'matched' end
+    from payments where kind = 'paybill'
+  union all select 'loan ' || coalesce(closed_reason, status) from loans
+  union all select 'callback ' || outcome from callbacks
+  union all select 'guarantee ' || status from guarantees
+  union all select 'difference ' || kind from reconciliation_differences
+  union all select 'reconciliation ' || outcome from reconciliations`;
+
+/** What came of everything, in words, and how often. */
+export async function outcomesIn(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ what: string; times: number }>(
+    `select what, count(*) as times from (${OUTCOMES}) found (what) group by what`,
+  );
+  return new Map(rows.map(({ what, times }) => [what, times]));
+}

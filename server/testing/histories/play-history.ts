@@ -1,0 +1,140 @@
+import type { Sms } from '@server/messages/sms';
+import type { PhoneWorld } from '@server/simulators/phone-world';
+import { breachesOf } from '../invariants';
+import { hearAllAgain, leftovers, lookUntilSettled } from '../faults/aftermath';
+import { agreementWith } from '../faults/mpesa-agrees';
+import { openStage } from '../faults/stage';
+import type { Act } from './act';
+import { BORROWING } from './acts-borrowing';
+import { DECIDING } from './acts-deciding';
+import { DESK, lookAllUp } from './acts-desk';
+import { PAYING } from './acts-paying';
+import { compareHourly, TIME } from './acts-time';
+import { THROUGH } from './acts-through';
+import type { Beginning } from './cast';
+import { MPESA } from './mishaps-mpesa';
+import { OWN } from './mishaps-own';
+import { outcomesIn } from './outcomes';
+import { isOfTheDice, Story } from './story';
+
+/** How one history went. */
+export interface History {
+  seed: number;
+  /** What was done, in order. */
+  log: readonly string[];
+  /** What was wrong, in words; none may be. */
+  faults: readonly string[];
+  /** How often each kind of act succeeded, and each outcome was reached. */
+  reached: ReadonlyMap<string, number>;
+}
+
+/** Themes, by how often they come up. */
+const THEMES: readonly Record<string, Act>[] = [
+  BORROWING,
+  BORROWING,
+  DECIDING,
+  DECIDING,
+  PAYING,
+  PAYING,
+  THROUGH,
+  THROUGH,
+  THROUGH,
+  DESK,
+  DESK,
+  TIME,
+  MPESA,
+  MPESA,
+  MPESA,
+  OWN,
+  OWN,
+];
+
+const FEWEST = 9;
+const MORE = 8;
+const TRIES = 5;
+
+/** Plays the history of a seed, always the same one, and looks at the books when it is over. */
+export async function playHistory(
+  { snapshot, peopleAt, outcomes }: Beginning,
+  seed: number,
+): Promise<History> {
+  const stage = await openStage(snapshot, smsOf);
+  const story = new Story(seed, stage, peopleAt(stage));
+  try {
+    await story.begin();
+    hearOfPaybill(story);
+    const steps = FEWEST + story.dice.upTo(MORE);
+    for (let step = 1; step <= steps; step += 1) await takeStep(story, step);
+    await bringToAnEnd(story);
+    const wrong = await wrongIn(story);
+    for (const [outcome, times] of await outcomesIn(stage.db)) {
+      story.count(outcome, times - (outcomes.get(outcome) ?? 0));
+    }
+    return { seed, log: story.log, faults: [...story.faults, ...wrong], reached: story.done };
+  } catch (error) {
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { seed, log: story.log, faults: [...story.faults, words], reached: story.done };
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Texts are not what histories are about, so that they go to the phones without a provider. */
+const smsOf = (world: PhoneWorld): Sms => ({
+  send: (to, text) => {
+    const messageId = world.receiveMessage(to, 'TEGEMEA', text);
+    return Promise.resolve({ kind: 'sent', messageId, cost: 'KES 0.8000' });
+  },
+});
+
+/** The paybill was registered when the product had another address. */
+function hearOfPaybill({ stage: { world, url } }: Story): void {
+  const paybill = world.paybill();
+  if (!paybill) throw new Error('the paybill is not registered');
+  const here = (there: string): string => url + new URL(there).pathname;
+  const { confirmationUrl, validationUrl } = paybill;
+  world.register({
+    type: 'paybill_registered',
+    paybill: {
+      ...paybill,
+      confirmationUrl: here(confirmationUrl),
+      validationUrl: here(validationUrl),
+    },
+  });
+}
+
+async function takeStep(story: Story, step: number): Promise<void> {
+  story.turnTo(step);
+  for (let left = TRIES; left > 0; left -= 1) {
+    const theme = story.dice.pick(THEMES);
+    const act = theme[story.dice.pick(Object.keys(theme))];
+    if (await act?.(story)) break;
+  }
+  await story.stage.world.settled();
+  if (story.dice.isLucky(0.6)) await story.settle();
+}
+
+/** Whatever is still open comes to its end: what was held is let go, and what was said is said again. */
+async function bringToAnEnd(story: Story): Promise<void> {
+  const { stage } = story;
+  await story.settle();
+  stage.world.release();
+  await stage.world.settled();
+  await story.settle();
+  if (story.dice.isLucky(0.3)) await hearAllAgain(stage, story.life);
+  await lookUntilSettled(stage, story.life);
+}
+
+/** What no message told of is found by comparing or looked up by a person; it may not be more than that. */
+async function wrongIn(story: Story): Promise<string[]> {
+  const { db, world } = story.stage;
+  const said = await agreementWith(db, world);
+  if (said.differences.length + said.unresolved.length > 0) {
+    await compareHourly(story);
+    await lookUntilSettled(story.stage, story.life);
+    if (await lookAllUp(story)) await story.settle();
+  }
+  const { differences, unresolved } = await agreementWith(db, world);
+  const left = (await leftovers(story.stage)).filter((each) => !isOfTheDice(each));
+  return [...(await breachesOf(db)), ...left, ...differences, ...unresolved];
+}

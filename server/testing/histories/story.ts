@@ -1,0 +1,234 @@
+import type { LoanStatus } from '@shared/words';
+import type { Phone } from '@shared/phone';
+import type { Life } from '../faults/life';
+import type { Stage } from '../faults/stage';
+import { ADMINS, BORROWERS, type People, type Role, ROLES } from './cast';
+import { type Dice, diceFor } from './dice';
+import { CUT, Wire } from './wire';
+
+/** Something that somebody asks the product for. */
+export interface Wish {
+  /** What kind of act it is; counted when it succeeds. */
+  kind: string;
+  who: Role;
+  method: 'post' | 'put' | 'delete';
+  path: string;
+  body?: object;
+  words: string;
+  /** It is about what is one's own, or an admin's: nobody else may. */
+  isOwn?: boolean;
+}
+
+export interface LoanNow {
+  id: string;
+  reference: string;
+  status: LoanStatus;
+  borrower: Role;
+  outstanding: number;
+  credit: number;
+}
+
+/** Whose money is still to go out, or whose loan is still to be made. */
+const MORE_OFTEN: readonly Role[] = ['approved', 'approved', 'approved', 'drafting', 'fresh'];
+
+type Answer = { status: number; body: unknown };
+
+/** No answer at all, as of a process that died. */
+const NO_ANSWER: Answer = { status: 0, body: null };
+const DATABASE_AWAY = 503;
+
+/** One history as it goes: who is in it, what was done, and what was wrong with that. */
+export class Story {
+  readonly stage: Stage;
+  readonly people: People;
+  /** The borrowers that it is mostly about. */
+  readonly heroes: readonly Role[];
+  /** Everything that was done, in order. */
+  readonly log: string[] = [];
+  /** Everything that should not have been. */
+  readonly faults: string[] = [];
+  /** How often each kind of act succeeded. */
+  readonly done = new Map<string, number>();
+  /** Where somebody spoke in M-Pesa's name. */
+  readonly forged = new Set<string>();
+  dice: Dice;
+  /** People ask once only. */
+  isPlain = false;
+  wire = new Wire();
+  life!: Life;
+  private readonly seed: number;
+  private keys = 0;
+  private isCut = false;
+
+  constructor(seed: number, stage: Stage, people: People) {
+    this.seed = seed;
+    this.stage = stage;
+    this.people = people;
+    this.dice = diceFor(seed, 0);
+    const hero = this.dice.pick([...BORROWERS, ...MORE_OFTEN]);
+    this.heroes = [hero, hero, hero, this.dice.pick(BORROWERS)];
+    this.log.push(`about ${hero}, and ${this.heroes.at(-1)}`);
+  }
+
+  async begin(): Promise<void> {
+    this.wire = new Wire();
+    this.life = await this.stage.live(this.wire);
+  }
+
+  turnTo(step: number): void {
+    this.dice = diceFor(this.seed, step);
+  }
+
+  note(words: string): void {
+    this.log.push(words);
+  }
+
+  count(kind: string, times = 1): void {
+    this.done.set(kind, (this.done.get(kind) ?? 0) + times);
+  }
+
+  hero(): Role {
+    return this.dice.pick(this.heroes);
+  }
+
+  /** An admin, mostly the one who borrows nothing. */
+  admin(): Role {
+    return this.dice.isLucky(0.85) ? 'admin' : this.dice.pick(ADMINS);
+  }
+
+  read<T extends object>(text: string, ...values: unknown[]): Promise<T[]> {
+    return this.stage.db.query<T>(text, values).then(({ rows }) => rows);
+  }
+
+  roleOf(id: string): Role | undefined {
+    return ROLES.find((role) => this.people[role].id === id);
+  }
+
+  roleWith(phone: Phone): Role | undefined {
+    return ROLES.find((role) => this.people[role].phone === phone);
+  }
+
+  /** A loan in one of the statuses, now and then any; the heroes' first. Undefined: there is none. */
+  async loan(...statuses: readonly LoanStatus[]): Promise<LoanNow | undefined> {
+    const rows = await this.read<Omit<LoanNow, 'borrower'> & { borrower: string }>(
+      `select id, reference, status, borrower_id as borrower, outstanding_cents as outstanding,
+         credit_cents as credit from loans order by id`,
+    );
+    const all = rows.flatMap((row) => {
+      const borrower = this.roleOf(row.borrower);
+      return borrower ? [{ ...row, borrower }] : [];
+    });
+    const isAny = this.dice.isLucky(0.1);
+    const fitting = all.filter(({ status }) => isAny || statuses.includes(status));
+    const [main = this.hero(), also] = [this.heroes[0], this.heroes.at(-1)];
+    const near =
+      [main, also]
+        .map((role) => fitting.filter(({ borrower }) => borrower === role))
+        .find((list) => list.length > 0) ?? (this.dice.isLucky(0.2) ? fitting : []);
+    return near.length > 0 ? this.dice.pick(near) : undefined;
+  }
+
+  /** Asks in one of the ways that people and their phones do. Answers the best that came of it. */
+  async wish(wish: Wish): Promise<Answer> {
+    const { dice } = this;
+    const isStranger = wish.isOwn === true && dice.isLucky(0.03);
+    const who = isStranger ? 'stranger' : wish.who;
+    const way = this.isPlain ? 'once' : dice.pick(WAYS);
+    const answers = await this.ways(way, { ...wish, who });
+    const best = answers.reduce((one, other) => (rank(other) < rank(one) ? other : one));
+    this.note(`${who} ${wish.words}${way === 'once' ? '' : ` (${way})`} → ${best.status}`);
+    for (const answer of answers) this.judge(wish, answer);
+    if (isOk(best)) {
+      this.count(way);
+      this.count(wish.kind);
+      if (isStranger) this.faults.push(`a stranger ${wish.words}: ${best.status}`);
+    } else if (isStranger) this.count('stranger refused');
+    return best;
+  }
+
+  /** Asks once, under a key where one is given. */
+  async ask({ who, method, path, body }: Wish, key?: string): Promise<Answer> {
+    const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
+    const person = this.people[who];
+    try {
+      return method === 'delete'
+        ? await person.delete(path, headers)
+        : await person[method](path, body ?? {}, headers);
+    } catch (error) {
+      if (this.wire.isDead) return NO_ANSWER;
+      throw error;
+    }
+  }
+
+  newKey(): string {
+    this.keys += 1;
+    return `wish ${this.keys}`;
+  }
+
+  /** From now until `mend`, the product may say that its database is away, and jobs may fail of it. */
+  breakDatabase(moment: 'before' | 'after'): void {
+    this.isCut = true;
+    this.wire.cut(moment);
+  }
+
+  /** Works off jobs and delivers callbacks; jobs that failed for want of the database are done now. */
+  async settle(): Promise<void> {
+    await this.life.settle();
+    if (!this.isCut || this.wire.isDead) return;
+    this.wire.forget();
+    this.isCut = false;
+    await this.read(
+      'update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now()',
+    );
+    await this.life.settle();
+  }
+
+  judge(wish: Wish, { status, body }: Answer): void {
+    const isAway = status === DATABASE_AWAY && this.isCut;
+    if (isAway) this.count('database away');
+    if ((status >= 500 && !isAway) || status === 401) {
+      this.faults.push(`${wish.who} ${wish.words}: ${status} ${JSON.stringify(body)}`);
+    }
+  }
+
+  private async ways(way: Way, wish: Wish): Promise<Answer[]> {
+    if (way === 'once') return [await this.ask(wish)];
+    if (way === 'twice at once') return Promise.all([this.ask(wish), this.ask(wish)]);
+    const key = this.newKey();
+    if (way === 'twice at once under a key') {
+      return Promise.all([this.ask(wish, key), this.ask(wish, key)]);
+    }
+    const first = await this.ask(wish, key);
+    if (way === 'under a key' || this.wire.isDead) return [first];
+    const second = await this.ask(wish, key);
+    const isSame = second.status === first.status && same(first.body, second.body);
+    if (isOk(first) && !isSame) {
+      this.faults.push(`${wish.who} ${wish.words}: ${first.status}, and then ${second.status}`);
+    }
+    return [first, second];
+  }
+}
+
+type Way = (typeof WAYS)[number];
+const WAYS = [
+  'once',
+  'once',
+  'once',
+  'once',
+  'once',
+  'under a key',
+  'again under its key',
+  'twice at once',
+  'twice at once under a key',
+] as const;
+
+const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+/** Success first, then refusals, then no answer. */
+const rank = ({ status }: Answer): number => (status === 0 ? 999 : status);
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a job's error is one that the dice made. */
+export const isOfTheDice = (error: string): boolean => error.includes(CUT);

@@ -1,0 +1,27 @@
+/** Names the key of each sum that is not what it is the sum of; `kept` and `counted` select key and sums. */
+const differing = (key: string, kept: string, counted: string): string => `
+  select concat_ws(' ', ${key}) as what
+  from (${kept}) kept full join (${counted}) counted using (${key})
+  where kept.sums is distinct from counted.sums`;
+
+/** Sums that triggers keep against what they are sums of; each query answers what breaks the rule. */
+export const SUMS: Record<string, string> = {
+  'the portfolio’s sums are those of its loans': differing(
+    'due_day',
+    `select due_day, (sum(loans), sum(outstanding_cents), sum(weighted)) as sums
+     from portfolio_sums group by due_day
+     having (sum(loans), sum(outstanding_cents), sum(weighted)) <> (0, 0, 0)`,
+    `select coalesce(oldest_unpaid_due_date, next_due_date, 'infinity') as due_day,
+       (count(*)::numeric, sum(outstanding_cents), sum(outstanding_cents * apr_bps)) as sums
+     from loans where status in ('disbursed', 'active', 'delinquent', 'defaulted') group by 1`,
+  ),
+  'an account’s days are the sums of its postings': differing(
+    'account, day',
+    `select account, day, (sum(debits_cents), sum(credits_cents)) as sums
+     from account_days group by account, day`,
+    `select account, day, (sum(debit), sum(credit)) as sums
+     from (select debit, day, amount_cents, 0::bigint from postings
+       union all select credit, day, 0, amount_cents from postings)
+       sides (account, day, debit, credit) group by account, day`,
+  ),
+};

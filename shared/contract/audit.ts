@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { type EventKind, EVENT_KINDS } from './events';
+import { calendarDay, text } from './fields';
+import { pageQuery, type Paged } from './paging';
+
+/** What an event is about. */
+export type SubjectKind = 'person' | 'loan' | 'guarantee' | 'payment' | 'callback' | 'difference';
+
+/** Who did what to what, from where, and when; nothing is ever taken out. */
+export interface AuditEvent {
+  id: string;
+  at: string;
+  kind: EventKind;
+  /** The id is null for M-Pesa, the clock and visitors. */
+  by: { id: string | null; name: string; isAdmin: boolean };
+  /** The name is null for what has none. */
+  about: { kind: SubjectKind; id: string; name: string | null };
+  loan: { id: string; reference: string } | null;
+  /** The address that it came from; null for what nobody asked for over the network. */
+  ip: string | null;
+  detail: Record<string, unknown>;
+}
+
+/** `GET /api/admin/audit`, newest first */
+export type Audit = Paged<AuditEvent>;
+
+export const auditQuery = z.extend(pageQuery, {
+  /** A person's id, or how their name, email or phone begins; they acted, or it was about them. */
+  who: z._default(text(100).check(z.toLowerCase()), ''),
+  what: z.optional(z.enum(EVENT_KINDS, 'There is no such kind of event')),
+  /** A loan's reference. */
+  loan: z._default(text(20).check(z.toUpperCase()), ''),
+  /** Days in Nairobi, both counted in. */
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+});
+export type AuditQuery = z.output<typeof auditQuery>;

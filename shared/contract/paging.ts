@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/** Where a page ended: the next one goes on after it. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const PLACE = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${UUID})$`);
+export const NOT_A_CURSOR = 'Give the cursor that the page before ended with.';
+
+/** A place as it stands in an address. */
+export const placeText = ({ at, id }: Place): string => `${at.toISOString()}_${id}`;
+
+/** A cursor as it came, taken apart by `read`; null there means that we never gave it. */
+export const cursorOf = <T>(read: (typed: string) => T | null) =>
+  z.pipe(
+    z.string(),
+    z.transform((typed, context): T => {
+      const place = read(typed);
+      if (place !== null) return place;
+      context.issues.push({ code: 'custom', message: NOT_A_CURSOR, input: typed });
+      return z.NEVER;
+    }),
+  );
+
+function readPlace(typed: string): Place | null {
+  const [, at, id] = PLACE.exec(typed) ?? [];
+  const instant = new Date(at ?? '');
+  return id && !Number.isNaN(instant.getTime()) ? { at: instant, id } : null;
+}
+
+export const placeCursor = cursorOf(readPlace);
+
+/** Of every list that goes on: the cursor of the page before, none for the first. */
+export const pageQuery = z.object({ cursor: z.optional(placeCursor) });
+
+/** A page that says by itself where the next begins. */
+export interface Paged<Item> {
+  items: Item[];
+  /** Give it back to get the next page; null on the last. */
+  nextCursor: string | null;
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import type { ClosedReason, GuaranteeStatus, LoanStatus } from '../words';
+import { id, reason, text } from './fields';
+import { cursorOf } from './paging';
+
+/** One person in `GET /api/admin/users`; the phone is masked. */
+export interface AdminUser {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneMasked: string;
+  phoneVerified: boolean;
+  trustScore: number;
+  isAdmin: boolean;
+  isFrozen: boolean;
+  openLoans: number;
+  createdAt: string;
+}
+
+/** `GET /api/admin/users` */
+export interface AdminUsers {
+  items: AdminUser[];
+  /** Give it back to get the next page; null on the last. */
+  nextCursor: string | null;
+}
+
+/** `GET /api/admin/users/{id}` */
+export interface AdminPerson extends AdminUser {
+  phoneVerifiedAt: string | null;
+  /** While frozen: since when, and why. */
+  frozen: { since: string; reason: string } | null;
+  /** Where they are signed in now. */
+  sessions: number;
+  limit: string;
+  loansCompleted: number;
+  onTimePayments: number;
+  /** Guarantees that they stand for now, and the most that could be asked of them. */
+  guaranteesGiven: number;
+  exposure: string;
+}
+
+/** `GET /api/admin/users/{id}/loans` */
+export interface PersonLoan {
+  id: string;
+  reference: string;
+  amount: string;
+  principalOutstanding: string;
+  apr: number;
+  status: LoanStatus;
+  closedReason: ClosedReason | null;
+  createdAt: string;
+}
+
+/** `GET /api/admin/users/{id}/guarantees` */
+export interface PersonGuarantee {
+  id: string;
+  loan: { id: string; reference: string; status: LoanStatus };
+  borrower: { id: string; firstName: string; lastName: string };
+  cap: string;
+  amountCharged: string;
+  status: GuaranteeStatus;
+  isReleased: boolean;
+  askedAt: string;
+}
+
+/** `GET /api/admin/users/{id}/trust-events` */
+export interface TrustEvent {
+  id: string;
+  at: string;
+  points: number;
+  after: number;
+  reason: string;
+  loanId: string | null;
+}
+
+/** `POST /api/admin/users/{id}/phone` and `/api/admin/guarantees/{id}/phone`: asking is recorded. */
+export interface ShownPhone {
+  /** 254 and nine digits. */
+  phone: string;
+}
+
+/** Where a page of people ended: in which way of finding them, and at whom. */
+export interface PeoplePlace {
+  way: number;
+  id: string;
+}
+
+const PEOPLE_PLACE = /^(?:([0-4])_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export const usersQuery = z.object({
+  search: z._default(text(100).check(z.toLowerCase()), ''),
+  cursor: z.optional(
+    cursorOf((typed): PeoplePlace | null => {
+      const [, way, person] = PEOPLE_PLACE.exec(typed) ?? [];
+      return person ? { way: Number(way ?? 0), id: person } : null;
+    }),
+  ),
+});
+
+export const personParams = z.object({ id });
+/** Why an account is frozen or free again; the person reads it. */
+export const freezeBody = z.object({ reason });
