@@ -1,16 +1,47 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '@client/lib/classes';
-import type { ReactNode } from 'react';
+
+/** Of the window's height; above it the bar would hide more than it helps. */
+const SHARE_MAX = 0.3;
 
 /**
- * The screen's last word, in reach of the thumb: stays above the tab bar while the page scrolls.
+ * The screen's last word, in reach of the thumb: stays above the tab bar while the page scrolls,
+ * unless it is too tall for that (large text, a low window). What gets the focus scrolls clear of
+ * it.
  */
-export const StickyActions = ({ children }: { children: ReactNode }) => (
-  <div
-    className={classes(
-      'sticky bottom-20 z-10 grid gap-3 rounded-card border border-line bg-surface p-4 shadow-bar',
-      'lg:bottom-24',
-    )}
-  >
-    {children}
-  </div>
-);
+export function StickyActions({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isSticky, setSticky] = useState(true);
+  useLayoutEffect(() => (ref.current ? keepClear(ref.current, setSticky) : undefined), []);
+  return (
+    <div
+      ref={ref}
+      className={classes(
+        'z-10 grid gap-3 rounded-card border border-line bg-surface p-4 shadow-bar',
+        isSticky && 'sticky bottom-20 lg:bottom-24',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Makes room for the bar in the page's scroll padding while it sticks; returns the way to stop. */
+function keepClear(bar: HTMLElement, setSticky: (isSticky: boolean) => void): () => void {
+  const { style } = document.documentElement;
+  const fit = () => {
+    const { height } = bar.getBoundingClientRect();
+    const isSticky = height <= window.innerHeight * SHARE_MAX;
+    style.scrollPaddingBottom = isSticky ? `calc(7rem + ${Math.ceil(height)}px)` : '';
+    setSticky(isSticky);
+  };
+  fit();
+  const observer = new ResizeObserver(fit);
+  observer.observe(bar);
+  window.addEventListener('resize', fit);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', fit);
+    style.scrollPaddingBottom = '';
+  };
+}
