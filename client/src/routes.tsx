@@ -35,6 +35,7 @@ const AdminCollectionsPage = page(
   'AdminCollectionsPage',
 );
 const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
+const AdminReportsPage = page(() => import('./pages/admin-reports'), 'AdminReportsPage');
 const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
 
 /** What a visitor without a session can see. */
@@ -72,6 +73,7 @@ export const SignedInRoutes = () => (
       <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
       <Route path={PATTERNS.adminCollections} component={AdminCollectionsPage} />
       <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />
+      <Route path={PATTERNS.adminReports} component={AdminReportsPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />
