@@ -1,3 +1,5 @@
+import { classes } from '@client/lib/classes';
+
 interface DotRowsProps {
   rows: readonly {
     label: string;
@@ -20,7 +22,7 @@ export function DotRows({ rows, from, to, tick }: DotRowsProps) {
   const biggest = Math.max(1, ...rows.flatMap(({ dots }) => dots.map(({ size }) => size)));
   const left = (value: number) => `${(100 * (value - from)) / (to - from)}%`;
   const remOf = (size: number) => Math.max(DOT_MIN_REM, DOT_MAX_REM * Math.sqrt(size / biggest));
-  const ticks = [from, (from + to) / 2, to].map((value) => Math.round(value));
+  const ticks = [0, 1, 2, 3].map((third) => from + (third * (to - from)) / 3);
   return (
     <div className="grid gap-3">
       {rows.map(({ label, mean, dots }) => (
@@ -47,7 +49,10 @@ export function DotRows({ rows, from, to, tick }: DotRowsProps) {
         {ticks.map((value, at) => (
           <span
             key={value}
-            className={['absolute', 'absolute -translate-x-1/2', 'absolute -translate-x-full'][at]}
+            className={classes(
+              'absolute',
+              at === ticks.length - 1 ? '-translate-x-full' : at > 0 && '-translate-x-1/2',
+            )}
             style={{ left: left(value) }}
           >
             {tick(value)}

@@ -44,5 +44,5 @@ function sentenceOf(funnel: Funnel): string {
   const people = plural(asked, { one: '# request', other: '# requests' });
   if (medianMinutes === null) return t`${people} went out, and nobody has answered yet.`;
   const wait = waitText(medianMinutes);
-  return t`${people} went out, ${accepted} were accepted and ${declined} declined; half of the first answers came within ${wait}.`;
+  return t`${people} out, ${accepted} accepted, ${declined} declined; half of first answers came within ${wait}.`;
 }

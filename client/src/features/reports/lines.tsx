@@ -14,7 +14,7 @@ export function Lines({ unit, tick, labels, series }: LinesProps) {
   const most = axisEnd(series.flatMap(({ values }) => values));
   const xOf = (at: number) => (labels.length < 2 ? at * 100 : (100 * at) / (labels.length - 1));
   return (
-    <Plot unit={unit} most={most} tick={tick} labels={labels} series={series}>
+    <Plot unit={unit} most={most} tick={tick} labels={labels} series={series} hasLines>
       {series.map(({ name, tone, values }) => {
         const points = values.length === 1 ? [...values, ...values] : values;
         return (

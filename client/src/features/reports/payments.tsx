@@ -78,8 +78,8 @@ function sentenceOf(payments: PaymentHealth): string {
   const paid = results.find(({ code }) => code === 'paid')?.prompts ?? 0;
   const left = moneyText(unmatchedLeft);
   if (medianMinutes === null) {
-    return t`Of ${ended}, ${paid} were paid; ${left} is left that belongs to no loan yet.`;
+    return t`Of ${ended}, ${paid} were paid; ${left} has no loan yet.`;
   }
   const wait = waitText(medianMinutes);
-  return t`Of ${ended}, ${paid} were paid; half of the money was booked within ${wait}, and ${left} is left that belongs to no loan yet.`;
+  return t`Of ${ended}, ${paid} were paid; half of the money was booked within ${wait}; ${left} has no loan yet.`;
 }

@@ -25,14 +25,16 @@ interface PlotProps {
   /** Under the chart, at even distances. */
   labels: readonly string[];
   series: readonly Series[];
+  /** Whether the series are lines, each with its dash. */
+  hasLines?: boolean;
   /** Drawn in a box of 100 × 100, with 0 at the bottom. */
   children: ReactNode;
 }
 
 /** An axis from 0, three lines to read it by, and what is drawn on them. Texts are HTML: they never shrink. */
-export const Plot = ({ unit, most, tick, labels, series, children }: PlotProps) => (
+export const Plot = ({ unit, most, tick, labels, series, hasLines, children }: PlotProps) => (
   <figure className="grid gap-2">
-    <Legend series={series} unit={unit} />
+    <Legend series={series} unit={unit} hasLines={hasLines} />
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div
         className={classes(
@@ -92,7 +94,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
   );
 }
 
-const Legend = ({ series, unit }: Pick<PlotProps, 'series' | 'unit'>) => (
+const Legend = ({ series, unit, hasLines }: Pick<PlotProps, 'series' | 'unit' | 'hasLines'>) => (
   <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
     {series.map(({ name, tone }) => (
       <span key={name} className="inline-flex items-center gap-1.5">
@@ -103,7 +105,7 @@ const Legend = ({ series, unit }: Pick<PlotProps, 'series' | 'unit'>) => (
             y1="4"
             y2="4"
             strokeWidth="4"
-            strokeDasharray={TONES[tone].dash}
+            strokeDasharray={hasLines ? TONES[tone].dash : undefined}
             className={TONES[tone].line}
           />
         </svg>

@@ -34,7 +34,7 @@ export const Pricing = ({ pricing, from, to }: PortfolioReport) => (
         dots: spread.map(({ from: apr, loans }) => ({ at: apr + STEP / 2, size: loans })),
       }))}
       from={15}
-      to={23.5}
+      to={24}
       tick={(percent) => `${percent}%`}
     />
   </ChartCard>

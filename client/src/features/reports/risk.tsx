@@ -56,5 +56,5 @@ function sentenceOf(risk: PortfolioReport['risk']): string {
   const day = dayText(last.day);
   const out = moneyText(last.outstanding);
   const [one, thirty, ninety] = [rateText(last.par1), rateText(last.par30), rateText(last.par90)];
-  return t`On ${day}, of ${out} that was out, ${one} was on loans at least a day late, ${thirty} on loans more than 30 days late and ${ninety} on loans more than 90 days late.`;
+  return t`On ${day}, ${one} of ${out} was on loans a day late or more, ${thirty} over 30 and ${ninety} over 90 days.`;
 }
