@@ -25,6 +25,7 @@ import { installHooks } from './payments/hooks';
 import { paymentRoutes } from './payments/routes';
 import { peopleRoutes } from './people/routes';
 import { portfolioRoutes } from './portfolio/routes';
+import { reportRoutes } from './reports/routes';
 
 /** Every declared route of the API. */
 export const ROUTES: readonly Route[] = [
@@ -38,6 +39,7 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...moneyDeskRoutes,
   ...collectionRoutes,
+  ...reportRoutes,
 ];
 
 export interface AppParts {

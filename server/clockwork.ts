@@ -4,6 +4,7 @@ import { closeNightly } from './closing/close-nightly';
 import { checkDuePayments } from './payments/check-payment';
 import { notePortfolioDay } from './portfolio/note-day';
 import { reconcileHourly } from './reconciliation/reconcile-hourly';
+import { noteFigures } from './reports/note-figures';
 
 /** What happens by the clock, and how often it is looked at. */
 const WORKS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
@@ -12,6 +13,7 @@ const WORKS: { name: string; everyMs: number; act(context: Context): Promise<voi
   { name: 'note the day', everyMs: 60_000, act: notePortfolioDay },
   { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
   { name: 'close the day', everyMs: 60_000, act: closeNightly },
+  { name: 'note the figures', everyMs: 600_000, act: noteFigures },
 ];
 
 /** A notice that is over need not wait for the night. */

@@ -21,6 +21,7 @@ export const PATTERNS = {
   adminMoney: '/admin/money',
   adminCollections: '/admin/collections',
   adminAppeals: '/admin/appeals',
+  adminReports: '/admin/reports',
 } as const;
 
 /** A pattern as an expression for whole paths; a segment holds ids and the link's `request-` prefix. */

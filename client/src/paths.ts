@@ -41,11 +41,18 @@ export const paths = {
   adminMoney: () => PATTERNS.adminMoney,
   adminCollections: () => PATTERNS.adminCollections,
   adminAppeals: () => PATTERNS.adminAppeals,
+  adminReports: () => PATTERNS.adminReports,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
 };
 
 /** Server paths that the browser is sent to, not fetched. */
-export const serverPaths = { logIn: '/api/login', logOut: '/api/logout' } as const;
+export const serverPaths = {
+  logIn: '/api/login',
+  logOut: '/api/logout',
+  /** A file with one chart's table, or with all of them. */
+  reportSheet: (asked: { from: string; to: string; chart?: string }) =>
+    `/api/admin/reports/portfolio.csv?${new URLSearchParams(asked)}`,
+} as const;
 
 const SIGNED_IN_ONLY = [
   PATTERNS.loans,
@@ -65,6 +72,7 @@ const SIGNED_IN_ONLY = [
   PATTERNS.adminMoney,
   PATTERNS.adminCollections,
   PATTERNS.adminAppeals,
+  PATTERNS.adminReports,
 ].map(matcher);
 
 /** Whether a path is one that only a signed-in person has. Without query or fragment. */

@@ -34,6 +34,7 @@ const AdminCollectionsPage = page(
   'AdminCollectionsPage',
 );
 const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
+const AdminReportsPage = page(() => import('./pages/admin-reports'), 'AdminReportsPage');
 
 /** The product for who is signed in: its bars, and the pages that they can see. */
 export function SignedIn() {
@@ -74,6 +75,7 @@ const SignedInRoutes = () => (
       <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
       <Route path={PATTERNS.adminCollections} component={AdminCollectionsPage} />
       <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />
+      <Route path={PATTERNS.adminReports} component={AdminReportsPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />

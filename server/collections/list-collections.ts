@@ -1,14 +1,16 @@
 import type { Bucket, Collections } from '@shared/contract/collections';
-import { dayOf, parseDay, startOf } from '@shared/day';
+import { addDays, dayOf, parseDay, startOf } from '@shared/day';
 import type { PersonContext } from '@server/context';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
 import { dueDatesOf } from './bucket-days';
-import { readLateLines } from './late-lines';
 import { presentCollections } from './present';
-import { findLate, readAtRisk, readBusinessDay } from './store';
+import { findLate, readBusinessDay, readDueDays } from './store';
 
 const PER_PAGE = 50;
+
+/** Comes after every id of a day. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const BAD_CURSOR = refusal('malformed', 'Give the cursor that the page before ended with.');
 const CURSOR = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -19,17 +21,16 @@ export async function listCollections(
   { bucket, cursor }: { bucket?: Bucket | undefined; cursor?: string | undefined },
 ): Promise<Collections> {
   const { db } = context;
-  const place = placeOf(cursor);
   const [days] = await readBusinessDay(db, dayOf(context.now()));
   const { asOf, closedThrough } = days ?? { asOf: dayOf(context.now()), closedThrough: null };
   const { from, to } = dueDatesOf(bucket, asOf);
-  const [late, lines, [atRisk]] = await Promise.all([
-    findLate(db, from, to, place?.due ?? null, place?.id ?? null, PER_PAGE + 1),
-    readLateLines(db, asOf),
-    readAtRisk(db, asOf),
+  const { due, id } = placeOf(cursor) ?? { due: addDays(from, -1), id: LAST_ID };
+  const [late, dueDays] = await Promise.all([
+    findLate(db, due, id, to, PER_PAGE + 1),
+    readDueDays(db, asOf),
   ]);
   const page = { late, size: PER_PAGE, asOf: startOf(asOf), closedThrough };
-  return presentCollections(context, page, lines, atRisk);
+  return presentCollections(context, page, dueDays);
 }
 
 function placeOf(cursor: string | undefined) {

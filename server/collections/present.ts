@@ -4,8 +4,8 @@ import {
   type Collections,
   BUCKETS,
 } from '@shared/contract/collections';
-import { type Day, dayOf } from '@shared/day';
-import { type Cents, plus, toWire, ZERO } from '@shared/money';
+import { type Day, dayOf, daysBetween } from '@shared/day';
+import { plus, toWire } from '@shared/money';
 import type { PersonContext } from '@server/context';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { bucketOf, isCritical } from '@server/lending/delinquency';
@@ -16,8 +16,7 @@ import { promiseState } from '@server/lending/promise';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
 import { type LoanFile, positionNow } from '@server/loans/loan-file';
-import type { LateLine } from './late-lines';
-import type { AtRiskRow, LateLoan, NoteRow } from './store';
+import type { DueDayRow, LateLoan, NoteRow } from './store';
 
 /** One page of late loans. */
 interface Page {
@@ -32,32 +31,34 @@ interface Page {
 export function presentCollections(
   context: PersonContext,
   { late, size, asOf, closedThrough }: Page,
-  lines: LateLine[],
-  atRisk: AtRiskRow | undefined,
+  dueDays: DueDayRow[],
 ): Collections {
   const shown = late.slice(0, size);
   const last = late.length > size ? shown.at(-1) : undefined;
-  const par = (over: Cents) => percent(over, atRisk?.all ?? ZERO);
+  const totals = (isMeant: (days: number) => boolean) => {
+    const meant = dueDays.filter(({ dueOn }) => isMeant(daysLate(dueOn, dayOf(asOf))));
+    const loans = meant.reduce((sum, row) => sum + row.loans, 0);
+    return { loans, outstanding: plus(...meant.map(({ outstanding }) => outstanding)) };
+  };
+  const all = totals(() => true).outstanding;
+  const over = (most: number) => percent(totals((days) => days > most).outstanding, all);
   return {
     buckets: BUCKETS.map((bucket) => {
-      const inIt = lines.filter((line) => bucketOf(line.daysPastDue) === bucket);
-      return {
-        bucket,
-        loans: inIt.length,
-        outstanding: toWire(plus(...inIt.map(({ outstanding }) => outstanding))),
-        arrears: toWire(plus(...inIt.map((line) => line.arrears))),
-      };
+      const { loans, outstanding } = totals((days) => bucketOf(days) === bucket);
+      return { bucket, loans, outstanding: toWire(outstanding) };
     }),
-    critical: lines.filter((line) => isCritical(line.daysPastDue)).length,
-    par1: par(atRisk?.over0 ?? ZERO),
-    par30: par(atRisk?.over30 ?? ZERO),
-    par90: par(atRisk?.over90 ?? ZERO),
+    critical: totals(isCritical).loans,
+    par1: over(0),
+    par30: over(30),
+    par90: over(90),
     items: shown.map((each) => presentItem(context, each, asOf)),
     nextCursor: last ? `${dueOf(last.loan)}_${last.loan.id}` : null,
     asOf: dayOf(asOf),
     closedThrough,
   };
 }
+
+const daysLate = (dueOn: Day | null, asOf: Day): number => (dueOn ? daysBetween(dueOn, asOf) : 0);
 
 /** Percent, to two decimals. */
 const percent = (part: number, whole: number): number =>

@@ -2,10 +2,8 @@ import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Db } from '@server/db/pool';
 import { columns, type Json, jsonOf, revive, statement } from '@server/db/rows';
-import { collectionNotes, instalments, loans, writeOffs } from '@server/db/schema';
-import type { BookedArrears } from '@server/lending/arrears-on';
-import type { DueDays } from '@server/lending/delinquency';
-import type { InstalmentRow, LoanFile, LoanRow } from '@server/loans/loan-file';
+import { collectionNotes, writeOffs } from '@server/db/schema';
+import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
 export type NoteRow = typeof collectionNotes.$inferSelect & {
@@ -39,18 +37,17 @@ export interface LateLoan extends LoanFile {
 }
 
 /**
- * Late loans, worst first: due from $1 to $2 (the bucket's days), after the place ($3, $4) where the page
- * before ended. Ids only, so that what a line shows is read for one page's loans alone.
+ * Late loans, worst first: after the place ($1, $2) where the page before ended, due until $3. Ids only, so that
+ * what a line shows is read for one page's loans alone.
  */
 const readLateIds = statement<
   { id: string },
-  [from: Day, to: Day, afterDue: Day | null, afterId: string | null, limit: number]
+  [afterDue: Day, afterId: string, to: Day, limit: number]
 >(
   'find_late_ids',
   `select l.id from loans l
-   where l.status in ${RUNNING} and ${DUE} between $1::date and $2::date
-     and ($3::date is null or (${DUE}, l.id) > ($3::date, $4::uuid))
-   order by ${DUE}, l.id limit $5`,
+   where l.status in ${RUNNING} and (${DUE}, l.id) > ($1::date, $2::uuid) and ${DUE} <= $3::date
+   order by ${DUE}, l.id limit $4`,
 );
 
 const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyof LoanFile>>(
@@ -76,63 +73,19 @@ export async function findLate(
   );
 }
 
-/** What the totals of the buckets are made of, for one late loan. */
-export type LateRow = BookedArrears & DueDays & { id: string };
-
-/** Every loan that is late on $1. */
-export const findLateRows = statement<LateRow, [today: Day]>(
-  'find_late_rows',
-  `select l.id, l.outstanding_cents as outstanding, l.overdue_principal_cents as "overduePrincipal",
-     l.late_interest_cents as "lateInterest", l.current_interest_cents as "currentInterest",
-     l.apr_bps as apr, l.late_carry as "lateCarry", l.accrued_through as "accruedThrough",
-     l.next_due_date as "nextDueDate", l.oldest_unpaid_due_date as "oldestUnpaidDueDate",
-     i.unpaid, i.interest as "unpaidInterest"
-   from loans l cross join lateral (
-     select sum(i.matured_interest_cents - i.interest_paid_cents)::bigint as interest,
-       sum(i.matured_interest_cents - i.interest_paid_cents
-         + i.matured_principal_cents - i.principal_paid_cents)::bigint as unpaid
-     from instalments i where i.loan_id = l.id) i
-   where l.status in ${RUNNING} and ${DUE} < $1::date`,
-);
-
-const readPositions = statement<
-  { loan: Json<typeof loans>; instalments: Json<typeof instalments>[] },
-  [loanIds: string[]]
->(
-  'find_positions',
-  `select ${jsonOf(loans, 'l')} as "loan", (select jsonb_agg(${jsonOf(instalments, 'i')}
-     order by i.number) from instalments i where i.loan_id = l.id) as "instalments"
-   from loans l where l.id = any($1::uuid[])`,
-);
-
-/** Loans with their instalments, without their people. */
-export async function findPositions(
-  db: Db,
-  loanIds: string[],
-): Promise<{ loan: LoanRow; instalments: InstalmentRow[] }[]> {
-  const rows = await readPositions(db, loanIds);
-  return rows.map((row) => ({
-    loan: revive(loans, row.loan),
-    instalments: row.instalments.map((each) => revive(instalments, each)),
-  }));
+/** The loans that are late since one due date; of those that are not late, `dueOn` is null. */
+export interface DueDayRow {
+  dueOn: Day | null;
+  loans: number;
+  outstanding: Cents;
 }
 
-/** Σ principal outstanding: of all, and of loans more than 0, 30 and 90 days past due on $1. */
-export interface AtRiskRow {
-  all: Cents;
-  over0: Cents;
-  over30: Cents;
-  over90: Cents;
-}
-
-const outstandingOver = (days: number): string =>
-  `coalesce(sum(l.outstanding_cents) filter (where $1::date - ${DUE} > ${days}), 0)::bigint`;
-
-export const readAtRisk = statement<AtRiskRow, [Day]>(
-  'read_at_risk',
-  `select coalesce(sum(l.outstanding_cents), 0)::bigint as "all", ${outstandingOver(0)} as "over0",
-     ${outstandingOver(30)} as "over30", ${outstandingOver(90)} as "over90"
-   from loans l where l.status in ('disbursed', 'active', 'delinquent', 'defaulted')`,
+/** From the sums that the database keeps, so that it costs the same however many loans there are; $1: today. */
+export const readDueDays = statement<DueDayRow, [today: Day]>(
+  'read_due_days',
+  `select case when due_day < $1::date then due_day end as "dueOn", sum(loans)::bigint as loans,
+     sum(outstanding_cents)::bigint as outstanding
+   from portfolio_sums group by 1 having sum(loans) <> 0`,
 );
 
 /** Everything noted about a loan, newest first. */

@@ -5,6 +5,7 @@ import type { HeldLocks } from '@server/db/held-locks';
 import type { Db } from '@server/db/pool';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
+import { CsvSheet, sendSheet } from './csv';
 import { type Answer, answerOnce, sendAnswer, wishOf } from './idempotency';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import { FORBIDDEN, SIGNED_OUT } from './refusals';
@@ -45,7 +46,7 @@ const handler =
     const wish = wishOf(it, req, context);
     // Passport reads the request itself, and has to find what was validated there.
     req.body = body;
-    const act = async (db: Db): Promise<Answer> => {
+    const call = async (db: Db): Promise<object | null> => {
       if (it.throttle) await throttles.count(it.throttle, body as undefined, context);
       const answer = await it.act({ ...context, db } as never, {
         params: params as undefined,
@@ -56,11 +57,18 @@ const handler =
       if (it.throttle?.onlyFailures) {
         await throttles.forgive(it.throttle, body as undefined, context);
       }
-      return { status: it.status ?? 200, text: JSON.stringify(answer) };
+      return answer;
     };
-    if (!wish) return sendAnswer(res, await act(deps.db));
-    const answer = await answerOnce(context, locks, wish, act);
-    sendAnswer(res, answer);
+    const inJson = (answer: object | null): Answer => ({
+      status: it.status ?? 200,
+      text: JSON.stringify(answer),
+    });
+    if (wish) {
+      const act = async (db: Db) => inJson(await call(db));
+      return sendAnswer(res, await answerOnce(context, locks, wish, act));
+    }
+    const answer = await call(deps.db);
+    return answer instanceof CsvSheet ? sendSheet(res, answer) : sendAnswer(res, inJson(answer));
   };
 
 /** The request's context. Throws Refused: 401 when signed out, 403 when not an admin. */

@@ -11,7 +11,7 @@ type ContextFor<A extends Access> = A extends 'anyone'
   ? Context<Extract<Actor, { kind: 'visitor' | 'person' }>>
   : PersonContext;
 
-/** One answer: the body as JSON, with the status that the route declares. */
+/** One answer: the body as JSON, with the status that the route declares; or, of a read, a CsvSheet (csv.ts). */
 export interface RouteSpec<
   A extends Access,
   P extends Schema | undefined,

@@ -31,7 +31,7 @@ export interface CollectionItem {
 
 /** `GET /api/admin/collections`, worst first */
 export interface Collections {
-  buckets: { bucket: Bucket; loans: number; outstanding: string; arrears: string }[];
+  buckets: { bucket: Bucket; loans: number; outstanding: string }[];
   /** 61 or more days past due. */
   critical: number;
   /** Principal outstanding on loans more than 0, 30 and 90 days past due, in percent of all. */

@@ -40,6 +40,10 @@ const written = (instant: Date, options: Intl.DateTimeFormatOptions): string =>
 export const dayText = (wire: string): string =>
   written(startOf(day(wire)), { ...DAY, timeZone: NAIROBI });
 
+/** "2026-03" → "Mar 2026", "Mac 2026" in Kiswahili. */
+export const monthText = (wire: string): string =>
+  written(startOf(day(`${wire}-01`)), { month: 'short', year: 'numeric', timeZone: NAIROBI });
+
 /** "2026-03-09" → "Monday", "Jumatatu" in Kiswahili. */
 export const weekdayText = (wire: string): string =>
   written(startOf(day(wire)), { weekday: 'long', timeZone: NAIROBI });

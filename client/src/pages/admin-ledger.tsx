@@ -12,7 +12,7 @@ export const AdminLedgerPage = () => (
       title={TITLE}
       subtitle="Straight from the ledger; each account leads to its entries."
       width="wide"
-      back={{ href: paths.admin(), label: 'Admin Dashboard' }}
+      back={{ href: paths.adminReports(), label: 'Reports' }}
       action={<PrintButton>Print</PrintButton>}
     >
       <Ledger />

@@ -33,7 +33,7 @@ const Desks = () => (
       Collections
     </ButtonLink>
     <AppealsLink />
-    <ButtonLink href={paths.adminLedger()} tone="outline" icon="chart">
+    <ButtonLink href={paths.adminReports()} tone="outline" icon="chart">
       Reports
     </ButtonLink>
     <ButtonLink href={paths.adminUsers()} tone="outline" icon="users">

@@ -48,6 +48,9 @@ export const persons = pgTable(
       .on(t.phone)
       .where(sql`phone_verified_at is not null`),
     check('persons_language', sql`language in ('en', 'sw')`),
+    index('persons_admins')
+      .on(t.id)
+      .where(sql`is_admin`),
     check('persons_email_lower', sql`email = lower(email)`),
     check('persons_phone_stored', sql`phone ~ '^254[17][0-9]{8}$'`),
     check('persons_trust_range', sql`trust_score between 0 and 1000`),

@@ -85,6 +85,9 @@ export const guarantees = pgTable(
     index('guarantees_phone').on(t.phone),
     index('guarantees_person').on(t.personId),
     index('guarantees_contact').on(t.guarantorId),
+    index('guarantees_lapsed')
+      .on(t.answeredAt)
+      .where(sql`status_reason = 'lapsed'`),
     check('guarantees_status', sql`status in ('pending', 'accepted', 'declined')`),
     check('guarantees_cap', sql`cap_cents > 0`),
     check('guarantees_charged', sql`amount_charged_cents between 0 and cap_cents`),

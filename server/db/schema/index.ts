@@ -8,4 +8,5 @@ export * from './ledger';
 export * from './loans';
 export * from './payments';
 export * from './reconciliation';
+export * from './reports';
 export * from './sums';

@@ -85,6 +85,10 @@ export const loans = pgTable(
     index('loans_running')
       .on(t.status, t.apr, t.outstanding, t.oldestUnpaidDueDate)
       .where(sql`status in ('disbursed', 'active', 'delinquent', 'defaulted')`),
+    /** The collections queue: worst first is oldest due first. */
+    index('loans_due')
+      .on(sql`coalesce(oldest_unpaid_due_date, next_due_date)`, t.id)
+      .where(sql`status in ('active', 'delinquent', 'defaulted')`),
     index('loans_approved_by').on(t.approvedBy),
     index('loans_credit')
       .on(t.id)

@@ -26,7 +26,6 @@ export const BucketFilter = ({ buckets, chosen, onChoose }: BucketFilterProps) =
 interface BucketButtonProps {
   bucket: Bucket;
   loans: number;
-  arrears: string;
   outstanding: string;
   isChosen: boolean;
   onClick: () => void;
@@ -50,14 +49,9 @@ const BucketButton = (props: BucketButtonProps) => (
     </span>
     <span className="text-h2 font-bold tabular">{counted(props.loans, 'loan')}</span>
     {props.loans > 0 && (
-      <>
-        <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-2')}>
-          <Amount wire={props.arrears} /> due
-        </span>
-        <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-3')}>
-          of <Amount wire={props.outstanding} /> out
-        </span>
-      </>
+      <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-2')}>
+        <Amount wire={props.outstanding} /> out
+      </span>
     )}
   </button>
 );

@@ -56,7 +56,7 @@ const NothingLate = () => (
 const Queue = ({ buckets, items }: Collections) => (
   <>
     <dl className="divide-y divide-line">
-      {buckets.map(({ bucket, loans, arrears }) => (
+      {buckets.map(({ bucket, loans, outstanding }) => (
         <div key={bucket} className="flex items-center gap-2 py-2 tabular first:pt-0">
           <span className={classes('size-3 rounded-full', BUCKET_MARKS[bucket])} />
           <dt className="grow">{BUCKET_LABELS[bucket]}</dt>
@@ -64,7 +64,7 @@ const Queue = ({ buckets, items }: Collections) => (
             <span className="font-bold">{loans}</span>
             {loans > 0 && (
               <span className="block text-meta text-ink-3">
-                <Amount wire={arrears} /> due
+                <Amount wire={outstanding} /> out
               </span>
             )}
           </dd>

@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro';
+import { BUCKETS } from '@shared/contract/collections';
+import type { PortfolioReport, RiskPoint } from '@shared/contract/reports';
+import { type Cents, formatMoney, minus } from '@shared/money';
+import { centsOf, dayText, moneyText } from '@client/lib/format';
+import { classes } from '@client/lib/classes';
+import { Amount } from '@client/ui/amount';
+import { ChartCard } from './chart-card';
+import { totalOf } from './total';
+
+interface Part {
+  name: string;
+  amount: Cents;
+  box: string;
+}
+
+const BOXES = ['bg-late-1', 'bg-late-2', 'bg-late-3', 'bg-late-4'];
+
+/** How late what is out was, at the end of the period. */
+export function Buckets({ risk, from, to }: PortfolioReport) {
+  const last = risk.at(-1);
+  const parts = last ? partsOf(last) : [];
+  const all = last ? centsOf(last.outstanding) : 0;
+  return (
+    <ChartCard
+      chart="buckets"
+      from={from}
+      to={to}
+      title={t`How late it is`}
+      sentence={sentenceOf(last)}
+      isEmpty={all === 0}
+      rows={parts}
+      rowKey={({ name }) => name}
+      columns={[
+        { header: t`Days late`, cell: ({ name }) => name, isTitle: true },
+        {
+          header: t`Outstanding`,
+          cell: ({ amount }) => <Amount cents={amount} />,
+          isNumeric: true,
+          total: <Amount wire={last?.outstanding ?? '0.00'} />,
+        },
+      ]}
+    >
+      <div className="flex h-10 overflow-hidden rounded-control print:[print-color-adjust:exact]">
+        {parts.map(({ name, amount, box }) => (
+          <span key={name} className={box} style={{ width: `${(100 * amount) / all}%` }} />
+        ))}
+      </div>
+      <ul className="grid gap-1">
+        {parts.map(({ name, amount, box }) => (
+          <li key={name} className="flex items-center gap-2 text-meta">
+            <span
+              className={classes('size-3 rounded-full print:[print-color-adjust:exact]', box)}
+            />
+            {name}
+            <span className="ml-auto tabular">
+              <Amount cents={amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+}
+
+const lateOf = ({ late }: RiskPoint): Cents => totalOf(BUCKETS.map((bucket) => late[bucket]));
+
+const partsOf = (point: RiskPoint): Part[] => [
+  { name: t`Not late`, amount: minus(centsOf(point.outstanding), lateOf(point)), box: 'bg-late-0' },
+  ...BUCKETS.map((bucket, at) => ({
+    name: t`${bucket} days`,
+    amount: centsOf(point.late[bucket]),
+    box: BOXES[at] ?? '',
+  })),
+];
+
+function sentenceOf(last: RiskPoint | undefined): string {
+  if (!last || centsOf(last.outstanding) === 0)
+    return t`Nothing was out at the end of this period.`;
+  const [out, late] = [moneyText(last.outstanding), formatMoney(lateOf(last))];
+  const [day, worst] = [dayText(last.day), moneyText(last.late['90+'])];
+  return t`On ${day}, ${late} of ${out} was on loans that were late, ${worst} of it more than 90 days.`;
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Chart } from '@shared/contract/reports';
+import { serverPaths } from '@client/paths';
+import { buttonClass } from '@client/ui/button-class';
+import { Card } from '@client/ui/card';
+import { type Column, DataTable } from '@client/ui/data-table';
+import { Disclosure } from '@client/ui/disclosure';
+
+interface ChartCardProps<Row> {
+  chart: Chart;
+  from: string;
+  to: string;
+  title: string;
+  /** What the figures say, in one plain sentence; without figures, that there are none. */
+  sentence: string;
+  isEmpty: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  children: ReactNode;
+}
+
+/**
+ * A chart with its sentence, its table and its file. The charts are our own SVG and boxes: they take the theme's
+ * tokens, print sharp and weigh a few kB, where uPlot's canvas does neither and weighs fifty.
+ */
+export function ChartCard<Row>(props: ChartCardProps<Row>) {
+  const { chart, from, to, title, sentence, isEmpty, columns, rows, rowKey, children } = props;
+  return (
+    <Card
+      title={title}
+      className="break-inside-avoid"
+      aside={!isEmpty && <SheetLink chart={chart} from={from} to={to} />}
+    >
+      <p className={isEmpty ? 'text-ink-2' : undefined}>{sentence}</p>
+      {!isEmpty && (
+        <>
+          <div aria-hidden="true" className="grid gap-3">
+            {children}
+          </div>
+          <Disclosure className="print:hidden" summary={<Trans>View as table</Trans>}>
+            <div className="max-h-96 overflow-auto lg:max-h-none lg:overflow-clip">
+              <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+            </div>
+          </Disclosure>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const SheetLink = (asked: { chart: Chart; from: string; to: string }) => (
+  <a
+    href={serverPaths.reportSheet(asked)}
+    download
+    className={buttonClass({ tone: 'quiet', size: 'sm', className: 'print:hidden' })}
+  >
+    CSV
+  </a>
+);

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PortfolioReport } from '@shared/contract/reports';
+import { get } from '@client/lib/api';
+import { ROOTS } from '@client/lib/query-client';
+
+/** The days that were chosen; the last twelve months where none are. */
+export interface Period {
+  from?: string;
+  to?: string;
+}
+
+export const reportQueries = {
+  portfolio: (period: Period) =>
+    queryOptions({
+      queryKey: [...ROOTS.portfolio, 'report', period],
+      queryFn: ({ signal }) =>
+        get<PortfolioReport>(
+          `/api/admin/reports/portfolio?${new URLSearchParams({ ...period })}`,
+          signal,
+        ),
+    }),
+};

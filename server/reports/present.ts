@@ -1,0 +1,118 @@
+import {
+  type BandPrices,
+  type Funnel,
+  GS_BANDS,
+  type MonthOfLiability,
+  type MonthOfMoney,
+  type PaymentHealth,
+  type RiskPoint,
+} from '@shared/contract/reports';
+import { addMonths, type Day, daysBetween } from '@shared/day';
+import { type Cents, plus, toWire } from '@shared/money';
+import type { FigureRow, RiskRow } from './store';
+import { amountOf, countOf, countsByKey, medianOf, movedOf } from './sums';
+
+/** Up to so many days are shown each. */
+const DAILY_MAX = 62;
+const MONDAY_BEFORE = '2020-01-06' as Day;
+
+const percent = (part: Cents, whole: Cents): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+
+const presentPoint = (row: RiskRow): RiskPoint => {
+  const { day, outstanding, late1, late31, late61, late91 } = row;
+  return {
+    day,
+    outstanding: toWire(outstanding),
+    late: {
+      '1-30': toWire(late1),
+      '31-60': toWire(late31),
+      '61-90': toWire(late61),
+      '90+': toWire(late91),
+    },
+    par1: percent(plus(late1, late31, late61, late91), outstanding),
+    par30: percent(plus(late31, late61, late91), outstanding),
+    par90: percent(late91, outstanding),
+  };
+};
+
+/** Each day of a short period; of a longer one the last that each week has. */
+export function presentRisk(rows: RiskRow[], from: Day, to: Day): RiskPoint[] {
+  const isShort = daysBetween(from, to) < DAILY_MAX;
+  const week = (row: RiskRow | undefined) =>
+    row && Math.floor(daysBetween(MONDAY_BEFORE, row.day) / 7);
+  const shown = isShort ? rows : rows.filter((row, at) => week(row) !== week(rows[at + 1]));
+  return shown.map(presentPoint);
+}
+
+const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
+
+/** Every month of the period, also one in which nothing happened. */
+function byMonth<T>(rows: FigureRow[], from: Day, to: Day, of: (of: FigureRow[]) => T) {
+  const months: ({ month: string } & T)[] = [];
+  for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) {
+    const figures = of(rows.filter((row) => row.month === month));
+    months.push({ month: month.slice(0, 7), ...figures });
+  }
+  return months;
+}
+
+const TILL = ['mpesa_paybill', 'unallocated'];
+const OUT = ['payouts_in_transit', 'mpesa_utility', 'payouts_to_recover'];
+
+export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMoney[] =>
+  byMonth(rows, from, to, (of) => {
+    const principal = movedOf(of, TILL, ['loan_principal']);
+    const interest = movedOf(of, TILL, ['interest_receivable']);
+    return {
+      disbursed: toWire(movedOf(of, ['loan_principal'], OUT)),
+      repaid: toWire(plus(principal, interest)),
+      principalRepaid: toWire(principal),
+      interestRepaid: toWire(interest),
+      writtenOff: toWire(movedOf(of, ['write_offs'], ['loan_principal', 'interest_receivable'])),
+      recovered: toWire(movedOf(of, TILL, ['recoveries'])),
+    };
+  });
+
+export const presentLiability = (rows: FigureRow[], from: Day, to: Day): MonthOfLiability[] =>
+  byMonth(rows, from, to, (of) => ({
+    pledged: toWire(amountOf(of, 'guarantee_accepted')),
+    charged: toWire(amountOf(of, 'guarantor_charged')),
+    paid: toWire(movedOf(of, ['borrowers_owe_guarantors'], ['owed_to_guarantors'])),
+  }));
+
+export const presentFunnel = (rows: FigureRow[]): Funnel => ({
+  asked: countOf(rows, 'guarantor_asked'),
+  accepted: countOf(rows, 'guarantee_accepted'),
+  declined: countOf(rows, 'guarantee_declined'),
+  lapsed: countOf(rows, 'lapsed'),
+  withdrawn: countOf(rows, 'guarantee_withdrawn'),
+  medianMinutes: medianOf(rows, 'answer'),
+});
+
+export function presentPayments(rows: FigureRow[], left: Cents): PaymentHealth {
+  const results = [
+    ...countsByKey(rows, 'prompt_failed').map(([code, prompts]) => ({ code, prompts })),
+    { code: 'paid', prompts: countOf(rows, 'prompt_paid') },
+  ];
+  return {
+    prompts: results.reduce((sum, { prompts }) => sum + prompts, 0),
+    results: results
+      .filter(({ prompts }) => prompts > 0)
+      .sort((a, b) => b.prompts - a.prompts || (a.code < b.code ? -1 : 1)),
+    medianMinutes: medianOf(rows, 'applied'),
+    unmatchedReceived: toWire(amountOf(rows, 'posting', ['mpesa_paybill>unallocated'])),
+    unmatchedLeft: toWire(left),
+  };
+}
+
+export const presentPricing = (rows: FigureRow[]): BandPrices[] =>
+  GS_BANDS.map((band) => {
+    const own = rows.filter(({ what, key }) => what === 'priced' && key.startsWith(`${band}:`));
+    const loans = countOf(own, 'priced');
+    const mean = loans === 0 ? null : Math.round(amountOf(own, 'priced') / loans) / 100;
+    const spread = countsByKey(own, 'priced')
+      .map(([key, count]) => ({ from: Number(key.split(':')[1]) / 100, loans: count }))
+      .sort((a, b) => a.from - b.from);
+    return { band, loans, meanApr: mean, spread };
+  });

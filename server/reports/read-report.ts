@@ -1,0 +1,54 @@
+import type { PortfolioReport } from '@shared/contract/reports';
+import { REPORT_DAYS_MAX } from '@shared/contract/reports';
+import { addDays, addMonths, type Day, dayOf, daysBetween } from '@shared/day';
+import { ZERO } from '@shared/money';
+import type { Context } from '@server/context';
+import { refusal } from '@server/lending/refusal';
+import { Refused } from '@server/refused';
+import {
+  presentFlows,
+  presentFunnel,
+  presentLiability,
+  presentPayments,
+  presentPricing,
+  presentRisk,
+} from './present';
+import { readFigures, readRisk, readUnmatched } from './store';
+
+/** No day before this one has figures. */
+const FIRST_DAY = '2020-01-01' as Day;
+
+/** The period's report; the last twelve months where no day is given. Throws Refused: 422. */
+export async function readReport(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  asked: { from?: Day | undefined; to?: Day | undefined },
+): Promise<PortfolioReport> {
+  const today = dayOf(now());
+  const { from, to } = periodOf(asked, today);
+  const [rows, risk, [unmatched]] = await Promise.all([
+    readFigures(db, from, to),
+    readRisk(db, from, to, today),
+    readUnmatched(db, to),
+  ]);
+  return {
+    from,
+    to,
+    risk: presentRisk(risk, from, to),
+    flows: presentFlows(rows, from, to),
+    funnel: presentFunnel(rows),
+    liability: presentLiability(rows, from, to),
+    payments: presentPayments(rows, unmatched?.left ?? ZERO),
+    pricing: presentPricing(rows),
+  };
+}
+
+/** The days asked for, what was left out put in, and none that is to come. */
+function periodOf(asked: { from?: Day | undefined; to?: Day | undefined }, today: Day) {
+  const to = !asked.to || asked.to > today ? today : asked.to;
+  const from = asked.from ?? addDays(addMonths(to, -12), 1);
+  if (from > to || from < FIRST_DAY || daysBetween(from, to) >= REPORT_DAYS_MAX) {
+    const message = 'Choose a first day that is not after the last, three years back at most';
+    throw new Refused(refusal('broken_rule', message, { fields: { from: message } }));
+  }
+  return { from, to };
+}

@@ -1,0 +1,28 @@
+import { reportQuery, reportSheetQuery } from '@shared/contract/reports';
+import { CsvSheet } from '@server/http/csv';
+import { route } from '@server/http/route';
+import { readReport } from './read-report';
+import { rowsOf } from './sheets';
+
+export const reportRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/reports/portfolio',
+    access: 'admin',
+    summary: 'The portfolio’s figures over a period, in Nairobi days',
+    query: reportQuery,
+    act: (context, { query }) => readReport(context, query),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/reports/portfolio.csv',
+    access: 'admin',
+    summary: 'The same as comma-separated values: one chart’s table, or all of them',
+    query: reportSheetQuery,
+    async act(context, { query }) {
+      const report = await readReport(context, query);
+      const name = `tegemea-${query.chart ?? 'portfolio'}-${report.from}-${report.to}.csv`;
+      return new CsvSheet(name, rowsOf(report, query.chart));
+    },
+  }),
+];
