@@ -109,7 +109,6 @@ test('opens an account, signs in and shows every field of the user', async () =>
     isAdmin: false,
     language: 'en',
     frozen: null,
-    language: 'en',
     borrowerProfile: {
       availableLimit: '45000.00',
       availableToBorrow: '45000.00',
