@@ -44,8 +44,8 @@ export function builtPages(folder: string): Pages {
   };
   return {
     shell: async (_url, visit) => {
-      const preloads = preloadsOf(await manifest, visit);
-      return (await shell).replace('</head>', () => `${preloads}\n</head>`);
+      const hints = [preloadsOf(await manifest, visit), ...(visit.isSignedIn ? [] : [NO_SESSION])];
+      return (await shell).replace('</head>', () => `${hints.join('\n')}\n</head>`);
     },
     landing: (language) => landings[language],
     assets: compressedFiles(folder),
@@ -71,6 +71,9 @@ const compressedFiles = (folder: string): RequestHandler =>
 const known = Object.values(PATTERNS).map(matcher);
 const simulatorPath = matcher(PATTERNS.simulator);
 const guaranteePath = matcher(PATTERNS.guarantee);
+
+/** Spares the application to wait for what the server knows already (client/src/lib/session.ts). */
+const NO_SESSION = '<meta name="session" content="none" />';
 
 const PREVIEW_WORDS = 'See the amount, the most you could pay, and your rights before you decide.';
 
