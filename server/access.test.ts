@@ -145,6 +145,8 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/reports/portfolio.csv',  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/:id/notes',        answers: '401 403 403 403 403 200', on: 'running' },
   { route: 'post /api/admin/loans/:id/notes',       answers: '401 403 403 403 403 201', on: 'running', body: NOTE },
   { route: 'get /api/admin/appeals',                answers: '401 403 403 403 403 200' },

@@ -9,6 +9,8 @@ const wrongWithFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const control = document.activeElement;
     if (!(control instanceof HTMLElement)) return 'nothing has the focus';
+    // A heading that a new screen gave the focus to is no stop of the Tab key.
+    if (control.tabIndex < 0) return null;
     const what = `${control.tagName} "${control.textContent?.trim().slice(0, 40)}"`;
     // A native radio or tick box may be drawn by its label.
     const shown = control.closest('label') ?? control;

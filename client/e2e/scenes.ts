@@ -198,6 +198,7 @@ export const SCENES: readonly Scene[] = [
     open: dialog(/^Freeze/),
   },
   { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
+  { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
   { name: 'admin-account', path: '/admin/ledger/loan_principal', as: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
   { name: 'admin-users', path: '/admin/users', as: 'admin' },

@@ -108,6 +108,8 @@ test('opens an account, signs in and shows every field of the user', async () =>
     trustScore: 500,
     isAdmin: false,
     language: 'en',
+    frozen: null,
+    language: 'en',
     borrowerProfile: {
       availableLimit: '45000.00',
       availableToBorrow: '45000.00',

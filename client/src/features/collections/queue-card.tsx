@@ -58,8 +58,10 @@ const Queue = ({ buckets, items }: Collections) => (
     <dl className="divide-y divide-line">
       {buckets.map(({ bucket, loans, outstanding }) => (
         <div key={bucket} className="flex items-center gap-2 py-2 tabular first:pt-0">
-          <span className={classes('size-3 rounded-full', BUCKET_MARKS[bucket])} />
-          <dt className="grow">{BUCKET_LABELS[bucket]}</dt>
+          <dt className="flex grow items-center gap-2">
+            <span className={classes('size-3 rounded-full', BUCKET_MARKS[bucket])} />
+            {BUCKET_LABELS[bucket]}
+          </dt>
           <dd className="text-right">
             <span className="font-bold">{loans}</span>
             {loans > 0 && (
