@@ -91,13 +91,17 @@ export const Showing = () => (
       </Card>
     </div>
     <Sample name="Stats, quiet and as tiles; Explained">
-      <Stats columns={3}>
+      <Stats columns={2}>
         <Stat label="Paid" value="3" hint="of 6" />
         <Stat isTile label="In progress" value="2" />
-        <Explained name="Average APR" words="Weighted by what is still owed.">
-          <Stat isTile label="Average APR" value={<Rate percent={17.35} />} />
-        </Explained>
       </Stats>
+      <Explained
+        name="Average APR"
+        words="Weighted by what is still owed."
+        className="rounded-card border border-line bg-surface p-4 pr-14"
+      >
+        Average APR <Rate percent={17.35} />
+      </Explained>
     </Sample>
     <Sample name="Meter by tone; CoverageMeter by band">
       <Meter label="Income" percent={82} level="Good" />
