@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
 import { whatsAppLink } from '@client/lib/share-links';
 import { buttonClass } from './button-class';
@@ -19,7 +21,7 @@ export const PaperActions = ({ text }: PaperActionsProps) => (
       '[&>:last-child:nth-child(odd)]:col-span-2',
     )}
   >
-    <PrintButton>Print</PrintButton>
+    <PrintButton>{t`Print`}</PrintButton>
     {text !== null && (
       <>
         <a
@@ -28,12 +30,14 @@ export const PaperActions = ({ text }: PaperActionsProps) => (
           rel="noreferrer"
           className={buttonClass({ tone: 'outline' })}
         >
-          <Icon name="message" />
-          WhatsApp
+          <Trans>
+            <Icon name="message" />
+            WhatsApp
+          </Trans>
         </a>
         <ShareSheetButton text={text} />
         <CopyButton tone="outline" text={text}>
-          Copy
+          <Trans>Copy</Trans>
         </CopyButton>
       </>
     )}
