@@ -8,7 +8,7 @@ export type MessageRow = typeof messages.$inferSelect;
 export interface MessageToSend extends MessageRow {
   /** Its number asked us never to write for somebody else's sake. */
   isUnwanted: boolean;
-  /** It speaks of money that is due, and since it was written more has come (`paidThen`: all paid by then, in cents). */
+  /** It speaks of money that is due, and more has come since (`paidThen`: all paid by then, in cents). */
   isOver: boolean;
   /**
    * What its reader chose: who asked for the code, or whose verified number it is. A number without an account has

@@ -30,10 +30,8 @@ export const PaperActions = ({ text }: PaperActionsProps) => (
           rel="noreferrer"
           className={buttonClass({ tone: 'outline' })}
         >
-          <Trans>
-            <Icon name="message" />
-            WhatsApp
-          </Trans>
+          <Icon name="message" />
+          WhatsApp
         </a>
         <ShareSheetButton text={text} />
         <CopyButton tone="outline" text={text}>

@@ -56,8 +56,16 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         )}
       </Field>
       <Typed label={t`Loan`} value={filter.loan ?? ''} onSettled={set('loan')} />
-      <DayField label={t`From`} value={filter.from ?? ''} onChange={set('from')} />
-      <DayField label={t`To`} value={filter.to ?? ''} onChange={set('to')} />
+      <DayField
+        label={t({ message: 'From', context: 'a day' })}
+        value={filter.from ?? ''}
+        onChange={set('from')}
+      />
+      <DayField
+        label={t({ message: 'To', context: 'a day' })}
+        value={filter.to ?? ''}
+        onChange={set('to')}
+      />
       <Button tone="quiet" icon="close" disabled={!hasFilter} onClick={() => onChange({})}>
         <Trans>Clear</Trans>
       </Button>

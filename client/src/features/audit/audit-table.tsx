@@ -60,5 +60,8 @@ const columns = (): Column<AuditEvent>[] => [
       </time>
     ),
   },
-  { header: t`From`, cell: ({ ip }) => <span className="wrap-anywhere">{ip ?? '–'}</span> },
+  {
+    header: t({ message: 'From', context: 'an address' }),
+    cell: ({ ip }) => <span className="wrap-anywhere">{ip ?? '–'}</span>,
+  },
 ];

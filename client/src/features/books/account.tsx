@@ -45,8 +45,16 @@ export function Account({ code }: { code: string }) {
       action={<PrintButton>{t`Print`}</PrintButton>}
     >
       <div className="flex flex-wrap gap-4 print:hidden">
-        <DayField label={t`From`} value={from ?? ''} onChange={(day) => change({ from: day })} />
-        <DayField label={t`To`} value={to ?? ''} onChange={(day) => change({ to: day })} />
+        <DayField
+          label={t({ message: 'From', context: 'a day' })}
+          value={from ?? ''}
+          onChange={(day) => change({ from: day })}
+        />
+        <DayField
+          label={t({ message: 'To', context: 'a day' })}
+          value={to ?? ''}
+          onChange={(day) => change({ to: day })}
+        />
       </div>
       {isNotFound(period.error) ? (
         <EmptyState icon="search" title={t`Account Not Found`}>

@@ -153,12 +153,12 @@ const DoneFirst = ({ contacts }: Appeal) => (
       </p>
     ) : (
       <ol className="grid gap-2">
-        {contacts.map(({ at, words: done }) => (
+        {contacts.map(({ at, kind, words: done }) => (
           <li key={`${at} ${done}`} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
             <time dateTime={at} className="text-meta text-ink-3 tabular sm:pt-0.5">
               {dayOfInstant(at)}
             </time>
-            <span className="wrap-anywhere">{sentence(done)}</span>
+            <span className="wrap-anywhere">{kind === 'note' ? done : sentence(done)}</span>
           </li>
         ))}
       </ol>

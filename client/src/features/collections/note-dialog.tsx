@@ -20,7 +20,7 @@ const chosenDay = z.pipe(
   z.transform((typed, context): Day => {
     const day = parseDay(typed);
     if (day) return day;
-    context.issues.push({ code: 'custom', message: 'Choose a day', input: typed });
+    context.issues.push({ code: 'custom', message: t`Choose a day`, input: typed });
     return z.NEVER;
   }),
 );

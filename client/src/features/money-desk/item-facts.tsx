@@ -9,6 +9,8 @@ export function itemFacts(item: MoneyItem): (readonly [string, ReactNode])[] {
   return [
     ...(receipt ? [[t`Receipt`, <span className="font-mono">{receipt}</span>] as const] : []),
     ...(account ? [[t`Account typed`, account] as const] : []),
-    ...(payer ? [[isOut ? t`To` : t`From`, payer] as const] : []),
+    ...(payer
+      ? [[isOut ? t({ message: 'To', context: 'a payment' }) : t`From`, payer] as const]
+      : []),
   ];
 }

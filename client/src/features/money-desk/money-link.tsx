@@ -17,7 +17,8 @@ export function MoneyLink() {
         <span className="rounded-full bg-wait-soft px-2.5 text-meta font-bold text-wait tabular">
           {count}
           <span className="sr-only">
-            {plural(count, { one: ' needs a person', other: ' need a person' })}
+            {' '}
+            {plural(count, { one: 'needs a person', other: 'need a person' })}
           </span>
         </span>
       )}

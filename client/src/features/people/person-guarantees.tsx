@@ -16,7 +16,7 @@ import { peopleQueries } from './queries';
 export function PersonGuarantees({ id }: { id: string }) {
   const guarantees = useInfiniteQuery(peopleQueries.guarantees(id));
   return (
-    <Card title={t`Guarantees given`}>
+    <Card title={t({ message: 'Guarantees given', context: 'by somebody' })}>
       <PagedView query={guarantees} what={t`their guarantees`}>
         {(pages) => {
           const rows = pages.flatMap(({ items }) => items);
@@ -42,7 +42,7 @@ export function PersonGuarantees({ id }: { id: string }) {
 
 const columns = (): Column<PersonGuarantee>[] => [
   {
-    header: t`For`,
+    header: t({ message: 'For', context: 'whose loan' }),
     isTitle: true,
     cell: ({ borrower }) => (
       <DeskLink href={paths.adminPerson(borrower.id)} isRow>
@@ -55,7 +55,7 @@ const columns = (): Column<PersonGuarantee>[] => [
     cell: ({ loan }) => <DeskLink href={paths.adminLoan(loan.id)}>{loan.reference}</DeskLink>,
   },
   {
-    header: t`Asked`,
+    header: t({ message: 'Asked', context: 'to guarantee' }),
     cell: ({ askedAt }) => <span className="whitespace-nowrap">{dayOfInstant(askedAt)}</span>,
   },
   {
@@ -65,7 +65,7 @@ const columns = (): Column<PersonGuarantee>[] => [
         <GuaranteeStatusChip status={status} />
         {isReleased && status === 'accepted' && (
           <span className="block text-meta text-ink-3">
-            <Trans>Released</Trans>
+            <Trans context="a guarantor">Released</Trans>
           </span>
         )}
       </>

@@ -53,7 +53,7 @@ const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
     ),
   },
   {
-    header: t`Asked`,
+    header: t({ message: 'Asked', context: 'for a loan' }),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOfInstant(createdAt)}</span>,
   },
   {
