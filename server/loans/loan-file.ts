@@ -4,6 +4,7 @@ import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
 import { owedToGuarantor } from '@server/lending/claim-shares';
+import type { Decided } from '@server/lending/decisions';
 import type { Taker } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
@@ -49,6 +50,11 @@ export interface LoanFile {
   backings: Backing[];
   /** The quote that the loan bears, as it was stored. */
   quote: Quote;
+}
+
+/** A file with what admins last decided about the loan. */
+export interface DecidedFile extends LoanFile {
+  decided: Decided | null;
 }
 
 export const isStanding = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';

@@ -2,6 +2,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type {
   AdminLoan,
   AdminStats,
+  LoanDecision,
   LoanEvent,
   LoanReview,
   PortfolioFigures,
@@ -13,10 +14,11 @@ import { maskPhone } from '@shared/phone';
 import type { PersonContext } from '@server/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
-import { disbursementRules } from '@server/lending/approval-rules';
+import { disbursementRules, notBothAboveTheMost } from '@server/lending/approval-rules';
+import { type Decided, DECISIONS } from '@server/lending/decisions';
 import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
-import type { LoanFile } from '@server/loans/loan-file';
+import { actOf, payoutOf } from '@server/loans/decide-loan';
+import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
 import { currentQuote, presentLoan, presentQuote, presentSchedule } from '@server/loans/present';
 import type { EventRow, FiguresRow } from './store';
 
@@ -39,7 +41,18 @@ export const presentStats = (
   before: before ? { day: before.day, ...figuresOf(before) } : null,
 });
 
-export function presentAdminLoan(context: PersonContext, file: LoanFile): AdminLoan {
+const presentDecision = (
+  { actor }: PersonContext,
+  { id, kind, at, by, byId }: Decided,
+): LoanDecision => ({
+  id,
+  outcome: DECISIONS[kind].outcome,
+  at: at.toISOString(),
+  by,
+  isYours: byId === actor.person.id,
+});
+
+export function presentAdminLoan(context: PersonContext, file: DecidedFile): AdminLoan {
   const { loan, borrower, guarantees } = file;
   const accepted = guarantees.filter(({ row }) => row.status === 'accepted');
   const cover = plus(ZERO, ...accepted.map(({ row }) => row.cap));
@@ -50,6 +63,8 @@ export function presentAdminLoan(context: PersonContext, file: LoanFile): AdminL
     waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
+    needsOtherDisburser: notBothAboveTheMost(payoutOf(context, file)) !== null,
+    decision: file.decided && presentDecision(context, file.decided),
     isBorrowerFrozen: borrower.frozenAt !== null,
   };
 }
@@ -69,7 +84,7 @@ function withMask({ guarantees }: LoanFile, shown: Guarantee): ReviewedGuarantee
 
 export function presentReview(
   context: PersonContext,
-  file: LoanFile,
+  file: DecidedFile,
   events: EventRow[],
 ): LoanReview {
   const { borrower } = file;

@@ -1,6 +1,27 @@
+import * as z from 'zod/mini';
+import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
 import type { Guarantee } from './guarantees';
 import type { Loan, LoanQuote, Person, Schedule } from './loans';
+
+/** The latest decision that the admin saw, null for none: with it, a later one is never overwritten (409). */
+const after = z.optional(z.nullable(id));
+
+/** `PUT …/approve` and `POST …/disburse` */
+export const decisionBody = z.object({ after });
+
+/** `PUT …/decline` and `…/return` */
+export const reasonedDecisionBody = z.object({ reason, after });
+
+/** What an admin last decided about a loan. */
+export interface LoanDecision {
+  id: string;
+  outcome: 'approved' | 'declined' | 'returned' | 'disbursed';
+  at: string;
+  /** The admin's first name. */
+  by: string;
+  isYours: boolean;
+}
 
 /** The portfolio in four figures. */
 export interface PortfolioFigures {
@@ -28,6 +49,9 @@ export interface AdminLoan extends Loan {
   phoneVerified: boolean;
   /** False when this admin borrows or guarantees the loan. */
   canDecide: boolean;
+  /** True when this admin approved it, and its amount wants another one to let the money out. */
+  needsOtherDisburser: boolean;
+  decision: LoanDecision | null;
   /** While so, the loan can be neither approved nor paid out. */
   isBorrowerFrozen: boolean;
 }
