@@ -120,6 +120,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'login-forgot', path: '/login', as: null, open: dialog('Forgot password?') },
   { name: 'not-found-signed-out', path: '/nowhere', as: null },
   { name: 'simulator', path: '/simulator', as: null },
+  { name: 'design', path: '/design', as: null },
+  { name: 'design-problems', path: '/design', as: null, open: submits('Save') },
 
   { name: 'home-new', path: '/', as: 'fresh' },
   { name: 'home-verify', path: '/', as: 'fresh', open: dialog('Verify') },

@@ -8,7 +8,7 @@ import { useLiveChanges } from './lib/live';
 import { useCurrentUser } from './lib/session';
 import { takeWantedPath } from './lib/wanted-path';
 import { paths } from './paths';
-import { NotFoundPage, page, SimulatorPage } from './routes';
+import { DesignPage, NotFoundPage, page, SimulatorPage } from './routes';
 import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
@@ -77,6 +77,7 @@ const SignedInRoutes = () => (
       <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />
       <Route path={PATTERNS.adminReports} component={AdminReportsPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
+      <Route path={PATTERNS.design} component={DesignPage} />
       <Route path={PATTERNS.signUp} component={Onward} />
       <Route path={PATTERNS.logIn} component={Onward} />
       <Route component={NotFoundPage} />

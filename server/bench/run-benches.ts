@@ -1,8 +1,9 @@
 import { openBenchStage } from './bench';
 import { nightBench } from './night';
+import { screensBench } from './screens';
 
 /** `npm run bench`, or `npm run bench -- <name>…`: each figure as a ratio to a floor measured in the same run. */
-const BENCHES = [nightBench];
+const BENCHES = [nightBench, screensBench];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name));

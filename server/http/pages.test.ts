@@ -66,6 +66,7 @@ test('the simulated phones have a page only where there are simulated phones', a
   const real = await serveAgain(app, { simulator: null });
   try {
     expect((await real.visitor().get('/simulator')).status).toBe(404);
+    expect((await real.visitor().get('/design')).status).toBe(404);
     expect((await real.visitor().get('/simulator/api/phones')).status).toBe(404);
   } finally {
     await real.stop();

@@ -44,8 +44,8 @@ export function builtPages(folder: string): Pages {
   };
   return {
     shell: async (_url, visit) => {
-      const preloads = preloadsOf(await manifest, visit);
-      return (await shell).replace('</head>', () => `${preloads}\n</head>`);
+      const hints = [preloadsOf(await manifest, visit), ...(visit.isSignedIn ? [] : [NO_SESSION])];
+      return (await shell).replace('</head>', () => `${hints.join('\n')}\n</head>`);
     },
     landing: (language) => landings[language],
     assets: compressedFiles(folder),
@@ -69,8 +69,13 @@ const compressedFiles = (folder: string): RequestHandler =>
   });
 
 const known = Object.values(PATTERNS).map(matcher);
-const simulatorPath = matcher(PATTERNS.simulator);
+/** Pages for who builds and tries the product: only where the phones are simulated. */
+const workshop = [PATTERNS.simulator, PATTERNS.design].map(matcher);
+const isAmong = (pages: RegExp[], path: string): boolean => pages.some((page) => page.test(path));
 const guaranteePath = matcher(PATTERNS.guarantee);
+
+/** Spares the application to wait for what the server knows already (client/src/lib/session.ts). */
+const NO_SESSION = '<meta name="session" content="none" />';
 
 const PREVIEW_WORDS = 'See the amount, the most you could pay, and your rights before you decide.';
 
@@ -96,8 +101,7 @@ export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulato
   app.use(pages.assets);
   app.use(async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refused(NO_ADDRESS);
-    const isPage =
-      known.some((page) => page.test(req.path)) && (hasSimulator || !simulatorPath.test(req.path));
+    const isPage = isAmong(known, req.path) && (hasSimulator || !isAmong(workshop, req.path));
     res.status(isPage ? 200 : 404).setHeader('Cache-Control', 'no-cache');
     const language = languageFor(req, res);
     const html =

@@ -15,7 +15,12 @@ export interface Visit {
 const SHELL = 'index.html';
 const SIGNED_IN = 'src/signed-in.tsx';
 const KISWAHILI = 'src/locales/sw.ts';
-const FOR_ANYONE: readonly string[] = [PATTERNS.signUp, PATTERNS.logIn, PATTERNS.simulator];
+const FOR_ANYONE: readonly string[] = [
+  PATTERNS.signUp,
+  PATTERNS.logIn,
+  PATTERNS.simulator,
+  PATTERNS.design,
+];
 
 /** "loanRequest" is the page of src/pages/loan-request.tsx. */
 const sourceOf = (name: string): string =>
