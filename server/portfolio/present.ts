@@ -20,6 +20,7 @@ import { firstRefusal } from '@server/lending/rule';
 import { actOf, payoutOf } from '@server/loans/decide-loan';
 import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
 import { currentQuote, presentLoan, presentQuote, presentSchedule } from '@server/loans/present';
+import { backingIn, presentTies } from './present-backing';
 import type { EventRow, FiguresRow } from './store';
 
 /** Percent, to two decimals. */
@@ -77,9 +78,14 @@ const presentEvent = (row: EventRow): LoanEvent => ({
   detail: row.detail,
 });
 
-function withMask({ guarantees }: LoanFile, shown: Guarantee): ReviewedGuarantee {
+function reviewed(
+  { guarantees }: LoanFile,
+  shown: Guarantee,
+  backing: ReturnType<typeof backingIn>,
+): ReviewedGuarantee {
   const row = guarantees.find((each) => each.row.id === shown.id)?.row;
-  return { ...shown, phoneMasked: row ? maskPhone(row.phone) : '' };
+  const phoneMasked = row ? maskPhone(row.phone) : '';
+  return { ...shown, phoneMasked, inPrice: backing.get(shown.id) ?? null };
 }
 
 export function presentReview(
@@ -88,6 +94,8 @@ export function presentReview(
   events: EventRow[],
 ): LoanReview {
   const { borrower } = file;
+  const quoted = currentQuote(file);
+  const backing = backingIn(quoted);
   return {
     loan: presentAdminLoan(context, file),
     borrower: {
@@ -104,9 +112,10 @@ export function presentReview(
       onTimePayments: borrower.onTimePayments,
     },
     guarantees: presentGuaranteesOf(file, 'admin', context.now()).map((each) =>
-      withMask(file, each),
+      reviewed(file, each, backing),
     ),
-    quote: presentQuote(currentQuote(file)),
+    ties: presentTies(file, backing),
+    quote: presentQuote(quoted),
     schedule: presentSchedule(file, context.now()),
     events: events.map(presentEvent),
   };

@@ -59,6 +59,25 @@ export interface AdminLoan extends Loan {
 /** A guarantee as a reviewer sees it: who was named, with the number masked until it is asked for. */
 export interface ReviewedGuarantee extends Guarantee {
   phoneMasked: string;
+  /** How the price takes them; null where it does not (declined, lapsed). */
+  inPrice: {
+    /** What of the cap counts: no more than they can still carry, nor than the loan. */
+    counted: string;
+    /** Percent of their luck that the price takes as their own; by relationship, and less for a tie. */
+    independence: number;
+    isTied: boolean;
+    /** APR points of the discount that are theirs. Those of the accepted sum to it; 0 for the others. */
+    discountPart: number;
+  } | null;
+}
+
+/** A guarantor whom the price takes as less independent, and because of whom. */
+export interface GuarantorTie {
+  guaranteeId: string;
+  /** The other guarantee of this loan; null: the borrower. */
+  withId: string | null;
+  /** Whether this guarantor guarantees a loan of the other's, the other way round, or both. */
+  backs: 'other' | 'by_other' | 'both';
 }
 
 export interface LoanEvent {
@@ -85,6 +104,7 @@ export interface LoanReview {
     onTimePayments: number;
   };
   guarantees: ReviewedGuarantee[];
+  ties: GuarantorTie[];
   quote: LoanQuote;
   schedule: Schedule;
   events: LoanEvent[];
