@@ -156,10 +156,10 @@ export async function tiedLoan(app: TestApp, cast: Cast) {
   await back(second, third);
   const loan = await newLoan(borrower);
   const ids = {
-    first: await askFor(borrower, loan.id, first, '5000.00'),
-    second: await askFor(borrower, loan.id, second, '3000.00', 'family'),
-    third: await askFor(borrower, loan.id, third, '7500.00', 'colleague'),
-    silent: await askFor(borrower, loan.id, silent, '2000.00'),
+    first: await askFor(borrower, loan.id, first, '5000.00', 'friend', 'Kamau Mwangi'),
+    second: await askFor(borrower, loan.id, second, '3000.00', 'family', 'Achieng Odhiambo'),
+    third: await askFor(borrower, loan.id, third, '7500.00', 'colleague', 'Peter Kiptoo'),
+    silent: await askFor(borrower, loan.id, silent, '2000.00', 'friend', 'Zawadi Ali'),
   };
   await acceptAs(first, ids.first);
   await acceptAs(second, ids.second);

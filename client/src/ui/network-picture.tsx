@@ -38,8 +38,9 @@ interface NetworkPictureProps {
 const WIDTH = 320;
 const HEIGHT = 190;
 /** Around the picture, for notes beside the people at its edge. */
-const NOTE_SPACE = { x: 26, y: 12 };
-const NOTE_DISTANCE = 13;
+const NOTE_SPACE = { x: 36, y: 14 };
+/** A note is wider than high. */
+const NOTE_DISTANCE = { x: 21, y: 14 };
 const RING_DISTANCE = 5;
 const CENTRE = { x: WIDTH / 2, y: 150 };
 const RADIUS = { x: 128, y: 112 };
@@ -195,7 +196,7 @@ const Person = ({ person, x, y, size, onPick }: PersonProps) => {
         />
       )}
       {note && (
-        <Label {...outside(x, y, size + NOTE_DISTANCE)} className="fill-ink-2 text-[0.75rem]">
+        <Label {...besides(x, y, size)} className="fill-ink-2 text-[0.75rem]">
           {note}
         </Label>
       )}
@@ -203,11 +204,14 @@ const Person = ({ person, x, y, size, onPick }: PersonProps) => {
   );
 };
 
-/** A point so far out from someone, seen from the centre. */
-function outside(x: number, y: number, distance: number): { x: number; y: number } {
+/** Where the note of someone at (x, y) stands: on the side away from the centre. */
+function besides(x: number, y: number, size: number): { x: number; y: number } {
   const [dx, dy] = [x - CENTRE.x, y - CENTRE.y];
   const length = Math.hypot(dx, dy);
-  return { x: x + (dx / length) * distance, y: y + (dy / length) * distance };
+  return {
+    x: x + (dx / length) * (size + NOTE_DISTANCE.x),
+    y: y + (dy / length) * (size + NOTE_DISTANCE.y),
+  };
 }
 
 interface LabelProps {
