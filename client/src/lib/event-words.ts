@@ -117,7 +117,8 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   account_frozen: ({ reason }) => `froze the account${quoted(reason)}`,
   account_unfrozen: ({ reason }) => `freed the account${quoted(reason)}`,
   sessions_ended: () => 'signed somebody out everywhere',
-  phone_shown: () => 'asked for a phone number',
+  phone_shown: ({ name }) =>
+    said(name) ? `asked for the phone number of ${said(name)}` : 'asked for a phone number',
   received_unallocated: ({ amount, ...detail }) =>
     `brought ${money(amount)} that matches no loan${receipt(detail.receipt)}`,
   return_requested: ({ amount, reason }) => `sent ${money(amount)} back${quoted(reason)}`,
