@@ -1,6 +1,6 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import { newcomer } from './stage';
-import { strayPayment } from '@server/testing/desk-scenes';
+import { strayPayment, tiedLoan } from '@server/testing/desk-scenes';
 import {
   acceptAs,
   askFor,
@@ -12,7 +12,7 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { appealedLoan, giveNotice, lateLoan } from '@server/testing/late-loans';
-import { approvedLoan, MISSING, submittedLoan } from '@server/testing/stages';
+import { approvedLoan, MISSING } from '@server/testing/stages';
 import type { TestApp } from '@server/testing/test-app';
 import { type Opener, openers } from './openers';
 
@@ -35,7 +35,11 @@ export async function castScenes(app: TestApp) {
   const paying = await payingBorrower(app, admin);
   const { guarantor, asking, ...ids } = await askingBorrower(app);
   const waiting = await newPerson(app);
-  const submitted = await submittedLoan({ borrower: waiting, guarantor, admin });
+  const submitted = await tiedLoan(app, {
+    borrower: waiting,
+    guarantor: await newPerson(app),
+    admin,
+  });
   await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
   await strayPayment(app);
   const fresh = await newPerson(app, { isVerified: false });

@@ -80,9 +80,10 @@ export async function askFor(
   guarantor: { phone: Phone },
   cap = '5000.00',
   relationship = 'friend',
+  name = 'A friend',
 ): Promise<string> {
   const invited = await borrower.post<{ id: string }>('/api/guarantors/invite', {
-    name: 'A friend',
+    name,
     phone: guarantor.phone,
   });
   const wanted = { loanId, guarantorId: invited.body.id, cap, relationship };

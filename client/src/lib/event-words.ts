@@ -125,7 +125,8 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   account_frozen: ({ reason }) => t`froze the account` + quoted(reason),
   account_unfrozen: ({ reason }) => t`freed the account` + quoted(reason),
   sessions_ended: () => t`signed somebody out everywhere`,
-  phone_shown: () => t`asked for a phone number`,
+  phone_shown: ({ name }) =>
+    said(name) ? t`asked for the phone number of ${said(name)}` : t`asked for a phone number`,
   received_unallocated: ({ amount, ...detail }) =>
     t`brought ${money(amount)} that matches no loan` + receipt(detail.receipt),
   return_requested: ({ amount, reason }) => t`sent ${money(amount)} back` + quoted(reason),

@@ -57,10 +57,7 @@ export const loanQueries = {
   allRepayments: (id: string) =>
     listedQuery<Repayment>(at(id, '/repayments'), [...loanQueries.repayments(id).queryKey, 'all']),
   refunds: (id: string) =>
-    queryOptions({
-      queryKey: [...loanQueries.one(id).queryKey, 'refunds'],
-      queryFn: ({ signal }) => get<Refund[]>(at(id, '/refunds'), signal),
-    }),
+    listedQuery<Refund>(at(id, '/refunds'), [...loanQueries.one(id).queryKey, 'refunds']),
   payByHand: (id: string) =>
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'paybill'],

@@ -19,7 +19,7 @@ export interface LoanDialogProps {
 
 /** Asks before a loan is approved, with what that fixes. */
 export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
-  const approve = useApproveLoan(loan.id);
+  const approve = useApproveLoan(loan);
   const { accepted, pending } = loan.guarantors;
   return (
     <ConfirmDialog

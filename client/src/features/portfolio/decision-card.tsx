@@ -12,6 +12,7 @@ import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { type Decision, DecisionDialog } from './decision-dialogs';
+import { decisionText } from './decision-words';
 import { GS_ADVICE, GsScore } from './gs-score';
 import { whyNotApprove, whyNotDecide, whyNotDisburse } from './why-not';
 
@@ -35,7 +36,8 @@ const CHOICES: Partial<Record<LoanStatus, Choice[]>> = {
 
 /** What the loan comes to, and what can be done about it now. */
 export function DecisionCard({ loan }: { loan: AdminLoan }) {
-  const [asked, setAsked] = useState<Decision | null>(null);
+  // The loan as it was when the button was pressed: what changes meanwhile is refused and shown.
+  const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const isWaiting = loan.status === 'pending_approval' || loan.status === 'approved';
   return (
@@ -47,12 +49,11 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
             {loan.statusReason}
           </Notice>
         )}
-        <Choices loan={loan} onChoose={setAsked} />
+        <Choices loan={loan} onChoose={(decision) => setAsked({ decision, loan })} />
       </Card>
       {asked && (
         <DecisionDialog
-          decision={asked}
-          loan={loan}
+          {...asked}
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
@@ -72,6 +73,7 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
   ['GS score', <GsScore value={loan.gsValue} />] as const,
   ['Cover', `${rateText(loan.coverPercent)} of the amount`] as const,
   ...(isWaiting ? [['Waiting', <Waiting since={loan.waitingSince} />] as const] : []),
+  ...(loan.decision ? [['Last decision', decisionText(loan.decision, new Date())] as const] : []),
   ...(loan.disbursedAt
     ? [['Principal outstanding', <Amount wire={loan.principalOutstanding} />] as const]
     : []),

@@ -33,7 +33,7 @@ function DeclineDialog({ loan, ...props }: LoanDialogProps) {
       confirm="Decline loan"
       pendingText="Declining…"
       tone="harm"
-      decision={useDeclineLoan(loan.id)}
+      decision={useDeclineLoan(loan)}
     />
   );
 }
@@ -46,7 +46,7 @@ function ReturnDialog({ loan, ...props }: LoanDialogProps) {
       description="The request goes back to the borrower, who can add guarantors and submit again."
       confirm="Return for more guarantors"
       pendingText="Returning…"
-      decision={useReturnLoan(loan.id)}
+      decision={useReturnLoan(loan)}
     />
   );
 }

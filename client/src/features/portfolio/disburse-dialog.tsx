@@ -12,7 +12,7 @@ import { borrowerName } from './borrower-name';
 
 /** Asks before money leaves, with the amount and the number that it goes to. */
 export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
-  const disburse = useDisburseLoan(loan.id);
+  const disburse = useDisburseLoan(loan);
   const review = useQuery(portfolioQueries.review(loan.id));
   const name = borrowerName(loan);
   return (

@@ -1,4 +1,4 @@
-import type { ReviewedGuarantee } from '@shared/contract/portfolio';
+import type { LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
 import { plus, ZERO } from '@shared/money';
 import { RELATIONSHIP_LABELS } from '@shared/words';
 import { centsOf, rateText } from '@client/lib/format';
@@ -7,15 +7,11 @@ import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { MaskedPhone } from '@client/ui/masked-phone';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
+import { GuarantorNetwork } from './guarantor-network';
 
-interface GuarantorsCardProps {
-  guarantees: ReviewedGuarantee[];
-  /** Accepted caps as a share of the amount. */
-  coverPercent: number;
-}
-
-/** Who stands behind the loan, for how much, and what each cap truly does to the rate. */
-export function GuarantorsCard({ guarantees, coverPercent }: GuarantorsCardProps) {
+/** Who stands behind the loan, for how much, how independent, and what each truly does to the rate. */
+export function GuarantorsCard(review: LoanReview) {
+  const { guarantees, loan } = review;
   const accepted = guarantees.filter(({ status }) => status === 'accepted');
   return (
     <Card title="Guarantors">
@@ -24,9 +20,10 @@ export function GuarantorsCard({ guarantees, coverPercent }: GuarantorsCardProps
       ) : (
         <>
           <p className="text-ink-2">
-            {accepted.length} of {guarantees.length} accepted, covering {rateText(coverPercent)} of
-            the amount.
+            {accepted.length} of {guarantees.length} accepted, covering{' '}
+            {rateText(loan.coverPercent)} of the amount.
           </p>
+          <GuarantorNetwork {...review} />
           <DataTable
             caption="Guarantors of this loan"
             columns={columnsFor(accepted)}
@@ -34,8 +31,9 @@ export function GuarantorsCard({ guarantees, coverPercent }: GuarantorsCardProps
             rowKey={({ id }) => id}
           />
           <p className="text-meta text-ink-3">
-            APR points: what this cap takes off this loan’s rate; in brackets for who has not
-            answered, were everyone to accept.
+            Independent: how much of a guarantor’s luck the price takes as their own, by
+            relationship, and 15 points less for a tie. Without them: what the rate would rise by,
+            in points; in brackets for who has not answered, were all the others to accept.
           </p>
         </>
       )}
@@ -49,11 +47,12 @@ const columnsFor = (accepted: ReviewedGuarantee[]): Column<ReviewedGuarantee>[] 
   { header: 'Status', cell: Standing },
   {
     header: 'Cap',
-    cell: ({ cap }) => <Amount wire={cap} />,
+    cell: Cap,
     isNumeric: true,
     total: <Amount cents={plus(ZERO, ...accepted.map(({ cap }) => centsOf(cap)))} />,
   },
-  { header: 'APR points', cell: points, isNumeric: true },
+  { header: 'Independent', cell: independence, isNumeric: true },
+  { header: 'Without them', cell: rise, isNumeric: true },
 ];
 
 const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
@@ -83,9 +82,25 @@ const Standing = ({ status, statusReason }: ReviewedGuarantee) => (
   </>
 );
 
-/** "−0.69"; "(−0.50)" for what is only hoped for; a dash for who declined. */
-function points({ status, aprPoints }: ReviewedGuarantee): string {
+/** The cap, and what of it counts where the guarantor can carry no more, or the loan is smaller. */
+const Cap = ({ cap, inPrice }: ReviewedGuarantee) => (
+  <>
+    <Amount wire={cap} />
+    {inPrice && inPrice.counted !== cap && (
+      <span className="block text-meta text-ink-3">
+        <Amount wire={inPrice.counted} /> counts
+      </span>
+    )}
+  </>
+);
+
+/** "90%"; a dash for whom the price leaves out. */
+const independence = ({ inPrice }: ReviewedGuarantee): string =>
+  inPrice ? `${inPrice.independence}%${inPrice.isTied ? ', tied' : ''}` : '–';
+
+/** "+0.69"; "(+0.50)" for what is only hoped for; a dash for who declined. */
+function rise({ status, aprPoints }: ReviewedGuarantee): string {
   if (status === 'declined') return '–';
-  const text = aprPoints > 0 ? `−${aprPoints.toFixed(2)}` : '0.00';
+  const text = aprPoints > 0 ? `+${aprPoints.toFixed(2)}` : '0.00';
   return status === 'accepted' ? text : `(${text})`;
 }

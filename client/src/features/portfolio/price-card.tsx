@@ -1,4 +1,4 @@
-import type { LoanQuote } from '@shared/contract/loans';
+import type { LoanReview } from '@shared/contract/portfolio';
 import { coverage } from '@shared/coverage';
 import { rateText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
@@ -9,11 +9,16 @@ import { Waterfall } from '@client/ui/waterfall';
 const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
 
 /** How the rate comes about, step by step, and how strong the backing behind it is. */
-export function PriceCard({ quote }: { quote: LoanQuote }) {
+export function PriceCard({ quote, guarantees }: Pick<LoanReview, 'quote' | 'guarantees'>) {
   const { percent, label } = coverage(quote.guaranteeStrength);
   return (
     <Card title="Price">
-      <Waterfall factors={quote.rateFactors} apr={quote.apr} places={2} />
+      <Waterfall
+        factors={quote.rateFactors}
+        parts={partsOf(guarantees)}
+        apr={quote.apr}
+        places={2}
+      />
       <Meter
         label="Guarantee strength"
         percent={percent}
@@ -30,3 +35,11 @@ export function PriceCard({ quote }: { quote: LoanQuote }) {
     </Card>
   );
 }
+
+/** What each who accepted has of the discount; they sum to it. */
+const partsOf = (guarantees: LoanReview['guarantees']) =>
+  guarantees.flatMap(({ id, status, guarantor, inPrice }) =>
+    inPrice && status === 'accepted'
+      ? [{ id, name: guarantor.name, percent: inPrice.discountPart }]
+      : [],
+  );

@@ -11,6 +11,7 @@ import type { IconName } from '@client/ui/icon';
 import { PersonRow } from '@client/ui/person-row';
 import { borrowerName } from './borrower-name';
 import { ButtonsOff } from '@client/ui/buttons-off';
+import { decisionText } from './decision-words';
 import { GsScore } from './gs-score';
 
 interface QueueEntryProps {
@@ -39,6 +40,9 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
         />
       </div>
       <Figures {...loan} />
+      {loan.decision && (
+        <p className="text-meta text-ink-2">{decisionText(loan.decision, new Date())}</p>
+      )}
       {notes}
       <ButtonsOff id={whyId} why={whyNot} />
       <div className="flex flex-wrap gap-3">

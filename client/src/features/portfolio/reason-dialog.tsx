@@ -1,5 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { reasonBody } from '@shared/contract/loans';
+import { hasMovedOn } from '@client/lib/api';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
@@ -44,6 +45,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => (
           isBlock
           isPending={props.decision.isPending}
           pendingText={props.pendingText}
+          disabled={hasMovedOn(props.decision.error)}
         >
           {props.confirm}
         </Button>

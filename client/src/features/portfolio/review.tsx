@@ -57,29 +57,20 @@ const headOf = ({ loan }: LoanReview) => ({
 });
 
 /** The decision comes first for who reads from top to bottom; on a desktop it stays at the right. */
-const Desk = ({
-  loan,
-  borrower,
-  guarantees,
-  quote,
-  schedule,
-  events,
-  notes,
-  writeOff,
-}: LoanReview & Beside) => (
+const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
   <div className="grid items-start gap-5 lg:grid-cols-12">
     <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
-      <DecisionCard loan={loan} />
-      {writeOff(loan)}
+      <DecisionCard loan={review.loan} />
+      {writeOff(review.loan)}
     </div>
     <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">
-      <BorrowerCard borrower={borrower} />
-      {notes(loan)}
-      <GuarantorsCard guarantees={guarantees} coverPercent={loan.coverPercent} />
-      <PriceCard quote={quote} />
-      <ScheduleCard schedule={schedule} />
-      <HistoryCard events={events} reference={loan.reference} />
-      <DeskLink href={paths.adminJournal(loan.id)}>What was booked for this loan</DeskLink>
+      <BorrowerCard borrower={review.borrower} />
+      {notes(review.loan)}
+      <GuarantorsCard {...review} />
+      <PriceCard {...review} />
+      <ScheduleCard schedule={review.schedule} />
+      <HistoryCard events={review.events} reference={review.loan.reference} />
+      <DeskLink href={paths.adminJournal(review.loan.id)}>What was booked for this loan</DeskLink>
     </div>
   </div>
 );

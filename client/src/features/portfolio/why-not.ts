@@ -1,5 +1,7 @@
-import { NOT_YOURS } from '@client/lib/not-yours';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { ONE_ADMIN_MAX } from '@shared/limits';
+import { formatMoney } from '@shared/money';
+import { NOT_YOURS } from '@client/lib/not-yours';
 
 const UNVERIFIED =
   'The borrower has not verified a phone yet, so the money could reach a stranger.';
@@ -14,6 +16,10 @@ const FROZEN = 'The borrower’s account is frozen. Free it first, or decline th
 export const whyNotApprove = (loan: AdminLoan): string | null =>
   whyNotDecide(loan) ?? (loan.isBorrowerFrozen ? FROZEN : null);
 
+const ABOVE_THE_MOST = `Another admin has to disburse a loan above ${formatMoney(ONE_ADMIN_MAX)}: you approved it.`;
+
 /** Why this loan's money can't leave now; null when it can. */
 export const whyNotDisburse = (loan: AdminLoan): string | null =>
-  whyNotApprove(loan) ?? (loan.phoneVerified ? null : UNVERIFIED);
+  whyNotApprove(loan) ??
+  (loan.needsOtherDisburser ? ABOVE_THE_MOST : null) ??
+  (loan.phoneVerified ? null : UNVERIFIED);
