@@ -70,8 +70,8 @@ export const formatWeekday = (date: Day, language: Language = 'en'): string =>
     .replace(',', '');
 
 /** "22:41" of the same Nairobi day, "9 Mar 2026, 22:41" of another. */
-export const formatMoment = (instant: Date, now: Date): string =>
-  formatInstant(instant).slice(dayOf(instant) === dayOf(now) ? -'22:41'.length : 0);
+export const formatMoment = (instant: Date, now: Date, language: Language = 'en'): string =>
+  formatInstant(instant, language).slice(dayOf(instant) === dayOf(now) ? -'22:41'.length : 0);
 
 /** "9 Mar 2026, 22:41", Nairobi time. */
 export const formatInstant = (instant: Date, language: Language = 'en'): string =>

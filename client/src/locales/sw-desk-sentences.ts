@@ -120,6 +120,12 @@ export const DESK_SENTENCES: Readonly<Record<string, string>> = {
   'M-Pesa gave an unexpected answer (code {code}). A person has to look at it.':
     'M-Pesa ilitoa jibu lisilotarajiwa (msimbo {code}). Mtu aangalie.',
   // Refusals.
+  'Already approved by {whom}, {when}.': 'Tayari umeidhinishwa na {whom}, {when}.',
+  'Already declined by {whom}, {when}.': 'Tayari umekataliwa na {whom}, {when}.',
+  'Already sent back by {whom}, {when}.': 'Tayari umerudishwa na {whom}, {when}.',
+  'Already disbursed by {whom}, {when}.': 'Pesa tayari zimetolewa na {whom}, {when}.',
+  'Another admin has to disburse a loan above {most}: you approved it.':
+    'Msimamizi mwingine ndiye wa kutoa pesa za mkopo unaozidi {most}: wewe uliuidhinisha.',
   'This is your own loan: another admin has to decide on it.':
     'Huu ni mkopo wako mwenyewe: msimamizi mwingine ndiye wa kuamua.',
   'You guarantee this loan: another admin has to decide on it.':

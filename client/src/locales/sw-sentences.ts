@@ -47,12 +47,27 @@ export function translator(
   return say;
 }
 
+/** Holes that only money fits, so that nobody's own words are taken for a sentence of ours. */
+const IS_MONEY = new Set([
+  'amount',
+  'due',
+  'arrears',
+  'available',
+  'least',
+  'most',
+  'here',
+  'there',
+]);
+
 /** "Use {max} characters" → a pattern whose named groups are the holes. */
 const patternOf = (english: string): RegExp =>
   new RegExp(
     `^${english
       .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replaceAll(/\{(\w+)\}/g, (_hole, name: string) => `(?<${name}>.+?)`)}$`,
+      .replaceAll(
+        /\{(\w+)\}/g,
+        (_hole, name: string) => `(?<${name}>${IS_MONEY.has(name) ? 'KSh [\\d,.]+?' : '.+?'})`,
+      )}$`,
   );
 
 const listed = translator(SENTENCES);
