@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGE_COOKIE } from '@shared/language';
 import { ROOT } from '@server/root';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import { openStage, signedIn, type Stage } from './stage';
@@ -51,6 +52,29 @@ const opened = async (person: TestPerson | null) =>
 test('the landing page fits in 20 kB', async () => {
   const bytes = await scriptBytes(await opened(null), '/', 'Get Started');
   expect(bytes).toBeLessThanOrEqual(20 * KB);
+});
+
+test('in Kiswahili, too, the dashboard and a guarantor’s link are light, and load nothing of the desk', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const { id } = await runningLoan(
+    app,
+    borrower,
+    guarantor,
+    await newPerson(app, { isAdmin: true }),
+  );
+  const shared = `/guarantee/request-${id}?lang=sw`;
+  const spoken = async (person: TestPerson) => {
+    await person.put('/api/user/language', { language: 'sw' });
+    const context = await opened(person);
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'sw', url: app.url }]);
+    return context;
+  };
+  const dashboard = await scriptBytes(await spoken(borrower), '/', 'Lipa sasa');
+  const link = await scriptBytes(await opened(null), shared, 'Ingia ili uone ombi la dhamana');
+  console.log(dashboard, link);
+  expect(dashboard).toBeLessThanOrEqual(120 * KB);
+  expect(link).toBeLessThanOrEqual(110 * KB);
 });
 
 test('a guarantor’s link fits in 110 kB, signed out and signed in', async () => {

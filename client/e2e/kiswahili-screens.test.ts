@@ -6,6 +6,9 @@ import { openStage, type Stage } from './stage';
 
 /** Every screen and dialog in Kiswahili, the admin's desk too: no sentence of ours is left in English. */
 
+/** What people of the scenes wrote themselves. */
+const TYPED = ['I sent the money myself in June.'];
+
 let stage: Stage;
 let cast: SceneCast;
 let screens: Screens;
@@ -22,5 +25,5 @@ afterAll(async () => {
 test.each(SCENES.filter((scene) => !isForBuilders(scene)))('$name', async (scene) => {
   const page = await screens.at(scene);
   expect(await page.locator('html').getAttribute('lang')).toBe('sw-KE');
-  expect(await englishTexts(page)).toEqual([]);
+  expect((await englishTexts(page)).filter((text) => !TYPED.includes(text))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { DESK_SENTENCES } from '@client/locales/sw-desk-sentences';
+import { kiswahiliAtDesk } from '@client/locales/sw-desk';
 import { SENTENCES } from '@client/locales/sw-sentence-list';
 import { sentenceInKiswahili } from '@client/locales/sw-sentences';
 import { spellInKiswahili } from '@client/locales/sw-spell';
@@ -51,6 +52,27 @@ test('every message of a form that people fill in is listed', () => {
 test('what varies in a sentence is carried over', () => {
   expect(sentenceInKiswahili('Use 60 characters at most')).toBe('Tumia herufi 60 kwa wingi');
   expect(sentenceInKiswahili('Never said before')).toBeNull();
+});
+
+test('a day and a sentence within a sentence are said in Kiswahili, too', () => {
+  const { sentence } = kiswahiliAtDesk;
+  expect(
+    sentence('Wait until 9 Mar 2026, 08:00: guarantors are asked then, unless the borrower pays.'),
+  ).toBe('Subiri hadi 9 Mac 2026, 08:00: hapo wadhamini wataombwa, mkopaji asipolipa.');
+  expect(
+    sentence(
+      'What the borrower paid for a guarantor did not reach them. ' +
+        'M-Pesa was too busy. Send it again later.',
+    ),
+  ).toBe(
+    'Alicholipa mkopaji kwa mdhamini hakikumfikia. ' +
+      'M-Pesa ilikuwa na shughuli nyingi. Tuma tena baadaye.',
+  );
+});
+
+test('what somebody wrote is not taken for a sentence of ours', () => {
+  expect(sentenceInKiswahili('Asha paid KSh 500.')).toBe('Asha alilipa KSh 500.');
+  expect(sentenceInKiswahili('She paid half.')).toBeNull();
   expect(sentenceInKiswahili('Never said before', 'forbidden')).toMatch(/ruhusa/);
 });
 

@@ -90,7 +90,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
     (s.part('guarantors') === '0'
-      ? 'Kuanzia siku ya 90 mkopo utahesabiwa kuwa haujalipwa.'
+      ? 'Kuanzia siku ya 90 mkopo utahesabiwa kuwa haulipwi.'
       : 'Kuanzia siku ya 90 itabidi tuwaombe wadhamini wako.'),
   early_word: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa huna deni lolote.`,

@@ -43,9 +43,25 @@ export function translator(
     }
     return null;
   };
-  const inHole = (said: string): string => say(said) ?? said;
+  const inHole = (said: string): string => say(said) ?? dayInKiswahili(said);
   return say;
 }
+
+/** Where the months of the server's "9 Mar 2026" have another name. */
+const MONTHS: Readonly<Record<string, string>> = {
+  Mar: 'Mac',
+  May: 'Mei',
+  Aug: 'Ago',
+  Sept: 'Sep',
+  Oct: 'Okt',
+  Dec: 'Des',
+};
+
+const dayInKiswahili = (said: string): string =>
+  said.replace(
+    /^(\d{1,2}) (\w+)(?= \d{4}\b)/,
+    (_all, day: string, month: string) => `${day} ${MONTHS[month] ?? month}`,
+  );
 
 /** Holes that only money fits, so that nobody's own words are taken for a sentence of ours. */
 const IS_MONEY = new Set([

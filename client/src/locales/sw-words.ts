@@ -21,7 +21,7 @@ export const WORDS: SharedWords = {
     disbursed: 'Pesa zinatumwa',
     active: 'Unaendelea',
     delinquent: 'Umechelewa',
-    defaulted: 'Haujalipwa',
+    defaulted: 'Haulipwi',
     closed: 'Umefungwa',
   },
   closedReasons: {

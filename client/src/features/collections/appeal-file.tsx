@@ -89,7 +89,7 @@ function Decide({ appeal, onDecide }: DecideProps) {
           <Trans>Uphold</Trans>
         </Button>
         <Button tone="outline" icon="close" {...off} onClick={() => onDecide('dismissed')}>
-          <Trans>Dismiss</Trans>
+          <Trans context="an appeal">Dismiss</Trans>
         </Button>
       </div>
     </div>
@@ -130,7 +130,10 @@ const Agreed = ({ agreement }: Appeal) => (
   <Part title={t`What was agreed to`}>
     {agreement ? (
       <>
-        <p className="wrap-anywhere">“{agreement.text}”</p>
+        {/* In the words that were agreed to. */}
+        <p lang="en" className="wrap-anywhere">
+          “{agreement.text}”
+        </p>
         <p className="text-meta text-ink-3">
           <Trans>
             Up to <Amount wire={agreement.cap} />, accepted {instantText(agreement.acceptedAt)}

@@ -32,7 +32,7 @@ const columnsFor = (onNote: LateLoansProps['onNote']): Column<CollectionItem>[] 
   { header: t({ message: 'Late', context: 'how long' }), cell: Days },
   { header: t`Due now`, cell: Due, isNumeric: true },
   {
-    header: t`Outstanding`,
+    header: t({ message: 'Outstanding', context: 'a column' }),
     cell: ({ outstanding }) => <Amount wire={outstanding} />,
     isNumeric: true,
   },

@@ -72,7 +72,7 @@ const WORDS: Record<MoneyAct, () => ActWords> = {
     failed: t`Failed to book the payment`,
   }),
   dismiss: () => ({
-    button: t`Dismiss`,
+    button: t({ message: 'Dismiss', context: 'a message' }),
     icon: 'close',
     ask: () => t`Dismiss this message?`,
     effect: t`Nothing moves. The message is kept, and no longer waits for a person.`,

@@ -62,10 +62,14 @@ const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
       <LoanStatusChip status={status} closedReason={closedReason} />
     ),
   },
-  { header: t`APR`, cell: ({ apr }) => <Rate percent={apr} places={2} />, isNumeric: true },
+  {
+    header: t({ message: 'APR', context: 'price' }),
+    cell: ({ apr }) => <Rate percent={apr} places={2} />,
+    isNumeric: true,
+  },
   { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
   {
-    header: t`Outstanding`,
+    header: t({ message: 'Outstanding', context: 'a column' }),
     cell: ({ principalOutstanding }) => <Amount wire={principalOutstanding} />,
     isNumeric: true,
     total: <Amount cents={plus(ZERO, ...rows.map((row) => centsOf(row.principalOutstanding)))} />,

@@ -62,7 +62,7 @@ const PayoutNotes = ({ statusReason, phoneVerified }: AdminLoan) => (
     )}
     {phoneVerified && (
       <StatusChip tone="good" icon="phone">
-        <Trans>Phone verified</Trans>
+        <Trans context="a borrower">Phone verified</Trans>
       </StatusChip>
     )}
   </>

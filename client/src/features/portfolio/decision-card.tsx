@@ -75,7 +75,10 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
   [t`Amount`, <Amount wire={loan.amount} size="h2" />] as const,
   [t`APR`, <Rate percent={loan.apr} places={2} />] as const,
   [t`Monthly payment`, <Amount shillings={loan.monthlyPayment} />] as const,
-  [t`To pay back in all`, <Amount wire={loan.totalRepayable} />] as const,
+  [
+    t({ message: 'To pay back in all', context: 'by the borrower' }),
+    <Amount wire={loan.totalRepayable} />,
+  ] as const,
   [t`GS score`, <GsScore value={loan.gsValue} />] as const,
   [t`Cover`, t`${rateText(loan.coverPercent)} of the amount`] as const,
   ...(isWaiting ? [[t`Waiting`, <Waiting since={loan.waitingSince} />] as const] : []),

@@ -69,7 +69,7 @@ const Figures = ({ gsValue, apr, guarantors, coverPercent, waitingSince }: Admin
     <Figure name={t`GS score`} isLong>
       <GsScore value={gsValue} />
     </Figure>
-    <Figure name={t`APR`}>{rateText(apr, 2)}</Figure>
+    <Figure name={t({ message: 'APR', context: 'price' })}>{rateText(apr, 2)}</Figure>
     <Figure name={t`Guarantors`}>{acceptedText(guarantors)}</Figure>
     <Figure name={t`Cover`}>{rateText(coverPercent)}</Figure>
     <Figure name={t`Waiting`}>
