@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
-import { hasMacros, replaceMacros, type SourceMessage } from './macros.ts';
+import { hasMacros, idOf, replaceMacros, type SourceMessage } from './macros.ts';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -49,6 +48,9 @@ export async function messagesInCode(): Promise<Map<string, UsedMessage>> {
     if (!hasMacros(code)) continue;
     await replaceMacros(code, path, (message) => {
       const known = found.get(message.id) ?? { ...message, files: [] };
+      if (known.message !== message.message || known.context !== message.context) {
+        throw new Error(`“${known.message}” and “${message.message}” have one id: lengthen it`);
+      }
       if (!known.files.includes(file)) known.files.push(file);
       found.set(message.id, known);
     });
@@ -61,7 +63,7 @@ export function parseCatalogue(text: string): Map<string, { source: string; tran
   const entries = PO.parse(text).items.filter(({ obsolete }) => !obsolete);
   return new Map(
     entries.map(({ msgid, msgctxt, msgstr }) => [
-      generateMessageId(msgid, msgctxt ?? ''),
+      idOf(msgid, msgctxt ?? undefined),
       { source: msgid, translation: msgstr[0] ?? '' },
     ]),
   );

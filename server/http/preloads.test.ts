@@ -10,7 +10,7 @@ const MANIFEST: BuildManifest = {
   _kit: chunk('kit', '_base', '_kit'),
   'src/signed-in.tsx': chunk('signed-in', '_base'),
   'src/locales/sw.ts': chunk('sw'),
-  'src/locales/sw-desk.ts': chunk('sw-desk'),
+  'src/locales/sw-desk.ts': chunk('sw-desk', 'src/locales/sw.ts'),
   'src/pages/admin-users.tsx': chunk('admin-users'),
   'src/pages/log-in.tsx': chunk('log-in', '_form'),
   'src/pages/sign-up.tsx': chunk('sign-up', '_form'),

@@ -44,19 +44,16 @@ let isAtDesk = false;
 /** Fetches what `language` needs and speaks it; English needs nothing. Throws when it won't come. */
 async function show(language: Language): Promise<void> {
   wanted = language;
-  const [speech, atDesk] = language === 'sw' ? await fetchKiswahili() : [null, null];
+  const speech = language === 'sw' ? await fetchKiswahili() : null;
   if (wanted !== language) return; // Another was chosen meanwhile.
-  speak(language, speech, atDesk);
+  speak(language, speech);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
-const fetchKiswahili = () =>
-  Promise.all([
-    import('@client/locales/sw').then(({ kiswahili }) => kiswahili),
-    isAtDesk
-      ? import('@client/locales/sw-desk').then(({ kiswahiliAtDesk }) => kiswahiliAtDesk)
-      : null,
-  ]);
+const fetchKiswahili = async () =>
+  isAtDesk
+    ? (await import('@client/locales/sw-desk')).kiswahiliAtDesk
+    : (await import('@client/locales/sw')).kiswahili;
 
 /** Before the first of an admin's screens: brings its words. Without them it is shown in English. */
 export async function enterDesk(): Promise<void> {
