@@ -11,6 +11,7 @@ import type {
   Repayment,
   RepaymentStarted,
   Schedule,
+  WhatIf,
 } from '@shared/contract/loans';
 import type { PayByHand, Refund } from '@shared/contract/money';
 import { type Cents, toWire } from '@shared/money';
@@ -35,6 +36,12 @@ export const loanQueries = {
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'quote'],
       queryFn: ({ signal }) => get<LoanQuote>(at(id, '/quote'), signal),
+    }),
+  /** Were any of the guarantors to stand for so many shillings more. */
+  whatIf: (id: string, more: string) =>
+    queryOptions({
+      queryKey: [...loanQueries.one(id).queryKey, 'what-if', more],
+      queryFn: ({ signal }) => get<WhatIf[]>(at(id, `/what-if?more=${more}`), signal),
     }),
   schedule: (id: string) =>
     queryOptions({
