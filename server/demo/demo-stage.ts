@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import type { Cents } from '@shared/money';
 import { findPerson } from '@server/accounts/store';
 import { actingAs, type Deps, type PersonContext } from '@server/context';
 import { settleJobs } from '@server/jobs/settle';
@@ -35,10 +36,10 @@ export interface DemoStage {
   close(): Promise<void>;
 }
 
-export async function openDemoStage(real: Deps): Promise<DemoStage> {
+export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage> {
   let time = real.now();
   const now = () => time;
-  const world = createPhoneWorld({ file: null, now });
+  const world = createPhoneWorld({ file: null, now, utility: float });
   const darajaCredentials = newDarajaCredentials();
   const smsCredentials = newAfricasTalkingCredentials();
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
