@@ -20,6 +20,9 @@ import {
 } from '@server/simulators/simulator-credentials';
 import { tokenInMemory } from './token-in-memory';
 
+/** Jobs at once: they wait for simulators as much as for the database. */
+const SLOTS = 6;
+
 /**
  * Where the demo's past is played: the product's own verbs and adapters on a clock that is handed in, against
  * simulators that live only as long as the play.
@@ -69,7 +72,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
       if (!person) throw new Error(`the demo has no person ${personId}`);
       return { ...deps, actor: { kind: 'person', person }, ip: null, requestId: 'demo' };
     },
-    settle: () => settleJobs(deps, world),
+    settle: () => settleJobs(deps, world, SLOTS),
     async close() {
       await mpesa.close();
       await texting.close();

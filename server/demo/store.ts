@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
 import { statement } from '@server/db/rows';
 
 export const findAnyone = statement<{ id: string }, []>(
@@ -26,6 +28,17 @@ export const countPlayed = statement<Played, []>(
      count(*) filter (where status in ('active', 'delinquent', 'defaulted')) as running,
      count(*) filter (where status in ('delinquent', 'defaulted')) as late,
      count(*) filter (where closed_reason = 'repaid') as repaid from loans) l`,
+);
+
+/** Running loans of which least is left, with the phones of their borrowers. */
+export const findNearlyRepaid = statement<
+  { reference: string; phone: Phone; outstanding: Cents },
+  [limit: number]
+>(
+  'find_nearly_repaid',
+  `select l.reference, p.phone, l.outstanding_cents as outstanding
+   from loans l join persons p on p.id = l.borrower_id
+   where l.status = 'active' order by l.outstanding_cents, p.phone limit $1`,
 );
 
 /** Long books take longer than a request may. */

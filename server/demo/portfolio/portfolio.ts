@@ -2,6 +2,7 @@ import { addDays, addMonths, type Day, dayOf, startOf } from '@shared/day';
 import { diceFor } from '../dice';
 import { morning, type Play, type Turn } from '../turns';
 import { lifeOf } from './asking';
+import { paymentsByHand } from './by-hand';
 import { atFirst, BEATS, Diary } from './diary';
 import { loansByDay } from './how-many';
 import type { Scene } from './scene';
@@ -34,7 +35,7 @@ export function turnsOfPortfolio(play: Play, { loans, seed }: Portfolio): Turn[]
   const scene: Scene = { stage, town, decider: play.decider, hearer: play.hearer };
   const last = lastDayOf(now, seed);
   let drawn = 0;
-  return loansByDay(firstDayOf(now), last, loans).flatMap(({ day, count }) => {
+  const acts = loansByDay(firstDayOf(now), last, loans).flatMap(({ day, count }) => {
     const begins = beginningOf(day, seed);
     return BEATS.map((beat, index) => ({
       at: new Date(begins.getTime() + index * HALF_A_MINUTE_MS),
@@ -51,18 +52,21 @@ export function turnsOfPortfolio(play: Play, { loans, seed }: Portfolio): Turn[]
       },
     }));
   });
+  return [...acts, paymentsByHand(play, endOf(last, seed))];
 }
 
-/** Today, if there is time for both beats. */
+/** Today, if there is time for all of it. */
 function lastDayOf(now: Date, seed: number): Day {
   const today = dayOf(now);
-  const ends = beginningOf(today, seed).getTime() + HALF_A_MINUTE_MS;
-  return ends <= now.getTime() ? today : addDays(today, -1);
+  return endOf(today, seed) <= now ? today : addDays(today, -1);
 }
 
 /** Between nine and eleven, each day at another minute. */
 const beginningOf = (day: Day, seed: number): Date =>
   morning(day, diceFor(seed, startOf(day).getTime() / 86_400_000).upTo(110));
+
+const endOf = (day: Day, seed: number): Date =>
+  new Date(beginningOf(day, seed).getTime() + BEATS.length * HALF_A_MINUTE_MS);
 
 /** In the dry months fewer pay. */
 function harshnessOf(day: Day): number {

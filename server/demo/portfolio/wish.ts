@@ -38,9 +38,9 @@ export interface Wish {
 type Odds<T> = readonly (readonly [T, number])[];
 
 const TERMS: Odds<Term> = [
-  [3, 48],
-  [6, 38],
-  [12, 14],
+  [3, 54],
+  [6, 35],
+  [12, 11],
 ];
 const PURPOSES: Odds<Purpose> = [
   ['business', 34],
