@@ -1,36 +1,25 @@
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { openDatabase } from '@server/db/open-database';
+import { hurried } from '@server/demo/store';
 import type { Portfolio } from '@server/demo/portfolio/portfolio';
 import { seedDemo } from '@server/demo/seed-demo';
 import { readEnv } from '@server/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
-
-const USAGE = `npm run db:seed                            the demo's past
-npm run db:seed -- --loans N [--seed S]    and with it N loans over 18 months, 1 to 1,000,000;
-                                           the same S (1 when left out) gives the same story
-`;
-const LOANS_MOST = 1_000_000;
+import { readSeedOptions, SEED_USAGE } from './seed-options';
 
 /** What the command line asks for; ends the process where it can't be understood. */
 function wanted(): Portfolio | undefined {
   try {
-    const options = { loans: { type: 'string' }, seed: { type: 'string' } } as const;
-    const { values } = parseArgs({ options });
-    if (values.loans === undefined) return undefined;
-    const loans = wholeNumber('--loans', values.loans, LOANS_MOST);
-    const seed = wholeNumber('--seed', values.seed ?? '1', 2 ** 31 - 1);
-    return { loans, seed, say: (line) => void process.stdout.write(`${line}\n`) };
+    const options = readSeedOptions(process.argv.slice(2));
+    return options
+      ? { ...options, say: (line) => void process.stdout.write(`${line}\n`) }
+      : undefined;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\n${SEED_USAGE}`,
+    );
     process.exit(2);
   }
-}
-
-function wholeNumber(name: string, typed: string, most: number): number {
-  const number = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-  if (number >= 1 && number <= most) return number;
-  throw new Error(`${name} takes a whole number from 1 to ${most}, not “${typed}”.`);
 }
 
 /** `npm run db:seed`: the demo's past, into a database where nobody is yet. */
@@ -42,7 +31,7 @@ if (env.NODE_ENV === 'production') {
 }
 const database = await openDatabase(env, pino({ level: 'warn' }));
 try {
-  const done = await seedDemo(depsWithoutProviders(database.pool), portfolio);
+  const done = await seedDemo(depsWithoutProviders(hurried(database.pool)), portfolio);
   process.stdout.write(
     done === 'seeded'
       ? 'The demo is there.\n'
