@@ -109,10 +109,11 @@ export const STATES: Record<string, string> = {
       <> (select count(*) from loans l where l.borrower_id = p.id and l.closed_reason = 'repaid')
     or p.on_time_payments <> (select count(*) from trust_events t
       where t.person_id = p.id and t.cause like 'instalment:%')`,
-  'every guarantor of a repaid loan was thanked once': `
+  'every guarantor who stood behind a repaid loan to its end was thanked once': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
-    where g.status = 'accepted' and (l.closed_reason = 'repaid') is distinct from exists (
-      select from trust_events t where t.person_id = g.person_id
+    where g.status = 'accepted' and (l.closed_reason = 'repaid' and not exists (
+        select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))
+      is distinct from exists (select from trust_events t where t.person_id = g.person_id
         and t.cause = 'backed:' || l.id)
       and l.status = 'closed'`,
   'every step of a loan is in its history': `
