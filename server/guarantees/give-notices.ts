@@ -5,7 +5,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/ids';
 import { isOpenClaim } from '@server/lending/claim-lifecycle';
-import { type Call, callsOf, type Standing } from '@server/lending/claim-round';
+import { type Call, callsOf, isVoid, type Standing } from '@server/lending/claim-round';
 import { noticePeriod } from '@server/lending/claim-rules';
 import { advance } from '@server/lending/advance';
 import { isInDefault } from '@server/lending/delinquency';
@@ -96,7 +96,7 @@ const standing = ({ guarantees, claims }: LoanFile): Standing[] =>
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
     .map(({ row }) => {
       const own = claims.filter(({ guaranteeId }) => guaranteeId === row.id);
-      const last = own.at(-1);
+      const last = own.findLast((claim) => !isVoid(claim));
       return {
         id: row.id,
         cap: row.cap,

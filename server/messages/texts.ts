@@ -64,6 +64,9 @@ const TEXTS = {
     `guarantor: a prompt comes to your phone, or pay here: ${publicUrl}/guarantee/${guaranteeId}`,
   claim_lifted: ({ borrower }) =>
     `Tegemea: ${borrower} has caught up on the loan that you guaranteed. Nothing is asked of you now.`,
+  claim_taken_back: ({ borrower }) =>
+    `Tegemea: news of a payment by ${borrower} reached us late, so our notice to you was too early. ` +
+    `Nothing is asked of you now.`,
   guarantor_payment_received: ({ borrower, amount, receipt }) =>
     `Tegemea: we received ${shillings(amount)}${receiptWords(receipt)}. Thank you! ${borrower} now owes ` +
     `it to you: what they pay from now on goes to guarantors first.`,

@@ -7,6 +7,7 @@ const WORDS: Record<string, string> = {
   payout_adopted: 'Payout that took a refused one’s place',
   payout_recovered: 'Payout that came back',
   interest_accrued: 'Interest accrued',
+  interest_corrected: 'Interest put right: a payment was known late',
   repayment_received: 'Repayment received',
   received_unallocated: 'Money received that matches no loan',
   reversal: 'Reversal',
