@@ -53,7 +53,9 @@ async function show(language: Language): Promise<void> {
 const fetchKiswahili = () =>
   Promise.all([
     import('@client/locales/sw').then(({ kiswahili }) => kiswahili),
-    isAtDesk ? import('@client/locales/sw-desk').then(({ kiswahiliAtDesk }) => kiswahiliAtDesk) : null,
+    isAtDesk
+      ? import('@client/locales/sw-desk').then(({ kiswahiliAtDesk }) => kiswahiliAtDesk)
+      : null,
   ]);
 
 /** Before the first of an admin's screens: brings its words. Without them it is shown in English. */

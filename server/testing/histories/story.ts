@@ -28,8 +28,11 @@ export interface LoanNow {
   credit: number;
 }
 
-/** Whose money is still to go out, or whose loan is still to be made. */
-const MORE_OFTEN: readonly Role[] = ['approved', 'approved', 'approved', 'drafting', 'fresh'];
+/** Whose money is still to go out, whose loan is still to be made, or whose guarantors are called on. */
+const MORE_OFTEN: readonly Role[] = [
+  ...(['approved', 'approved', 'approved', 'drafting', 'fresh'] as const),
+  ...(['behind', 'called', 'called', 'charged'] as const),
+];
 
 type Answer = { status: number; body: unknown };
 
