@@ -55,6 +55,9 @@ export const ENGLISH = {
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} has caught up on the loan that you guaranteed. Nothing is asked of ` +
     `you now.`,
+  claim_taken_back: (s) =>
+    `Tegemea: news of a payment by ${s.part('borrower')} reached us late, so our notice to you was too early. ` +
+    `Nothing is asked of you now.`,
   guarantor_payment_received: (s) =>
     `Tegemea: ${received(s)}. Thank you! ${s.part('borrower')} now owes it to you: what they pay from ` +
     `now on goes to guarantors first.`,

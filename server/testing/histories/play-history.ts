@@ -1,3 +1,5 @@
+import { prove } from '@server/closing/proofs/prove';
+import { actingAs } from '@server/context';
 import type { Sms } from '@server/messages/sms';
 import type { PhoneWorld } from '@server/simulators/phone-world';
 import { breachesOf } from '../invariants';
@@ -9,7 +11,8 @@ import { BORROWING } from './acts-borrowing';
 import { DECIDING } from './acts-deciding';
 import { DESK, lookAllUp } from './acts-desk';
 import { PAYING } from './acts-paying';
-import { compareHourly, TIME } from './acts-time';
+import { LATE } from './acts-late';
+import { compareHourly, NIGHTS, TIME } from './acts-time';
 import { THROUGH } from './acts-through';
 import type { Beginning } from './cast';
 import { MPESA } from './mishaps-mpesa';
@@ -41,6 +44,10 @@ const THEMES: readonly Record<string, Act>[] = [
   THROUGH,
   DESK,
   DESK,
+  LATE,
+  LATE,
+  NIGHTS,
+  NIGHTS,
   TIME,
   MPESA,
   MPESA,
@@ -125,6 +132,12 @@ async function bringToAnEnd(story: Story): Promise<void> {
   await lookUntilSettled(stage, story.life);
 }
 
+/** What the end-of-day run would prove wrong just now. */
+async function brokenProofs({ life }: Story): Promise<string[]> {
+  const { failed } = await prove(actingAs(life.deps, 'job'));
+  return failed.map(({ name, here, there }) => `${name}: ${here} and ${there}`);
+}
+
 /** What no message told of is found by comparing or looked up by a person; it may not be more than that. */
 async function wrongIn(story: Story): Promise<string[]> {
   const { db, world } = story.stage;
@@ -136,5 +149,11 @@ async function wrongIn(story: Story): Promise<string[]> {
   }
   const { differences, unresolved } = await agreementWith(db, world);
   const left = (await leftovers(story.stage)).filter((each) => !isOfTheDice(each));
-  return [...(await breachesOf(db)), ...left, ...differences, ...unresolved];
+  return [
+    ...(await breachesOf(db)),
+    ...(await brokenProofs(story)),
+    ...left,
+    ...differences,
+    ...unresolved,
+  ];
 }
