@@ -93,12 +93,13 @@ export const STATES: Record<string, string> = {
       <> (select count(*) from loans l where l.borrower_id = p.id and l.closed_reason = 'repaid')
     or p.on_time_payments <> (select count(*) from trust_events t
       where t.person_id = p.id and t.cause like 'instalment:%')`,
-  'every guarantor of a repaid loan was thanked once': `
+  'every guarantor of a repaid loan was thanked once, but for who was freed by an appeal': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (l.closed_reason = 'repaid') is distinct from exists (
       select from trust_events t where t.person_id = g.person_id
         and t.cause = 'backed:' || l.id)
-      and l.status = 'closed'`,
+      and l.status = 'closed' and not exists (
+        select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')`,
   'every step of a loan is in its history': `
     select l.id || ' ' || l.status as what from loans l
     where (l.submitted_at is not null) <> ${told('loan_submitted')}
