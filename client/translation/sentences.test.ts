@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { DESK_SENTENCES } from '@client/locales/sw-desk-sentences';
 import { SENTENCES } from '@client/locales/sw-sentence-list';
 import { sentenceInKiswahili } from '@client/locales/sw-sentences';
 import { spellInKiswahili } from '@client/locales/sw-spell';
@@ -13,13 +14,15 @@ const textsOf = (folder: string): string[] =>
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
 
+const ALL = { ...SENTENCES, ...DESK_SENTENCES };
+
 /** The sources with each sentence in one piece. */
 const written = [...textsOf('server'), ...textsOf('shared')]
   .join('\n')
   .replaceAll(/['"`]\s*\+\s*['"`]/g, '');
 
 test('every listed sentence is still one that we say', () => {
-  const gone = Object.keys(SENTENCES).filter((sentence) =>
+  const gone = Object.keys(ALL).filter((sentence) =>
     sentence.split(/\{\w+\}/).some((piece) => !written.includes(piece)),
   );
   expect(gone).toEqual([]);
@@ -27,7 +30,7 @@ test('every listed sentence is still one that we say', () => {
 
 test('every hole is filled in the translation', () => {
   const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
-  const lost = Object.entries(SENTENCES).filter(([en, sw]) => holes(en) !== holes(sw));
+  const lost = Object.entries(ALL).filter(([en, sw]) => holes(en) !== holes(sw));
   expect(lost).toEqual([]);
 });
 

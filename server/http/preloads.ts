@@ -15,7 +15,16 @@ export interface Visit {
 const SHELL = 'index.html';
 const SIGNED_IN = 'src/signed-in.tsx';
 const KISWAHILI = 'src/locales/sw.ts';
-const FOR_ANYONE: readonly string[] = [PATTERNS.signUp, PATTERNS.logIn, PATTERNS.simulator];
+const KISWAHILI_AT_DESK = 'src/locales/sw-desk.ts';
+const FOR_ANYONE: readonly string[] = [
+  PATTERNS.signUp,
+  PATTERNS.logIn,
+  PATTERNS.simulator,
+  PATTERNS.design,
+];
+
+/** An admin's page. */
+const isDesk = (pattern: string): boolean => pattern.startsWith(PATTERNS.admin);
 
 /** "loanRequest" is the page of src/pages/loan-request.tsx. */
 const sourceOf = (name: string): string =>
@@ -39,6 +48,7 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
     isShown ? page.source : sourceOf('logIn'),
     ...(visit.isSignedIn ? [SIGNED_IN] : []),
     ...(visit.language === 'sw' ? [KISWAHILI] : []),
+    ...(visit.language === 'sw' && isShown && isDesk(page.pattern) ? [KISWAHILI_AT_DESK] : []),
   ];
   const known = chunksOf(manifest, [SHELL]);
   const files = [...chunksOf(manifest, wanted)].filter((file) => !known.has(file));

@@ -4,12 +4,13 @@ import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
 import { owedToGuarantor } from '@server/lending/claim-shares';
+import type { Decided } from '@server/lending/decisions';
 import type { Taker } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
-import { type Backing, tiedGuarantees } from '@server/lending/ties';
+import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 
 export type LoanRow = typeof loans.$inferSelect;
@@ -51,6 +52,11 @@ export interface LoanFile {
   quote: Quote;
 }
 
+/** A file with what admins last decided about the loan. */
+export interface DecidedFile extends LoanFile {
+  decided: Decided | null;
+}
+
 export const isStanding = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';
 
 /** What the borrower may ask for with this loan left aside. */
@@ -73,15 +79,11 @@ export function priceOf(
   return quote(input);
 }
 
-function quotedGuarantors({
-  borrower,
-  guarantees: all,
-  backings,
-}: LoanFile): PricingInput['guarantors'] {
-  const standing = all.filter(isStanding);
-  const tied = tiedGuarantees(
+/** Who of the loan's guarantors is tied to whom, now. */
+export const tiesIn = ({ borrower, guarantees: all, backings }: LoanFile): Tie[] =>
+  tiesOf(
     borrower.id,
-    standing.map(({ row, backer }) => ({
+    all.filter(isStanding).map(({ row, backer }) => ({
       id: row.id,
       personId: backer?.id ?? null,
       createdAt: row.askedAt,
@@ -89,7 +91,10 @@ function quotedGuarantors({
     })),
     backings,
   );
-  return standing.map(({ row, backer }) => ({
+
+function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
+  const tied = new Set(tiesIn(file).map(({ id }) => id));
+  return file.guarantees.filter(isStanding).map(({ row, backer }) => ({
     id: row.id,
     status: row.status === 'accepted' ? 'accepted' : 'pending',
     cap: row.cap,

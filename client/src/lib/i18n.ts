@@ -12,6 +12,9 @@ export interface Speech {
   spell: (shillings: number) => string;
 }
 
+/** What the admin's desk says beyond that; only who works there has it. */
+export type DeskSpeech = Pick<Speech, 'messages' | 'sentence'>;
+
 /**
  * What looks texts up. English stands in the code itself, so it is spoken from the start and has no
  * catalogue.
@@ -19,11 +22,18 @@ export interface Speech {
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 let speech: Speech | null = null;
+let deskSpeech: DeskSpeech | null = null;
 
 /** Speaks `language` from now on; English has no speech of its own. */
-export function speak(language: Language, spoken: Speech | null): void {
+export function speak(
+  language: Language,
+  spoken: Speech | null,
+  atDesk: DeskSpeech | null = null,
+): void {
   speech = spoken;
-  i18n.loadAndActivate({ locale: language, messages: spoken?.messages ?? {} });
+  deskSpeech = atDesk;
+  const messages = { ...spoken?.messages, ...atDesk?.messages };
+  i18n.loadAndActivate({ locale: language, messages });
 }
 
 export const currentLanguage = (): Language => (i18n.locale === 'sw' ? 'sw' : 'en');
@@ -36,4 +46,4 @@ export const words = (): SharedWords => speech?.words ?? englishWords;
 
 /** A sentence of the server or of a shared schema, in the language in use where it is known there. */
 export const sentence = (english: string, code?: string): string =>
-  speech?.sentence(english, code) ?? english;
+  deskSpeech?.sentence(english) ?? speech?.sentence(english, code) ?? english;

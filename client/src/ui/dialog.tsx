@@ -45,8 +45,9 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col',
-            'rounded-t-sheet bg-surface shadow-sheet',
+            'fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col rounded-t-sheet',
+            // A toast has room above it.
+            'max-h-[calc(100dvh-5.75rem)] bg-surface shadow-sheet',
             PLACEMENTS[placement],
           )}
         >
