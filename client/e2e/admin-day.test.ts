@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '@server/demo/demo-people';
@@ -14,6 +15,7 @@ import {
   numberIn,
   showsMore,
 } from './admin-day';
+import { openStage, type Stage } from './stage';
 import { CHARTS, rowsFromFile, rowsOnScreen, type Shown } from './report-tables';
 
 /**
@@ -30,16 +32,19 @@ const LATE = `(select date '${TODAY}' - min(i.due_date) from instalments i where
   and i.matured_principal_cents + i.matured_interest_cents
     > i.principal_paid_cents + i.interest_paid_cents)`;
 
+let stage: Stage;
 let day: AdminDay;
 beforeAll(async () => {
-  day = await beginAdminDay(LOANS);
+  stage = await openStage();
+  day = await beginAdminDay(stage, LOANS);
 }, 1_800_000);
 afterAll(async () => {
-  await expectBooksInOrder(day.stage.app.db);
-  await day.stage.close();
+  // All rules over all that there is take longer than a request may.
+  const patient = new Client({ connectionString: stage.app.databaseUrl });
+  await patient.connect();
+  await expectBooksInOrder(patient).finally(() => patient.end());
+  await stage.close();
 }, 300_000);
-
-const settle = () => day.stage.app.settle();
 
 describe('the morning', () => {
   test('there are the loans that were asked for, and every night’s proofs held', async () => {
@@ -49,7 +54,8 @@ describe('the morning', () => {
     const failed = `select count(*) from closed_days where report->'proofs'->'failed' <> '[]'`;
     expect(await day.figure(failed)).toBe(0);
     expect(await day.figure('select count(*) from closed_days')).toBeGreaterThan(530);
-    expect(await day.figure('select count(*) from reconciliation_differences')).toBe(0);
+    const open = 'select count(*) from reconciliation_differences where resolved_at is null';
+    expect(await day.figure(open)).toBe(0);
   });
 
   test('the four figures are those of the books', async () => {
@@ -66,7 +72,11 @@ describe('the morning', () => {
       `select sum(case when debit = 'loan_principal' then amount_cents else -amount_cents end)
        from postings where 'loan_principal' in (debit, credit)`,
     );
-    await page.getByRole('region', { name: 'Statistics' }).getByText('Active loans').waitFor();
+    await page
+      .getByRole('region', { name: 'Statistics' })
+      .getByText('Active loans')
+      .first()
+      .waitFor();
     expect(numberIn(await tile('Total outstanding'))).toBe(outstanding / 100);
     const active = await figure(`select count(*) from loans where status in ${OUT}`);
     expect(numberIn(await tile('Active loans'))).toBe(active);
@@ -149,8 +159,8 @@ describe('requests', () => {
     await decide('Decline', 'Decline loan', 'Please ask for less, and we will look again.');
     await day.page.getByText('Declined', { exact: true }).first().waitFor();
     expect(await statusOf(loan?.id ?? '')).toBe('closed');
-    await settle();
-    const [told] = day.stage.app.world.phone(phone(loan?.phone ?? '')).inbox;
+    await stage.app.settle();
+    const [told] = stage.app.world.phone(phone(loan?.phone ?? '')).inbox;
     expect(told?.text).toContain('Please ask for less, and we will look again.');
   });
 
@@ -174,7 +184,7 @@ describe('requests', () => {
     await dialog.getByText(loan?.reference ?? '').waitFor();
     await dialog.getByRole('button', { name: 'Disburse loan' }).click();
     await page.getByText(/^Handed to M-Pesa: /).waitFor();
-    await settle();
+    await stage.app.settle();
     expect(await statusOf(loan?.id ?? '')).toBe('active');
   });
 });
@@ -265,7 +275,7 @@ describe('people', () => {
   }
 
   test('one is frozen, signed out everywhere, and freed; asking for the number is audited', async () => {
-    const { page, rows, stage } = day;
+    const { page, rows } = day;
     const [person] = await rows<Person>(
       `select p.id, p.email, p.phone, p.first_name || ' ' || p.last_name as name,
          count(*)::int as loans, sum(l.outstanding_cents)::bigint as outstanding
@@ -290,7 +300,7 @@ describe('people', () => {
     await page.getByText('1 screen').waitFor();
     await decide('End sessions', 'End sessions');
     await page.getByText('No screen').waitFor();
-    expect((await visitor.get('/api/user')).status).toBe(401);
+    expect((await visitor.get('/api/auth/user')).status).toBe(401);
     await decide('Freeze the account', 'Freeze the account', 'We are checking a report');
     await page.getByText(/^Frozen since/).waitFor();
     await decide('Free the account', 'Free the account', 'The report was wrong');
@@ -300,7 +310,9 @@ describe('people', () => {
     await page.getByLabel('What happened').selectOption('phone_shown');
     const audit = page.getByRole('table', { name: 'Audit' });
     await audit.getByText('asked for a phone number').waitFor();
-    await expect.poll(async () => cellsOf(audit)).toMatchObject([[/./, person.name]]);
+    await expect
+      .poll(async () => (await cellsOf(audit)).map(([, about]) => about))
+      .toEqual([person.name]);
   });
 });
 

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD, demoEmail } from '@server/demo/demo-people';
 import { seedDemo } from '@server/demo/seed-demo';
-import { openStage, type Stage } from './stage';
+import type { Stage } from './stage';
 
 /** An admin's desk over a portfolio of many loans, and a way to ask the database about it. */
 export interface AdminDay {
-  stage: Stage;
   /** The admin's browser, signed in. */
   page: Page;
   /** The one figure that a query gives. */
@@ -17,8 +16,7 @@ export interface AdminDay {
 const SEED = 1;
 
 /** Plays the portfolio, and signs the demo's admin in on the form. */
-export async function beginAdminDay(loans: number): Promise<AdminDay> {
-  const stage = await openStage();
+export async function beginAdminDay(stage: Stage, loans: number): Promise<AdminDay> {
   await seedDemo(stage.app.deps, { loans, seed: SEED, say: () => undefined });
   const { page } = await stage.someone({ width: 1280, height: 900 });
   // The product's clock stands by hand; the browser's says the same.
@@ -27,13 +25,12 @@ export async function beginAdminDay(loans: number): Promise<AdminDay> {
   await page.getByLabel('Email').fill(demoEmail('admin'));
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   const rows = async <Row extends object>(sql: string, ...values: unknown[]) =>
     (await stage.app.db.query<Row>(sql, values)).rows;
   return {
-    stage,
     page,
     rows,
     async figure(sql, ...values) {

@@ -48,8 +48,9 @@ const noticedOn = (at: Date): Day => dayOf(noticePeriod(at).noticedAt);
 type FileForNotice = LoanFile & { reminders: number };
 
 /**
- * A final demand to the borrower, and a notice to each guarantor who stands and can be called on, as one change;
- * null when there is nobody to call on, or when a part that was paid leaves less than 90 days past due. It speaks of what was due when the day before its own ended.
+ * A final demand to the borrower, and a notice to each guarantor who stands and can be called on, as one
+ * change; null when there is nobody to call on, or when a part that was paid leaves less than 90 days past
+ * due. It speaks of what was due when the day before its own ended.
  */
 export function noticeChange(context: Context, file: FileForNotice, at: Date): Change | null {
   const { loan } = file;

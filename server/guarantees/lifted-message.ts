@@ -3,7 +3,10 @@ import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
 import { decentMessageOf } from '@server/messages/decent-message';
 import { guaranteeOf, nameOf, phoneOfGuarantor } from './claim-parts';
 
-/** To a guarantor: what they had notice of, or were asked for, is asked no longer; `claim_taken_back`: it was asked too early. */
+/**
+ * To a guarantor: what they had notice of, or were asked for, is asked no longer; `claim_taken_back`: the notice was
+ * too early.
+ */
 export const liftedMessage = (
   context: Context,
   file: LoanFile,

@@ -37,6 +37,7 @@ const PLACEMENTS = {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, placement = 'centre' } = props;
+  const isRead = placement === 'side' || footer !== undefined;
   useBackCloses(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -70,7 +71,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div
             // What is only read has no control inside, and must still scroll by keyboard.
-            {...(placement === 'side' && { role: 'group', 'aria-label': title, tabIndex: 0 })}
+            {...(isRead && { role: 'group', 'aria-label': title, tabIndex: 0 })}
             className={classes(
               'grow overflow-y-auto overscroll-contain p-5 -outline-offset-2 sm:px-6',
             )}

@@ -28,32 +28,46 @@ export const firstDayOf = (now: Date): Day => addMonths(dayOf(now), -MONTHS);
  * The turns of a portfolio, two a day: its loans are drawn in the morning on which they are asked for, so that only
  * those under way are ever held.
  */
-export function turnsOfPortfolio(play: Play, { loans, seed }: Portfolio): Turn[] {
+export function turnsOfPortfolio(play: Play, { loans, seed, say }: Portfolio): Turn[] {
   const { stage, now } = play;
-  const town = new Town();
   const diary = new Diary();
-  const scene: Scene = { stage, town, decider: play.decider, hearer: play.hearer };
+  const scene: Scene = { stage, town: new Town(), decider: play.decider, hearer: play.hearer };
   const last = lastDayOf(now, seed);
-  let drawn = 0;
+  const begin = drawing(scene, diary, seed);
   const acts = loansByDay(firstDayOf(now), last, loans).flatMap(({ day, count }) => {
     const begins = beginningOf(day, seed);
     return BEATS.map((beat, index) => ({
       at: new Date(begins.getTime() + index * HALF_A_MINUTE_MS),
       async play() {
-        if (beat === 'first') {
-          town.endOfDay();
-          for (let left = count; left > 0; left -= 1) {
-            drawn += 1;
-            const wish = drawWish(town, day, diceFor(seed, drawn), harshnessOf(day));
-            diary.enter(atFirst(day), lifeOf(scene, wish));
-          }
-        }
+        if (beat === 'first') begin(day, count);
         if ((await diary.play({ day, beat })) > 0) await stage.settle();
       },
     }));
   });
-  return [...acts, paymentsByHand(play, endOf(last, seed))];
+  const ends = endOf(last, seed);
+  return [...acts, paymentsByHand(play, ends), refusalsTold(diary, ends, say)];
 }
+
+/** Begins a day with the lives of so many loans more. */
+function drawing({ town, ...scene }: Scene, diary: Diary, seed: number) {
+  let drawn = 0;
+  return (day: Day, count: number): void => {
+    town.endOfDay();
+    for (let left = count; left > 0; left -= 1) {
+      drawn += 1;
+      const wish = drawWish(town, day, diceFor(seed, drawn), harshnessOf(day));
+      diary.enter(atFirst(day), lifeOf({ town, ...scene }, wish));
+    }
+  };
+}
+
+/** What the product would not have is part of what was done. */
+const refusalsTold = ({ refusals }: Diary, at: Date, say: Portfolio['say']): Turn => ({
+  at,
+  async play() {
+    for (const [why, times] of refusals) say(`refused, ${times} times: ${why}`);
+  },
+});
 
 /** Today, if there is time for all of it. */
 function lastDayOf(now: Date, seed: number): Day {
