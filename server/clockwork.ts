@@ -16,6 +16,11 @@ const WORKS: { name: string; everyMs: number; act(context: Context): Promise<voi
   { name: 'note the figures', everyMs: 600_000, act: noteFigures },
 ];
 
+/** All that happens by the clock once, one work after the other: where time is moved by hand. */
+export async function workOnce(context: Context): Promise<void> {
+  for (const { act } of WORKS) await act(context);
+}
+
 /** A notice that is over need not wait for the night. */
 async function chargeClaimsNow(context: Context): Promise<void> {
   await chargeDue(context, context.now());

@@ -1,4 +1,5 @@
 import type { Guarantee } from '@shared/contract/guarantees';
+import { PATTERNS } from '@shared/paths';
 import { newcomer } from './stage';
 import { strayPayment, tiedLoan } from '@server/testing/desk-scenes';
 import {
@@ -113,6 +114,10 @@ const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
 
 const { dialog, submits, form } = openers;
 
+/** Pages for who builds and tries the product: only these have no Kiswahili. */
+export const isForBuilders = ({ path }: Scene): boolean =>
+  path === PATTERNS.simulator || path === PATTERNS.design;
+
 /** Every screen of the product and every dialog. What is opened stands after the page it is on. */
 export const SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', as: null },
@@ -191,7 +196,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-journal', path: ({ lateLoan: id }) => `/admin/loans/${id}/journal`, as: 'admin' },
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
-  { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog(/^Note on /) },
+  { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
   { name: 'admin-hear', path: '/admin/appeals', as: 'admin', open: dialog('Uphold') },
   { name: 'admin-person', path: ({ people }) => `/admin/users/${people.late.id}`, as: 'admin' },
@@ -199,7 +204,7 @@ export const SCENES: readonly Scene[] = [
     name: 'admin-freeze',
     path: ({ people }) => `/admin/users/${people.late.id}`,
     as: 'admin',
-    open: dialog(/^Freeze/),
+    open: dialog('Freeze the account'),
   },
   { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },

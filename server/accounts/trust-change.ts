@@ -15,6 +15,8 @@ const REASONS: Record<TrustChange['reason'], string> = {
     'A loan that you guaranteed was repaid. No points: you had some for this borrower less than 30 days ago',
   instalment_late: 'You were late with an instalment',
   thirty_days_late: 'You were 30 days late with an instalment',
+  news_came_late:
+    'News of a payment reached us late. By its day you were not late: these points are back',
   loan_defaulted: 'You were 90 days late with an instalment, and your loan defaulted',
 };
 

@@ -361,11 +361,19 @@ describe('after 72 hours', () => {
 });
 
 describe('later', () => {
-  test('a second round calls for what fell due since, of who has no claim open', async () => {
+  test('what another’s payment leaves less than 90 days late is a reason for no new notice', async () => {
     const play = plays.rounds;
     await payAs(play, 0);
+    await lateBy(119);
+    const { daysPastDue, status } = await loanOf(play.borrower, play.loan.id);
+    expect([status, daysPastDue]).toEqual(['defaulted', 90]);
+    expect(await claimOf(play, 0)).toMatchObject({ status: 'paid', daysPastDue: 90 });
+  }, 60_000);
+
+  test('a second round calls for what fell due since, of who has no claim open', async () => {
+    const play = plays.rounds;
     const [first, open] = [await claimOf(play, 0), await claimOf(play, 1)];
-    await lateBy(96);
+    await lateBy(120);
     const second = await claimOf(play, 0);
     expect([second.id === first.id, second.status]).toEqual([false, 'noticed']);
     expect(cents(second.share)).toBeLessThanOrEqual(cents('1757.55'));

@@ -1,13 +1,14 @@
-import { addDays, type Day, dayOf, formatInstant } from '@shared/day';
+import { addDays, type Day, dayOf } from '@shared/day';
 import { toWire, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/ids';
 import { isOpenClaim } from '@server/lending/claim-lifecycle';
-import { type Call, callsOf, type Standing } from '@server/lending/claim-round';
+import { type Call, callsOf, isVoid, type Standing } from '@server/lending/claim-round';
 import { noticePeriod } from '@server/lending/claim-rules';
 import { advance } from '@server/lending/advance';
+import { isInDefault } from '@server/lending/delinquency';
 import { owedToday } from '@server/lending/outlook';
 import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loan-file';
 import { loanUpdate, tellAll } from '@server/loans/parts';
@@ -47,17 +48,18 @@ const noticedOn = (at: Date): Day => dayOf(noticePeriod(at).noticedAt);
 type FileForNotice = LoanFile & { reminders: number };
 
 /**
- * A final demand to the borrower, and a notice to each guarantor who stands and can be called on, as one change;
- * null when there is nobody to call on. It speaks of what was due when the day before its own ended.
+ * A final demand to the borrower, and a notice to each guarantor who stands and can be called on, as one
+ * change; null when there is nobody to call on, or when a part that was paid leaves less than 90 days past
+ * due. It speaks of what was due when the day before its own ended.
  */
 export function noticeChange(context: Context, file: FileForNotice, at: Date): Change | null {
   const { loan } = file;
   const booked = positionOf(file);
   if (loan.status !== 'defaulted' || !booked) return null;
   const { position } = advance(booked, addDays(noticedOn(at), -1));
-  const calls = callsOf(position, standing(file));
-  if (calls.length === 0) return null;
   const { dueNow: arrears, daysPastDue } = owedToday(position);
+  const calls = isInDefault(daysPastDue) ? callsOf(position, standing(file)) : [];
+  if (calls.length === 0) return null;
   const round = calls.map((call) => begun(file, call, { arrears, daysPastDue, at }));
   const then = asOf(context, at);
   const notices = round.map(({ claim, guarantee }) => notice(context, file, claim, guarantee));
@@ -66,7 +68,7 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
     context,
     file.borrower.phone,
     'final_demand',
-    { arrears: toWire(arrears), days: String(daysPastDue), deadline: formatInstant(deadline) },
+    { arrears: toWire(arrears), days: String(daysPastDue), deadline: deadline.toISOString() },
     loan.id,
   );
   const demanded = { arrears, daysPastDue, deadline: deadline.toISOString() };
@@ -95,7 +97,7 @@ const standing = ({ guarantees, claims }: LoanFile): Standing[] =>
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
     .map(({ row }) => {
       const own = claims.filter(({ guaranteeId }) => guaranteeId === row.id);
-      const last = own.at(-1);
+      const last = own.findLast((claim) => !isVoid(claim));
       return {
         id: row.id,
         cap: row.cap,
@@ -146,7 +148,7 @@ const notice = (
     arrears: toWire(claim.arrears),
     share: toWire(claim.share),
     reminders: String(file.reminders),
-    deadline: formatInstant(claim.deadline),
+    deadline: claim.deadline.toISOString(),
     guaranteeId: claim.guaranteeId,
   };
   const phone = phoneOfGuarantor(guarantee);

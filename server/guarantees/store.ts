@@ -123,15 +123,22 @@ export const findBackersToThank = statement<Backer, [string]>(
    order by p.id`,
 );
 
+/** A claim `c` that ended before anybody could be asked: as `isVoid` says (lending/claim-round.ts). */
+const IS_VOID = `(c.lifted_reason = 'cured'
+  and (c.ended_at < c.deadline or (c.appealed_at is not null and c.decided_at is null)))`;
+
 /**
  * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
- * something more has fallen due. $1: the day on which notices go out.
+ * something more has fallen due; and that are 90 days past due, for a part may have been paid since the default.
+ * $1: the day on which notices go out.
  */
 export const findLoansToNotice = statement<{ id: string }, [Day]>(
   'find_loans_to_notice',
-  `select l.id from loans l where l.status = 'defaulted' and exists (
+  `select l.id from loans l
+   where l.status = 'defaulted' and l.oldest_unpaid_due_date <= $1::date - 91 and exists (
      select from guarantees g
-     left join lateral (select max(c.noticed_at at time zone 'Africa/Nairobi')::date as last,
+     left join lateral (select max(c.noticed_at at time zone 'Africa/Nairobi')
+           filter (where not coalesce(${IS_VOID}, false))::date as last,
          bool_or(c.status in ('noticed', 'appealed', 'charged')) as is_open
        from claims c where c.guarantee_id = g.id) called on true
      where g.loan_id = l.id and g.status = 'accepted' and g.released_at is null

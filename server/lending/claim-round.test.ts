@@ -5,7 +5,7 @@ import { cents, plus, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { pay } from './allocation';
-import { callsOf, dueBefore, dueSince, type Standing } from './claim-round';
+import { callsOf, dueBefore, dueSince, isVoid, type Standing } from './claim-round';
 import { callable } from './claim-shares';
 import { arrears, openPosition, type Position } from './position';
 
@@ -99,5 +99,30 @@ describe('a round', () => {
     const called = standing('a', 20_000, { lastNoticedOn: addDays(PAID_OUT, 109) });
     expect(callsOf(position, [called])).toEqual([]);
     expect(callsOf(lateOn(125, position), [called])).toHaveLength(1);
+  });
+});
+
+describe('a claim that ended before anybody could be asked', () => {
+  const deadline = new Date('2026-07-05T05:00:00Z');
+  const before = new Date(deadline.getTime() - 1);
+  const open = { liftedReason: null, endedAt: null, deadline, appealedAt: null, decidedAt: null };
+
+  test.each([
+    ['open', {}, false],
+    ['lifted in its notice', { liftedReason: 'cured', endedAt: before }, true],
+    ['lifted after it', { liftedReason: 'cured', endedAt: deadline }, false],
+    [
+      'lifted with its appeal open',
+      { liftedReason: 'cured', endedAt: deadline, appealedAt: before },
+      true,
+    ],
+    [
+      'lifted after its appeal',
+      { liftedReason: 'cured', endedAt: deadline, appealedAt: before, decidedAt: before },
+      false,
+    ],
+    ['upheld', { liftedReason: 'upheld', endedAt: before }, false],
+  ] as const)('%s', (_, ended, expected) => {
+    expect(isVoid({ ...open, ...ended })).toBe(expected);
   });
 });

@@ -1,5 +1,6 @@
 import type { Day } from '@shared/day';
 import { type Cents, plus, ZERO } from '@shared/money';
+import type { LiftedReason } from '@shared/words';
 import { callable, type Callable, sharesOf } from './claim-shares';
 import { arrears, type Position, unpaidOf } from './position';
 
@@ -22,6 +23,30 @@ export interface Call {
   readonly liability: Cents;
   readonly share: Cents;
 }
+
+/** What tells how a claim ended. */
+interface Ended {
+  readonly liftedReason: LiftedReason | null;
+  readonly endedAt: Date | null;
+  readonly deadline: Date;
+  readonly appealedAt: Date | null;
+  readonly decidedAt: Date | null;
+}
+
+/**
+ * Whether a claim ended before anybody could be asked: all that it named was paid, or it was given for want of news
+ * of a payment. What it named can be called for again.
+ */
+export const isVoid = ({
+  liftedReason,
+  endedAt,
+  deadline,
+  appealedAt,
+  decidedAt,
+}: Ended): boolean =>
+  liftedReason === 'cured' &&
+  endedAt !== null &&
+  (endedAt < deadline || (appealedAt !== null && decidedAt === null));
 
 /**
  * What is due and no notice of `noticedOn` could name, because it fell due on that day or later. What was called

@@ -5,10 +5,10 @@ import { isRefusal, type Refusal, refusal } from './refusal';
 
 /** What admins decide about a loan, by the event that tells of it. */
 export const DECISIONS = Object.freeze({
-  loan_approved: { outcome: 'approved', words: 'approved' },
-  loan_declined: { outcome: 'declined', words: 'declined' },
-  loan_returned: { outcome: 'returned', words: 'sent back' },
-  loan_disbursed: { outcome: 'disbursed', words: 'disbursed' },
+  loan_approved: { outcome: 'approved', already: (by: string) => `Already approved by ${by}` },
+  loan_declined: { outcome: 'declined', already: (by: string) => `Already declined by ${by}` },
+  loan_returned: { outcome: 'returned', already: (by: string) => `Already sent back by ${by}` },
+  loan_disbursed: { outcome: 'disbursed', already: (by: string) => `Already disbursed by ${by}` },
 } as const);
 
 export type DecisionKind = keyof typeof DECISIONS;
@@ -54,7 +54,7 @@ function alreadyDecided(
   { adminId, now }: Pick<Deciding, 'adminId' | 'now'>,
 ): string {
   const whom = byId === adminId ? 'you' : by;
-  return `Already ${DECISIONS[kind].words} by ${whom}, ${formatMoment(at, now)}.`;
+  return `${DECISIONS[kind].already(whom)}, ${formatMoment(at, now)}.`;
 }
 
 const PAID_OUT: readonly LoanStatus[] = ['disbursed', 'active', 'delinquent', 'defaulted'];

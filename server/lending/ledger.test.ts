@@ -9,6 +9,7 @@ import {
   ACCOUNTS,
   type Entry,
   interestAccrued,
+  interestCorrected,
   payoutAdopted,
   payoutConfirmed,
   payoutConfirmedLate,
@@ -101,6 +102,22 @@ describe('entries', () => {
 
   test('a negative amount is a mistake of the caller', () => {
     expect(() => payoutRequested('loan_principal', cents(-1))).toThrow(RangeError);
+  });
+
+  test('interest that late news spares is taken back, and what it had been paid with goes elsewhere', () => {
+    const correction = {
+      accrued: cents(-900),
+      toInterest: cents(-1_000),
+      toPrincipal: cents(600),
+      toCredit: cents(400),
+    };
+    expect(interestCorrected(correction).postings).toEqual([
+      { debit: 'interest_income', credit: 'interest_receivable', amount: 900 },
+      { debit: 'interest_receivable', credit: 'loan_principal', amount: 600 },
+      { debit: 'interest_receivable', credit: 'customer_credit', amount: 400 },
+    ]);
+    const nothing = { accrued: ZERO, toInterest: ZERO, toPrincipal: ZERO, toCredit: ZERO };
+    expect(interestCorrected(nothing).postings).toEqual([]);
   });
 
   test('account codes are unique', () => {

@@ -1,4 +1,4 @@
-import type { Cents } from '@shared/money';
+import { type Cents, cents, least, minus, most, plus, ZERO } from '@shared/money';
 
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
 
@@ -47,6 +47,7 @@ export type EntryKind =
   | 'payout_adopted'
   | 'payout_recovered'
   | 'interest_accrued'
+  | 'interest_corrected'
   | 'repayment_received'
   | 'received_unallocated'
   | 'guarantor_paid'
@@ -102,6 +103,44 @@ export const receivedUnallocated = (amount: Cents): Entry =>
 
 export const interestAccrued = (accrued: Cents): Entry =>
   entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
+
+/** By how much figures change that were booked before news came late; each may be negative. */
+export interface Correction {
+  readonly accrued: Cents;
+  /** What went to each of what later payments paid: the three sum to 0. */
+  readonly toInterest: Cents;
+  readonly toPrincipal: Cents;
+  readonly toCredit: Cents;
+}
+
+/** Beside a payment that was known late: the interest that it spares, and what later payments went to instead. */
+export function interestCorrected({ accrued, ...moved }: Correction): Entry {
+  const less = most(ZERO, cents(-accrued));
+  const shares: [AccountCode, Cents][] = [
+    ['interest_receivable', moved.toInterest],
+    ['loan_principal', moved.toPrincipal],
+    ['customer_credit', moved.toCredit],
+  ];
+  return entry(
+    'interest_corrected',
+    posting('interest_income', 'interest_receivable', less),
+    posting('interest_receivable', 'interest_income', most(ZERO, accrued)),
+    ...movedBetween(shares),
+  );
+}
+
+/** From accounts that get less to those that get more; what is paid to an account is its credit. */
+function movedBetween(shares: readonly (readonly [AccountCode, Cents])[]): Posting[] {
+  const less = shares.find(([, share]) => share < 0);
+  const more = shares.find(([, share]) => share > 0);
+  if (!less || !more) return [];
+  const part = least(cents(-less[1]), more[1]);
+  const left = shares.map(([code, share]): [AccountCode, Cents] => {
+    if (code === less[0]) return [code, plus(share, part)];
+    return code === more[0] ? [code, minus(share, part)] : [code, share];
+  });
+  return [posting(less[0], more[0], part), ...movedBetween(left)];
+}
 
 /** Where money that came in stood until now. */
 export type MoneySource = 'mpesa_paybill' | 'unallocated';

@@ -29,7 +29,8 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
  * Every move from one status to another; anything else is refused. Readings of the contract that are
  * settled here: a request that was sent back and left lying expires like a draft; a defaulted loan
  * whose arrears are paid in full is active again, since default is *being* 90 days late, and paying a
- * part of the arrears does not lift it; an approved loan whose payout keeps being refused can be
+ * part of the arrears does not lift it, unless news of a payment came late and by its true day there was no
+ * default; an approved loan whose payout keeps being refused can be
  * declined (the borrower may withdraw only what is not yet approved); and a payout that proves to
  * have succeeded after M-Pesa refused it makes the loan active.
  */
@@ -84,6 +85,12 @@ export const LOAN_MOVES = Object.freeze({
   },
   fall_behind: { from: ['active'], to: 'delinquent', by: ['job'], words: 'become late' },
   catch_up: { from: ['delinquent', 'defaulted'], to: 'active', by: PAYMENT, words: 'catch up' },
+  take_default_back: {
+    from: ['defaulted'],
+    to: 'delinquent',
+    by: PAYMENT,
+    words: 'be taken out of default',
+  },
   default: { from: ['delinquent'], to: 'defaulted', by: ['job'], words: 'default' },
   repay: {
     from: PAID_OUT,

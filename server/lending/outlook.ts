@@ -110,7 +110,8 @@ function statusOf(
   return hasMatured ? 'due' : 'upcoming';
 }
 
-const oldestUnpaid = ({ instalments }: Position): InstalmentState | undefined =>
+/** The oldest instalment that is due with anything unpaid; undefined when nothing is due. */
+export const oldestUnpaid = ({ instalments }: Position): InstalmentState | undefined =>
   instalments.find((instalment) => instalment.hasMatured && unpaidOf(instalment) > 0);
 
 /**

@@ -9,7 +9,8 @@ export type TrustReason =
   | 'guaranteed_again'
   | 'instalment_late'
   | 'thirty_days_late'
-  | 'loan_defaulted';
+  | 'loan_defaulted'
+  | 'news_came_late';
 
 /** One change of a trust score: whole points, and why. score + points stays within 0…1000. */
 export interface TrustChange {
@@ -82,6 +83,19 @@ export const loanDefaulted = (score: number): TrustChange => ({
   points: loss(score, LOAN_DEFAULTED),
   reason: 'loan_defaulted',
 });
+
+/** What was taken for a lateness that was none: the news of the payment was late. `points` as they were taken. */
+export const givenBack = (score: number, points: number): TrustChange => ({
+  points: Math.min(TRUST_MAX - score, -points),
+  reason: 'news_came_late',
+});
+
+/** What lateness of so many days costs the borrower, once for an instalment each; `cause` begins their event's. */
+export const LATE_LOSSES = [
+  { from: 1, cause: 'late', of: instalmentLate },
+  { from: 30, cause: 'late_30', of: thirtyDaysLate },
+  { from: 90, cause: 'defaulted', of: loanDefaulted },
+] as const;
 
 /** Takes k, and never leads below 0. */
 const loss = (score: number, k: number): number => Math.max(0, score - k) - score;

@@ -9,6 +9,7 @@ import type { Taker } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
+import type { Movement } from '@server/lending/replay';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
@@ -56,6 +57,17 @@ export interface LoanFile {
 export interface DecidedFile extends LoanFile {
   decided: Decided | null;
 }
+
+/** What a loan has been through, as far as news that came late has to know it. */
+export interface Past {
+  /** All money that the loan took, in the order in which it moved. */
+  movements: Movement[];
+  /** What this loan has earned its borrower and cost them. */
+  trust: { cause: string; points: number }[];
+}
+
+/** What money is booked on: the file with its past. */
+export type FileWithPast = LoanFile & { past: Past };
 
 export const isStanding = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';
 

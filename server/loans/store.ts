@@ -59,6 +59,24 @@ const FILE_COLUMNS = `select ${jsonOf(loans, 'l')} as "loan", ${jsonOf(persons, 
     ${BACKINGS_JSON} as "backings", q.result as "quote"`;
 const FILE_SOURCE = `from loans l join persons b on b.id = l.borrower_id join quotes q on q.id = l.quote_id`;
 
+/**
+ * A column beside a file: what the loan `l` has been through. Money that was paid before the payout counts from when
+ * it was booked.
+ */
+export const PAST_COLUMN = `jsonb_build_object(
+    'movements', (select coalesce(jsonb_agg(jsonb_build_object(
+        'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount,
+        'isByGuarantor', m.kind = 'guarantor_payment') order by m.at, m.sequence), '[]')
+      from (select y.kind, e.sequence,
+          case when y.paid_at >= l.disbursed_at then y.paid_at else e.at end as at,
+          (select sum(p.amount_cents) from postings p where p.entry_id = e.id)::bigint as amount
+        from payments y join journal_entries e
+          on e.payment_id = y.id and e.kind = 'repayment_received'
+        where y.loan_id = l.id) m),
+    'trust', (select coalesce(jsonb_agg(jsonb_build_object(
+        'cause', t.cause, 'points', t.points) order by t.id), '[]')
+      from trust_events t where t.person_id = l.borrower_id and t.loan_id = l.id)) as "past"`;
+
 const toFile = (json: FileJson): LoanFile => ({
   ...json,
   loan: revive(loans, json.loan),

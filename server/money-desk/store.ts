@@ -2,12 +2,15 @@ import type { MoneyKind } from '@shared/contract/money';
 import type { Cents } from '@shared/money';
 import { columns, statement } from '@server/db/rows';
 import { payments } from '@server/db/schema';
-import { fileReader, hasPartInSql } from '@server/loans/store';
+import type { FileWithPast } from '@server/loans/loan-file';
+import { fileReader, hasPartInSql, PAST_COLUMN } from '@server/loans/store';
 import type { PaymentRow } from '@server/payments/store';
 
-export const findLoanByReference = fileReader<[string]>(
+/** A loan that money is to be booked on. */
+export const findLoanByReference = fileReader<[string], Pick<FileWithPast, 'past'>>(
   'find_loan_by_reference',
   'l.reference = $1',
+  PAST_COLUMN,
 );
 
 export const findOpenRefund = statement<{ id: string }, [loanId: string]>(

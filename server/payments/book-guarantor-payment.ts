@@ -1,4 +1,3 @@
-import { dayOf } from '@shared/day';
 import { type Cents, least, minus, plus, toWire, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
@@ -16,7 +15,12 @@ import { payableOf } from '@server/lending/claim-shares';
 import { guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
 import { owedToday } from '@server/lending/outlook';
 import { payOff } from '@server/lending/position';
-import { type ClaimRow, type LoanFile, positionNow } from '@server/loans/loan-file';
+import {
+  type ClaimRow,
+  type FileWithPast,
+  type LoanFile,
+  positionNow,
+} from '@server/loans/loan-file';
 import { loanUpdate, tellAll, updates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
@@ -30,7 +34,7 @@ import { rewardsFor } from './repayment-rewards';
  */
 export function guarantorPaymentChange(
   context: Context,
-  file: LoanFile,
+  file: FileWithPast,
   money: MoneyIn,
   claimId: string | null,
 ): Change {
@@ -42,10 +46,15 @@ export function guarantorPaymentChange(
       ? { ...each, paid: plus(each.paid, money.amount), reimbursed: plus(each.reimbursed, back) }
       : each,
   );
-  const booked = taken > 0 ? bookOnLoan(context, file, money, taken) : null;
-  const left = booked ?? { arrears: dueNow(file, context.now()), isClosing: false };
+  const own = { ...money, isByGuarantor: true } as const;
+  const booked = taken > 0 ? bookOnLoan(context, file, own, taken) : null;
+  const left = booked ?? {
+    arrears: dueNow(file, context.now()),
+    isClosing: false,
+    isDefaultTakenBack: false,
+  };
   return joinChanges(
-    booked ? loanPart(context, file, money, booked) : { update: { loans: [loanUpdate(file, {})] } },
+    booked ? loanPart(context, file, booked) : { update: { loans: [loanUpdate(file, {})] } },
     guarantorPart(context, file, claim, money, { taken, back, booked }),
     claimsAfter(context, file, paid, left),
   );
@@ -63,14 +72,9 @@ function dueNow(file: LoanFile, now: Date): Cents {
   return position ? owedToday(position).dueNow : ZERO;
 }
 
-function loanPart(
-  context: Context,
-  file: LoanFile,
-  { paidAt }: MoneyIn,
-  { before, after, isClosing, worstDaysPastDue, loan, instalments }: BookedOnLoan,
-): Change {
-  const completion = { paidOn: dayOf(paidAt), isClosing, worstDaysPastDue };
-  const rewards = rewardsFor(context, file, before, after, { ...completion, isByGuarantor: true });
+function loanPart(context: Context, file: FileWithPast, booked: BookedOnLoan): Change {
+  const { isClosing, loan, instalments } = booked;
+  const rewards = rewardsFor(context, file, booked, true);
   const released = isClosing ? releaseMessages(context, file) : [];
   const subject = { kind: 'loan' as const, id: file.loan.id };
   return {

@@ -1,4 +1,3 @@
-import { dayOf } from '@shared/day';
 import { type Cents, minus, plus, toWire } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
@@ -8,7 +7,12 @@ import { journal } from '@server/db/journal';
 import { reimbursements } from '@server/lending/claim-shares';
 import { guarantorsReimbursed } from '@server/lending/ledger';
 import { payOff } from '@server/lending/position';
-import { type ClaimRow, isWrittenOff, type LoanFile } from '@server/loans/loan-file';
+import {
+  type ClaimRow,
+  type FileWithPast,
+  isWrittenOff,
+  type LoanFile,
+} from '@server/loans/loan-file';
 import { tellAll, updates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
@@ -20,7 +24,7 @@ import { rewardsFor } from './repayment-rewards';
  * What a borrower's money does to the loan that it is for and to everybody whom that concerns, as one change.
  * Guarantors who paid for the borrower have theirs back first; the rest is the loan's.
  */
-export function repaymentChange(context: Context, file: LoanFile, money: MoneyIn): Change {
+export function repaymentChange(context: Context, file: FileWithPast, money: MoneyIn): Change {
   const parts = reimbursements(money.amount, file.claims);
   const claims = file.claims.map((claim, index) => withPart(claim, parts[index]));
   const passedOn = plus(...parts);
@@ -42,14 +46,13 @@ interface Split {
 
 function loanChange(
   context: Context,
-  file: LoanFile,
+  file: FileWithPast,
   money: MoneyIn,
   { claims, passedOn, rest }: Split,
 ): Change {
   const booked = bookOnLoan(context, file, money, rest);
-  const { before, after, isClosing, worstDaysPastDue } = booked;
-  const completion = { paidOn: dayOf(money.paidAt), isClosing, worstDaysPastDue };
-  const rewards = rewardsFor(context, file, before, after, completion);
+  const { isClosing } = booked;
+  const rewards = rewardsFor(context, file, booked, false);
   const messages = [
     receiptMessage(context, file, money, booked, passedOn),
     ...(isClosing ? releaseMessages(context, file) : []),
@@ -79,7 +82,7 @@ function loanChange(
 /** On a loan that was given up it comes off what was given up then, and is a recovery; beyond that it is credit. */
 function recoveryChange(
   context: Context,
-  file: LoanFile,
+  file: FileWithPast,
   money: MoneyIn,
   { claims, passedOn, rest }: Split,
 ): Change {

@@ -7,7 +7,7 @@ import { claimEvent, claimUpdate, guaranteeUpdate } from '@server/guarantees/cla
 import { liftedMessage } from '@server/guarantees/lifted-message';
 import { job } from '@server/jobs/tasks';
 import { moveClaim } from '@server/lending/claim-lifecycle';
-import { outcomesOf } from '@server/lending/claim-outcome';
+import { type Outcome, outcomesOf } from '@server/lending/claim-outcome';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
 import { orRefuse } from '@server/refused';
@@ -17,6 +17,8 @@ import { actingKind } from './acting-kind';
 interface Left {
   arrears: Cents;
   isClosing: boolean;
+  /** The loan was never truly in default, so that a notice was before its time. */
+  isDefaultTakenBack: boolean;
 }
 
 /**
@@ -29,13 +31,13 @@ export function claimsAfter(
   paid: readonly ClaimRow[],
   left: Left,
 ): Change {
-  const after = settledClaims(context, paid, left.arrears);
+  const after = settledClaims(context, paid, left);
   const moved = after.filter(({ status }, index) => status !== paid[index]?.status);
   const messages = left.isClosing
     ? []
     : moved
         .filter(({ status }) => status === 'lifted')
-        .map((claim) => liftedMessage(context, file, claim));
+        .map((claim) => liftedMessage(context, file, claim, kindOf(claim, left)));
   return {
     update: updates({
       claims: changedClaims(file.claims, after),
@@ -54,16 +56,33 @@ export function claimsAfter(
 }
 
 /** Each claim with what the payment makes of it. */
-function settledClaims(context: Context, claims: readonly ClaimRow[], arrears: Cents): ClaimRow[] {
+function settledClaims(
+  context: Context,
+  claims: readonly ClaimRow[],
+  { arrears, isDefaultTakenBack }: Left,
+): ClaimRow[] {
   const outcomes = outcomesOf(claims, arrears);
   return claims.map((claim, index) => {
-    const { move, charged } = outcomes[index] ?? { move: null, charged: claim.charged };
+    const outcome = outcomes[index] ?? { move: null, charged: claim.charged };
+    const { move, charged } = isDefaultTakenBack ? withoutNotice(claim, outcome) : outcome;
     if (move === null) return charged === claim.charged ? claim : { ...claim, charged };
     const status = orRefuse(moveClaim(move, claim.status, actingKind(context)));
     const liftedReason = move === 'cure' ? ('cured' as const) : null;
     return { ...claim, charged, status, endedAt: context.now(), liftedReason };
   });
 }
+
+/** Whoever was asked for money, or whose borrower has paid up, hears that; else that the notice was too early. */
+const kindOf = (claim: ClaimRow, { arrears, isDefaultTakenBack }: Left) =>
+  isDefaultTakenBack && arrears > 0 && claim.chargedAt === null
+    ? 'claim_taken_back'
+    : 'claim_lifted';
+
+/** A notice of a default that was none ends; what was charged stays, and falls with what is due. */
+const withoutNotice = (claim: ClaimRow, outcome: Outcome): Outcome =>
+  claim.status === 'noticed' || claim.status === 'appealed'
+    ? { move: 'cure', charged: claim.charged }
+    : outcome;
 
 const COLUMNS = [
   'status',

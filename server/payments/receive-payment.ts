@@ -8,7 +8,7 @@ import { newId } from '@server/ids';
 import { placeIncoming, referenceOf } from '@server/lending/incoming';
 import { receivedUnallocated } from '@server/lending/ledger';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import { type LoanFile, takerOf } from '@server/loans/loan-file';
+import { type FileWithPast, type LoanFile, takerOf } from '@server/loans/loan-file';
 import { repaymentChange } from './book-repayment';
 import { momentOf } from './moment';
 import {
@@ -99,7 +99,7 @@ const sentPrompts = ({ prompts, claimant }: IncomingCase) =>
 
 function byPrompt(
   context: Context,
-  onLoan: { payment: PaymentRow; file: LoanFile },
+  onLoan: { payment: PaymentRow; file: FileWithPast },
   { receipt, amount, paidAt }: ReceivedMoney,
 ): ReceivedVerdict {
   const { id: paymentId, status } = onLoan.payment;
@@ -112,7 +112,7 @@ function byPrompt(
 
 function byHand(
   context: Context,
-  file: LoanFile,
+  file: FileWithPast,
   money: ReceivedMoney,
   paidAt: Date,
 ): ReceivedVerdict {
@@ -174,7 +174,7 @@ function handPayment(
 }
 
 /** The prompt whose success did not fit: its money stands now by itself. */
-function endOfClaim(context: Context, file: LoanFile, claimant: PaymentRow): Change {
+function endOfClaim(context: Context, file: FileWithPast, claimant: PaymentRow): Change {
   const isHere = claimant.loanId === file.loan.id;
   if (!isHere || nextStep(claimant.status, 'booked_apart') === null) return {};
   return promptFailedChange(context, { payment: claimant, file }, BOOKED_APART);

@@ -3,8 +3,8 @@ import type { Db } from '@server/db/pool';
 import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
 import { callbacks, payments } from '@server/db/schema';
 import type { Taker } from '@server/lending/incoming';
-import type { LoanFile } from '@server/loans/loan-file';
-import { fileReader } from '@server/loans/store';
+import type { FileWithPast, LoanFile } from '@server/loans/loan-file';
+import { fileReader, PAST_COLUMN } from '@server/loans/store';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type CallbackRow = typeof callbacks.$inferSelect;
@@ -59,7 +59,7 @@ export async function findOwnWithPrompt(
 export interface PaymentCase {
   payment: PaymentRow;
   /** Null for a return, which has no loan. */
-  file: LoanFile | null;
+  file: FileWithPast | null;
   /** Other payouts for the very same thing, oldest first. */
   siblings: PaymentRow[];
   /** Of a return: the money that is given back. */
@@ -71,7 +71,7 @@ export interface PaymentCase {
 }
 
 /** A case of a loan. */
-export type LoanCase = PaymentCase & { file: LoanFile };
+export type LoanCase = PaymentCase & { file: FileWithPast };
 
 /** The case with its loan; throws for one that has none. */
 export function ofLoan(found: PaymentCase): LoanCase {
@@ -103,10 +103,12 @@ const CASE_COLUMNS = `
   (select c.receipt from callbacks c where c.payment_id = $1 and c.outcome = 'mismatch'
     and c.receipt is not null order by c.id desc limit 1) as "claimedReceipt"`;
 
-const readLoanCase = fileReader<[string, string | null], CaseJson>(
+type Beside = Pick<FileWithPast, 'past'>;
+
+const readLoanCase = fileReader<[string, string | null], CaseJson & Beside>(
   'find_payment_case',
   'l.id = (select y.loan_id from payments y where y.id = $1)',
-  CASE_COLUMNS,
+  `${CASE_COLUMNS}, ${PAST_COLUMN}`,
 );
 
 const readLooseCase = statement<CaseJson, [string, string | null]>(
@@ -126,7 +128,7 @@ export async function findCase(
   return loose && toCase(loose, null);
 }
 
-function toCase(json: CaseJson, file: LoanFile | null): PaymentCase | undefined {
+function toCase(json: CaseJson, file: FileWithPast | null): PaymentCase | undefined {
   if (!json.payment) return undefined;
   return {
     payment: revive(payments, json.payment),
@@ -141,7 +143,7 @@ function toCase(json: CaseJson, file: LoanFile | null): PaymentCase | undefined 
 /** What decides where money belongs that came in under a reference. */
 export interface IncomingCase {
   /** The loan of that reference, if there is one. */
-  file: LoanFile | null;
+  file: FileWithPast | null;
   /** Its prompts that were sent and bear no receipt, oldest first. */
   prompts: PaymentRow[];
   /** The payment that is booked under the receipt already. */
@@ -167,10 +169,10 @@ const INCOMING_COLUMNS = `
     select c.payment_id from callbacks c where c.receipt = $2 and c.outcome = 'mismatch'
     order by c.id desc limit 1)) as "claimant"`;
 
-const readIncomingOnLoan = fileReader<[string, string], IncomingJson>(
+const readIncomingOnLoan = fileReader<[string, string], IncomingJson & Beside>(
   'find_incoming_on_loan',
   'l.reference = $1',
-  INCOMING_COLUMNS,
+  `${INCOMING_COLUMNS}, ${PAST_COLUMN}`,
 );
 
 const readIncomingLoose = statement<IncomingJson, [string, string]>(

@@ -9,7 +9,7 @@ const total = (entry: string): string =>
   `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
 
 const entries = (payment: string): string =>
-  `(select array_agg(e.kind order by e.kind) filter (where e.kind <> 'interest_accrued')
+  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in ('interest_accrued', 'interest_corrected'))
     from journal_entries e where e.payment_id = ${payment})`;
 
 const sumOf = (loan: string, column: string): string =>
@@ -153,7 +153,7 @@ export const BOOKS: Record<string, string> = {
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e
     join payments y on y.id = e.payment_id
-    where e.kind not in ('interest_accrued', 'repayment_received', 'guarantors_reimbursed',
+    where e.kind not in ('interest_accrued', 'interest_corrected', 'repayment_received', 'guarantors_reimbursed',
       'recovered_after_write_off') and ${total('e.id')} <> y.amount_cents`,
   'all of a payment goes somewhere': `
     select y.id || ' ' || y.kind as what from payments y

@@ -55,12 +55,28 @@ export const STATES: Record<string, string> = {
   'shares of a round are within what was due': `
     select c.loan_id::text as what from claims c where c.round = 1
     group by c.loan_id, c.noticed_at having sum(c.share_cents) > max(c.arrears_cents)`,
+  'shares of a round are all that was due, or all that its guarantors stand for': `
+    select c.loan_id::text as what from claims c group by c.loan_id, c.noticed_at
+    having max(c.round) = 1 and count(*) = (select count(*) from guarantees g
+        where g.loan_id = c.loan_id and g.status = 'accepted')
+      and sum(c.share_cents) <> least(max(c.arrears_cents), sum(c.liability_cents))`,
+  'a notice is given after 90 days, and each claim is charged once': `
+    select c.id::text as what from claims c where c.days_past_due < 90 or (
+      select count(*) from events v where v.loan_id = c.loan_id and v.kind = 'guarantor_charged'
+        and v.detail->>'claimId' = c.id::text) <> (c.charged_at is not null)::int`,
+  'nobody is asked while their appeal is open': `
+    select c.id::text as what from claims c where c.appealed_at is not null
+      and c.charged_at >= c.appealed_at and (c.decided_at is null or c.charged_at < c.decided_at)`,
+  // What is due counts through the day on which it was charged, of which the books know only at its end.
   'open charges are within what is due': `
     select l.id::text as what from loans l join claims c on c.loan_id = l.id
-    where c.status = 'charged' group by l.id, l.late_interest_cents
+    where c.status = 'charged' group by l.id
     having sum(greatest(c.charged_cents - c.paid_cents, 0)) > l.late_interest_cents
-      + (select sum(i.matured_interest_cents - i.interest_paid_cents
-        + i.matured_principal_cents - i.principal_paid_cents)
+      + ceil(l.overdue_principal_cents * l.apr_bps / 3650000.0)
+      + (select sum(case when i.has_matured or i.due_date > l.accrued_through + 1
+          then i.matured_interest_cents - i.interest_paid_cents
+            + i.matured_principal_cents - i.principal_paid_cents
+          else i.amount_cents end)
         from instalments i where i.loan_id = l.id)`,
   'a decided loan leaves no request open': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
@@ -93,12 +109,14 @@ export const STATES: Record<string, string> = {
       <> (select count(*) from loans l where l.borrower_id = p.id and l.closed_reason = 'repaid')
     or p.on_time_payments <> (select count(*) from trust_events t
       where t.person_id = p.id and t.cause like 'instalment:%')`,
-  'every guarantor of a repaid loan was thanked once': `
+  'every guarantor who stood behind a repaid loan to its end was thanked once': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
-    where g.status = 'accepted' and (l.closed_reason = 'repaid') is distinct from exists (
-      select from trust_events t where t.person_id = g.person_id
+    where g.status = 'accepted' and (l.closed_reason = 'repaid' and not exists (
+        select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))
+      is distinct from exists (select from trust_events t where t.person_id = g.person_id
         and t.cause = 'backed:' || l.id)
-      and l.status = 'closed'`,
+      and l.status = 'closed' and not exists (
+        select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')`,
   'every step of a loan is in its history': `
     select l.id || ' ' || l.status as what from loans l
     where (l.submitted_at is not null) <> ${told('loan_submitted')}
@@ -117,6 +135,16 @@ export const STATES: Record<string, string> = {
     select l.id::text as what from loans l where l.status in ('active', 'delinquent', 'defaulted')
       and l.accrued_through < (select max(day) from closed_days)
       and l.disbursed_at < (select max(closed_at) from closed_days)`,
+  'a running loan is as late as its status says': `
+    select l.id || ' ' || l.status as what from loans l
+    cross join (select max(day) as closed from closed_days) d
+    where (l.status = 'active' and l.oldest_unpaid_due_date < d.closed
+        and l.disbursed_at < (select max(closed_at) from closed_days))
+      or (l.status = 'delinquent' and l.oldest_unpaid_due_date <= d.closed - 90)
+      or (l.status in ('delinquent', 'defaulted') and l.oldest_unpaid_due_date is null)`,
+  'a closed day was proven': `
+    select d.day::text as what from closed_days d
+    where jsonb_array_length(d.report->'proofs'->'failed') > 0`,
   'who has not accepted hears nothing of lateness': `
     select m.id::text as what from messages m join loans l on l.id = m.loan_id
     join persons b on b.id = l.borrower_id

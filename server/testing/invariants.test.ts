@@ -35,6 +35,7 @@ test.each([
   ['guarantors of a closed loan', 'update guarantees set released_at = now()'],
   ['a guarantor agreed', 'update guarantees set cap_cents = cap_cents + 1'],
   ['a decided loan', `update guarantees set status = 'pending'`],
+  ['a running loan is as late', `update loans set status = 'delinquent'`],
   ['a trust score', 'update persons set trust_score = trust_score + 1'],
   ['counters', 'update persons set on_time_payments = 7'],
   ['every step', 'update loans set submitted_at = null'],

@@ -59,7 +59,7 @@ export async function verifyPhone(app: TestApp, person: TestPerson): Promise<voi
 export function lastCode(app: TestApp, number: Phone): string {
   const [code] = app.world
     .phone(number)
-    .inbox.flatMap(({ text }) => /^\d{6}(?= is your Tegemea code)/.exec(text)?.[0] ?? []);
+    .inbox.flatMap(({ text }) => /\n@\S+ #(\d{6})$/.exec(text)?.[1] ?? []);
   if (!code) throw new Error(`no code on ${number}`);
   return code;
 }

@@ -6,7 +6,7 @@ import { joinChanges } from '@server/db/join-changes';
 import { isInDefault } from '@server/lending/delinquency';
 import { type LoanMove, move } from '@server/lending/loan-lifecycle';
 import { lateReminder } from '@server/lending/reminders';
-import { instalmentLate, loanDefaulted, thirtyDaysLate } from '@server/lending/trust';
+import { LATE_LOSSES } from '@server/lending/trust';
 import { positionOf } from '@server/loans/loan-file';
 import { orRefuse } from '@server/refused';
 import type { Night } from '../night';
@@ -15,13 +15,6 @@ import type { Lateness, NightFile } from './store';
 
 /** A late loan with what the night knows of its lateness. */
 export type LateFile = NightFile & { lateness: Lateness };
-
-/** What lateness of so many days costs the borrower's trust, once for an instalment each. */
-const LOSSES = [
-  { from: 1, cause: 'late', of: instalmentLate },
-  { from: 30, cause: 'late_30', of: thirtyDaysLate },
-  { from: 90, cause: 'defaulted', of: loanDefaulted },
-] as const;
 
 /** What the night does about one late loan: its status, the trust that it costs, and what is said. */
 export function lateChange(night: Night, file: LateFile): Change {
@@ -64,7 +57,7 @@ function statusChange(night: Night, file: LateFile): Change {
 function trustLost(night: Night, { loan, borrower, lateness }: LateFile): Change {
   const { number, daysPastDue, causes } = lateness;
   let score = borrower.trustScore;
-  const rows = LOSSES.flatMap(({ from, cause: name, of }) => {
+  const rows = LATE_LOSSES.flatMap(({ from, cause: name, of }) => {
     const cause = `${name}:${loan.id}:${number}`;
     if (daysPastDue < from || causes.includes(cause)) return [];
     const person = { id: borrower.id, trustScore: score };

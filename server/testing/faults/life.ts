@@ -89,10 +89,21 @@ const appFor = (deps: Deps, locks: HeldLocks, url: string) =>
 
 async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
   do {
+    await makeJobsDue(db, deps.now());
     if (await hasDueJobs(db)) await workOffJobs(deps, 1);
     world.tick();
     await world.settled();
   } while (await hasDueJobs(db));
+}
+
+/** What is due by the clock of the play is due, wherever the database's own clock stands. */
+async function makeJobsDue(db: Pool, now: Date): Promise<void> {
+  await db.query({
+    name: 'make_jobs_due',
+    text: `update graphile_worker._private_jobs set run_at = now()
+      where run_at > now() and run_at <= $1 and attempts = 0`,
+    values: [now],
+  });
 }
 
 async function hasDueJobs(db: Pool): Promise<boolean> {

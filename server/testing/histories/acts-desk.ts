@@ -27,7 +27,7 @@ async function seenInPortal(story: Story, paymentId: string): Promise<string | n
     paymentId,
   );
   if (!open) return null;
-  if (open.kind !== 'repayment') {
+  if (open.kind !== 'repayment' && open.kind !== 'guarantor_payment') {
     return world.findPayout(open.originator ?? '')?.outcome?.receipt ?? null;
   }
   if (open.checkout) return world.findPrompt(open.checkout)?.outcome?.receipt ?? null;

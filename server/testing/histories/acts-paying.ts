@@ -41,7 +41,7 @@ export const PAYING: Record<string, Act> = {
 
   async enterPin(story) {
     const { world } = story.stage;
-    const who = [...new Set(story.heroes)].find(
+    const who = [...new Set<Role>([...story.heroes, 'guarantor', 'backer'])].find(
       (role) => world.phone(story.people[role].phone).prompt,
     );
     const { phone } = story.people[who ?? story.hero()];

@@ -2,8 +2,9 @@ import type { Act } from './act';
 import { BORROWING } from './acts-borrowing';
 import { DECIDING } from './acts-deciding';
 import { lookAllUp } from './acts-desk';
+import { LATE } from './acts-late';
 import { PAYING } from './acts-paying';
-import { TIME } from './acts-time';
+import { NIGHTS, TIME } from './acts-time';
 import { bend, MPESA, silence } from './mishaps-mpesa';
 import type { Story } from './story';
 
@@ -20,6 +21,16 @@ async function inTurn(story: Story, ...acts: readonly (Act | undefined)[]): Prom
 
 const payBack: Act = (story) => inTurn(story, PAYING['repay'], PAYING['enterPin']);
 
+/** Guarantors are heard where they object, and pay what is asked of them in the end. */
+const callOn: Act = (story) => {
+  const { appeal, hear, payFor } = LATE;
+  const objects = story.dice.isLucky(0.5) ? [appeal, hear] : [];
+  return inTurn(story, ...objects, NIGHTS['noticeOver'], payFor, PAYING['enterPin']);
+};
+
+const giveUp: Act = (story) =>
+  inTurn(story, LATE['proposeWriteOff'], LATE['decideWriteOff'], PAYING['payByHand']);
+
 const payOut: Act = (story) => {
   const { submit, answer } = BORROWING;
   return inTurn(story, answer, submit, DECIDING['approve'], DECIDING['disburse']);
@@ -29,6 +40,8 @@ const payOut: Act = (story) => {
 export const THROUGH: Record<string, Act> = {
   payBack,
   payOut,
+  callOn,
+  giveUp,
 
   /** Nobody knows, until a person has looked it up; M-Pesa goes on only after that. */
   async payBackUnheard(story) {

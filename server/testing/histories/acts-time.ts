@@ -1,6 +1,7 @@
+import { workOnce } from '@server/clockwork';
+import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { actingAs } from '@server/context';
-import { checkDuePayments } from '@server/payments/check-payment';
-import { reconcileHourly } from '@server/reconciliation/reconcile-hourly';
+import { nightAfter } from '../nights';
 import type { Act } from './act';
 import { isOfTheDice, type Story } from './story';
 
@@ -8,12 +9,8 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /** The clock's own works, which may die or be cut off like any other. */
-async function lookAround(story: Story): Promise<void> {
-  const context = actingAs(story.life.deps, 'job');
-  const works = (async () => {
-    await checkDuePayments(context);
-    await reconcileHourly(context);
-  })();
+export async function lookAround(story: Story): Promise<void> {
+  const works = workOnce(actingAs(story.life.deps, 'job'));
   await Promise.race([works, story.wire.died]).catch((error: unknown) => {
     if (!isOfTheDice(String(error))) throw error;
   });
@@ -40,6 +37,71 @@ export async function compareHourly(story: Story): Promise<void> {
     isDone = last?.outcome === 'done';
   }
 }
+
+/** Lets the clock come to an instant, if it is not past it, and works off what waited for that. */
+async function comeTo(story: Story, instant: Date): Promise<void> {
+  const { clock, world } = story.stage;
+  clock.advance(Math.max(0, (instant.getTime() - clock.now().getTime()) / 1_000));
+  world.tick();
+  await lookAround(story);
+}
+
+const morningOf = (day: Day): Date => new Date(startOf(day).getTime() + 9 * HOUR * 1_000);
+
+/** Nights that come by themselves, each with its morning. */
+async function nightByNight(story: Story, nights: number): Promise<void> {
+  const first = dayOf(story.stage.clock.now());
+  for (let past = 0; past < nights && !story.wire.isDead; past += 1) {
+    await comeTo(story, nightAfter(addDays(first, past)));
+    await story.settle();
+    await comeTo(story, morningOf(addDays(first, past + 1)));
+    await story.settle();
+  }
+}
+
+/** How many nights pass while nobody acts: mostly a few, now and then as many as a default takes. */
+function manyNights({ dice }: Story): number {
+  const kind = dice.upTo(40);
+  return kind === 1 ? 91 + dice.upTo(5) : kind < 10 ? 8 + dice.upTo(25) : dice.upTo(8);
+}
+
+/** Nights pass. */
+export const NIGHTS: Record<string, Act> = {
+  async nights(story) {
+    const nights = story.dice.upTo(4);
+    await compareHourly(story);
+    story.note(`${nights} nights come`);
+    await nightByNight(story, nights);
+    story.count('night', nights);
+    return true;
+  },
+
+  /** As when no process ran for so long: all days are closed in the end. */
+  async missedNights(story) {
+    const nights = manyNights(story);
+    await compareHourly(story);
+    story.note(`${nights} nights are missed`);
+    await comeTo(story, nightAfter(addDays(dayOf(story.stage.clock.now()), nights - 1)));
+    await story.settle();
+    story.count(nights > 90 ? 'more than 90 nights missed' : 'nights missed');
+    return true;
+  },
+
+  /** The 72 hours of the oldest notice are about to be over, or have just been. */
+  async noticeOver(story) {
+    const [notice] = await story.read<{ deadline: Date }>(
+      `select min(deadline) as deadline from claims where status = 'noticed' having count(*) > 0`,
+    );
+    if (!notice) return false;
+    const seconds = story.dice.pick([-60, 60, 60, 60]);
+    await compareHourly(story);
+    await comeTo(story, new Date(notice.deadline.getTime() + seconds * 1_000));
+    await story.settle();
+    story.note(`the notice is over ${seconds < 0 ? 'in a minute' : 'since a minute'}`);
+    story.count(seconds < 0 ? 'notice not over' : 'notice over');
+    return true;
+  },
+};
 
 /** Time passes, and what happens by the clock happens. */
 export const TIME: Record<string, Act> = {

@@ -1,8 +1,14 @@
+import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
+import { addDays, dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
+import { workOnce } from '@server/clockwork';
+import { actingAs } from '@server/context';
 import { payByHand } from '@server/simulators/payments-by-hand';
 import { appOf } from '../faults/scene';
 import { openStage, type Snapshot, type Stage } from '../faults/stage';
+import { letDaysPass } from '../late';
+import { nightsThrough } from '../nights';
 import { openPaybill, reconcileNow } from '../paying';
 import {
   acceptAs,
@@ -28,6 +34,9 @@ export const BORROWERS = [
   'halfway',
   'late',
   'overpaid',
+  'behind',
+  'called',
+  'charged',
   'judge',
 ] as const;
 const OTHERS = ['guarantor', 'backer', 'admin', 'stranger'] as const;
@@ -46,9 +55,9 @@ export interface Beginning {
   outcomes: ReadonlyMap<string, number>;
 }
 
+/** How long before the rest the `late` one borrowed. */
 const LATE_DAYS = 40;
 const HOUR = 3_600;
-const DAY = 24 * HOUR;
 
 export async function prepareBeginning(): Promise<Beginning> {
   const stage = await openStage();
@@ -57,7 +66,12 @@ export async function prepareBeginning(): Promise<Beginning> {
   const people = await signUpAll(app);
   // Histories last longer than a session.
   await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
-  await bringAbout(app, people);
+  const run = (borrower: TestPerson, terms: object): Promise<Loan> =>
+    runningLoan(app, borrower, people.guarantor, people.admin, { amount: '4000.00', ...terms });
+  await fallBehind(app, people, async () => {
+    await run(people.late, { term: 12 });
+  });
+  await bringAbout(app, people, run);
   // So that each history's comparisons are about what happened in it.
   app.clock.advance(HOUR);
   await reconcileNow(app);
@@ -85,13 +99,13 @@ async function signUpAll(app: TestApp): Promise<People> {
 }
 
 /** Everybody's situation, by what they would have done. */
-async function bringAbout(app: TestApp, people: People): Promise<void> {
+async function bringAbout(
+  app: TestApp,
+  people: People,
+  run: (borrower: TestPerson, terms: object) => Promise<Loan>,
+): Promise<void> {
   const { guarantor, admin, backer } = people;
   const castOf = (borrower: TestPerson) => ({ borrower, guarantor, admin });
-  const run = (borrower: TestPerson, terms: object): Promise<Loan> =>
-    runningLoan(app, borrower, guarantor, admin, { amount: '4000.00', ...terms });
-  await run(people.late, { term: 12 });
-  app.clock.advance(LATE_DAYS * DAY);
   await submittedLoan(castOf(people.submitted), { amount: '6000.00' });
   await approvedLoan(castOf(people.approved), { amount: '5000.00', term: 3 });
   await run(people.running, { term: 6 });
@@ -99,6 +113,69 @@ async function bringAbout(app: TestApp, people: People): Promise<void> {
   await run(people.judge, { term: 6 });
   await overpay(app, people.overpaid, await run(people.overpaid, { term: 6 }));
   await openDraft(people.drafting, [guarantor, backer]);
+}
+
+/** Days after the first payout on which the next two are made, and on which histories begin. */
+const CALLED_AFTER = 4;
+const BEHIND_AFTER = 7;
+const BEGINS_AFTER = 127;
+/** Notices count from the night in which they are given, so the last nights come one by one. */
+const NIGHT_BY_NIGHT = 8;
+
+/**
+ * Three loans that nobody pays: when histories begin one of them is about to default, of the next
+ * the guarantors have notice, and of the third they are asked for their part, which one of them has paid.
+ * `fortyDaysBefore`: what else is done on the way, so many days before the end.
+ */
+async function fallBehind(
+  app: TestApp,
+  people: People,
+  fortyDaysBefore: () => Promise<void>,
+): Promise<void> {
+  const first = dayOf(app.clock.now());
+  const nightsTo = (days: number) => letDaysPass(app, addDays(first, days - 1));
+  await backedLoan(app, people, people.charged);
+  await nightsTo(CALLED_AFTER);
+  await backedLoan(app, people, people.called);
+  await nightsTo(BEHIND_AFTER);
+  await backedLoan(app, people, people.behind);
+  await nightsTo(BEGINS_AFTER - LATE_DAYS);
+  await fortyDaysBefore();
+  await nightsTo(BEGINS_AFTER - NIGHT_BY_NIGHT);
+  await nightsThrough(app, addDays(first, BEGINS_AFTER - 2));
+  await payWhatIsAsked(app, people.backer);
+  await nightsTo(BEGINS_AFTER);
+  await workOnce(actingAs(app.deps, 'job'));
+}
+
+/** Runs from now on, with two who stand behind it. */
+async function backedLoan(
+  app: TestApp,
+  { guarantor, backer, admin }: People,
+  borrower: TestPerson,
+): Promise<void> {
+  const { id } = await newLoan(borrower, { amount: '4000.00', term: 12 });
+  await acceptAs(guarantor, await askFor(borrower, id, guarantor, '3000.00'));
+  await acceptAs(backer, await askFor(borrower, id, backer, '1500.50'));
+  await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
+  await admin.put(`/api/admin/loans/${id}/approve`);
+  await admin.post(`/api/admin/loans/${id}/disburse`);
+  await app.settle();
+  const { status } = await loanOf(borrower, id);
+  if (status !== 'active') throw new Error(`the loan is ${status}`);
+}
+
+/** A guarantor pays the one charge that is asked of them. */
+async function payWhatIsAsked(app: TestApp, guarantor: TestPerson): Promise<void> {
+  const { body } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+  const asked = body.find(({ claim }) => claim?.status === 'charged');
+  if (!asked) throw new Error('nothing is asked of them');
+  await guarantor.post(`/api/guarantees/${asked.id}/pay`);
+  await app.settle();
+  const { prompt } = app.world.phone(guarantor.phone);
+  if (!prompt) throw new Error('there is no prompt');
+  app.world.answerPrompt(guarantor.phone, prompt.id, 'approve');
+  await app.settle();
 }
 
 /** A loan that is closed, with credit left and with money that came for it too late. */

@@ -21,6 +21,24 @@ const ACTS = {
   'desk: refund-credit': 300,
   'desk: resolve': 30,
   'desk: settle': 25,
+  appeal: 120,
+  'appeal upheld': 20,
+  'appeal dismissed': 20,
+  'pay for another': 200,
+  promise: 60,
+  'propose write-off': 80,
+  'write-off confirmed': 20,
+  'write-off rejected': 2,
+};
+
+/** Nights and notices that came. */
+const TIMES = {
+  night: 400,
+  'nights missed': 150,
+  'more than 90 nights missed': 4,
+  'notice over': 180,
+  'notice not over': 50,
+  'day closed': 3_000,
 };
 
 /** Ways of asking, and what went wrong on purpose. */
@@ -55,7 +73,7 @@ const OUTCOMES = {
   'repayment failed': 200,
   'repayment asked about': 150,
   'refund succeeded': 300,
-  'refund asked about': 6,
+  'refund asked about': 2,
   'return succeeded': 120,
   'paybill matched': 250,
   'paybill unallocated': 40,
@@ -67,10 +85,29 @@ const OUTCOMES = {
   'callback failed': 60,
   'difference missing_here': 25,
   'reconciliation unavailable': 5,
+  borrower_reminded: 150,
+  loan_fell_behind: 40,
+  loan_defaulted: 250,
+  notice_given: 500,
+  guarantor_charged: 1_000,
+  'guarantor_payment succeeded': 150,
+  'reimbursement succeeded': 25,
+  'claim paid': 150,
+  'claim cured': 150,
+  'claim upheld': 20,
+  'claim written_off': 30,
+  'loan written_off': 20,
+  recovered_after_write_off: 10,
+  'news came late': 20,
 };
 
 /**
  * What has to have come about over the thousand histories together, and how often at the least, so that they
  * can't be about nothing.
  */
-export const AT_LEAST: Readonly<Record<string, number>> = { ...ACTS, ...MISHAPS, ...OUTCOMES };
+export const AT_LEAST: Readonly<Record<string, number>> = {
+  ...ACTS,
+  ...TIMES,
+  ...MISHAPS,
+  ...OUTCOMES,
+};

@@ -2,10 +2,12 @@ import type { Act } from './act';
 import { BORROWING } from './acts-borrowing';
 import { DECIDING } from './acts-deciding';
 import { DESK } from './acts-desk';
+import { LATE } from './acts-late';
 import { PAYING } from './acts-paying';
+import { NIGHTS } from './acts-time';
 import type { Story } from './story';
 
-const asked: Record<string, Act> = { ...BORROWING, ...DECIDING, ...DESK };
+const asked: Record<string, Act> = { ...BORROWING, ...DECIDING, ...DESK, ...LATE };
 const OF_PEOPLE: readonly Act[] = [...Object.values(asked), PAYING['repay'] ?? never];
 
 function never(): Promise<boolean> {
@@ -42,6 +44,16 @@ export const OWN: Record<string, Act> = {
     return true;
   },
 
+  /** What it was closing is taken up by the next process. */
+  async nightDies(story) {
+    const [steps, moment] = [story.dice.upTo(24), story.dice.pick(MOMENTS)];
+    story.note(`the process will die ${moment} step ${steps} of the night`);
+    story.wire.dieAt(steps, moment);
+    const nights = NIGHTS['nights'] ?? never;
+    await mortally(story, () => nights(story));
+    return true;
+  },
+
   async serverDies(story) {
     const [steps, moment] = [story.dice.upTo(2), story.dice.pick(MOMENTS)];
     story.note(`the server will die ${moment} its step ${steps}`);
@@ -64,7 +76,7 @@ export const OWN: Record<string, Act> = {
 
   async jobAgain(story) {
     const rows = await story.read<{ task: string; payload: object }>(
-      `select case when kind = 'repayment' then 'send_prompt' else 'send_payout' end as task,
+      `select case when kind in ('repayment', 'guarantor_payment') then 'send_prompt' else 'send_payout' end as task,
          json_build_object('paymentId', id) as payload from payments where kind <> 'paybill'
        union all select 'apply_callback', json_build_object('callbackId', id) from callbacks`,
     );

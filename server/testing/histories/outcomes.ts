@@ -10,6 +10,11 @@ const OUTCOMES = `
     from payments where kind = 'paybill'
   union all select 'loan ' || coalesce(closed_reason, status) from loans
   union all select 'callback ' || outcome from callbacks
+  union all select 'claim ' || coalesce(lifted_reason, status) from claims
+  union all select kind from events where kind in ('loan_fell_behind', 'loan_defaulted',
+    'notice_given', 'guarantor_charged', 'recovered_after_write_off', 'borrower_reminded')
+  union all select 'news came late' from journal_entries where kind = 'interest_corrected'
+  union all select 'day closed' from closed_days
   union all select 'guarantee ' || status from guarantees
   union all select 'difference ' || kind from reconciliation_differences
   union all select 'reconciliation ' || outcome from reconciliations`;

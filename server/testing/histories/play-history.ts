@@ -1,3 +1,10 @@
+import { prove } from '@server/closing/proofs/prove';
+import { actingAs } from '@server/context';
+import { isSameLoan } from '@server/lending/late-news';
+import { openPosition } from '@server/lending/position';
+import { replay } from '@server/lending/replay';
+import { type FileWithPast, positionOf } from '@server/loans/loan-file';
+import { fileReader, PAST_COLUMN } from '@server/loans/store';
 import type { Sms } from '@server/messages/sms';
 import type { PhoneWorld } from '@server/simulators/phone-world';
 import { breachesOf } from '../invariants';
@@ -9,7 +16,8 @@ import { BORROWING } from './acts-borrowing';
 import { DECIDING } from './acts-deciding';
 import { DESK, lookAllUp } from './acts-desk';
 import { PAYING } from './acts-paying';
-import { compareHourly, TIME } from './acts-time';
+import { LATE } from './acts-late';
+import { compareHourly, NIGHTS, TIME } from './acts-time';
 import { THROUGH } from './acts-through';
 import type { Beginning } from './cast';
 import { MPESA } from './mishaps-mpesa';
@@ -41,6 +49,10 @@ const THEMES: readonly Record<string, Act>[] = [
   THROUGH,
   DESK,
   DESK,
+  LATE,
+  LATE,
+  NIGHTS,
+  NIGHTS,
   TIME,
   MPESA,
   MPESA,
@@ -48,6 +60,12 @@ const THEMES: readonly Record<string, Act>[] = [
   OWN,
   OWN,
 ];
+
+const findWithPast = fileReader<[string], Pick<FileWithPast, 'past'>>(
+  'find_with_past',
+  'l.id = $1',
+  PAST_COLUMN,
+);
 
 const FEWEST = 9;
 const MORE = 8;
@@ -125,6 +143,29 @@ async function bringToAnEnd(story: Story): Promise<void> {
   await lookUntilSettled(stage, story.life);
 }
 
+/** Loans that are not what their payout, their payments and the days since come to. */
+async function strayed({ stage: { db } }: Story): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from loans where disbursed_at is not null
+       and closed_reason is distinct from 'written_off' order by id`,
+  );
+  const files = await Promise.all(rows.map(({ id }) => findWithPast(db, id)));
+  return files.flat().flatMap((file) => {
+    const standing = positionOf(file);
+    if (!standing) return [`loan ${file.loan.id} has no position`];
+    const { lent, apr, term, paidOutOn, accruedThrough } = standing;
+    const opened = openPosition(lent, apr, term, paidOutOn);
+    const { position } = replay(opened, file.past.movements, accruedThrough);
+    return isSameLoan(standing, position) ? [] : [`loan ${file.loan.id} is not its past`];
+  });
+}
+
+/** What the end-of-day run would prove wrong just now. */
+async function brokenProofs({ life }: Story): Promise<string[]> {
+  const { failed } = await prove(actingAs(life.deps, 'job'));
+  return failed.map(({ name, here, there }) => `${name}: ${here} and ${there}`);
+}
+
 /** What no message told of is found by comparing or looked up by a person; it may not be more than that. */
 async function wrongIn(story: Story): Promise<string[]> {
   const { db, world } = story.stage;
@@ -136,5 +177,12 @@ async function wrongIn(story: Story): Promise<string[]> {
   }
   const { differences, unresolved } = await agreementWith(db, world);
   const left = (await leftovers(story.stage)).filter((each) => !isOfTheDice(each));
-  return [...(await breachesOf(db)), ...left, ...differences, ...unresolved];
+  return [
+    ...(await breachesOf(db)),
+    ...(await brokenProofs(story)),
+    ...(await strayed(story)),
+    ...left,
+    ...differences,
+    ...unresolved,
+  ];
 }

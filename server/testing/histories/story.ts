@@ -3,7 +3,7 @@ import type { Phone } from '@shared/phone';
 import type { Life } from '../faults/life';
 import type { Stage } from '../faults/stage';
 import { ADMINS, BORROWERS, type People, type Role, ROLES } from './cast';
-import { type Dice, diceFor } from './dice';
+import { type Dice, diceFor } from '@server/demo/dice';
 import { CUT, Wire } from './wire';
 
 /** Something that somebody asks the product for. */
@@ -28,8 +28,11 @@ export interface LoanNow {
   credit: number;
 }
 
-/** Whose money is still to go out, or whose loan is still to be made. */
-const MORE_OFTEN: readonly Role[] = ['approved', 'approved', 'approved', 'drafting', 'fresh'];
+/** Whose money is still to go out, whose loan is still to be made, or whose guarantors are called on. */
+const MORE_OFTEN: readonly Role[] = [
+  ...(['approved', 'approved', 'approved', 'drafting', 'fresh'] as const),
+  ...(['behind', 'called', 'called', 'charged'] as const),
+];
 
 type Answer = { status: number; body: unknown };
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { hasMovedOn, send } from '@client/lib/api';
@@ -15,8 +16,8 @@ const seen = ({ decision }: Loan) => ({ after: decision?.id ?? null });
 /** Approves: locks the price. */
 export const useApproveLoan = (loan: Loan) =>
   useDecision(() => send('PUT', at(loan, 'approve'), seen(loan)), {
-    done: { title: 'Loan Approved', description: 'The loan has been approved successfully' },
-    failed: 'Failed to approve loan',
+    done: { title: t`Loan Approved`, description: t`The loan has been approved successfully` },
+    failed: t`Failed to approve loan`,
   });
 
 /** Hands the payout to M-Pesa, once however often it is pressed. */
@@ -27,8 +28,8 @@ export function useDisburseLoan(loan: Loan) {
   return useDecision(
     disburse,
     {
-      done: { title: 'Loan Disbursed', description: 'The loan has been disbursed successfully' },
-      failed: 'Failed to disburse loan',
+      done: { title: t`Loan Disbursed`, description: t`The loan has been disbursed successfully` },
+      failed: t`Failed to disburse loan`,
     },
     settle,
   );
@@ -37,15 +38,15 @@ export function useDisburseLoan(loan: Loan) {
 /** Declines, with a reason that the borrower reads. */
 export const useDeclineLoan = (loan: Loan) =>
   useDecision((reason: string) => send('PUT', at(loan, 'decline'), { reason, ...seen(loan) }), {
-    done: { title: 'Loan Declined', description: 'The borrower gets your reason by SMS' },
-    failed: 'Failed to decline loan',
+    done: { title: t`Loan Declined`, description: t`The borrower gets your reason by SMS` },
+    failed: t`Failed to decline loan`,
   });
 
 /** Sends the request back for more guarantors, with a reason that the borrower reads. */
 export const useReturnLoan = (loan: Loan) =>
   useDecision((reason: string) => send('PUT', at(loan, 'return'), { reason, ...seen(loan) }), {
-    done: { title: 'Loan Returned', description: 'The borrower can add guarantors now' },
-    failed: 'Failed to return loan',
+    done: { title: t`Loan Returned`, description: t`The borrower can add guarantors now` },
+    failed: t`Failed to return loan`,
   });
 
 interface Words {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { LegendItem } from '@client/ui/network-legend';
 import { NetworkPicture } from '@client/ui/network-picture';
@@ -35,10 +37,18 @@ export function GuarantorNetwork({ loan, borrower, guarantees, ties }: LoanRevie
         links={links}
         legend={
           <>
-            <span>90%: how independent</span>
-            {links.length > 0 && <LegendItem sample={DOTTED}>Tied to each other</LegendItem>}
+            <span>
+              <Trans>90%: how independent</Trans>
+            </span>
+            {links.length > 0 && (
+              <LegendItem sample={DOTTED}>
+                <Trans>Tied to each other</Trans>
+              </LegendItem>
+            )}
             {people.some(({ hasRing }) => hasRing) && (
-              <LegendItem sample={RING}>{borrower.firstName} guarantees them, too</LegendItem>
+              <LegendItem sample={RING}>
+                <Trans>{borrower.firstName} guarantees them, too</Trans>
+              </LegendItem>
             )}
           </>
         }
@@ -50,9 +60,11 @@ export function GuarantorNetwork({ loan, borrower, guarantees, ties }: LoanRevie
 
 const Ties = ({ sentences }: { sentences: string[] }) =>
   sentences.length === 0 ? (
-    <p className="text-ink-2">None of them is tied to another, or to the borrower.</p>
+    <p className="text-ink-2">
+      <Trans>None of them is tied to another, or to the borrower.</Trans>
+    </p>
   ) : (
-    <ul aria-label="Ties" className="grid list-disc gap-1 pl-5 text-ink-2">
+    <ul aria-label={t`Ties`} className="grid list-disc gap-1 pl-5 text-ink-2">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

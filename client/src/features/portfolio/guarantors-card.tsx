@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
 import { plus, ZERO } from '@shared/money';
-import { RELATIONSHIP_LABELS } from '@shared/words';
+import { words } from '@client/lib/i18n';
 import { centsOf, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -14,26 +16,32 @@ export function GuarantorsCard(review: LoanReview) {
   const { guarantees, loan } = review;
   const accepted = guarantees.filter(({ status }) => status === 'accepted');
   return (
-    <Card title="Guarantors">
+    <Card title={t`Guarantors`}>
       {guarantees.length === 0 ? (
-        <p className="text-ink-2">Nobody has been asked to guarantee this loan.</p>
+        <p className="text-ink-2">
+          <Trans>Nobody has been asked to guarantee this loan.</Trans>
+        </p>
       ) : (
         <>
           <p className="text-ink-2">
-            {accepted.length} of {guarantees.length} accepted, covering{' '}
-            {rateText(loan.coverPercent)} of the amount.
+            <Trans>
+              {accepted.length} of {guarantees.length} accepted, covering{' '}
+              {rateText(loan.coverPercent)} of the amount.
+            </Trans>
           </p>
           <GuarantorNetwork {...review} />
           <DataTable
-            caption="Guarantors of this loan"
+            caption={t`Guarantors of this loan`}
             columns={columnsFor(accepted)}
             rows={guarantees}
             rowKey={({ id }) => id}
           />
           <p className="text-meta text-ink-3">
-            Independent: how much of a guarantor’s luck the price takes as their own, by
-            relationship, and 15 points less for a tie. Without them: what the rate would rise by,
-            in points; in brackets for who has not answered, were all the others to accept.
+            <Trans>
+              Independent: how much of a guarantor’s luck the price takes as their own, by
+              relationship, and 15 points less for a tie. Without them: what the rate would rise by,
+              in points; in brackets for who has not answered, were all the others to accept.
+            </Trans>
           </p>
         </>
       )}
@@ -42,17 +50,17 @@ export function GuarantorsCard(review: LoanReview) {
 }
 
 const columnsFor = (accepted: ReviewedGuarantee[]): Column<ReviewedGuarantee>[] => [
-  { header: 'Guarantor', cell: Who, isTitle: true, total: 'Accepted' },
-  { header: 'Relationship', cell: ({ relationship }) => RELATIONSHIP_LABELS[relationship] },
-  { header: 'Status', cell: Standing },
+  { header: t`Guarantor`, cell: Who, isTitle: true, total: t`Accepted` },
+  { header: t`Relationship`, cell: ({ relationship }) => words().relationships[relationship] },
+  { header: t`Status`, cell: Standing },
   {
-    header: 'Cap',
+    header: t`Cap`,
     cell: Cap,
     isNumeric: true,
     total: <Amount cents={plus(ZERO, ...accepted.map(({ cap }) => centsOf(cap)))} />,
   },
-  { header: 'Independent', cell: independence, isNumeric: true },
-  { header: 'Without them', cell: rise, isNumeric: true },
+  { header: t`Independent`, cell: independence, isNumeric: true },
+  { header: t`Without them`, cell: rise, isNumeric: true },
 ];
 
 const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
@@ -68,16 +76,16 @@ const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
   </>
 );
 
-const ENDED: Record<string, string> = {
-  lapsed: 'Not answered in time',
-  withdrawn: 'Taken back by the borrower',
+const endedText = (reason: ReviewedGuarantee['statusReason']): string | null => {
+  if (reason === 'lapsed') return t`Not answered in time`;
+  return reason === 'withdrawn' ? t`Taken back by the borrower` : null;
 };
 
 const Standing = ({ status, statusReason }: ReviewedGuarantee) => (
   <>
     <GuaranteeStatusChip status={status} />
-    {statusReason && ENDED[statusReason] && (
-      <span className="block text-meta text-ink-3">{ENDED[statusReason]}</span>
+    {endedText(statusReason) && (
+      <span className="block text-meta text-ink-3">{endedText(statusReason)}</span>
     )}
   </>
 );
@@ -88,15 +96,20 @@ const Cap = ({ cap, inPrice }: ReviewedGuarantee) => (
     <Amount wire={cap} />
     {inPrice && inPrice.counted !== cap && (
       <span className="block text-meta text-ink-3">
-        <Amount wire={inPrice.counted} /> counts
+        <Trans>
+          <Amount wire={inPrice.counted} /> counts
+        </Trans>
       </span>
     )}
   </>
 );
 
 /** "90%"; a dash for whom the price leaves out. */
-const independence = ({ inPrice }: ReviewedGuarantee): string =>
-  inPrice ? `${inPrice.independence}%${inPrice.isTied ? ', tied' : ''}` : '–';
+const independence = ({ inPrice }: ReviewedGuarantee): string => {
+  if (!inPrice) return '–';
+  const percent = `${inPrice.independence}%`;
+  return inPrice.isTied ? t`${percent}, tied` : percent;
+};
 
 /** "+0.69"; "(+0.50)" for what is only hoped for; a dash for who declined. */
 function rise({ status, aprPoints }: ReviewedGuarantee): string {

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { coverage } from '@shared/coverage';
+import { words } from '@client/lib/i18n';
 import { rateText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { Meter } from '@client/ui/meter';
@@ -12,7 +15,7 @@ const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
 export function PriceCard({ quote, guarantees }: Pick<LoanReview, 'quote' | 'guarantees'>) {
   const { percent, label } = coverage(quote.guaranteeStrength);
   return (
-    <Card title="Price">
+    <Card title={t`Price`}>
       <Waterfall
         factors={quote.rateFactors}
         parts={partsOf(guarantees)}
@@ -20,18 +23,20 @@ export function PriceCard({ quote, guarantees }: Pick<LoanReview, 'quote' | 'gua
         places={2}
       />
       <Meter
-        label="Guarantee strength"
+        label={t`Guarantee strength`}
         percent={percent}
-        level={label}
+        level={words().coverages[label]}
         tone={TONES[label]}
-        hint="The share of the loan that the guarantors are expected to cover if it defaults."
+        hint={t`The share of the loan that the guarantors are expected to cover if it defaults.`}
       />
       <Stats columns={3}>
-        <Stat label="No guarantors" value={rateText(quote.without.apr, 2)} />
-        <Stat label="As it stands" value={rateText(quote.apr, 2)} />
-        <Stat label="If all accept" value={rateText(quote.aprIfAllAccept, 2)} />
+        <Stat label={t`No guarantors`} value={rateText(quote.without.apr, 2)} />
+        <Stat label={t`As it stands`} value={rateText(quote.apr, 2)} />
+        <Stat label={t`If all accept`} value={rateText(quote.aprIfAllAccept, 2)} />
       </Stats>
-      <p className="text-meta text-ink-3">Pricing model {quote.modelVersion}</p>
+      <p className="text-meta text-ink-3">
+        <Trans>Pricing model {quote.modelVersion}</Trans>
+      </p>
     </Card>
   );
 }

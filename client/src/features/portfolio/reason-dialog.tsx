@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { reasonBody } from '@shared/contract/loans';
 import { hasMovedOn } from '@client/lib/api';
@@ -33,8 +35,8 @@ export const ReasonDialog = (props: ReasonDialogProps) => (
     >
       <TextArea
         name="reason"
-        label="Reason"
-        hint="The borrower reads this word for word, by SMS and on their loan. Plain and kind."
+        label={t`Reason`}
+        hint={t`The borrower reads this word for word, by SMS and on their loan. Plain and kind.`}
         maxLength={500}
         rows={4}
       />
@@ -50,7 +52,7 @@ export const ReasonDialog = (props: ReasonDialogProps) => (
           {props.confirm}
         </Button>
         <Button tone="outline" isBlock onClick={props.onClose}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </div>
     </Form>

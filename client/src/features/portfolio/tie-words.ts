@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GuarantorTie, LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
 
 type Reviewed = Pick<LoanReview, 'borrower' | 'guarantees' | 'ties'>;
@@ -16,16 +17,16 @@ export function tieSentences({ borrower, guarantees, ties }: Reviewed): string[]
 }
 
 function tieText({ backs, withId }: GuarantorTie, name: string, other: string): string {
-  if (withId === null) return `${other} guarantees a loan of ${name}, who guarantees this one.`;
+  if (withId === null) return t`${other} guarantees a loan of ${name}, who guarantees this one.`;
   switch (backs) {
     case 'both':
-      return `${name} and ${other} guarantee each other’s loans.`;
+      return t`${name} and ${other} guarantee each other’s loans.`;
     case 'other':
-      return `${name} guarantees a loan of ${other}.`;
+      return t`${name} guarantees a loan of ${other}.`;
     case 'by_other':
-      return `${other} guarantees a loan of ${name}.`;
+      return t`${other} guarantees a loan of ${name}.`;
   }
 }
 
 const endedText = ({ guarantor }: ReviewedGuarantee): string =>
-  `${guarantor.name} was tied when the price was locked, and no longer is.`;
+  t`${guarantor.name} was tied when the price was locked, and no longer is.`;

@@ -1,0 +1,12 @@
+import type { Day } from '@shared/day';
+import { scheduleView } from './outlook';
+import type { Position } from './position';
+
+/** The first instalment that a payment on `paidOn` completed no later than its day; null when there is none. */
+export function completedOnTime(before: Position, after: Position, paidOn: Day): number | null {
+  const was = scheduleView(before).instalments;
+  const completed = scheduleView(after).instalments.find(
+    (row, index) => row.status === 'paid' && was[index]?.status !== 'paid' && row.dueDate >= paidOn,
+  );
+  return completed?.number ?? null;
+}
