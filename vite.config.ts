@@ -61,6 +61,9 @@ const CHUNKS = [
   },
 ];
 
+/** `npm run pictures` draws docs/pictures; it is no test of anything. */
+const isForPictures = process.env['npm_lifecycle_event'] === 'pictures';
+
 export default defineConfig({
   root: 'client',
   plugins: [translation(), react(), tailwindcss()],
@@ -90,6 +93,7 @@ export default defineConfig({
       tests('process', ['server/**/*.process.test.ts'], BUILT),
       tests('client', ['client/src/**/*.test.ts']),
       tests('browser', ['client/e2e/**/*.test.ts'], BUILT),
+      ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], BUILT)] : []),
     ],
   },
 });

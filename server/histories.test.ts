@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Beginning, prepareBeginning } from './testing/histories/cast';
 import { AT_LEAST } from './testing/histories/coverage';
-import { inLanes } from './testing/lanes';
+import { inLanes } from './demo/lanes';
 import { type History, playHistory } from './testing/histories/play-history';
 
 /**

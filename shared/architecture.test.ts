@@ -192,6 +192,14 @@ describe('manners', () => {
     expect(loose.map(({ path }) => path)).toEqual([]);
   });
 
+  test('every room of the server is in the table of its README', () => {
+    const table = readFileSync(join(ROOT, 'server/README.md'), 'utf8');
+    const rooms = readdirSync(join(ROOT, 'server'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `\`${name}/\``);
+    expect(rooms.filter((room) => !table.includes(room))).toEqual([]);
+  });
+
   test('the environment is read in one place', () => {
     const readers = product
       .filter(({ path, text }) => path.endsWith('.ts') && text.includes('process.env'))

@@ -1,3 +1,5 @@
+import { type Language, LOCALES } from './language';
+
 /** A calendar day in Nairobi, "2026-01-31". Not an instant: it has no time and no zone. */
 export type Day = string & { readonly __unit: 'day' };
 
@@ -47,19 +49,19 @@ export function addMonths(anchor: Day, months: number): Day {
   return first.toISOString().slice(0, 10) as Day;
 }
 
-/** "9 Mar 2026" */
-export const formatDay = (date: Day): string =>
-  toUtc(date).toLocaleDateString('en-GB', {
+/** "9 Mar 2026"; "9 Mac 2026" in Kiswahili. */
+export const formatDay = (date: Day, language: Language = 'en'): string =>
+  toUtc(date).toLocaleDateString(LOCALES[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
 
-/** "Monday 9 March" */
-export const formatWeekday = (date: Day): string =>
+/** "Monday 9 March"; "Jumatatu 9 Machi" in Kiswahili. */
+export const formatWeekday = (date: Day, language: Language = 'en'): string =>
   toUtc(date)
-    .toLocaleDateString('en-GB', {
+    .toLocaleDateString(LOCALES[language], {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
@@ -67,13 +69,18 @@ export const formatWeekday = (date: Day): string =>
     })
     .replace(',', '');
 
+/** "22:41" of the same Nairobi day, "9 Mar 2026, 22:41" of another. */
+export const formatMoment = (instant: Date, now: Date, language: Language = 'en'): string =>
+  formatInstant(instant, language).slice(dayOf(instant) === dayOf(now) ? -'22:41'.length : 0);
+
 /** "9 Mar 2026, 22:41", Nairobi time. */
-export const formatInstant = (instant: Date): string =>
-  instant.toLocaleString('en-GB', {
+export const formatInstant = (instant: Date, language: Language = 'en'): string =>
+  instant.toLocaleString(LOCALES[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: 'Africa/Nairobi',
   });

@@ -16,6 +16,11 @@ export const RESEND_WAIT_SECONDS = 60;
 
 export const LOAN_MIN = shillings(1_000);
 export const LIMIT_START = shillings(45_000);
+/**
+ * The largest loan that one admin may both approve and disburse: what everybody may borrow from the start. Loans
+ * grow to twice that, for few and after years; those are the largest single losses, so two admins stand for them.
+ */
+export const ONE_ADMIN_MAX = LIMIT_START;
 /** M-Pesa's ceiling for one transaction. */
 export const MPESA_MAX = shillings(250_000);
 export const MPESA_MIN_PAYOUT = shillings(10);

@@ -4,6 +4,7 @@ export const PATTERNS = {
   signUp: '/signup',
   logIn: '/login',
   simulator: '/simulator',
+  design: '/design',
   loans: '/loans',
   loanRequest: '/loan-request',
   loanGuarantors: '/loan-request/:id/guarantors',

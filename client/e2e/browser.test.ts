@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { launchBrowser } from './browser';
+import { launchBrowser } from '@server/testing/browser';
 
 afterEach(() => {
   vi.unstubAllEnvs();

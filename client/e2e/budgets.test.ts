@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGUAGE_COOKIE } from '@shared/language';
 import { ROOT } from '@server/root';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import { openStage, signedIn, type Stage } from './stage';
@@ -51,6 +52,20 @@ const opened = async (person: TestPerson | null) =>
 test('the landing page fits in 20 kB', async () => {
   const bytes = await scriptBytes(await opened(null), '/', 'Get Started');
   expect(bytes).toBeLessThanOrEqual(20 * KB);
+});
+
+test('Kiswahili adds its words to a first load, below 20 kB and without the desk’s', async () => {
+  const [borrower, guarantor] = [await newPerson(stage.app), await newPerson(stage.app)];
+  const admin = await newPerson(stage.app, { isAdmin: true });
+  const { id } = await runningLoan(stage.app, borrower, guarantor, admin);
+  const link = `/guarantee/request-${id}`;
+  const english = await scriptBytes(await opened(null), link, 'Log In');
+  const kiswahili = await scriptBytes(await opened(null), `${link}?lang=sw`, 'Karibu tena');
+  expect(kiswahili - english).toBeLessThanOrEqual(20 * KB);
+  await borrower.put('/api/user/language', { language: 'sw' });
+  const context = await opened(borrower);
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'sw', url: stage.app.url }]);
+  expect(await scriptBytes(context, '/', 'Lipa sasa')).toBeLessThanOrEqual(120 * KB);
 });
 
 test('a guarantor’s link fits in 110 kB, signed out and signed in', async () => {

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import PO from 'pofile';
 import type { Page } from 'playwright-core';
+import { DESK_SENTENCES } from '@client/locales/sw-desk-sentences';
 import { SENTENCES } from '@client/locales/sw-sentence-list';
 import { WORDS } from '@client/locales/sw-words';
 import { englishWords } from '@client/lib/shared-words';
-
-const CATALOGUE = fileURLToPath(new URL('../src/locales/sw.po', import.meta.url));
+import { CATALOGUES, parseCatalogue, pathOf } from '../translation/catalogue';
 
 /** Words that English can hardly do without and Kiswahili does not have. */
 const TELLTALE = /\b(the|and|your|you|we|of|to|with|for|is|are|loans?|guarantors?|phone|pay|no)\b/i;
@@ -25,10 +23,11 @@ function partsOf(source: string): RegExp[] {
 }
 
 async function englishParts(): Promise<RegExp[]> {
-  const { items } = PO.parse(await readFile(CATALOGUE, 'utf8'));
+  const texts = await Promise.all(CATALOGUES.map((name) => readFile(pathOf(name), 'utf8')));
+  const entries = texts.flatMap((text) => [...parseCatalogue(text).values()]);
   const pairs: [string, string][] = [
-    ...items.map(({ msgid, msgstr }): [string, string] => [msgid, msgstr[0] ?? '']),
-    ...Object.entries(SENTENCES),
+    ...entries.map(({ source, translation }): [string, string] => [source, translation]),
+    ...Object.entries({ ...SENTENCES, ...DESK_SENTENCES }),
     ...Object.entries(englishWords).flatMap(([kind, words]) =>
       Object.entries<string>(words).map(([key, english]): [string, string] => [
         english,

@@ -88,6 +88,29 @@ test('goes from the trial balance to an account, a loan’s journal and its even
   await page.getByText(/handed the payout to M-Pesa/).waitFor();
 });
 
+test('a report on paper shows each chart’s table, whether it was opened or not', async () => {
+  const admin = await newAdmin();
+  await runningLoan(stage.app, await newPerson(stage.app), await newPerson(stage.app), admin);
+  const page = await screenOf(admin, '/admin/reports');
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Disbursed and repaid' }),
+  });
+  const table = card.locator('table');
+  await card.getByText('View as table').waitFor();
+  expect(await table.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await table.waitFor();
+  expect(await table.locator('tbody tr').count()).toBeGreaterThan(0);
+  expect(await card.getByText('View as table').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await card.getByText('View as table').click();
+  await page.emulateMedia({ media: 'print' });
+  await table.waitFor();
+  for (const each of await page.locator('details table').all()) {
+    expect(await each.isVisible()).toBe(true);
+  }
+});
+
 test.each(['/admin/users', '/admin/audit', '/admin/ledger', '/admin/ledger/mpesa_paybill'])(
   '%s fits a phone',
   async (path) => {

@@ -4,35 +4,40 @@ import type { Say } from './say';
 /** Brings a page from its first state to another. */
 export type Opener = (page: Page, say: Say) => Promise<void>;
 
-/** A pattern is only for the admin's desk, which speaks English. */
-type Words = string | RegExp;
+/** A text of the catalogue → what a screen has in place of it, with anything in its holes. */
+function shown(text: string): RegExp {
+  const literal = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replaceAll(/\{\w+\}/g, '.+')}$`);
+}
 
-/** Waits for a button by its English words, translated or (on the admin's desk) not, and presses it. */
-async function press(page: Page, say: Say, words: Words): Promise<void> {
-  const named = (name: Words) => page.getByRole('button', { name, exact: true });
-  const spoken = typeof words === 'string' ? say(words) : words;
-  await named(words).or(named(spoken)).first().click();
+/** Waits for a button by its English words, translated or (on the design page) not, and presses it. */
+async function press(page: Page, say: Say, words: string): Promise<void> {
+  const named = (text: string) => page.getByRole('button', { name: shown(text) });
+  await named(words)
+    .or(named(say(words)))
+    .first()
+    .click();
 }
 
 /** Ways from a page's first state to another, by the English words of a button. */
 export const openers = {
   /** Opens a dialog and waits until it is there. */
   dialog:
-    (words: Words): Opener =>
+    (words: string): Opener =>
     async (page, say) => {
       await press(page, say, words);
       await page.getByRole('dialog').waitFor();
     },
   /** Submits a form as it is, and waits for its problems. */
   submits:
-    (words: Words): Opener =>
+    (words: string): Opener =>
     async (page, say) => {
       await press(page, say, words);
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   /** Opens a form within the page. */
   form:
-    (words: Words): Opener =>
+    (words: string): Opener =>
     async (page, say) => {
       await press(page, say, words);
       await page.locator('main form').waitFor();

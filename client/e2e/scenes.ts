@@ -1,6 +1,7 @@
 import type { Guarantee } from '@shared/contract/guarantees';
+import { PATTERNS } from '@shared/paths';
 import { newcomer } from './stage';
-import { strayPayment } from '@server/testing/desk-scenes';
+import { strayPayment, tiedLoan } from '@server/testing/desk-scenes';
 import {
   acceptAs,
   askFor,
@@ -12,7 +13,7 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { appealedLoan, giveNotice, lateLoan } from '@server/testing/late-loans';
-import { approvedLoan, MISSING, submittedLoan } from '@server/testing/stages';
+import { approvedLoan, MISSING } from '@server/testing/stages';
 import type { TestApp } from '@server/testing/test-app';
 import { type Opener, openers } from './openers';
 
@@ -35,7 +36,11 @@ export async function castScenes(app: TestApp) {
   const paying = await payingBorrower(app, admin);
   const { guarantor, asking, ...ids } = await askingBorrower(app);
   const waiting = await newPerson(app);
-  const submitted = await submittedLoan({ borrower: waiting, guarantor, admin });
+  const submitted = await tiedLoan(app, {
+    borrower: waiting,
+    guarantor: await newPerson(app),
+    admin,
+  });
   await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
   await strayPayment(app);
   const fresh = await newPerson(app, { isVerified: false });
@@ -109,6 +114,10 @@ const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
 
 const { dialog, submits, form } = openers;
 
+/** Pages for who builds and tries the product: only these have no Kiswahili. */
+export const isForBuilders = ({ path }: Scene): boolean =>
+  path === PATTERNS.simulator || path === PATTERNS.design;
+
 /** Every screen of the product and every dialog. What is opened stands after the page it is on. */
 export const SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', as: null },
@@ -120,6 +129,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'login-forgot', path: '/login', as: null, open: dialog('Forgot password?') },
   { name: 'not-found-signed-out', path: '/nowhere', as: null },
   { name: 'simulator', path: '/simulator', as: null },
+  { name: 'design', path: '/design', as: null },
+  { name: 'design-problems', path: '/design', as: null, open: submits('Save') },
 
   { name: 'home-new', path: '/', as: 'fresh' },
   { name: 'home-verify', path: '/', as: 'fresh', open: dialog('Verify') },
@@ -185,7 +196,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-journal', path: ({ lateLoan: id }) => `/admin/loans/${id}/journal`, as: 'admin' },
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
-  { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog(/^Note on /) },
+  { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
   { name: 'admin-hear', path: '/admin/appeals', as: 'admin', open: dialog('Uphold') },
   { name: 'admin-person', path: ({ people }) => `/admin/users/${people.late.id}`, as: 'admin' },
@@ -193,7 +204,7 @@ export const SCENES: readonly Scene[] = [
     name: 'admin-freeze',
     path: ({ people }) => `/admin/users/${people.late.id}`,
     as: 'admin',
-    open: dialog(/^Freeze/),
+    open: dialog('Freeze the account'),
   },
   { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },

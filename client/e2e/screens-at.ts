@@ -68,11 +68,12 @@ const goWithin = (page: Page, path: string): Promise<void> =>
 /** What stands in for something that is on its way. */
 const COMING = '.splash[role=status], [role=status][aria-label], [aria-busy=true]';
 
-/** Waits until a heading is there, nothing is on its way any more, and nothing moves. */
+/** Waits until a heading is there, nothing is on its way (but as a sample), and nothing moves. */
 async function still(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(
-    (coming) => !document.querySelector(coming) && document.getAnimations().length === 0,
-    COMING,
-  );
+  await page.waitForFunction((coming) => {
+    const all = [...document.querySelectorAll(coming)];
+    const isThere = all.every((each) => each.closest('[data-sample]'));
+    return isThere && document.getAnimations().length === 0;
+  }, COMING);
 }

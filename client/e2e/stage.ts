@@ -5,7 +5,7 @@ import { ROOT } from '@server/root';
 import { lastCode, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { phone, type Phone } from '@shared/phone';
-import { launchBrowser } from './browser';
+import { launchBrowser } from '@server/testing/browser';
 
 /** The built product with its simulated phones and a clock by hand, and a browser to look at it. */
 export interface Stage {

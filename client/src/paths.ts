@@ -1,4 +1,4 @@
-import { type Language, LANGUAGE_PARAMETER } from '@shared/language';
+import { type Language, LANGUAGE_DEFAULT, LANGUAGE_PARAMETER } from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
 
 /**
@@ -26,8 +26,12 @@ export const paths = {
   loanGuarantors: (loanId: string) => `/loan-request/${encodeURIComponent(loanId)}/guarantors`,
   guarantees: () => PATTERNS.guarantees,
   guarantee: (id: string) => `/guarantee/${encodeURIComponent(id)}`,
-  /** What the borrower shares: the server finds the guest's own guarantee on that loan. */
-  sharedRequest: (loanId: string) => `/guarantee/${SHARED_REQUEST}${encodeURIComponent(loanId)}`,
+  /**
+   * What the borrower shares, in their own language: the server finds the guest's own guarantee on that loan.
+   */
+  sharedRequest: (loanId: string, language: Language = LANGUAGE_DEFAULT) =>
+    `/guarantee/${SHARED_REQUEST}${encodeURIComponent(loanId)}` +
+    (language === LANGUAGE_DEFAULT ? '' : `?${LANGUAGE_PARAMETER}=${language}`),
   profile: () => PATTERNS.profile,
   admin: () => PATTERNS.admin,
   adminLedger: () => PATTERNS.adminLedger,

@@ -15,6 +15,7 @@ const LandingPage = page(() => import('./pages/landing'), 'LandingPage');
 const SignUpPage = page(() => import('./pages/sign-up'), 'SignUpPage');
 const LogInPage = page(() => import('./pages/log-in'), 'LogInPage');
 export const NotFoundPage = page(() => import('./pages/not-found'), 'NotFoundPage');
+export const DesignPage = page(() => import('./pages/design'), 'DesignPage');
 export const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
 
 /** What a visitor without a session can see. */
@@ -25,6 +26,7 @@ export const SignedOutRoutes = () => (
       <Route path={PATTERNS.signUp} component={SignUpPage} />
       <Route path={PATTERNS.logIn} component={LogInPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
+      <Route path={PATTERNS.design} component={DesignPage} />
       <Route component={LogInFirst} />
     </Switch>
   </Suspense>

@@ -1,21 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  KISWAHILI,
+  CATALOGUES,
+  messagesIn,
   messagesInCode,
   parseCatalogue,
+  pathOf,
   updatedCatalogue,
   type UsedMessage,
 } from './catalogue.ts';
 import { replaceMacros } from './macros.ts';
 
 let used: Map<string, UsedMessage>;
-let text: string;
+let texts: string[];
 let catalogue: ReturnType<typeof parseCatalogue>;
 beforeAll(async () => {
   used = await messagesInCode();
-  text = await readFile(KISWAHILI, 'utf8');
-  catalogue = parseCatalogue(text);
+  texts = await Promise.all(CATALOGUES.map((name) => readFile(pathOf(name), 'utf8')));
+  catalogue = new Map(texts.flatMap((text) => [...parseCatalogue(text)]));
 });
 
 /** `{name}`, `<0>`, `#`, as a multiset: what a translation must carry over, whatever its order. */
@@ -24,7 +26,9 @@ const holesOf = (message: string): string[] =>
 
 describe('the Kiswahili catalogue', () => {
   test('reads as `npm run words` would leave it: nothing is missing and nothing is stale', () => {
-    expect(text).toBe(updatedCatalogue(text, used.values()));
+    for (const [index, name] of CATALOGUES.entries()) {
+      expect(texts[index]).toBe(updatedCatalogue(catalogue, messagesIn(name, used)));
+    }
   });
 
   test('has a translation for every text of the code', () => {

@@ -1,15 +1,37 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
-import { hasMacros, replaceMacros, type SourceMessage } from './macros.ts';
+import { hasMacros, idOf, replaceMacros, type SourceMessage } from './macros.ts';
 
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 
-/** The one catalogue: English needs none. */
-export const KISWAHILI = join(SOURCES, 'locales/sw.po');
+/** Kiswahili in two files, so that only who works at the admin's desk loads its words; English needs none. */
+export const CATALOGUES = ['sw', 'sw-desk'] as const;
+export type Catalogue = (typeof CATALOGUES)[number];
+
+export const pathOf = (catalogue: Catalogue): string => join(SOURCES, `locales/${catalogue}.po`);
+
+/** What only admins' screens are made of. */
+const DESK = new RegExp(
+  [
+    '^features/(audit|books|collections|money-desk|people|portfolio|reports)/',
+    '^pages/admin',
+    '^ui/(admins-only|desk-search|masked-phone|phone-verified)\\.tsx$',
+    '^lib/(event-words|not-yours)\\.ts$',
+  ].join('|'),
+);
+
+/** Where a text belongs: to the desk, unless a screen of somebody else says it too. */
+const catalogueOf = ({ files }: UsedMessage): Catalogue =>
+  files.every((file) => DESK.test(file)) ? 'sw-desk' : 'sw';
+
+/** What a catalogue has to have. */
+export const messagesIn = (
+  catalogue: Catalogue,
+  used: ReadonlyMap<string, UsedMessage>,
+): UsedMessage[] => [...used.values()].filter((message) => catalogueOf(message) === catalogue);
 
 /** A text with the files that have it. */
 export interface UsedMessage extends SourceMessage {
@@ -26,6 +48,9 @@ export async function messagesInCode(): Promise<Map<string, UsedMessage>> {
     if (!hasMacros(code)) continue;
     await replaceMacros(code, path, (message) => {
       const known = found.get(message.id) ?? { ...message, files: [] };
+      if (known.message !== message.message || known.context !== message.context) {
+        throw new Error(`“${known.message}” and “${message.message}” have one id: lengthen it`);
+      }
       if (!known.files.includes(file)) known.files.push(file);
       found.set(message.id, known);
     });
@@ -38,7 +63,7 @@ export function parseCatalogue(text: string): Map<string, { source: string; tran
   const entries = PO.parse(text).items.filter(({ obsolete }) => !obsolete);
   return new Map(
     entries.map(({ msgid, msgctxt, msgstr }) => [
-      generateMessageId(msgid, msgctxt ?? ''),
+      idOf(msgid, msgctxt ?? undefined),
       { source: msgid, translation: msgstr[0] ?? '' },
     ]),
   );
@@ -54,11 +79,13 @@ export function compileCatalogue(text: string): string {
 }
 
 /**
- * The catalogue as it should read: a text for each one in the code, in the order of the files, with
- * the translations of the old one. What is new has none; what is gone is left out.
+ * A catalogue as it should read: a text for each of `used`, in the order of the files, with the
+ * translations known so far. What is new has none; what is gone is left out.
  */
-export function updatedCatalogue(old: string, used: Iterable<UsedMessage>): string {
-  const known = parseCatalogue(old);
+export function updatedCatalogue(
+  known: ReadonlyMap<string, { translation: string }>,
+  used: Iterable<UsedMessage>,
+): string {
   const file = new PO();
   file.headers = { Language: 'sw', 'Content-Type': 'text/plain; charset=utf-8' };
   for (const { id, message, context, comment, holes, files } of used) {

@@ -1,10 +1,11 @@
 import { type PluginObj, transformAsync, types, type types as AST } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
 /** A text as it stands in the code, in ICU's notation. */
 export interface SourceMessage {
-  /** Lingui's hash over the text and its context. */
+  /** Of the text and its context (`idOf`). */
   id: string;
   message: string;
   /** Tells equal texts apart: "Late" of a loan, "Late" of the hour. */
@@ -13,6 +14,15 @@ export interface SourceMessage {
   /** What each nameless hole and tag stands for: "{0}: moneyText(cap)", "<1>: <strong>". */
   holes: string[];
 }
+
+/**
+ * A text's id, as the code and the catalogues have it: the first letters of Lingui's, as each letter is a byte that
+ * no compression takes away. Two texts with one id are refused (catalogue.ts).
+ */
+export const idOf = (message: string, context = ''): string =>
+  generateMessageId(message, context).slice(0, ID_LENGTH);
+
+const ID_LENGTH = 4;
 
 /** Whether a module has texts at all; the others need no look. */
 export const hasMacros = (code: string): boolean => /@lingui\/(core|react)\/macro/.test(code);
@@ -92,6 +102,8 @@ const compiledInPlace = (onMessage: (message: SourceMessage) => void): PluginObj
         if (key === 'message') kept.push(ready(found.message));
         else if (!DROPPED.has(key ?? '')) kept.push(property);
       }
+      found.id = idOf(found.message, found.context);
+      kept.unshift(types.objectProperty(types.identifier('id'), types.valueToNode(found.id)));
       if (found.message) onMessage(found);
       node.properties = kept;
       node.leadingComments = null;
@@ -120,7 +132,7 @@ const propertiesOf = ({ properties }: AST.ObjectExpression): [string, AST.Node][
 const keyOf = (key: AST.ObjectProperty['key']): string =>
   key.type === 'Identifier' ? key.name : 'value' in key ? String(key.value) : '';
 
-const DROPPED = new Set(['context', 'comment']);
+const DROPPED = new Set(['id', 'context', 'comment']);
 
 function textIn(property: AST.ObjectExpression['properties'][number]): [string?, string?] {
   if (property.type !== 'ObjectProperty' || property.key.type !== 'Identifier') return [];

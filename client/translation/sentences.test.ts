@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { DESK_SENTENCES } from '@client/locales/sw-desk-sentences';
+import { kiswahiliAtDesk } from '@client/locales/sw-desk';
 import { SENTENCES } from '@client/locales/sw-sentence-list';
 import { sentenceInKiswahili } from '@client/locales/sw-sentences';
 import { spellInKiswahili } from '@client/locales/sw-spell';
@@ -13,13 +15,15 @@ const textsOf = (folder: string): string[] =>
     .filter((file) => /(?<!\.test)\.ts$/.test(file))
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
 
+const ALL = { ...SENTENCES, ...DESK_SENTENCES };
+
 /** The sources with each sentence in one piece. */
 const written = [...textsOf('server'), ...textsOf('shared')]
   .join('\n')
   .replaceAll(/['"`]\s*\+\s*['"`]/g, '');
 
 test('every listed sentence is still one that we say', () => {
-  const gone = Object.keys(SENTENCES).filter((sentence) =>
+  const gone = Object.keys(ALL).filter((sentence) =>
     sentence.split(/\{\w+\}/).some((piece) => !written.includes(piece)),
   );
   expect(gone).toEqual([]);
@@ -27,7 +31,7 @@ test('every listed sentence is still one that we say', () => {
 
 test('every hole is filled in the translation', () => {
   const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
-  const lost = Object.entries(SENTENCES).filter(([en, sw]) => holes(en) !== holes(sw));
+  const lost = Object.entries(ALL).filter(([en, sw]) => holes(en) !== holes(sw));
   expect(lost).toEqual([]);
 });
 
@@ -48,6 +52,27 @@ test('every message of a form that people fill in is listed', () => {
 test('what varies in a sentence is carried over', () => {
   expect(sentenceInKiswahili('Use 60 characters at most')).toBe('Tumia herufi 60 kwa wingi');
   expect(sentenceInKiswahili('Never said before')).toBeNull();
+});
+
+test('a day and a sentence within a sentence are said in Kiswahili, too', () => {
+  const { sentence } = kiswahiliAtDesk;
+  expect(
+    sentence('Wait until 9 Mar 2026, 08:00: guarantors are asked then, unless the borrower pays.'),
+  ).toBe('Subiri hadi 9 Mac 2026, 08:00: hapo wadhamini wataombwa, mkopaji asipolipa.');
+  expect(
+    sentence(
+      'What the borrower paid for a guarantor did not reach them. ' +
+        'M-Pesa was too busy. Send it again later.',
+    ),
+  ).toBe(
+    'Alicholipa mkopaji kwa mdhamini hakikumfikia. ' +
+      'M-Pesa ilikuwa na shughuli nyingi. Tuma tena baadaye.',
+  );
+});
+
+test('what somebody wrote is not taken for a sentence of ours', () => {
+  expect(sentenceInKiswahili('Asha paid KSh 500.')).toBe('Asha alilipa KSh 500.');
+  expect(sentenceInKiswahili('She paid half.')).toBeNull();
   expect(sentenceInKiswahili('Never said before', 'forbidden')).toMatch(/ruhusa/);
 });
 

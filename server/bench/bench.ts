@@ -8,6 +8,8 @@ import { makeScratch, removeScratch } from '@server/testing/scratch';
 /** One benchmark: says what it measured, line by line. */
 export interface Bench {
   name: string;
+  /** It runs only when it is named. */
+  isAskedFor?: boolean;
   run(stage: BenchStage): Promise<void>;
 }
 

@@ -1,8 +1,10 @@
-import { openBenchStage } from './bench';
+import { type Bench, openBenchStage } from './bench';
+import { deskBench, millionBench } from './desk';
 import { nightBench } from './night';
+import { screensBench } from './screens';
 
 /** `npm run bench`, or `npm run bench -- <name>…`: each figure as a ratio to a floor measured in the same run. */
-const BENCHES = [nightBench];
+const BENCHES: readonly Bench[] = [nightBench, deskBench, millionBench, screensBench];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name));
@@ -11,7 +13,9 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark ${unknown.join(', ')}. There are: ${known}.\n`);
   process.exit(2);
 }
-for (const bench of BENCHES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+const isWanted = ({ name, isAskedFor }: Bench) =>
+  wanted.length === 0 ? !isAskedFor : wanted.includes(name);
+for (const bench of BENCHES.filter(isWanted)) {
   const stage = await openBenchStage();
   try {
     stage.say(`\n${bench.name}`);

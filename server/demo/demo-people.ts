@@ -1,4 +1,5 @@
-import { phone } from '@shared/phone';
+import type { SignUp } from '@shared/contract/accounts';
+import { phone, type Phone } from '@shared/phone';
 import { sendCode } from '@server/accounts/send-code';
 import { signUp } from '@server/accounts/sign-up';
 import { verifyPhone } from '@server/accounts/verify-phone';
@@ -52,32 +53,35 @@ export async function castDemo(stage: DemoStage): Promise<Record<DemoName, strin
   const ids = Object.fromEntries(entries) as Record<DemoName, string>;
   await stage.settle();
   for (const name of names) {
-    const text = stage.world.phone(demoPhone(name)).inbox[0]?.text ?? '';
-    await verifyPhone(await stage.as(ids[name]), /\d{6}/.exec(text)?.[0] ?? '');
+    await typeCode(stage, ids[name], demoPhone(name));
   }
   await stage.settle();
   return ids;
 }
 
-/** Signs one up, and has the code sent; answers the id. */
-async function join(stage: DemoStage, name: DemoName): Promise<string> {
+const join = (stage: DemoStage, name: DemoName): Promise<string> => {
   const [firstName, lastName] = CAST[name];
-  const wanted = {
-    firstName,
-    lastName,
-    email: demoEmail(name),
-    phone: demoPhone(name),
-    password: DEMO_PASSWORD,
-  };
+  const [email, number] = [demoEmail(name), demoPhone(name)];
+  return signUpOn(stage, { firstName, lastName, email, phone: number, password: DEMO_PASSWORD });
+};
+
+/** Signs one up, and has the code sent; answers the id. */
+export async function signUpOn(stage: DemoStage, wanted: SignUp): Promise<string> {
   const id = await signUp({ ...actingAs(stage.deps, 'job'), actor: { kind: 'visitor' } }, wanted);
   await sendCode(await stage.as(id), wanted.phone);
   return id;
 }
 
-/** Opens the admins' accounts; answers the id of the one who decides in the past. */
-export async function demoAdmins(stage: DemoStage): Promise<string> {
-  await openAdmin(stage, 'admin');
-  return openAdmin(stage, 'second-admin');
+/** Verifies a phone with the code in its newest message. */
+export async function typeCode(stage: DemoStage, personId: string, number: Phone): Promise<void> {
+  const text = stage.world.phone(number).inbox[0]?.text ?? '';
+  await verifyPhone(await stage.as(personId), /\d{6}/.exec(text)?.[0] ?? '');
+}
+
+/** Opens the admins' accounts; answers the ids of who decides in the past, and of who hears appeals against it. */
+export async function demoAdmins(stage: DemoStage): Promise<{ decider: string; hearer: string }> {
+  const hearer = await openAdmin(stage, 'admin');
+  return { decider: await openAdmin(stage, 'second-admin'), hearer };
 }
 
 async function openAdmin(stage: DemoStage, name: keyof typeof ADMINS): Promise<string> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
+import type { Cents } from '@shared/money';
 import { findPerson } from '@server/accounts/store';
 import { actingAs, type Deps, type PersonContext } from '@server/context';
 import { settleJobs } from '@server/jobs/settle';
@@ -19,6 +20,9 @@ import {
 } from '@server/simulators/simulator-credentials';
 import { tokenInMemory } from './token-in-memory';
 
+/** Jobs at once: they wait for simulators as much as for the database. */
+const SLOTS = 6;
+
 /**
  * Where the demo's past is played: the product's own verbs and adapters on a clock that is handed in, against
  * simulators that live only as long as the play.
@@ -35,10 +39,10 @@ export interface DemoStage {
   close(): Promise<void>;
 }
 
-export async function openDemoStage(real: Deps): Promise<DemoStage> {
+export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage> {
   let time = real.now();
   const now = () => time;
-  const world = createPhoneWorld({ file: null, now });
+  const world = createPhoneWorld({ file: null, now, utility: float });
   const darajaCredentials = newDarajaCredentials();
   const smsCredentials = newAfricasTalkingCredentials();
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
@@ -68,7 +72,7 @@ export async function openDemoStage(real: Deps): Promise<DemoStage> {
       if (!person) throw new Error(`the demo has no person ${personId}`);
       return { ...deps, actor: { kind: 'person', person }, ip: null, requestId: 'demo' };
     },
-    settle: () => settleJobs(deps, world),
+    settle: () => settleJobs(deps, world, SLOTS),
     async close() {
       await mpesa.close();
       await texting.close();

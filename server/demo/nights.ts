@@ -4,6 +4,7 @@ import type { DayReport } from '@server/closing/close-day';
 import { actingAs } from '@server/context';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { notePortfolioDay } from '@server/portfolio/note-day';
+import { noteFigures } from '@server/reports/note-figures';
 import { morning, type Play, type Turn } from './turns';
 
 const TEN_PAST_MS = 10 * 60_000;
@@ -35,6 +36,7 @@ function nightOf({ stage, now }: Play, day: Day): Turn[] {
         };
         await closeDays(context, day, { onClosed });
         await notePortfolioDay(context);
+        await noteFigures(context);
       },
     },
     {

@@ -23,6 +23,8 @@ export interface Play {
   ids: Record<DemoName, string>;
   /** The admin who decided in the past. */
   decider: string;
+  /** The admin who signs in today; in a long past, who hears what is said against the other's decisions. */
+  hearer: string;
   now: Date;
 }
 

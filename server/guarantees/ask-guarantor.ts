@@ -1,6 +1,5 @@
 import type { NewGuarantee } from '@shared/contract/guarantees';
 import { toWire, ZERO } from '@shared/money';
-import { PURPOSE_LABELS } from '@shared/words';
 import type { PersonContext } from '@server/context';
 import { type Change, commit, type Live, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -115,7 +114,7 @@ const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: 
     {
       borrower: `${borrower.firstName} ${borrower.lastName}`,
       amount: toWire(loan.amount),
-      purpose: PURPOSE_LABELS[loan.purpose].toLowerCase(),
+      purpose: loan.purpose,
       loanId: loan.id,
       refusal: refusalToken(context.secret, to.phone),
     },

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, formatInstant } from '@shared/day';
+import { addDays, type Day, dayOf } from '@shared/day';
 import { toWire, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import { type Change, commit, retrying } from '@server/db/change';
@@ -68,7 +68,7 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
     context,
     file.borrower.phone,
     'final_demand',
-    { arrears: toWire(arrears), days: String(daysPastDue), deadline: formatInstant(deadline) },
+    { arrears: toWire(arrears), days: String(daysPastDue), deadline: deadline.toISOString() },
     loan.id,
   );
   const demanded = { arrears, daysPastDue, deadline: deadline.toISOString() };
@@ -148,7 +148,7 @@ const notice = (
     arrears: toWire(claim.arrears),
     share: toWire(claim.share),
     reminders: String(file.reminders),
-    deadline: formatInstant(claim.deadline),
+    deadline: claim.deadline.toISOString(),
     guaranteeId: claim.guaranteeId,
   };
   const phone = phoneOfGuarantor(guarantee);

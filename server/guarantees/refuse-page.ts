@@ -6,26 +6,38 @@ import { phoneOfToken } from './refusal-token';
 import { saveRefusedPhone } from './store';
 
 const SCRIPT = `
-const button = document.querySelector('button');
-button.addEventListener('click', async () => {
-  button.disabled = true;
+const buttons = document.querySelectorAll('button');
+const say = (name) => {
+  for (const part of document.querySelectorAll('section')) {
+    part.querySelector('p').textContent = part.dataset[name];
+  }
+};
+const refuse = async () => {
+  for (const button of buttons) button.disabled = true;
   const answer = await fetch(location.pathname, {
     method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}',
   });
-  document.querySelector('p').textContent = answer.ok
-    ? 'Done. We will not write to this number again.'
-    : 'That did not work. Please try again.';
-  button.hidden = answer.ok;
-  button.disabled = false;
-});`;
+  say(answer.ok ? 'done' : 'failed');
+  for (const button of buttons) { button.hidden = answer.ok; button.disabled = false; }
+};
+for (const button of buttons) button.addEventListener('click', refuse);`;
 
+/** In both languages at once: whoever opens it may have chosen none. */
 const PAGE = `<!doctype html>
 <html lang="en-KE"><head><meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" /><title>Tegemea: no more messages</title></head>
-<body><h1>No more messages from Tegemea?</h1>
+<body>
+<section data-done="Done. We will not write to this number again."
+data-failed="That did not work. Please try again.">
+<h1>No more messages from Tegemea?</h1>
 <p>Nobody will be able to have us write to this number again. You owe nothing.</p>
-<button type="button">Yes, never write to me again</button>
+<button type="button">Yes, never write to me again</button></section>
+<section lang="sw-KE" data-done="Sawa. Hatutaandikia nambari hii tena."
+data-failed="Haikufaulu. Tafadhali jaribu tena.">
+<h1>Usipokee tena ujumbe wa Tegemea?</h1>
+<p>Hakuna atakayeweza kutufanya tuandikie nambari hii tena. Huna deni lolote.</p>
+<button type="button">Ndiyo, msiniandikie tena kamwe</button></section>
 <script src="/api/refuse.js"></script></body></html>`;
 
 /**

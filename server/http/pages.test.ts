@@ -66,6 +66,7 @@ test('the simulated phones have a page only where there are simulated phones', a
   const real = await serveAgain(app, { simulator: null });
   try {
     expect((await real.visitor().get('/simulator')).status).toBe(404);
+    expect((await real.visitor().get('/design')).status).toBe(404);
     expect((await real.visitor().get('/simulator/api/phones')).status).toBe(404);
   } finally {
     await real.stop();
@@ -112,6 +113,20 @@ test('the preview of a shared link names no person and no amount, whatever the l
     'twitter:card': 'summary_large_image',
     robots: 'noindex',
   });
+});
+
+test('a link sent in Kiswahili is previewed so, and changes nobody’s language', async () => {
+  const shared = `/guarantee/request-${ID}?lang=sw`;
+  const { body, headers } = await page(shared);
+  expect(tagsOf(body)).toMatchObject({
+    'og:title': 'Umeombwa kudhamini mkopo',
+    'og:description':
+      'Ona ni pesa ngapi, kiasi cha juu unachoweza kulipa, na haki zako kabla ya kuamua.',
+  });
+  expect(headers.getSetCookie()).toEqual([]);
+  const cookie = 'tegemea.language=en';
+  const chosen = await fetch(`${app.url}${shared}`, { headers: { cookie } });
+  expect(await chosen.text()).toContain(`You've been asked to guarantee a loan`);
 });
 
 test('other pages bear no such preview', async () => {

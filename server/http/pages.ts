@@ -16,6 +16,7 @@ import type { Deps } from '@server/context';
 import { Refused } from '@server/refused';
 import { NO_ADDRESS } from './not-found';
 import { type BuildManifest, preloadsOf, type Visit } from './preloads';
+import { shellInKiswahili } from './shell-words';
 
 /** The app's pages as the build left them, or as the development server makes them. */
 export interface Pages {
@@ -44,8 +45,8 @@ export function builtPages(folder: string): Pages {
   };
   return {
     shell: async (_url, visit) => {
-      const preloads = preloadsOf(await manifest, visit);
-      return (await shell).replace('</head>', () => `${preloads}\n</head>`);
+      const hints = [preloadsOf(await manifest, visit), ...(visit.isSignedIn ? [] : [NO_SESSION])];
+      return (await shell).replace('</head>', () => `${hints.join('\n')}\n</head>`);
     },
     landing: (language) => landings[language],
     assets: compressedFiles(folder),
@@ -69,18 +70,33 @@ const compressedFiles = (folder: string): RequestHandler =>
   });
 
 const known = Object.values(PATTERNS).map(matcher);
-const simulatorPath = matcher(PATTERNS.simulator);
+/** Pages for who builds and tries the product: only where the phones are simulated. */
+const workshop = [PATTERNS.simulator, PATTERNS.design].map(matcher);
+const isAmong = (pages: RegExp[], path: string): boolean => pages.some((page) => page.test(path));
 const guaranteePath = matcher(PATTERNS.guarantee);
 
-const PREVIEW_WORDS = 'See the amount, the most you could pay, and your rights before you decide.';
+/** Spares the application to wait for what the server knows already (client/src/lib/session.ts). */
+const NO_SESSION = '<meta name="session" content="none" />';
+
+const PREVIEW_WORDS: Record<Language, { title: string; description: string }> = {
+  en: {
+    title: `You've been asked to guarantee a loan`,
+    description: 'See the amount, the most you could pay, and your rights before you decide.',
+  },
+  sw: {
+    title: 'Umeombwa kudhamini mkopo',
+    description:
+      'Ona ni pesa ngapi, kiasi cha juu unachoweza kulipa, na haki zako kabla ya kuamua.',
+  },
+};
 
 /** Names no person and no amount: a preview is cached and forwarded, and the link is anyone's to fetch. */
-const guaranteePreview = (publicUrl: string): string =>
+const guaranteePreview = (publicUrl: string, language: Language): string =>
   [
     '<meta property="og:type" content="website" />',
     '<meta property="og:site_name" content="Tegemea" />',
-    `<meta property="og:title" content="You've been asked to guarantee a loan" />`,
-    `<meta property="og:description" content="${PREVIEW_WORDS}" />`,
+    `<meta property="og:title" content="${PREVIEW_WORDS[language].title}" />`,
+    `<meta property="og:description" content="${PREVIEW_WORDS[language].description}" />`,
     `<meta property="og:url" content="${publicUrl}/" />`,
     `<meta property="og:image" content="${publicUrl}/preview-1.jpg" />`,
     '<meta property="og:image:width" content="1200" />',
@@ -96,17 +112,19 @@ export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulato
   app.use(pages.assets);
   app.use(async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refused(NO_ADDRESS);
-    const isPage =
-      known.some((page) => page.test(req.path)) && (hasSimulator || !simulatorPath.test(req.path));
+    const isPage = isAmong(known, req.path) && (hasSimulator || !isAmong(workshop, req.path));
     res.status(isPage ? 200 : 404).setHeader('Cache-Control', 'no-cache');
     const language = languageFor(req, res);
     const html =
       req.path === '/' && !req.user
         ? await pages.landing(language)
-        : await pages.shell(req.originalUrl, visitOf(req, language));
-    res.type('html').send(filledIn(html, req, deps.publicUrl));
+        : spoken(await pages.shell(req.originalUrl, visitOf(req, language)), language);
+    res.type('html').send(filledIn(html, req, language, deps.publicUrl));
   });
 }
+
+const spoken = (shell: string, language: Language): string =>
+  language === 'sw' ? shellInKiswahili(shell) : shell;
 
 const visitOf = (req: Request, language: Language): Visit => ({
   path: req.path,
@@ -116,19 +134,22 @@ const visitOf = (req: Request, language: Language): Visit => ({
 
 /**
  * The language that this browser chose: just now by a link of the landing page, which has no script
- * to keep it, or before.
+ * to keep it, or before. In a link to a request it is the sender's language, which nobody chose here: it
+ * counts where nothing was chosen, as for who fetches a preview, and is not kept.
  */
 function languageFor(req: Request, res: Response): Language {
   const asked = languageIn(req.query[LANGUAGE_PARAMETER]);
+  const kept = languageInCookies(req.headers.cookie ?? '');
+  if (guaranteePath.test(req.path)) return kept ?? asked ?? LANGUAGE_DEFAULT;
   if (asked) {
     const maxAge = LANGUAGE_COOKIE_DAYS * DAY_SECONDS * 1_000;
     res.cookie(LANGUAGE_COOKIE, asked, { maxAge, sameSite: 'lax' });
   }
-  return asked ?? languageInCookies(req.headers.cookie ?? '') ?? LANGUAGE_DEFAULT;
+  return asked ?? kept ?? LANGUAGE_DEFAULT;
 }
 
-function filledIn(html: string, req: Request, publicUrl: string): string {
-  const preview = guaranteePath.test(req.path) ? guaranteePreview(publicUrl) : null;
+function filledIn(html: string, req: Request, language: Language, publicUrl: string): string {
+  const preview = guaranteePath.test(req.path) ? guaranteePreview(publicUrl, language) : null;
   const shown = preview ? html.replace(PREVIEW, () => preview) : html;
   return shown.replaceAll('__PUBLIC_URL__', publicUrl);
 }

@@ -10,6 +10,8 @@ const MANIFEST: BuildManifest = {
   _kit: chunk('kit', '_base', '_kit'),
   'src/signed-in.tsx': chunk('signed-in', '_base'),
   'src/locales/sw.ts': chunk('sw'),
+  'src/locales/sw-desk.ts': chunk('sw-desk', 'src/locales/sw.ts'),
+  'src/pages/admin-users.tsx': chunk('admin-users'),
   'src/pages/log-in.tsx': chunk('log-in', '_form'),
   'src/pages/sign-up.tsx': chunk('sign-up', '_form'),
   'src/pages/loan-guarantors.tsx': chunk('loan-guarantors', '_kit', '_form'),
@@ -43,6 +45,18 @@ test('signed out, a page for who is signed in is the login', () => {
 
 test('names the language’s words', () => {
   expect(preloaded({ language: 'sw' })).toEqual(['form', 'log-in', 'sw']);
+});
+
+test('names the desk’s words for who works there alone', () => {
+  const desk = { path: '/admin/users', language: 'sw' } as const;
+  expect(preloaded({ ...desk, isSignedIn: true })).toEqual([
+    'admin-users',
+    'signed-in',
+    'sw',
+    'sw-desk',
+  ]);
+  expect(preloaded(desk)).toEqual(['form', 'log-in', 'sw']);
+  expect(preloaded({ ...desk, isSignedIn: true, language: 'en' })).not.toContain('sw-desk');
 });
 
 test('names nothing for an unknown path', () => {

@@ -15,7 +15,17 @@ export interface Visit {
 const SHELL = 'index.html';
 const SIGNED_IN = 'src/signed-in.tsx';
 const KISWAHILI = 'src/locales/sw.ts';
-const FOR_ANYONE: readonly string[] = [PATTERNS.signUp, PATTERNS.logIn, PATTERNS.simulator];
+/** Imports the other. */
+const AT_DESK = 'src/locales/sw-desk.ts';
+const FOR_ANYONE: readonly string[] = [
+  PATTERNS.signUp,
+  PATTERNS.logIn,
+  PATTERNS.simulator,
+  PATTERNS.design,
+];
+
+/** An admin's page. */
+const isDesk = (pattern: string): boolean => pattern.startsWith(PATTERNS.admin);
 
 /** "loanRequest" is the page of src/pages/loan-request.tsx. */
 const sourceOf = (name: string): string =>
@@ -38,7 +48,7 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   const wanted = [
     isShown ? page.source : sourceOf('logIn'),
     ...(visit.isSignedIn ? [SIGNED_IN] : []),
-    ...(visit.language === 'sw' ? [KISWAHILI] : []),
+    ...(visit.language === 'sw' ? [isShown && isDesk(page.pattern) ? AT_DESK : KISWAHILI] : []),
   ];
   const known = chunksOf(manifest, [SHELL]);
   const files = [...chunksOf(manifest, wanted)].filter((file) => !known.has(file));

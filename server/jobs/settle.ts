@@ -4,24 +4,28 @@ import { workOffJobs } from './worker';
 
 /**
  * Works off jobs and delivers the simulators' callbacks by turns, until nothing moves any more. What is due by the
- * clock of `deps` is due, wherever the database's own clock stands.
+ * clock of `deps` is due, wherever the database's own clock stands. `slots`: how many jobs at once.
  */
-export async function settleJobs(deps: Deps, world: PhoneWorld): Promise<void> {
-  for (;;) {
-    await deps.db.query({
-      name: 'make_jobs_due',
-      text: `update graphile_worker._private_jobs set run_at = now()
-             where run_at > now() and run_at <= $1`,
-      values: [deps.now()],
-    });
-    await workOffJobs(deps);
+export async function settleJobs(deps: Deps, world: PhoneWorld, slots?: number): Promise<void> {
+  let due = await countDue(deps);
+  do {
+    if (due > 0) await workOffJobs(deps, slots);
     world.tick();
     await world.settled();
-    const { rows } = await deps.db.query<{ due: number }>({
-      name: 'count_due_jobs',
-      text: `select count(*) as due from graphile_worker.jobs
-             where run_at <= now() and attempts < max_attempts`,
-    });
-    if (rows[0]?.due === 0) return;
-  }
+    due = await countDue(deps);
+  } while (due > 0);
+}
+
+/** Makes due what is so by the clock of `deps`, and counts all that is. */
+async function countDue(deps: Deps): Promise<number> {
+  const { rows } = await deps.db.query<{ due: number }>({
+    name: 'make_jobs_due',
+    text: `with made as (
+             update graphile_worker._private_jobs set run_at = now()
+             where run_at > now() and run_at <= $1)
+           select count(*) as due from graphile_worker.jobs
+           where run_at <= greatest(now(), $1) and attempts < max_attempts`,
+    values: [deps.now()],
+  });
+  return rows[0]?.due ?? 0;
 }

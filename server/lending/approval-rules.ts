@@ -1,3 +1,4 @@
+import { ONE_ADMIN_MAX } from '@shared/limits';
 import { type Cents, formatMoney } from '@shared/money';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
@@ -14,6 +15,11 @@ export interface Approval extends AdminAct {
   readonly amount: Cents;
   /** The borrower's limit less the open loans, this one left aside. */
   readonly available: Cents;
+}
+
+export interface Disbursement extends AdminAct {
+  readonly amount: Cents;
+  readonly approvedBy: string | null;
 }
 
 export const notOnesOwnLoan: Rule<AdminAct> = ({ adminId, borrowerId }) =>
@@ -35,6 +41,22 @@ export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
         `The borrower now has ${formatMoney(available)} available, less than this loan.`,
       );
 
+/** Beyond a set amount nobody lets money out on their own word alone (maker and checker). */
+export const notBothAboveTheMost: Rule<Disbursement> = ({ adminId, amount, approvedBy }) =>
+  adminId === approvedBy && amount > ONE_ADMIN_MAX
+    ? refusal(
+        'wrong_state',
+        `Another admin has to disburse a loan above ${formatMoney(ONE_ADMIN_MAX)}: you approved it.`,
+      )
+    : null;
+
+/** Of every act of an admin on somebody's loan. */
 export const disbursementRules: readonly Rule<AdminAct>[] = [notOnesOwnLoan, notALoanOneGuarantees];
 
 export const approvalRules: readonly Rule<Approval>[] = [...disbursementRules, stillWithinLimit];
+
+/** Of handing the money out. */
+export const payoutRules: readonly Rule<Disbursement>[] = [
+  ...disbursementRules,
+  notBothAboveTheMost,
+];

@@ -34,8 +34,10 @@ export function nextContact(found: CollectionCase): string {
 }
 
 const STEPS: readonly Step[] = [
-  ({ appealed }) =>
-    appealed > 0 ? `Hear ${appealed === 1 ? 'the appeal' : `${appealed} appeals`}.` : null,
+  ({ appealed }) => {
+    if (appealed === 0) return null;
+    return appealed === 1 ? 'Hear the appeal.' : `Hear ${appealed} appeals.`;
+  },
   ({ isWriteOffProposed }) =>
     isWriteOffProposed ? 'A second admin confirms or rejects the write-off.' : null,
   ({ deadline }) =>
@@ -53,10 +55,12 @@ const STEPS: readonly Step[] = [
     isDefaulted && daysPastDue >= WRITE_OFF_DAYS
       ? `Propose to write it off: it is more than ${WRITE_OFF_DAYS - 1} days late.`
       : null,
-  ({ charged }) =>
-    charged > 0
-      ? `Follow up with ${charged === 1 ? 'the guarantor who was asked' : `${charged} guarantors who were asked`}.`
-      : null,
+  ({ charged }) => {
+    if (charged === 0) return null;
+    return charged === 1
+      ? 'Follow up with the guarantor who was asked.'
+      : `Follow up with ${charged} guarantors who were asked.`;
+  },
 ];
 
 function byDays({ daysPastDue, isDefaulted }: CollectionCase): string {

@@ -71,8 +71,11 @@ export function price(terms: Terms, backers: readonly Backer[]): Price {
 }
 
 /** 300 bps × min(1, strength ÷ 0.8), half up. */
-const discountFor = (share: number): number =>
-  Math.round(DISCOUNT_MAX * (Math.min(1, share / FULL_DISCOUNT_AT) + NOISE));
+const discountFor = (share: number): number => Math.round(unroundedDiscount(share));
+
+/** The same before it is rounded, for what shares a discount out. */
+export const unroundedDiscount = (share: number): number =>
+  DISCOUNT_MAX * (Math.min(1, share / FULL_DISCOUNT_AT) + NOISE);
 
 /**
  * 300·max(0, (600 − trust) ÷ 600) + 0, 50 or 100 for the term + 100·max(0, (amount ÷ limit − ½) ÷

@@ -1,41 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, shillings } from '@shared/money';
-import { RELATIONSHIPS } from '@shared/words';
+import { cents } from '@shared/money';
 import { price } from './pricing';
-import { type PricingInput, quote, type QuotedGuarantor } from './quote';
-
-const guarantor = (id: string, more: Partial<QuotedGuarantor> = {}): QuotedGuarantor => ({
-  id,
-  status: 'accepted',
-  cap: shillings(5_000),
-  headroom: shillings(45_000),
-  trust: 500,
-  relationship: 'friend',
-  isTied: false,
-  ...more,
-});
-const asked = (guarantors: QuotedGuarantor[]): PricingInput => ({
-  amount: shillings(20_000),
-  term: 6,
-  limit: shillings(45_000),
-  trust: 500,
-  guarantors,
-});
-
-const anyGuarantors = fc
-  .array(
-    fc.record({
-      status: fc.constantFrom('accepted' as const, 'pending' as const),
-      cap: fc.integer({ min: 1, max: 3_000_000 }).map(cents),
-      headroom: fc.integer({ min: 0, max: 4_500_000 }).map(cents),
-      trust: fc.integer({ min: 0, max: 1_000 }),
-      relationship: fc.constantFrom(...RELATIONSHIPS),
-      isTied: fc.boolean(),
-    }),
-    { maxLength: 10 },
-  )
-  .map((all) => all.map((each, i) => ({ ...each, id: String(i) })));
+import { quote } from './quote';
+import { anyGuarantors, asked, guarantor } from '@server/testing/quote-inputs';
 
 describe('quote', () => {
   test('nobody yet: 19 %, KSh 3,521 a month, and what the loan comes to', () => {

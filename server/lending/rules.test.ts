@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents, shillings, ZERO } from '@shared/money';
 import { phone } from '@shared/phone';
-import { type Approval, approvalRules, disbursementRules } from './approval-rules';
+import { type Approval, approvalRules, disbursementRules, payoutRules } from './approval-rules';
 import {
   type Acceptance,
   acceptanceRules,
@@ -148,6 +148,36 @@ describe('an admin’s decision', () => {
     for (const adminId of ['wanjiru', 'otieno']) {
       expect(codeOf({ adminId })).toBe('broken_rule');
       expect(firstRefusal(disbursementRules, { ...approval, adminId })?.code).toBe('broken_rule');
+    }
+  });
+
+  test.each<[string, number, string | null, boolean]>([
+    ['the approver, up to the most', 45_000, 'amina', true],
+    ['the approver, a shilling above it', 45_001, 'amina', false],
+    ['the approver, the largest loan', 90_000, 'amina', false],
+    ['another admin, above it', 45_001, 'baraka', true],
+    ['another admin, the largest loan', 90_000, 'baraka', true],
+    ['nobody has approved', 90_000, null, true],
+  ])('to disburse: %s', (_, amount, approvedBy, isFine) => {
+    const refused = firstRefusal(payoutRules, {
+      ...approval,
+      amount: shillings(amount),
+      approvedBy,
+    });
+    expect(refused).toEqual(
+      isFine
+        ? null
+        : refusal(
+            'wrong_state',
+            'Another admin has to disburse a loan above KSh 45,000: you approved it.',
+          ),
+    );
+  });
+
+  test('to disburse one’s own loan, whoever approved it', () => {
+    for (const adminId of ['wanjiru', 'otieno']) {
+      const payout = { ...approval, adminId, approvedBy: 'baraka' };
+      expect(firstRefusal(payoutRules, payout)?.code).toBe('broken_rule');
     }
   });
 

@@ -52,9 +52,7 @@ export interface Strength {
  * than 10 backers.
  */
 export function strength(amount: Cents, backers: readonly Backer[]): Strength {
-  if (backers.length > GUARANTORS_MAX) throw new RangeError(`${backers.length} guarantors`);
-  const parts = backers.map((backer) => part(amount, backer)).filter(({ cover }) => cover > 0);
-  parts.sort((a, b) => b.cover - a.cover || b.pays - a.pays || b.correlation - a.correlation);
+  const parts = partsOf(amount, backers);
   const outcomes = subsetCovers(amount, parts);
   const scratch = new Float64Array(outcomes.length);
 
@@ -69,6 +67,22 @@ export function strength(amount: Cents, backers: readonly Backer[]): Strength {
   return { correlated: correlated / amount, independent: independent / amount };
 }
 
+/** The independent share alone, to the same bits as `strength` has it, at a thirtieth of the work. */
+export function independentStrength(amount: Cents, backers: readonly Backer[]): number {
+  const parts = partsOf(amount, backers);
+  const outcomes = subsetCovers(amount, parts);
+  const chances = parts.map(({ pays }) => pays);
+  return expectation(outcomes, chances, new Float64Array(outcomes.length)) / amount;
+}
+
+/** What of a cap counts: no more than the guarantor can still carry, nor than the loan. */
+export const countedCover = (amount: Cents, { cap, headroom }: Backer): Cents =>
+  most(ZERO, least(cap, headroom, amount));
+
+/** ρ: how far the guarantor's luck is the common factor's, 0.10…0.60; by relationship and ties. */
+export const correlationOf = ({ relationship, isTied }: Backer): number =>
+  Math.min(CORRELATION_MAX, CORRELATION[relationship] + (isTied ? TIED_EXTRA : 0));
+
 interface Part {
   /** e: no more than the cap, what they can carry, or the loan. Cents. */
   readonly cover: number;
@@ -78,12 +92,17 @@ interface Part {
   readonly correlation: number;
 }
 
-function part(amount: Cents, { cap, headroom, trust, relationship, isTied }: Backer): Part {
-  return {
-    cover: most(ZERO, least(cap, headroom, amount)),
-    pays: (0.5 + (0.7 * trust) / 1000) / 1.25,
-    correlation: Math.min(CORRELATION_MAX, CORRELATION[relationship] + (isTied ? TIED_EXTRA : 0)),
-  };
+/** Without those who cover nothing, in an order that does not depend on the one given. */
+function partsOf(amount: Cents, backers: readonly Backer[]): Part[] {
+  if (backers.length > GUARANTORS_MAX) throw new RangeError(`${backers.length} guarantors`);
+  const parts = backers.map((backer) => ({
+    cover: countedCover(amount, backer),
+    pays: (0.5 + (0.7 * backer.trust) / 1000) / 1.25,
+    correlation: correlationOf(backer),
+  }));
+  return parts
+    .filter(({ cover }) => cover > 0)
+    .sort((a, b) => b.cover - a.cover || b.pays - a.pays || b.correlation - a.correlation);
 }
 
 /** min(Σ cover, amount) of every subset; bit i of the index says whether part i pays. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Backing, type TieCandidate, tiedGuarantees } from './ties';
+import { type Backing, type Tie, type TieCandidate, tiesOf } from './ties';
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 9, minute));
 const accepted = (id: string, minute: number): TieCandidate => ({
@@ -17,10 +17,10 @@ const pending = (id: string, minute: number): TieCandidate => ({
 });
 const backs = (guarantorId: string, borrowerId: string): Backing => ({ guarantorId, borrowerId });
 const tied = (candidates: TieCandidate[], backings: Backing[]): string[] => [
-  ...tiedGuarantees('borrower', candidates, backings),
+  ...new Set(tiesOf('borrower', candidates, backings).map(({ id }) => id)),
 ];
 
-describe('tiedGuarantees', () => {
+describe('ties', () => {
   test('strangers to each other are not tied', () => {
     expect(tied([accepted('a', 1), accepted('b', 2)], [backs('x', 'a'), backs('b', 'y')])).toEqual(
       [],
@@ -48,6 +48,26 @@ describe('tiedGuarantees', () => {
     expect(tied([pending('a', 1), accepted('b', 9), pending('c', 0)], backings)).toEqual([
       'c',
       'a',
+    ]);
+  });
+
+  test.each<[string, Backing[], Tie['backs']]>([
+    ['the later backs the earlier', [backs('b', 'a')], 'other'],
+    ['the earlier backs the later', [backs('a', 'b')], 'by_other'],
+    ['each backs the other', [backs('a', 'b'), backs('b', 'a')], 'both'],
+  ])('say who guarantees whom: %s', (_, backings, direction) => {
+    expect(tiesOf('borrower', [accepted('a', 1), accepted('b', 2)], backings)).toEqual([
+      { id: 'b', withId: 'a', backs: direction },
+    ]);
+  });
+
+  test('one guarantor has a tie to each, to the borrower too', () => {
+    const backings = [backs('borrower', 'c'), backs('c', 'a'), backs('b', 'c')];
+    const three = [accepted('a', 1), accepted('b', 2), accepted('c', 3)];
+    expect(tiesOf('borrower', three, backings)).toEqual([
+      { id: 'c', withId: null, backs: 'both' },
+      { id: 'c', withId: 'a', backs: 'other' },
+      { id: 'c', withId: 'b', backs: 'by_other' },
     ]);
   });
 

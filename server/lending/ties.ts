@@ -15,33 +15,52 @@ export interface Backing {
   readonly borrowerId: string;
 }
 
+/** One of a loan's guarantors and someone who stands closer to them than strangers do. */
+export interface Tie {
+  /** The guarantee that counts as less independent for it. */
+  readonly id: string;
+  /** The other guarantee, an earlier one of the same loan; null: the borrower. */
+  readonly withId: string | null;
+  /** Whether this guarantor guarantees a loan of the other's, the other way round, or both. */
+  readonly backs: 'other' | 'by_other' | 'both';
+}
+
 /**
- * Which guarantees of a loan are tied: the guarantor and the borrower guarantee one another, or the
- * guarantor and an *earlier* guarantor of this loan do, whichever way round. Returns guarantee ids.
+ * The ties of a loan: the guarantor and the borrower guarantee one another, or the guarantor and an *earlier*
+ * guarantor of this loan do, whichever way round.
  *
  * Only the later of two is marked, and the accepted come in the order in which they accepted: so
  * one more acceptance never changes the flag of those before it. Were both marked, a newcomer could
  * make an earlier guarantor worth less and the strength fall, against the promise that another
  * guarantor never lowers it.
  */
-export function tiedGuarantees(
+export function tiesOf(
   borrowerId: string,
   candidates: readonly TieCandidate[],
   backings: readonly Backing[],
-): ReadonlySet<string> {
+): Tie[] {
   const guarantees = new Set(backings.map((b) => pair(b.guarantorId, b.borrowerId)));
-  const earlier: string[] = [];
-  const tied = new Set<string>();
+  const earlier: { id: string; personId: string }[] = [];
+  const ties: Tie[] = [];
   for (const { id, personId } of [...candidates].sort(byAcceptance)) {
     if (personId === null) continue;
-    const withBorrower = guarantees.has(pair(borrowerId, personId));
-    const withEarlier = earlier.some(
-      (other) => guarantees.has(pair(other, personId)) || guarantees.has(pair(personId, other)),
-    );
-    if (withBorrower || withEarlier) tied.add(id);
-    earlier.push(personId);
+    // They guarantee the borrower's loan by being here.
+    if (guarantees.has(pair(borrowerId, personId))) ties.push({ id, withId: null, backs: 'both' });
+    for (const other of earlier) {
+      const forth = guarantees.has(pair(personId, other.personId));
+      const back = guarantees.has(pair(other.personId, personId));
+      const backs = directionOf(forth, back);
+      if (backs) ties.push({ id, withId: other.id, backs });
+    }
+    earlier.push({ id, personId });
   }
-  return tied;
+  return ties;
+}
+
+function directionOf(forth: boolean, back: boolean): Tie['backs'] | null {
+  if (forth && back) return 'both';
+  if (forth) return 'other';
+  return back ? 'by_other' : null;
 }
 
 const pair = (guarantorId: string, borrowerId: string): string => `${guarantorId}→${borrowerId}`;

@@ -3,20 +3,35 @@ import type { PersonContext } from '@server/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { type AdminAct, approvalRules, disbursementRules } from '@server/lending/approval-rules';
+import {
+  type AdminAct,
+  approvalRules,
+  type Disbursement,
+  disbursementRules,
+} from '@server/lending/approval-rules';
+import { refusedAsDecided } from '@server/lending/decisions';
 import { borrowerIsFree } from '@server/lending/frozen';
+import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { firstRefusal } from '@server/lending/rule';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/refused';
-import { availableFor, isStanding, type LoanFile, priceOf } from './loan-file';
+import { availableFor, type DecidedFile, isStanding, type LoanFile, priceOf } from './loan-file';
 import { lapsePending, moved, priced, releaseAccepted, tellAll, updates } from './parts';
-import { findLoan } from './store';
+import { findDecided } from './store';
 
 /** What an admin may do to a request that waits for approval. */
 
+/** The latest decision that the admin saw (null: none), when they say it: a later one is not overwritten. */
+export type Seen = string | null;
+
+interface Attempt {
+  readonly move: LoanMove;
+  readonly seen: Seen | undefined;
+}
+
 /** Approves: locks the price by the guarantees accepted by now; what is still pending lapses. */
-export const approveLoan = (context: PersonContext, loanId: string): Promise<void> =>
-  decide(context, loanId, (file, now) => {
+export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen): Promise<void> =>
+  decide(context, loanId, { move: 'approve', seen }, (file, now) => {
     const available = availableFor(file);
     const { amount } = file.loan;
     const accepted = {
@@ -48,8 +63,9 @@ export const declineLoan = (
   context: PersonContext,
   loanId: string,
   reason: string,
+  seen?: Seen,
 ): Promise<void> =>
-  decide(context, loanId, (file, now) => ({
+  decide(context, loanId, { move: 'decline', seen }, (file, now) => ({
     update: updates({
       loans: [moved(file, 'decline', 'admin', now, { statusReason: reason })],
       guarantees: [...lapsePending(file, 'admin', now), ...releaseAccepted(file, now)],
@@ -61,8 +77,13 @@ export const declineLoan = (
   }));
 
 /** Sends the request back for more guarantors, with a reason that the borrower reads. */
-export const returnLoan = (context: PersonContext, loanId: string, reason: string): Promise<void> =>
-  decide(context, loanId, (file, now) => ({
+export const returnLoan = (
+  context: PersonContext,
+  loanId: string,
+  reason: string,
+  seen?: Seen,
+): Promise<void> =>
+  decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now) => ({
     update: {
       loans: [moved(file, 'return_for_guarantors', 'admin', now, { statusReason: reason })],
     },
@@ -81,14 +102,35 @@ export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
     .flatMap(({ backer }) => (backer ? [backer.id] : [])),
 });
 
+/** Whom and what handing a loan's money out concerns. */
+export const payoutOf = (context: PersonContext, file: LoanFile): Disbursement => ({
+  ...actOf(context, file),
+  amount: file.loan.amount,
+  approvedBy: file.loan.approvedBy,
+});
+
+/** Throws Refused when another decision was made meanwhile: it is shown, not overwritten. */
+export function refuseIfDecided(
+  context: PersonContext,
+  { loan, decided }: DecidedFile,
+  { move, seen }: Attempt,
+): void {
+  const adminId = context.actor.person.id;
+  const { status, closedReason } = loan;
+  const deciding = { move, status, closedReason, decided, seen, adminId, now: context.now() };
+  refuseFirst([refusedAsDecided(deciding)]);
+}
+
 async function decide(
   context: PersonContext,
   loanId: string,
+  attempt: Attempt,
   decision: (file: LoanFile, now: Date) => Change & { message: ReturnType<typeof messageOf> },
 ): Promise<void> {
   await retrying(async () => {
-    const [file] = await findLoan(context.db, loanId);
+    const [file] = await findDecided(context.db, loanId);
     if (!file) throw new Refused(NOT_FOUND);
+    refuseIfDecided(context, file, attempt);
     const { message, ...change } = decision(file, context.now());
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
     await commit(context.db, {

@@ -4,13 +4,14 @@ import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
 import { owedToGuarantor } from '@server/lending/claim-shares';
+import type { Decided } from '@server/lending/decisions';
 import type { Taker } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
 import type { Movement } from '@server/lending/replay';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
-import { type Backing, tiedGuarantees } from '@server/lending/ties';
+import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 
 export type LoanRow = typeof loans.$inferSelect;
@@ -52,6 +53,11 @@ export interface LoanFile {
   quote: Quote;
 }
 
+/** A file with what admins last decided about the loan. */
+export interface DecidedFile extends LoanFile {
+  decided: Decided | null;
+}
+
 /** What a loan has been through, as far as news that came late has to know it. */
 export interface Past {
   /** All money that the loan took, in the order in which it moved. */
@@ -85,15 +91,11 @@ export function priceOf(
   return quote(input);
 }
 
-function quotedGuarantors({
-  borrower,
-  guarantees: all,
-  backings,
-}: LoanFile): PricingInput['guarantors'] {
-  const standing = all.filter(isStanding);
-  const tied = tiedGuarantees(
+/** Who of the loan's guarantors is tied to whom, now. */
+export const tiesIn = ({ borrower, guarantees: all, backings }: LoanFile): Tie[] =>
+  tiesOf(
     borrower.id,
-    standing.map(({ row, backer }) => ({
+    all.filter(isStanding).map(({ row, backer }) => ({
       id: row.id,
       personId: backer?.id ?? null,
       createdAt: row.askedAt,
@@ -101,7 +103,10 @@ function quotedGuarantors({
     })),
     backings,
   );
-  return standing.map(({ row, backer }) => ({
+
+function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
+  const tied = new Set(tiesIn(file).map(({ id }) => id));
+  return file.guarantees.filter(isStanding).map(({ row, backer }) => ({
     id: row.id,
     status: row.status === 'accepted' ? 'accepted' : 'pending',
     cap: row.cap,

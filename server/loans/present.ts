@@ -5,8 +5,9 @@ import type {
   Repayment,
   RepaymentStarted,
   Schedule,
+  WhatIf,
 } from '@shared/contract/loans';
-import { plus, toWire, ZERO } from '@shared/money';
+import { type Cents, plus, toWire, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
@@ -14,8 +15,11 @@ import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlo
 import { price } from '@server/lending/pricing';
 import { repaymentPlan } from '@server/lending/schedule';
 import type { Quote } from '@server/lending/quote';
+import { refusal } from '@server/lending/refusal';
+import { whatIf } from '@server/lending/what-if';
 import { promptWords } from '@server/mobile-money/result-words';
 import type { PaymentRow } from '@server/payments/store';
+import { Refused } from '@server/refused';
 import { type LoanFile, positionNow, priceOf } from './loan-file';
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -114,6 +118,20 @@ export function presentQuote(quoted: Quote): LoanQuote {
     modelVersion: quoted.modelVersion,
   };
 }
+
+/** Throws Refused (409) once the price no longer moves. */
+export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
+  if (!PRICED_LIVE.has(file.loan.status)) throw new Refused(PRICE_IS_FIXED);
+  return whatIf(priceOf(file).inputs, more).map((one) => ({
+    guaranteeId: one.guaranteeId,
+    cap: toWire(one.cap),
+    apr: toPercent(one.apr),
+    monthlyPayment: one.monthlyPayment / 100,
+    totalRepayable: toWire(one.totalRepayable),
+  }));
+}
+
+const PRICE_IS_FIXED = refusal('wrong_state', 'The rate of this loan is fixed.');
 
 /** The schedule as it goes; before the payout, as it would go if the money came today. */
 export function presentSchedule(file: LoanFile, now: Date): Schedule {

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Loan, LoanQuote, Repayment, Schedule } from '@shared/contract/loans';
+import type { Loan, LoanQuote, Repayment, Schedule, WhatIf } from '@shared/contract/loans';
 import { parseMoney } from '@shared/money';
 import { expectBooksInOrder } from '@server/testing/invariants';
-import { newLoan, newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  payBy,
+  runningLoan,
+  signIn,
+} from '@server/testing/people';
 import {
   answerOf,
   approvedLoan,
@@ -51,6 +59,47 @@ describe('who may read a loan', () => {
     expect(body.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(body[0]).toEqual(await loanOf(borrower, second.id));
     expect((await guarantor.get<Loan[]>('/api/loans/user')).body).toEqual([]);
+  });
+});
+
+describe('GET /api/loans/{id}/what-if', () => {
+  const path = (id: string, more = '5000') => `/api/loans/${id}/what-if?more=${more}`;
+
+  test('asks who is there, and how much more', async () => {
+    const borrower = await newPerson(app);
+    const { id } = await newLoan(borrower);
+    expect(answerOf(await app.visitor().get(path(id)))).toEqual(SIGNED_OUT);
+    expect(answerOf(await (await newPerson(app)).get(path(id)))).toEqual(NOT_THERE);
+    const { status, body } = await borrower.get(path(id, 'plenty'));
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { fields: { more: 'Enter an amount in shillings' } },
+    });
+  });
+
+  test('tells what each, and a new friend, would make of the price, and changes nothing', async () => {
+    const { borrower, guarantor } = await newCast(app);
+    const before = await newLoan(borrower);
+    const guaranteeId = await askFor(borrower, before.id, guarantor);
+    const { body } = await borrower.get<WhatIf[]>(path(before.id));
+    expect(body.map((one) => [one.guaranteeId, one.cap])).toEqual([
+      [guaranteeId, '10000.00'],
+      [null, '5000.00'],
+    ]);
+    expect((await loanOf(borrower, before.id)).apr).toBe(before.apr);
+    await acceptAs(guarantor, guaranteeId);
+    const { apr, monthlyPayment, totalRepayable } = await loanOf(borrower, before.id);
+    expect(body[1]).toMatchObject({ apr, monthlyPayment, totalRepayable });
+    expect(body[0]?.apr).toBeLessThan(apr);
+  });
+
+  test('says no once the price is fixed', async () => {
+    const cast = await newCast(app);
+    const { id } = await approvedLoan(cast);
+    expect(answerOf(await cast.borrower.get(path(id)))).toEqual({
+      status: 409,
+      body: { code: 'wrong_state', message: 'The rate of this loan is fixed.' },
+    });
   });
 });
 

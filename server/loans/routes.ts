@@ -4,6 +4,7 @@ import {
   quoteBody,
   repaymentBody,
   submitLoanBody,
+  whatIfQuery,
 } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
 import type { PersonContext } from '@server/context';
@@ -22,6 +23,7 @@ import {
   presentRepayment,
   presentRepaymentStarted,
   presentSchedule,
+  presentWhatIf,
 } from './present';
 import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
@@ -115,6 +117,17 @@ export const loanRoutes = [
     body: quoteBody,
     async act(context, { params, body }) {
       return presentQuote(currentQuote(await changeTerms(context, params.id, body)));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/loans/:id/what-if',
+    access: 'person',
+    summary: 'What the loan would cost were anyone to stand for more',
+    params: loanParams,
+    query: whatIfQuery,
+    async act(context, { params, query }) {
+      return presentWhatIf(await ownLoan(context, params.id), query.more);
     },
   }),
   route({

@@ -2,8 +2,9 @@ import { exposureSql, openAmountsSql } from '@server/db/figures';
 import type { Db } from '@server/db/pool';
 import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
 import { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
+import { DECISIONS, type Decided } from '@server/lending/decisions';
 import type { Quote } from '@server/lending/quote';
-import type { GuaranteeInFile, LoanFile } from './loan-file';
+import type { DecidedFile, GuaranteeInFile, LoanFile } from './loan-file';
 
 type FileJson = {
   loan: Json<typeof loans>;
@@ -102,6 +103,29 @@ export function fileReader<Params extends readonly unknown[], Beside extends obj
 
 /** A loan whoever asks: for admins, jobs and M-Pesa's answers. */
 export const findLoan = fileReader<[string]>('find_loan', 'l.id = $1');
+
+type DecidedJson = Omit<Decided, 'at'> & { at: string };
+
+/** SQL: the latest decision of an admin about the loan `l`, as JSON; null while there is none. */
+const DECIDED_JSON = `(select jsonb_build_object('id', e.id, 'kind', e.kind, 'at', e.at,
+      'byId', e.actor_id, 'by', a.first_name)
+    from events e join persons a on a.id = e.actor_id
+    where e.loan_id = l.id and e.kind in (${Object.keys(DECISIONS)
+      .map((kind) => `'${kind}'`)
+      .join(', ')})
+    order by e.id desc limit 1) as "decided"`;
+
+/** Reads files as `fileReader` does, each with what admins last decided about it. */
+export function decidedReader<Params extends readonly unknown[]>(name: string, condition: string) {
+  const read = fileReader<Params, { decided: DecidedJson | null }>(name, condition, DECIDED_JSON);
+  return async (db: Db, ...params: Params): Promise<DecidedFile[]> =>
+    (await read(db, ...params)).map(({ decided, ...file }) => ({
+      ...file,
+      decided: decided && { ...decided, at: new Date(decided.at) },
+    }));
+}
+
+export const findDecided = decidedReader<[string]>('find_decided_loan', 'l.id = $1');
 
 /** A loan of one's own; anyone else's is not there. */
 export const findOwnLoan = fileReader<[string, string]>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actingAs } from '@server/context';
 import { commit } from '@server/db/change';
 import { type Phone, phone } from '@shared/phone';
-import { lastCode, newPerson } from '@server/testing/people';
+import { askFor, lastCode, newLoan, newPerson, verifyPhone } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { valueOf } from '@server/testing/stages';
 import { messageOf } from './message';
@@ -94,6 +94,52 @@ describe('an SMS', () => {
     );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+describe('an SMS speaks the language of its reader', () => {
+  const APPROVED = {
+    en: 'Tegemea: your loan of KSh 5,000 is approved. We will tell you when the money is sent.',
+    sw: 'Tegemea: mkopo wako wa KSh 5,000 umeidhinishwa. Tutakujulisha pesa zikitumwa.',
+  };
+  const newest = (number: Phone) => inboxOf(number)[0]?.text;
+
+  test('as they chose it, until the moment it leaves', async () => {
+    const person = await newPerson(app);
+    const id = await queued(person.phone, false);
+    await person.put('/api/user/language', { language: 'sw' });
+    await sendMessage(job(), id);
+    expect(newest(person.phone)).toBe(APPROVED.sw);
+    await person.put('/api/user/language', { language: 'en' });
+    await queued(person.phone);
+    await app.settle();
+    expect(newest(person.phone)).toBe(APPROVED.en);
+  });
+
+  test('also in the code for a number that is not verified yet', async () => {
+    const person = await newPerson(app, { isVerified: false });
+    await person.put('/api/user/language', { language: 'sw' });
+    await verifyPhone(app, person);
+    expect(newest(person.phone)).toMatch(/^\d{6} ni msimbo wako wa Tegemea\./);
+  });
+
+  test('who has no account is asked in the language of who asks', async () => {
+    const [asha, invited, brian] = [await newPerson(app), freshPhone(), await newPerson(app)];
+    await asha.put('/api/user/language', { language: 'sw' });
+    const loan = await newLoan(asha);
+    await askFor(asha, loan.id, { phone: invited });
+    await askFor(asha, loan.id, brian);
+    await app.settle();
+    expect(newest(invited)).toContain('anakuomba udhamini mkopo wa KSh 20,000 (mtaji wa biashara)');
+    expect(newest(brian.phone)).toContain('asks you to guarantee a loan of KSh 20,000');
+  });
+
+  test('a number that somebody only claims is no account', async () => {
+    const claimed = await newPerson(app, { isVerified: false });
+    await claimed.put('/api/user/language', { language: 'sw' });
+    await queued(claimed.phone);
+    await app.settle();
+    expect(newest(claimed.phone)).toBe(APPROVED.en);
   });
 });
 

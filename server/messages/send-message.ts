@@ -2,7 +2,7 @@ import type { Context } from '@server/context';
 import { commit, LostRace } from '@server/db/change';
 import type { MessageKind } from './texts';
 import { textOf } from './texts';
-import { findMessage, type MessageRow } from './store';
+import { findMessage, type MessageRow, type MessageToSend } from './store';
 
 /** Sent to a guarantor because of what a borrower does; who has refused for good gets none. */
 const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
@@ -24,6 +24,8 @@ const OVER = { status: 'refused', reason: 'money has come since it was written' 
 export async function sendMessage(context: Context, messageId: string): Promise<void> {
   const [message] = await findMessage(context.db, messageId);
   if (!message || message.status !== 'queued') return;
+  const { kind, language, parts } = message;
+  const text = textOf(kind as MessageKind, language, parts, context);
   const unsent = whyUnsent(message);
   try {
     await update(context, message, unsent ?? { status: 'unknown' });
@@ -33,7 +35,6 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   }
   if (unsent) return;
   const begun = { ...message, version: message.version + 1 };
-  const text = textOf(message.kind as MessageKind, message.parts, context);
   const answer = await context.sms.send(message.phone, text);
   switch (answer.kind) {
     case 'sent':
@@ -54,7 +55,7 @@ export async function sendMessage(context: Context, messageId: string): Promise<
 }
 
 /** Why it is not to leave any more; null when it is. */
-function whyUnsent(message: MessageRow & { isUnwanted: boolean; isOver: boolean }) {
+function whyUnsent(message: MessageToSend) {
   if (message.isOver) return OVER;
   return message.isUnwanted && FOR_OTHERS.has(message.kind) ? UNWANTED : null;
 }

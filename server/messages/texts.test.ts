@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Language, LANGUAGES } from '@shared/language';
 import type { Context } from '@server/context';
 import { gsmText } from './gsm-text';
+import type { Parts } from './text-parts';
 import { textLength } from './text-length';
 import { type MessageKind, textOf } from './texts';
 
@@ -14,7 +16,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   invitation: {
     borrower: 'Wanjikũ Njĩrũ',
     amount: '12500.00',
-    purpose: 'business capital',
+    purpose: 'business',
     loanId: '0190a000-0000-7000-8000-000000000000',
     refusal: '254712345678' + 'a'.repeat(16),
   },
@@ -30,7 +32,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   loan_paid_out: {
     amount: '12500.00',
     receipt: 'UJ22T8IYOU',
-    firstDue: '2 Apr 2026',
+    firstDue: '2026-04-02',
     instalment: '2200.00',
   },
   repayment_received: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
@@ -41,20 +43,20 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   appeal_dismissed: {
     borrower: 'Wanjikũ',
     amount: '2350.40',
-    deadline: '9 Mar 2026, 08:00',
+    deadline: '2026-03-09T05:00:00.000Z',
     reason: 'You agreed in the app on 2 March.',
     guaranteeId: '0190a000-0000-7000-8000-000000000000',
   },
   loan_written_off: { amount: '10300.50', reference: 'LN7K2M9X4P' },
   guarantee_written_off: { borrower: 'Wanjikũ Njĩrũ' },
-  final_demand: { arrears: '10452.37', days: '90', deadline: '14 Jul 2026, 08:00' },
+  final_demand: { arrears: '10452.37', days: '90', deadline: '2026-07-14T05:00:00.000Z' },
   claim_notice: {
     borrower: 'Wanjikũ Njĩrũ',
     days: '90',
     arrears: '10452.37',
     share: '2613.09',
     reminders: '5',
-    deadline: '14 Jul 2026, 08:00',
+    deadline: '2026-07-14T05:00:00.000Z',
     guaranteeId: '0190a000-0000-7000-8000-000000000000',
   },
   claim_charged: {
@@ -105,47 +107,112 @@ const LONG: ReadonlySet<MessageKind> = new Set([
   'appeal_dismissed',
 ]);
 
-describe('every SMS', () => {
-  test.each(Object.entries(PARTS) as [MessageKind, Record<string, string>][])(
-    '%s is in GSM-7 letters, and short',
-    (kind, parts) => {
-      const text = textOf(kind, parts, context);
-      expect(textLength(text).encoding).toBe('GSM-7');
-      expect(textLength(text).parts).toBeLessThanOrEqual(LONG.has(kind) ? 2 : 1);
-      expect(text).not.toMatch(/undefined|null|\?\?|NaN/);
+const EVERY = LANGUAGES.flatMap((language) =>
+  (Object.keys(PARTS) as MessageKind[]).map((kind) => ({ language, kind })),
+);
+
+/** An SMS as its reader gets it, of the parts above or of others. */
+const written = (language: Language, kind: MessageKind, parts: Parts = PARTS[kind]): string =>
+  textOf(kind, language, parts, context);
+
+/** Which of its parts a text says. */
+function partsSaid(language: Language, kind: MessageKind): string[] {
+  const read = new Set<string>();
+  const watched = new Proxy(PARTS[kind], {
+    get: (parts, name: string) => {
+      read.add(name);
+      return parts[name];
     },
-  );
+  });
+  written(language, kind, watched);
+  return [...read].sort();
+}
+
+describe('every SMS', () => {
+  test.each(EVERY)('$kind in $language is in GSM-7 letters, and short', ({ language, kind }) => {
+    const text = written(language, kind);
+    expect(textLength(text).encoding).toBe('GSM-7');
+    expect(textLength(text).parts, text).toBeLessThanOrEqual(LONG.has(kind) ? 2 : 1);
+    expect(text).not.toMatch(/undefined|null|\?\?|NaN|Invalid/);
+  });
+
+  test.each(Object.keys(PARTS) as MessageKind[])('%s says the same in both languages', (kind) => {
+    expect(written('sw', kind)).not.toBe(written('en', kind));
+    expect(partsSaid('sw', kind)).toEqual(partsSaid('en', kind));
+  });
 
   test('says money as people do', () => {
-    expect(textOf('repayment_received', PARTS.repayment_received, context)).toBe(
+    expect(written('en', 'repayment_received')).toBe(
       'Tegemea: we received KSh 2,200, M-Pesa UJ22T8IYOU. Left to pay: KSh 10,300.50.',
+    );
+    expect(written('sw', 'repayment_received')).toBe(
+      'Tegemea: tumepokea KSh 2,200, M-Pesa UJ22T8IYOU. Salio la mkopo: KSh 10,300.50.',
     );
   });
 
   test('speaks of lateness without blame', () => {
-    expect(textOf('payment_late', PARTS.payment_late, context)).toBe(
+    expect(written('en', 'payment_late')).toBe(
       'Tegemea: KSh 1,742 was due on Monday 9 March. Pay today and nothing else changes.',
     );
-    expect(textOf('early_word', PARTS.early_word, context)).toBe(
+    expect(written('sw', 'payment_late')).toBe(
+      'Tegemea: KSh 1,742 zilipaswa kulipwa Jumatatu 9 Machi. ' +
+        'Lipa leo na hakuna kingine kitakachobadilika.',
+    );
+    expect(written('en', 'early_word')).toBe(
       `Tegemea: Asha's loan needs attention. You don't owe anything now.`,
     );
+    expect(written('sw', 'early_word')).toBe(
+      'Tegemea: mkopo wa Asha unahitaji kuangaliwa. Kwa sasa huna deni lolote.',
+    );
+  });
+
+  test('says days, times and purposes in its language', () => {
+    expect(written('en', 'loan_paid_out')).toContain('First payment: KSh 2,200 by 2 Apr 2026.');
+    expect(written('sw', 'loan_paid_out')).toContain(
+      'Malipo ya kwanza: KSh 2,200 kufikia 2 Apr 2026.',
+    );
+    expect(written('en', 'claim_notice')).toContain('KSh 2,613.09, after 14 Jul 2026, 08:00.');
+    expect(written('sw', 'claim_notice')).toContain(
+      'kufikia 14 Jul 2026, 08:00, tutakuomba sehemu yako: KSh 2,613.09.',
+    );
+    expect(written('en', 'invitation')).toContain('KSh 12,500 (business capital)');
+    expect(written('sw', 'invitation')).toContain('KSh 12,500 (mtaji wa biashara)');
+  });
+
+  test('counts reminders', () => {
+    const after = (language: Language, reminders: string) =>
+      written(language, 'claim_notice', { ...PARTS.claim_notice, reminders });
+    expect(after('en', '0')).toContain('late with KSh 10,452.37, after a final demand.');
+    expect(after('en', '1')).toContain('after 1 reminder and a final demand.');
+    expect(after('sw', '0')).toContain('kulipa KSh 10,452.37, baada ya dai la mwisho.');
+    expect(after('sw', '1')).toContain('baada ya kikumbusho 1 na dai la mwisho.');
   });
 
   test('names no receipt where there is none yet', () => {
     const parts = { amount: '2200.00', receipt: '', left: '10300.50' };
-    expect(textOf('repayment_received', parts, context)).toBe(
+    expect(written('en', 'repayment_received', parts)).toBe(
       'Tegemea: we received KSh 2,200. Left to pay: KSh 10,300.50.',
     );
-    expect(textOf('loan_repaid', parts, context)).toBe(
+    expect(written('en', 'loan_repaid', parts)).toBe(
       'Tegemea: we received KSh 2,200. Your loan is repaid. Thank you!',
+    );
+    expect(written('sw', 'loan_repaid', parts)).toBe(
+      'Tegemea: tumepokea KSh 2,200. Umemaliza kulipa mkopo wako. Asante!',
     );
   });
 
-  test('a code fits the phone’s own filling in', () => {
-    const text = textOf('phone_code', PARTS.phone_code, context);
-    const [, code] = /^(\d{6}) is your Tegemea code\. Expires in 5 min\./.exec(text) ?? [];
+  test.each([
+    ['en', /^(\d{6}) is your Tegemea code\. Expires in 5 min\.\n\n/],
+    ['sw', /^(\d{6}) ni msimbo wako wa Tegemea\. Unaisha baada ya dakika 5\.\n\n/],
+  ] as const)('a code in %s fits the phone’s own filling in', (language, pattern) => {
+    const text = written(language, 'phone_code');
+    const [, code] = pattern.exec(text) ?? [];
     expect(text.split('\n').at(-1)).toBe(`@tegemea.co.ke #${code}`);
     expect(text.length).toBeLessThanOrEqual(140);
+  });
+
+  test('with a part missing is not written at all', () => {
+    expect(() => written('sw', 'loan_approved', {})).toThrow('an SMS has no amount');
   });
 });
 

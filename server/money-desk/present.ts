@@ -6,6 +6,7 @@ import {
 } from '@shared/contract/money';
 import { toWire } from '@shared/money';
 import { maskPhone, parsePhone } from '@shared/phone';
+import { paged } from '@server/http/paging';
 import type { PaymentRow } from '@server/payments/store';
 import type { ReconciliationFigures } from '@server/reconciliation/store';
 import type { MoneyRow } from './store';
@@ -46,14 +47,13 @@ export function presentMoney(
   rows: MoneyRow[],
   counts: { kind: MoneyItem['kind']; count: number }[],
   figures: ReconciliationFigures | undefined,
-  page: { now: Date; size: number },
+  now: Date,
 ): AdminMoney {
-  const items = rows.slice(0, page.size);
-  const last = rows.length > page.size ? items.at(-1) : undefined;
+  const { items, nextCursor } = paged(rows, ({ since, id }) => ({ at: since, id }));
   const countOf = (kind: MoneyItem['kind']) => counts.find((each) => each.kind === kind)?.count;
   return {
-    items: items.map((row) => presentItem(row, page.now)),
-    nextCursor: last ? `${last.since.toISOString()}_${last.id}` : null,
+    items: items.map((row) => presentItem(row, now)),
+    nextCursor,
     counts: Object.fromEntries(
       MONEY_KINDS.map((kind) => [kind, countOf(kind) ?? 0]),
     ) as AdminMoney['counts'],

@@ -2,15 +2,15 @@ import { loanParams, reasonBody } from '@shared/contract/loans';
 import {
   allocateBody,
   moneyParams,
-  moneyQuery,
   resolveBody,
   returnBody,
   settleBody,
 } from '@shared/contract/money';
+import { pageQuery } from '@shared/contract/paging';
 import type { PersonContext } from '@server/context';
 import { NOT_FOUND } from '@server/http/not-found';
+import { oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
-import { refusal } from '@server/lending/refusal';
 import { findPayment } from '@server/payments/store';
 import { readFigures } from '@server/reconciliation/store';
 import { Refused } from '@server/refused';
@@ -25,25 +25,11 @@ import { returnPayment } from './return-payment';
 import { settlePayment } from './settle-payment';
 import { countMoneyItems, findMoneyItems } from './store';
 
-const PER_PAGE = 100;
-
-const BAD_CURSOR = refusal('malformed', 'Give the cursor that the page before ended with.');
-const CURSOR =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
 /** The payment as it stands after an act. */
 async function movement({ db }: PersonContext, id: string) {
   const [payment] = await findPayment(db, id);
   if (!payment) throw new Refused(NOT_FOUND);
   return presentMovement(payment);
-}
-
-/** Where a page goes on. Throws Refused (400) for a cursor that was never given. */
-function placeOf(cursor: string | undefined): [since: Date | null, id: string | null] {
-  if (cursor === undefined) return [null, null];
-  const [, since, id] = CURSOR.exec(cursor) ?? [];
-  if (!since || !id) throw new Refused(BAD_CURSOR);
-  return [new Date(since), id];
 }
 
 export const moneyDeskRoutes = [
@@ -52,14 +38,14 @@ export const moneyDeskRoutes = [
     path: '/api/admin/money',
     access: 'admin',
     summary: 'Money that needs a person, oldest first, and how the books compare with M-Pesa',
-    query: moneyQuery,
+    query: pageQuery,
     async act({ db, now, actor }, { query }) {
       const [rows, counts, [figures]] = await Promise.all([
-        findMoneyItems(db, ...placeOf(query.cursor), PER_PAGE + 1, actor.person.id),
+        findMoneyItems(db, ...oldestAfter(query.cursor), actor.person.id),
         countMoneyItems(db),
         readFigures(db, now(), []),
       ]);
-      return presentMoney(rows, counts, figures, { now: now(), size: PER_PAGE });
+      return presentMoney(rows, counts, figures, now());
     },
   }),
   route({

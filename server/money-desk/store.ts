@@ -101,7 +101,7 @@ const ITEMS = `
 /** Oldest first; $1 and $2 are the last item of the page before, $4 is who reads. */
 export const findMoneyItems = statement<
   MoneyRow,
-  [since: Date | null, id: string | null, limit: number, adminId: string]
+  [since: Date, id: string, limit: number, adminId: string]
 >(
   'find_money_items',
   `with items as (${ITEMS})
@@ -110,7 +110,7 @@ export const findMoneyItems = statement<
      p.last_name as "lastName",
      l.id is not null and ${hasPartInSql('l', '$4::uuid')} as "isOwn"
    from items i left join loans l on l.id = i.loan_id left join persons p on p.id = l.borrower_id
-   where $1::timestamptz is null or (i.since, i.id) > ($1, $2::uuid)
+   where (i.since, i.id) > ($1, $2::uuid)
    order by i.since, i.id limit $3`,
 );
 

@@ -3,13 +3,13 @@ import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
-import { disbursementRules } from '@server/lending/approval-rules';
+import { payoutRules } from '@server/lending/approval-rules';
 import { borrowerIsFree } from '@server/lending/frozen';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
+import { payoutOf, refuseIfDecided, type Seen } from '@server/loans/decide-loan';
 import { moved, tellAll } from '@server/loans/parts';
-import { findLoan } from '@server/loans/store';
+import { findDecided } from '@server/loans/store';
 import { Refused, refuseFirst } from '@server/refused';
 import { payoutIntent } from './payout-intent';
 import { countPayouts } from './store';
@@ -23,17 +23,22 @@ const UNVERIFIED = refusal(
  * Hands an approved loan's payout to M-Pesa: the intent, with the id under which it goes out, stands in the
  * same statement as the loan's move, the books and the job. Money goes to the verified phone only.
  */
-export async function disburseLoan(context: PersonContext, loanId: string): Promise<void> {
+export async function disburseLoan(
+  context: PersonContext,
+  loanId: string,
+  seen?: Seen,
+): Promise<void> {
   await retrying(async () => {
     const now = context.now();
-    const [file] = await findLoan(context.db, loanId);
+    const [file] = await findDecided(context.db, loanId);
     if (!file) throw new Refused(NOT_FOUND);
     const { loan, borrower } = file;
+    refuseIfDecided(context, file, { move: 'disburse', seen });
     const update = moved(file, 'disburse', 'admin', now, {
       outstanding: loan.amount,
       statusReason: null,
     });
-    refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    refuseFirst([firstRefusal(payoutRules, payoutOf(context, file))]);
     refuseFirst([borrowerIsFree(borrower)]);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'disbursement');

@@ -1,4 +1,4 @@
-import { dayOf, formatDay } from '@shared/day';
+import { dayOf } from '@shared/day';
 import { toWire, ZERO } from '@shared/money';
 import type { Context } from '@server/context';
 import type { Change } from '@server/db/change';
@@ -23,7 +23,7 @@ export function loanStartedChange(
   const parts = {
     amount: toWire(loan.amount),
     receipt: payout.receipt,
-    firstDue: first ? formatDay(first.dueDate) : '',
+    firstDue: first?.dueDate ?? '',
     instalment: toWire(first?.scheduled.amount ?? ZERO),
   };
   const message = messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id);

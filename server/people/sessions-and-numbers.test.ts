@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Audit } from '@shared/contract/audit';
 import type { AdminPerson, ShownPhone } from '@shared/contract/people';
-import { askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
+import type { LoanReview } from '@shared/contract/portfolio';
+import { askFor, newLoan, newPerson } from '@server/testing/people';
 import {
   answerOf,
   MISSING,
@@ -36,10 +38,11 @@ const showNamed = (who: Visitor, id: string) =>
   who.post<ShownPhone>(`/api/admin/guarantees/${id}/phone`);
 
 /** Somebody, and a guarantee that they are asked for by another. */
-async function asked(): Promise<{ person: TestPerson; guaranteeId: string; admin: TestPerson }> {
+async function asked() {
   const { borrower, guarantor, admin } = await newCast(app);
   const loan = await newLoan(borrower);
-  return { person: guarantor, admin, guaranteeId: await askFor(borrower, loan.id, guarantor) };
+  const guaranteeId = await askFor(borrower, loan.id, guarantor);
+  return { person: guarantor, admin, loan, guaranteeId };
 }
 
 describe.each([
@@ -86,6 +89,20 @@ test('a number is answered in full, and every asking is recorded', async () => {
   expect(await marksOn(person.id)).toEqual([about, about]);
   expect((await showNamed(admin, guaranteeId)).body).toEqual({ phone: person.phone });
   expect(await marksOn(guaranteeId)).toEqual([{ ...mark, subject_kind: 'guarantee' }]);
+});
+
+test('who asked for a guarantor’s number is found by the loan', async () => {
+  const { guaranteeId, loan, admin } = await asked();
+  await showNamed(admin, guaranteeId);
+  const audit = await admin.get<Audit>(`/api/admin/audit?loan=${loan.reference}&what=phone_shown`);
+  expect(audit.body.items).toMatchObject([
+    { kind: 'phone_shown', by: { id: admin.id }, about: { kind: 'guarantee', name: 'A friend' } },
+  ]);
+  const review = await admin.get<LoanReview>(`/api/admin/loans/${loan.id}`);
+  expect(review.body.events[0]).toMatchObject({
+    kind: 'phone_shown',
+    detail: { name: 'A friend' },
+  });
 });
 
 test('who copies them all is stopped', async () => {

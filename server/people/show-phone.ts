@@ -1,7 +1,7 @@
 import type { Phone } from '@shared/phone';
 import type { PersonContext } from '@server/context';
 import { commit } from '@server/db/change';
-import { eventOf } from '@server/db/event';
+import { eventOf, type Subject } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { Refused } from '@server/refused';
 import { findAdminPerson, findGuaranteePhone } from './store';
@@ -9,21 +9,22 @@ import { findAdminPerson, findGuaranteePhone } from './store';
 /** A person's number, once it is recorded who asked for it. Throws Refused (404) for nobody. */
 export async function showPhone(context: PersonContext, id: string): Promise<Phone> {
   const [person] = await findAdminPerson(context.db, id, context.now());
-  return recorded(context, person?.phone, { kind: 'person', id });
+  if (!person) throw new Refused(NOT_FOUND);
+  await record(context, { kind: 'person', id });
+  return person.phone;
 }
 
-/** The same for the number that a borrower named for a guarantee, which may be nobody's account. */
+/**
+ * The same for the number that a borrower named for a guarantee, which may be nobody's account; the asking stands
+ * in that loan's history.
+ */
 export async function showGuaranteePhone(context: PersonContext, id: string): Promise<Phone> {
   const [guarantee] = await findGuaranteePhone(context.db, id);
-  return recorded(context, guarantee?.phone, { kind: 'guarantee', id });
-}
-
-async function recorded(
-  context: PersonContext,
-  phone: Phone | undefined,
-  subject: { kind: 'person' | 'guarantee'; id: string },
-): Promise<Phone> {
-  if (!phone) throw new Refused(NOT_FOUND);
-  await commit(context.db, { insert: { events: [eventOf(context, 'phone_shown', subject)] } });
+  if (!guarantee) throw new Refused(NOT_FOUND);
+  const { phone, name, loanId } = guarantee;
+  await record(context, { kind: 'guarantee', id, loanId }, { name });
   return phone;
 }
+
+const record = (context: PersonContext, subject: Subject, detail = {}): Promise<void> =>
+  commit(context.db, { insert: { events: [eventOf(context, 'phone_shown', subject, detail)] } });

@@ -176,7 +176,7 @@ export const findTrustEvents = statement<TrustEventRow, PageParams>(
    where person_id = $1 and (at, id) < ($2, $3) order by at desc, id desc limit $4`,
 );
 
-export const findGuaranteePhone = statement<{ phone: Phone }, [id: string]>(
-  'find_guarantee_phone',
-  'select phone from guarantees where id = $1',
-);
+export const findGuaranteePhone = statement<
+  { phone: Phone; name: string; loanId: string },
+  [id: string]
+>('find_guarantee_phone', 'select phone, name, loan_id as "loanId" from guarantees where id = $1');

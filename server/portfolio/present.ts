@@ -2,6 +2,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type {
   AdminLoan,
   AdminStats,
+  LoanDecision,
   LoanEvent,
   LoanReview,
   PortfolioFigures,
@@ -13,11 +14,13 @@ import { maskPhone } from '@shared/phone';
 import type { PersonContext } from '@server/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
-import { disbursementRules } from '@server/lending/approval-rules';
+import { disbursementRules, notBothAboveTheMost } from '@server/lending/approval-rules';
+import { type Decided, DECISIONS } from '@server/lending/decisions';
 import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
-import type { LoanFile } from '@server/loans/loan-file';
+import { actOf, payoutOf } from '@server/loans/decide-loan';
+import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
 import { currentQuote, presentLoan, presentQuote, presentSchedule } from '@server/loans/present';
+import { backingIn, presentTies } from './present-backing';
 import type { EventRow, FiguresRow } from './store';
 
 /** Percent, to two decimals. */
@@ -39,7 +42,18 @@ export const presentStats = (
   before: before ? { day: before.day, ...figuresOf(before) } : null,
 });
 
-export function presentAdminLoan(context: PersonContext, file: LoanFile): AdminLoan {
+const presentDecision = (
+  { actor }: PersonContext,
+  { id, kind, at, by, byId }: Decided,
+): LoanDecision => ({
+  id,
+  outcome: DECISIONS[kind].outcome,
+  at: at.toISOString(),
+  by,
+  isYours: byId === actor.person.id,
+});
+
+export function presentAdminLoan(context: PersonContext, file: DecidedFile): AdminLoan {
   const { loan, borrower, guarantees } = file;
   const accepted = guarantees.filter(({ row }) => row.status === 'accepted');
   const cover = plus(ZERO, ...accepted.map(({ row }) => row.cap));
@@ -50,6 +64,8 @@ export function presentAdminLoan(context: PersonContext, file: LoanFile): AdminL
     waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
+    needsOtherDisburser: notBothAboveTheMost(payoutOf(context, file)) !== null,
+    decision: file.decided && presentDecision(context, file.decided),
     isBorrowerFrozen: borrower.frozenAt !== null,
   };
 }
@@ -62,17 +78,24 @@ const presentEvent = (row: EventRow): LoanEvent => ({
   detail: row.detail,
 });
 
-function withMask({ guarantees }: LoanFile, shown: Guarantee): ReviewedGuarantee {
+function reviewed(
+  { guarantees }: LoanFile,
+  shown: Guarantee,
+  backing: ReturnType<typeof backingIn>,
+): ReviewedGuarantee {
   const row = guarantees.find((each) => each.row.id === shown.id)?.row;
-  return { ...shown, phoneMasked: row ? maskPhone(row.phone) : '' };
+  const phoneMasked = row ? maskPhone(row.phone) : '';
+  return { ...shown, phoneMasked, inPrice: backing.get(shown.id) ?? null };
 }
 
 export function presentReview(
   context: PersonContext,
-  file: LoanFile,
+  file: DecidedFile,
   events: EventRow[],
 ): LoanReview {
   const { borrower } = file;
+  const quoted = currentQuote(file);
+  const backing = backingIn(quoted);
   return {
     loan: presentAdminLoan(context, file),
     borrower: {
@@ -89,9 +112,10 @@ export function presentReview(
       onTimePayments: borrower.onTimePayments,
     },
     guarantees: presentGuaranteesOf(file, 'admin', context.now()).map((each) =>
-      withMask(file, each),
+      reviewed(file, each, backing),
     ),
-    quote: presentQuote(currentQuote(file)),
+    ties: presentTies(file, backing),
+    quote: presentQuote(quoted),
     schedule: presentSchedule(file, context.now()),
     events: events.map(presentEvent),
   };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day, dayOf } from '@shared/day';
 import type { AdminLoan, AdminStats, LoanReview } from '@shared/contract/portfolio';
 import { maskPhone } from '@shared/phone';
+import { tiedLoan } from '@server/testing/desk-scenes';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { newLoan, newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
 import {
@@ -151,6 +152,40 @@ describe('what waits for an admin', () => {
       status: 'approved',
       waitingSince: app.clock.now().toISOString(),
     });
+  });
+
+  test('the review tells how the price takes each guarantor, and who is tied to whom', async () => {
+    const cast = await newCast(app);
+    const { id, ids } = await tiedLoan(app, cast);
+    const { body } = await cast.admin.get<LoanReview>(`/api/admin/loans/${id}`);
+    const taken = Object.fromEntries(body.guarantees.map((each) => [each.id, each.inPrice]));
+    expect(taken[ids.first]).toMatchObject({ counted: '5000.00', independence: 75, isTied: true });
+    expect(taken[ids.second]).toMatchObject({ independence: 70, isTied: false });
+    expect(taken[ids.third]).toMatchObject({ independence: 65, isTied: true });
+    expect(taken[ids.silent]).toMatchObject({ independence: 90, discountPart: 0 });
+    expect(body.ties).toEqual([
+      { guaranteeId: ids.first, withId: null, backs: 'both' },
+      { guaranteeId: ids.third, withId: ids.second, backs: 'by_other' },
+    ]);
+    const parts = body.guarantees.map(({ inPrice }) =>
+      Math.round(100 * (inPrice?.discountPart ?? 0)),
+    );
+    const { guarantorDiscount, correlationPenalty } = body.quote.rateFactors;
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(Math.round(100 * guarantorDiscount));
+    expect(parts.filter((part) => part > 0)).toHaveLength(3);
+    expect(correlationPenalty).toBeGreaterThan(0);
+  });
+
+  test('what a guarantor can’t carry doesn’t count, and who declined is not in the price', async () => {
+    const cast = await newCast(app);
+    const { id, ids } = await tiedLoan(app, cast);
+    const limit = 'update persons set limit_cents = 200000 where id = $1';
+    await app.db.query(limit, [cast.guarantor.id]);
+    await cast.admin.put(`/api/admin/loans/${id}/approve`);
+    const { body } = await cast.admin.get<LoanReview>(`/api/admin/loans/${id}`);
+    const taken = Object.fromEntries(body.guarantees.map((each) => [each.id, each.inPrice]));
+    expect(taken[ids.first]?.counted).toBe('2000.00');
+    expect(taken[ids.silent]).toBeNull();
   });
 
   test('the review tells it all, the newest event first', async () => {

@@ -1,13 +1,14 @@
-import { loanParams, reasonBody } from '@shared/contract/loans';
+import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
+import { decisionBody, reasonedDecisionBody } from '@shared/contract/portfolio';
 import { addDays, dayOf } from '@shared/day';
 import type { PersonContext } from '@server/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
-import type { LoanFile } from '@server/loans/loan-file';
-import { findLoan } from '@server/loans/store';
+import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
+import { findDecided } from '@server/loans/store';
 import { disburseLoan } from '@server/payments/disburse-loan';
 import { Refused } from '@server/refused';
 import { presentAdminLoan, presentReview, presentStats } from './present';
@@ -16,8 +17,8 @@ import { findApproved, findLoanEvents, findPending, readFigures, readFiguresOf }
 /** Where a loan stands in its queue. */
 const placeOf = ({ loan }: LoanFile) => ({ at: loan.submittedAt ?? loan.createdAt, id: loan.id });
 
-async function anyLoan({ db }: PersonContext, id: string): Promise<LoanFile> {
-  const [file] = await findLoan(db, id);
+async function anyLoan({ db }: PersonContext, id: string): Promise<DecidedFile> {
+  const [file] = await findDecided(db, id);
   if (!file) throw new Refused(NOT_FOUND);
   return file;
 }
@@ -80,8 +81,9 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Approves: locks the price',
     params: loanParams,
-    async act(context, { params }) {
-      await approveLoan(context, params.id);
+    body: decisionBody,
+    async act(context, { params, body }) {
+      await approveLoan(context, params.id, body.after);
       return afterwards(context, params.id);
     },
   }),
@@ -91,9 +93,9 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Declines, with a reason that the borrower reads',
     params: loanParams,
-    body: reasonBody,
+    body: reasonedDecisionBody,
     async act(context, { params, body }) {
-      await declineLoan(context, params.id, body.reason);
+      await declineLoan(context, params.id, body.reason, body.after);
       return afterwards(context, params.id);
     },
   }),
@@ -103,9 +105,9 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Sends back for more guarantors, with a reason that the borrower reads',
     params: loanParams,
-    body: reasonBody,
+    body: reasonedDecisionBody,
     async act(context, { params, body }) {
-      await returnLoan(context, params.id, body.reason);
+      await returnLoan(context, params.id, body.reason, body.after);
       return afterwards(context, params.id);
     },
   }),
@@ -115,8 +117,9 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Hands the payout to M-Pesa',
     params: loanParams,
-    async act(context, { params }) {
-      await disburseLoan(context, params.id);
+    body: decisionBody,
+    async act(context, { params, body }) {
+      await disburseLoan(context, params.id, body.after);
       return afterwards(context, params.id);
     },
   }),

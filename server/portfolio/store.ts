@@ -3,7 +3,7 @@ import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { businessDaySql } from '@server/db/figures';
 import { statement } from '@server/db/rows';
-import { fileReader } from '@server/loans/store';
+import { decidedReader } from '@server/loans/store';
 
 export interface FiguresRow {
   totalOutstanding: Cents;
@@ -74,7 +74,7 @@ export const foldAccountDays = statement<never, [day: Day]>(
 
 /** A queue, longest waiting first; the status is spelt out so that its partial index serves. */
 const waiting = (status: 'pending_approval' | 'approved') =>
-  fileReader<[at: Date, id: string, limit: number]>(
+  decidedReader<[at: Date, id: string, limit: number]>(
     `find_${status}`,
     `l.status = '${status}' and (l.submitted_at, l.id) > ($1, $2)
      order by l.submitted_at, l.id limit $3`,

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf } from '@shared/day';
 import { cents, toWire } from '@shared/money';
 import { notePortfolioDay } from '@server/portfolio/note-day';
 import { strayPayment } from '@server/testing/desk-scenes';
-import { Dice } from '@server/testing/histories/dice';
+import { Dice } from '@server/demo/dice';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { letDaysPass } from '@server/testing/late';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';

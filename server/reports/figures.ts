@@ -71,20 +71,23 @@ const lapsedSql = (of: string): string => `
   select ${dayOfSql('answered_at')}, 'lapsed', '', 0
   from guarantees where status_reason = 'lapsed' and answered_at ${of}`;
 
-/** Each payment when it was booked to its loan, by how long after it had been paid; and the prompts among them. */
+/**
+ * Each payment when it was booked to its loan, by how long after it had been paid; and the prompts among them. Once
+ * for a payment, though one that also pays guarantors back has an entry for each of them.
+ */
 const appliedSql = (days: string): string => `
-  select booked.day, made.what, case made.what when 'applied'
-    then ${rungSql('j.at - y.paid_at')} else '' end, 0
-  from (select distinct p.entry_id, p.day
-    from unnest(array['mpesa_paybill', 'unallocated']) account, lateral (
-      select entry_id, day from postings where debit = account and day ${days} and credit in
-        ('loan_principal', 'interest_receivable', 'customer_credit', 'recoveries',
-         'borrowers_owe_guarantors')) p) booked
-  ${oneSql('journal_entries', 'booked.entry_id')} j
-  ${oneSql('payments', 'j.payment_id')} y
-  cross join unnest(array['applied', 'prompt_paid']) made (what)
-  where case made.what when 'applied' then y.paid_at is not null
-    else y.kind in ('repayment', 'guarantor_payment') end`;
+  select day, what, case what when 'applied' then wait else '' end, 0 from (
+    select distinct booked.day, y.id, made.what, ${rungSql('j.at - y.paid_at')} as wait
+    from (select distinct p.entry_id, p.day
+      from unnest(array['mpesa_paybill', 'unallocated']) account, lateral (
+        select entry_id, day from postings where debit = account and day ${days} and credit in
+          ('loan_principal', 'interest_receivable', 'customer_credit', 'recoveries',
+           'borrowers_owe_guarantors')) p) booked
+    ${oneSql('journal_entries', 'booked.entry_id')} j
+    ${oneSql('payments', 'j.payment_id')} y
+    cross join unnest(array['applied', 'prompt_paid']) made (what)
+    where case made.what when 'applied' then y.paid_at is not null
+      else y.kind in ('repayment', 'guarantor_payment') end) counted`;
 
 /** Loans paid out, by the band of their GS score and by APR in half percents. */
 const pricedSql = (of: string): string => `

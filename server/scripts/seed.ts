@@ -1,10 +1,29 @@
 import { pino } from 'pino';
 import { openDatabase } from '@server/db/open-database';
+import { hurried } from '@server/demo/store';
+import type { Portfolio } from '@server/demo/portfolio/portfolio';
 import { seedDemo } from '@server/demo/seed-demo';
 import { readEnv } from '@server/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
+import { readSeedOptions, SEED_USAGE } from './seed-options';
+
+/** What the command line asks for; ends the process where it can't be understood. */
+function wanted(): Portfolio | undefined {
+  try {
+    const options = readSeedOptions(process.argv.slice(2));
+    return options
+      ? { ...options, say: (line) => void process.stdout.write(`${line}\n`) }
+      : undefined;
+  } catch (error) {
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\n${SEED_USAGE}`,
+    );
+    process.exit(2);
+  }
+}
 
 /** `npm run db:seed`: the demo's past, into a database where nobody is yet. */
+const portfolio = wanted();
 const env = readEnv();
 if (env.NODE_ENV === 'production') {
   process.stderr.write('No demo data in production.\n');
@@ -12,7 +31,7 @@ if (env.NODE_ENV === 'production') {
 }
 const database = await openDatabase(env, pino({ level: 'warn' }));
 try {
-  const done = await seedDemo(depsWithoutProviders(database.pool));
+  const done = await seedDemo(depsWithoutProviders(hurried(database.pool)), portfolio);
   process.stdout.write(
     done === 'seeded'
       ? 'The demo is there.\n'

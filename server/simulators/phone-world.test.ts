@@ -132,6 +132,26 @@ describe('phones', () => {
     expect(codes).toEqual(['0', '0', '8', '2', '3']);
     expect(world.organisation().utility).toBe(shillings(10_000_000 - 450_000));
   });
+
+  it('forget what is long over, and keep their money and what is still open', async () => {
+    const world = open();
+    payout(world, 'a', 1_000);
+    prompt(world, 'p1');
+    world.answerPrompt(WANJIKU, 'p1', 'approve');
+    await world.settled();
+    const { balance } = world.phone(WANJIKU);
+    clock.advance(3_600);
+    prompt(world, 'p2');
+    const now = clock.now();
+    clock.advance(10);
+    world.forget(now);
+    expect(world.findPayout('a')).toBeNull();
+    expect(world.findPrompt('p1')).toBeNull();
+    expect(world.findPrompt('p2')).not.toBeNull();
+    expect(world.phone(WANJIKU)).toMatchObject({ balance, inbox: [], transactions: [] });
+    expect(open().phone(WANJIKU)).toEqual(world.phone(WANJIKU));
+    await world.settled();
+  });
 });
 
 describe('the world after a restart', () => {

@@ -21,7 +21,7 @@ import { ScriptQueue, fateOf } from './scripts';
 import type { Script } from './scripts';
 import { WorldLog } from './world-log';
 import { apply, emptyWorld } from './world-state';
-import type { ByHand, Paybill, Payout, Prompt, WorldEvent } from './world-state';
+import type { ByHand, Paybill, Payout, Prompt, WorldEvent, WorldState } from './world-state';
 
 export { PROMPT_ACTIONS, type PromptAction } from './prompt-actions';
 
@@ -33,6 +33,8 @@ export type WorldOptions = {
    * How long M-Pesa takes to execute an accepted payout. 0 when left out: right after the answer.
    */
   payoutMs?: number;
+  /** What the organisation can pay out at first; 10 million shillings when left out. */
+  utility?: Cents;
 };
 
 /** How long a prompt stays on the phone. */
@@ -53,15 +55,16 @@ export class PhoneWorld {
   readonly scripts = new ScriptQueue();
   readonly #payoutMs: number;
   readonly #log: WorldLog;
-  readonly #state = emptyWorld();
+  readonly #state: WorldState;
   readonly #deliveries = new Deliveries((id) => this.#record({ type: 'delivery_tried', id }));
   readonly #listeners = new Set<() => void>();
   readonly #calls = new OpenCalls();
   #isClosed = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor({ file, now, payoutMs }: WorldOptions) {
+  constructor({ file, now, payoutMs, utility }: WorldOptions) {
     this.now = now;
+    this.#state = emptyWorld(utility);
     this.#payoutMs = payoutMs ?? 0;
     this.#log = new WorldLog(file, (event) => apply(this.#state, event));
   }
@@ -173,6 +176,11 @@ export class PhoneWorld {
     const fate = fateOf(this.scripts.take('by_hand', payment.phone));
     this.#record(endOfPayment(this.#state, payment, fate));
     this.tick();
+  }
+
+  /** Forgets messages, and payments that ended, before an instant; what everybody has stays. */
+  forget(before: Date): void {
+    this.#record({ type: 'forgotten', before: before.toISOString() });
   }
 
   /** Queues callbacks that go out with the next tick. */

@@ -111,4 +111,5 @@ export type WorldEvent =
   | { type: 'paid_by_hand'; payment: ByHand; message: InboxMessage; deliveries: Delivery[] }
   | { type: 'delivery_queued'; delivery: Delivery }
   | { type: 'delivery_tried'; id: string }
+  | { type: 'forgotten'; before: string }
   | { type: 'released' };

@@ -44,7 +44,7 @@ export type WorldState = {
 const FRESH_PHONE = shillings(50_000);
 const FRESH_UTILITY = shillings(10_000_000);
 
-export const emptyWorld = (): WorldState => ({
+export const emptyWorld = (utility: Cents = FRESH_UTILITY): WorldState => ({
   phones: new Map(),
   prompts: new Map(),
   payouts: new Map(),
@@ -54,7 +54,7 @@ export const emptyWorld = (): WorldState => ({
   openPrompts: new Map(),
   openPayouts: new Set(),
   deliveries: new Map(),
-  utility: FRESH_UTILITY,
+  utility,
   collected: cents(0),
 });
 
@@ -100,6 +100,9 @@ export function apply(state: WorldState, event: WorldEvent): void {
       break;
     case 'delivery_tried':
       state.deliveries.delete(event.id);
+      break;
+    case 'forgotten':
+      forget(state, event.before);
       break;
     case 'released':
       release(state);
@@ -169,6 +172,20 @@ function release(state: WorldState): void {
   for (const delivery of state.deliveries.values()) delivery.isHeld = false;
   for (const payout of state.payouts.values()) {
     if (payout.fate.hold === 'execution') payout.fate = { ...payout.fate, hold: null };
+  }
+}
+
+/** Payments are in the order of their making, so those to forget come first. */
+function forget(state: WorldState, before: string): void {
+  for (const ended of [state.prompts, state.payouts, state.byHand]) {
+    for (const [id, { outcome, askedAt }] of ended) {
+      if (askedAt >= before) break;
+      if (outcome) ended.delete(id);
+    }
+  }
+  for (const account of state.phones.values()) {
+    account.inbox = account.inbox.filter(({ at }) => at >= before);
+    account.transactions = account.transactions.filter(({ at }) => at >= before);
   }
 }
 

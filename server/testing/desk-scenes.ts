@@ -1,7 +1,7 @@
 import type { Loan, RepaymentStarted } from '@shared/contract/loans';
 import { callbackUrl, paybillUrls } from '@server/payments/callback-url';
 import { openPaybill, payTo, receiptOf, reconcileNow } from './paying';
-import { newPerson, runningLoan, type TestPerson } from './people';
+import { acceptAs, askFor, newLoan, newPerson, runningLoan, type TestPerson } from './people';
 import { type Cast, disbursedLoan, lookAfter, newCast, valueOf } from './stages';
 import type { TestApp } from './test-app';
 
@@ -135,4 +135,35 @@ async function postJson(url: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (status !== 200) throw new Error(`${url} answered ${status}`);
+}
+
+/**
+ * A loan that waits for approval, whose three guarantors are tied: the borrower guarantees a loan of the first,
+ * and the second one of the third. A fourth has not answered.
+ */
+export async function tiedLoan(app: TestApp, cast: Cast) {
+  const { borrower, guarantor: first } = cast;
+  const [second, third, silent] = [
+    await newPerson(app),
+    await newPerson(app),
+    await newPerson(app, { isVerified: false }),
+  ];
+  const back = async (guarantor: TestPerson, whom: TestPerson) => {
+    const { id } = await newLoan(whom, { amount: '3000.00' });
+    await acceptAs(guarantor, await askFor(whom, id, guarantor, '1000.00'));
+  };
+  await back(borrower, first);
+  await back(second, third);
+  const loan = await newLoan(borrower);
+  const ids = {
+    first: await askFor(borrower, loan.id, first, '5000.00', 'friend', 'Kamau Mwangi'),
+    second: await askFor(borrower, loan.id, second, '3000.00', 'family', 'Achieng Odhiambo'),
+    third: await askFor(borrower, loan.id, third, '7500.00', 'colleague', 'Peter Kiptoo'),
+    silent: await askFor(borrower, loan.id, silent, '2000.00', 'friend', 'Zawadi Ali'),
+  };
+  await acceptAs(first, ids.first);
+  await acceptAs(second, ids.second);
+  await acceptAs(third, ids.third);
+  await borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
+  return { id: loan.id, ids };
 }

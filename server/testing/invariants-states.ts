@@ -115,7 +115,8 @@ export const STATES: Record<string, string> = {
         select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))
       is distinct from exists (select from trust_events t where t.person_id = g.person_id
         and t.cause = 'backed:' || l.id)
-      and l.status = 'closed'`,
+      and l.status = 'closed' and not exists (
+        select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')`,
   'every step of a loan is in its history': `
     select l.id || ' ' || l.status as what from loans l
     where (l.submitted_at is not null) <> ${told('loan_submitted')}

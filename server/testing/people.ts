@@ -59,7 +59,7 @@ export async function verifyPhone(app: TestApp, person: TestPerson): Promise<voi
 export function lastCode(app: TestApp, number: Phone): string {
   const [code] = app.world
     .phone(number)
-    .inbox.flatMap(({ text }) => /^\d{6}(?= is your Tegemea code)/.exec(text)?.[0] ?? []);
+    .inbox.flatMap(({ text }) => /\n@\S+ #(\d{6})$/.exec(text)?.[1] ?? []);
   if (!code) throw new Error(`no code on ${number}`);
   return code;
 }
@@ -80,9 +80,10 @@ export async function askFor(
   guarantor: { phone: Phone },
   cap = '5000.00',
   relationship = 'friend',
+  name = 'A friend',
 ): Promise<string> {
   const invited = await borrower.post<{ id: string }>('/api/guarantors/invite', {
-    name: 'A friend',
+    name,
     phone: guarantor.phone,
   });
   const wanted = { loanId, guarantorId: invited.body.id, cap, relationship };

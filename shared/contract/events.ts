@@ -50,6 +50,7 @@ export const LOAN_EVENT_KINDS = [
   'write_off_proposed',
   'write_off_rejected',
   'loan_written_off',
+  'phone_shown',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 
@@ -66,7 +67,6 @@ export const OTHER_EVENT_KINDS = [
   'account_frozen',
   'account_unfrozen',
   'sessions_ended',
-  'phone_shown',
   'received_unallocated',
   'return_requested',
   'return_confirmed',

@@ -29,6 +29,9 @@ export const quoteBody = z.object({
 });
 export type NewTerms = z.output<typeof quoteBody>;
 
+/** How much more somebody would stand for. */
+export const whatIfQuery = z.object({ more: money });
+
 export const submitLoanBody = z.object({ status: z.literal('pending_approval') });
 export const repaymentBody = z.object({ amount: z.optional(money) });
 export const reasonBody = z.object({ reason });
@@ -104,6 +107,16 @@ export interface LoanQuote {
   guarantors: { guaranteeId: string; aprPoints: number }[];
   gsValue: number;
   modelVersion: string;
+}
+
+/** One of `GET /api/loans/{id}/what-if`: the loan were this one to stand for so much and say yes. */
+export interface WhatIf {
+  /** Null is a friend who has not been asked. */
+  guaranteeId: string | null;
+  cap: string;
+  apr: number;
+  monthlyPayment: number;
+  totalRepayable: string;
 }
 
 export interface Instalment {

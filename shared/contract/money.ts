@@ -73,8 +73,6 @@ export interface AdminMoney {
   };
 }
 
-export const moneyQuery = z.object({ cursor: z.optional(text(80)) });
-
 export const moneyParams = z.object({ id });
 
 /** `POST /api/admin/money/payments/{id}/allocate` */

@@ -1,6 +1,27 @@
+import * as z from 'zod/mini';
+import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
 import type { Guarantee } from './guarantees';
 import type { Loan, LoanQuote, Person, Schedule } from './loans';
+
+/** The latest decision that the admin saw, null for none: with it, a later one is never overwritten (409). */
+const after = z.optional(z.nullable(id));
+
+/** `PUT …/approve` and `POST …/disburse` */
+export const decisionBody = z.object({ after });
+
+/** `PUT …/decline` and `…/return` */
+export const reasonedDecisionBody = z.object({ reason, after });
+
+/** What an admin last decided about a loan. */
+export interface LoanDecision {
+  id: string;
+  outcome: 'approved' | 'declined' | 'returned' | 'disbursed';
+  at: string;
+  /** The admin's first name. */
+  by: string;
+  isYours: boolean;
+}
 
 /** The portfolio in four figures. */
 export interface PortfolioFigures {
@@ -28,6 +49,9 @@ export interface AdminLoan extends Loan {
   phoneVerified: boolean;
   /** False when this admin borrows or guarantees the loan. */
   canDecide: boolean;
+  /** True when this admin approved it, and its amount wants another one to let the money out. */
+  needsOtherDisburser: boolean;
+  decision: LoanDecision | null;
   /** While so, the loan can be neither approved nor paid out. */
   isBorrowerFrozen: boolean;
 }
@@ -35,6 +59,25 @@ export interface AdminLoan extends Loan {
 /** A guarantee as a reviewer sees it: who was named, with the number masked until it is asked for. */
 export interface ReviewedGuarantee extends Guarantee {
   phoneMasked: string;
+  /** How the price takes them; null where it does not (declined, lapsed). */
+  inPrice: {
+    /** What of the cap counts: no more than they can still carry, nor than the loan. */
+    counted: string;
+    /** Percent of their luck that the price takes as their own; by relationship, and less for a tie. */
+    independence: number;
+    isTied: boolean;
+    /** APR points of the discount that are theirs. Those of the accepted sum to it; 0 for the others. */
+    discountPart: number;
+  } | null;
+}
+
+/** A guarantor whom the price takes as less independent, and because of whom. */
+export interface GuarantorTie {
+  guaranteeId: string;
+  /** The other guarantee of this loan; null: the borrower. */
+  withId: string | null;
+  /** Whether this guarantor guarantees a loan of the other's, the other way round, or both. */
+  backs: 'other' | 'by_other' | 'both';
 }
 
 export interface LoanEvent {
@@ -61,6 +104,7 @@ export interface LoanReview {
     onTimePayments: number;
   };
   guarantees: ReviewedGuarantee[];
+  ties: GuarantorTie[];
   quote: LoanQuote;
   schedule: Schedule;
   events: LoanEvent[];

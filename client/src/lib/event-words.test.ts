@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { EVENT_KINDS, type EventKind } from '@shared/contract/events';
+import { kiswahiliAtDesk } from '@client/locales/sw-desk';
 import { eventWords } from './event-words';
+import { speak } from './i18n';
 
 const words = (kind: EventKind, detail: Record<string, unknown> = {}) =>
   eventWords({ kind, detail });
+
+afterEach(() => speak('en', null));
 
 test('says what happened, with its figures in shillings', () => {
   expect(words('loan_requested', { amount: 2_200_000, term: 6, purpose: 'trade' })).toBe(
@@ -46,4 +50,20 @@ test.each(EVENT_KINDS)('has a sentence for %s that shows nothing of the machine'
   const said = words(kind, { ...terms, reason: 'Because', decision: 'book' });
   expect(said).toMatch(/^[a-z]/);
   expect(said).not.toMatch(/_|undefined|null|NaN|\[object/);
+});
+
+test('says the same in Kiswahili, with what varies in it', () => {
+  speak('sw', kiswahiliAtDesk);
+  expect(words('loan_requested', { amount: 2_200_000, term: 6, purpose: 'trade' })).toBe(
+    'aliomba KSh 22,000 kwa miezi 6 (Uuzaji wa bidhaa)',
+  );
+  expect(words('promise_noted', { text: 'Kesho', on: '2026-03-09', amount: 500_000 })).toBe(
+    'aliandika ahadi ya KSh 5,000 kufikia 9 Mac 2026: “Kesho”',
+  );
+  expect(words('terms_changed', { amount: 100, term: 3, purpose: 'other', askedAgain: 2 })).toBe(
+    'alibadilisha masharti kuwa KSh 1 kwa miezi 3 (Mengineyo); wadhamini 2 wameombwa tena',
+  );
+  expect(words('payout_refused', { words: 'M-Pesa declined the payout.' })).toBe(
+    'ilikataa kutuma pesa: “M-Pesa ilikataa kutuma pesa.”',
+  );
 });

@@ -1,154 +1,170 @@
+import { plural, t } from '@lingui/core/macro';
 import type { EventKind } from '@shared/contract/events';
-import { formatDay, parseDay } from '@shared/day';
+import { parseDay } from '@shared/day';
 import { cents, formatMoney } from '@shared/money';
-import {
-  APPEAL_GROUND_LABELS,
-  type AppealGround,
-  PURPOSE_LABELS,
-  type Purpose,
-  RELATIONSHIP_LABELS,
-  type Relationship,
-} from '@shared/words';
+import type { AppealGround, Purpose, Relationship } from '@shared/words';
+import { dayText } from './format';
+import { sentence, words } from './i18n';
 
 type Detail = Record<string, unknown>;
 
 /** An event's own figures are whole cents; one that bears none must not take the history down. */
 const money = (value: unknown): string =>
-  Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
+  Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : t`an amount`;
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
+const days = (value: unknown): string =>
+  Number.isSafeInteger(value)
+    ? plural(Number(value), { one: '# day', other: '# days' })
+    : t`some days`;
+
+/** Somebody's own words, after what they did. */
 const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
-const days = (value: unknown): string => {
-  if (!Number.isSafeInteger(value)) return 'some days';
-  return value === 1 ? '1 day' : `${Number(value)} days`;
-};
-const receipt = (value: unknown): string => (said(value) ? `, receipt ${said(value)}` : '');
+/** A sentence of ours, after what it is about. */
+const told = (value: unknown): string => quoted(sentence(said(value)));
+const receipt = (value: unknown): string => (said(value) ? t`, receipt ${said(value)}` : '');
 
 /** A day of the wire; words of our own where it is none. */
 const date = (value: unknown): string => {
   const day = parseDay(said(value));
-  return day ? formatDay(day) : 'a day';
+  return day ? dayText(day) : t`a day`;
 };
 
 const terms = ({ amount, term, purpose }: Detail): string => {
-  const label = PURPOSE_LABELS[said(purpose) as Purpose] ?? said(purpose);
-  return `${money(amount)} for ${String(term)} months (${label})`;
+  const label = words().purposes[said(purpose) as Purpose] ?? said(purpose);
+  return t`${money(amount)} for ${String(term)} months (${label})`;
 };
 
 /** Ends the sentence that begins with who did it. */
 const WORDS: Record<EventKind, (detail: Detail) => string> = {
-  loan_requested: (detail) => `asked for ${terms(detail)}`,
-  terms_changed: (detail) => `changed the terms to ${terms(detail)}${askedAgain(detail)}`,
+  loan_requested: (detail) => t`asked for ${terms(detail)}`,
+  terms_changed: (detail) => t`changed the terms to ${terms(detail)}` + askedAgain(detail),
   guarantor_asked: ({ name, cap, relationship }) =>
-    `asked ${said(name)} to guarantee up to ${money(cap)}${relation(relationship)}`,
-  guarantee_accepted: ({ cap }) => `accepted, up to ${money(cap)}`,
-  guarantee_declined: () => 'declined to guarantee',
-  guarantee_withdrawn: () => 'took a guarantee request back',
-  loan_submitted: () => 'submitted the request for approval',
-  loan_withdrawn: () => 'took the request back',
-  loan_approved: () => 'approved the loan',
-  loan_declined: ({ reason }) => `declined the loan${quoted(reason)}`,
-  loan_returned: ({ reason }) => `returned it for more guarantors${quoted(reason)}`,
-  loan_disbursed: ({ attempt }) => `handed the payout to M-Pesa${attempted(attempt)}`,
-  payout_confirmed: (detail) => `confirmed the payout${receipt(detail.receipt)}`,
-  payout_refused: ({ words }) => `refused the payout${quoted(words)}`,
-  prompt_requested: ({ amount }) => `started a payment of ${money(amount)}`,
-  prompt_failed: ({ reason }) => `reported that the payment did not go through${quoted(reason)}`,
+    t`asked ${said(name)} to guarantee up to ${money(cap)}` + relation(relationship),
+  guarantee_accepted: ({ cap }) => t`accepted, up to ${money(cap)}`,
+  guarantee_declined: () => t`declined to guarantee`,
+  guarantee_withdrawn: () => t`took a guarantee request back`,
+  loan_submitted: () => t`submitted the request for approval`,
+  loan_withdrawn: () => t`took the request back`,
+  loan_approved: () => t`approved the loan`,
+  loan_declined: ({ reason }) => t`declined the loan` + quoted(reason),
+  loan_returned: ({ reason }) => t`returned it for more guarantors` + quoted(reason),
+  loan_disbursed: ({ attempt }) => t`handed the payout to M-Pesa` + attempted(attempt),
+  payout_confirmed: (detail) => t`confirmed the payout` + receipt(detail.receipt),
+  payout_refused: ({ words: why }) => t`refused the payout` + told(why),
+  prompt_requested: ({ amount }) => t`started a payment of ${money(amount)}`,
+  prompt_failed: ({ reason }) => t`reported that the payment did not go through` + told(reason),
   repayment_received: ({ amount, ...detail }) =>
-    `confirmed a repayment of ${money(amount)}${receipt(detail.receipt)}`,
-  loan_repaid: () => 'confirmed that the loan is repaid',
-  payment_allocated: ({ reason }) => `booked a payment that was nobody’s to it${quoted(reason)}`,
+    t`confirmed a repayment of ${money(amount)}` + receipt(detail.receipt),
+  loan_repaid: () => t`confirmed that the loan is repaid`,
+  payment_allocated: ({ reason }) => t`booked a payment that was nobody’s to it` + quoted(reason),
   payment_settled_by_hand: ({ outcome, reason, ...detail }) =>
-    `settled a payment by hand as ${outcome === 'paid' ? 'paid' : 'not paid'}` +
-    `${receipt(detail.receipt)}${quoted(reason)}`,
-  refund_requested: ({ amount }) => `sent ${money(amount)} of credit back`,
-  refund_confirmed: (detail) => `confirmed the refund${receipt(detail.receipt)}`,
-  refund_refused: ({ words }) => `refused the refund${quoted(words)}`,
+    (outcome === 'paid'
+      ? t`settled a payment by hand as paid`
+      : t`settled a payment by hand as not paid`) +
+    receipt(detail.receipt) +
+    quoted(reason),
+  refund_requested: ({ amount }) => t`sent ${money(amount)} of credit back`,
+  refund_confirmed: (detail) => t`confirmed the refund` + receipt(detail.receipt),
+  refund_refused: ({ words: why }) => t`refused the refund` + told(why),
   callback_resolved: ({ decision, reason }) =>
-    `${decision === 'book' ? 'booked' : 'dismissed'} a message that did not fit${quoted(reason)}`,
+    (decision === 'book'
+      ? t`booked a message that did not fit`
+      : t`dismissed a message that did not fit`) + quoted(reason),
   difference_explained: ({ reason }) =>
-    `explained a difference with M-Pesa’s records${quoted(reason)}`,
-  loan_expired: () => 'closed the request, untouched for 30 days',
-  loan_fell_behind: ({ daysPastDue }) => `found the loan ${days(daysPastDue)} late`,
-  loan_defaulted: ({ daysPastDue }) => `found the loan in default, ${days(daysPastDue)} late`,
+    t`explained a difference with M-Pesa’s records` + quoted(reason),
+  loan_expired: () => t`closed the request, untouched for 30 days`,
+  loan_fell_behind: ({ daysPastDue }) => t`found the loan ${days(daysPastDue)} late`,
+  loan_defaulted: ({ daysPastDue }) => t`found the loan in default, ${days(daysPastDue)} late`,
   borrower_reminded: ({ amount, daysPastDue }) =>
     Number(daysPastDue) > 0
-      ? `reminded the borrower of ${money(amount)}, ${days(daysPastDue)} late`
-      : `reminded the borrower of ${money(amount)} that falls due`,
+      ? t`reminded the borrower of ${money(amount)}, ${days(daysPastDue)} late`
+      : t`reminded the borrower of ${money(amount)} that falls due`,
   guarantor_told: ({ daysPastDue }) =>
-    `told a guarantor that the loan is ${days(daysPastDue)} late`,
+    t`told a guarantor that the loan is ${days(daysPastDue)} late`,
   final_demand: ({ arrears, daysPastDue }) =>
-    `sent the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
-  notice_given: ({ share }) => `gave a guarantor notice of ${money(share)}`,
+    t`sent the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
+  notice_given: ({ share }) => t`gave a guarantor notice of ${money(share)}`,
   claim_appealed: ({ ground, reason }) =>
-    `appealed the notice${ground === 'other' ? '' : ` (${groundOf(ground)})`}${quoted(reason)}`,
-  guarantor_charged: ({ amount }) => `asked a guarantor for ${money(amount)}`,
-  claim_lifted: ({ reason }) => `lifted the claim on a guarantor: ${liftedBecause(reason)}`,
-  claim_settled: ({ amount }) => `closed a guarantor’s claim, ${money(amount)} paid`,
-  guarantor_prompt_requested: ({ amount }) => `started a guarantor’s payment of ${money(amount)}`,
+    (ground === 'other' ? t`appealed the notice` : t`appealed the notice (${groundOf(ground)})`) +
+    quoted(reason),
+  guarantor_charged: ({ amount }) => t`asked a guarantor for ${money(amount)}`,
+  claim_lifted: ({ reason }) => t`lifted the claim on a guarantor: ${liftedBecause(reason)}`,
+  claim_settled: ({ amount }) => t`closed a guarantor’s claim, ${money(amount)} paid`,
+  guarantor_prompt_requested: ({ amount }) => t`started a guarantor’s payment of ${money(amount)}`,
   guarantor_paid: ({ amount, ...detail }) =>
-    `confirmed a guarantor’s payment of ${money(amount)}${receipt(detail.receipt)}`,
+    t`confirmed a guarantor’s payment of ${money(amount)}` + receipt(detail.receipt),
   recovered_after_write_off: ({ amount, ...detail }) =>
-    `confirmed ${money(amount)} after the write-off${receipt(detail.receipt)}`,
-  reimbursement_requested: ({ amount }) => `sent a guarantor ${money(amount)} back`,
+    t`confirmed ${money(amount)} after the write-off` + receipt(detail.receipt),
+  reimbursement_requested: ({ amount }) => t`sent a guarantor ${money(amount)} back`,
   reimbursement_confirmed: (detail) =>
-    `confirmed a guarantor’s reimbursement${receipt(detail.receipt)}`,
-  reimbursement_refused: ({ words }) => `refused a guarantor’s reimbursement${quoted(words)}`,
-  payout_to_recover: () => 'made a payout that has to come back',
+    t`confirmed a guarantor’s reimbursement` + receipt(detail.receipt),
+  reimbursement_refused: ({ words: why }) => t`refused a guarantor’s reimbursement` + told(why),
+  payout_to_recover: () => t`made a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
-    `noted that a payout of ${money(amount)} is back${quoted(reason)}`,
-  collection_noted: ({ text }) => `noted${quoted(text)}`,
+    t`noted that a payout of ${money(amount)} is back` + quoted(reason),
+  collection_noted: ({ text }) => t`noted` + quoted(text),
   promise_noted: ({ text, on, amount }) =>
-    `noted a promise of ${money(amount)} by ${date(on)}${quoted(text)}`,
+    t`noted a promise of ${money(amount)} by ${date(on)}` + quoted(text),
   appeal_decided: ({ decision, name, reason }) =>
-    `${decision === 'upheld' ? 'upheld' : 'dismissed'} the appeal of ${said(name)}${quoted(reason)}`,
-  write_off_proposed: ({ reason }) => `proposed to write the loan off${quoted(reason)}`,
-  write_off_rejected: () => 'ended the proposal to write the loan off',
+    (decision === 'upheld'
+      ? t`upheld the appeal of ${said(name)}`
+      : t`dismissed the appeal of ${said(name)}`) + quoted(reason),
+  write_off_proposed: ({ reason }) => t`proposed to write the loan off` + quoted(reason),
+  write_off_rejected: () => t`ended the proposal to write the loan off`,
   loan_written_off: ({ principal, interest, reason }) =>
-    `wrote the loan off: ${money(principal)} and ${money(interest)} of interest${quoted(reason)}`,
-  signed_up: () => 'opened an account',
-  signed_in: () => 'signed in',
-  sign_in_failed: () => 'gave a wrong password',
+    t`wrote the loan off: ${money(principal)} and ${money(interest)} of interest` + quoted(reason),
+  signed_up: () => t`opened an account`,
+  signed_in: () => t`signed in`,
+  sign_in_failed: () => t`gave a wrong password`,
   code_sent: ({ purpose }) =>
-    purpose === 'reset' ? 'was sent a code for a new password' : 'was sent a code',
-  phone_verified: () => 'verified a phone',
-  password_reset: () => 'chose a new password',
-  admin_made: () => 'made somebody an admin',
-  limit_changed: ({ before, after }) => `moved the limit from ${money(before)} to ${money(after)}`,
-  account_frozen: ({ reason }) => `froze the account${quoted(reason)}`,
-  account_unfrozen: ({ reason }) => `freed the account${quoted(reason)}`,
-  sessions_ended: () => 'signed somebody out everywhere',
-  phone_shown: () => 'asked for a phone number',
+    purpose === 'reset' ? t`was sent a code for a new password` : t`was sent a code`,
+  phone_verified: () => t`verified a phone`,
+  password_reset: () => t`chose a new password`,
+  admin_made: () => t`made somebody an admin`,
+  limit_changed: ({ before, after }) => t`moved the limit from ${money(before)} to ${money(after)}`,
+  account_frozen: ({ reason }) => t`froze the account` + quoted(reason),
+  account_unfrozen: ({ reason }) => t`freed the account` + quoted(reason),
+  sessions_ended: () => t`signed somebody out everywhere`,
+  phone_shown: ({ name }) =>
+    said(name) ? t`asked for the phone number of ${said(name)}` : t`asked for a phone number`,
   received_unallocated: ({ amount, ...detail }) =>
-    `brought ${money(amount)} that matches no loan${receipt(detail.receipt)}`,
-  return_requested: ({ amount, reason }) => `sent ${money(amount)} back${quoted(reason)}`,
-  return_confirmed: (detail) => `confirmed that money was sent back${receipt(detail.receipt)}`,
-  return_refused: ({ words }) => `refused to send money back${quoted(words)}`,
+    t`brought ${money(amount)} that matches no loan` + receipt(detail.receipt),
+  return_requested: ({ amount, reason }) => t`sent ${money(amount)} back` + quoted(reason),
+  return_confirmed: (detail) => t`confirmed that money was sent back` + receipt(detail.receipt),
+  return_refused: ({ words: why }) => t`refused to send money back` + told(why),
 };
 
 function askedAgain({ askedAgain: count }: Detail): string {
   if (!count) return '';
-  return count === 1
-    ? '; 1 guarantor is asked again'
-    : `; ${String(count)} guarantors are asked again`;
+  return plural(Number(count), {
+    one: '; # guarantor is asked again',
+    other: '; # guarantors are asked again',
+  });
 }
 
 function relation(value: unknown): string {
-  const label = RELATIONSHIP_LABELS[said(value) as Relationship];
+  const label = words().relationships[said(value) as Relationship];
   return label ? ` (${label.toLowerCase()})` : '';
 }
 
 const groundOf = (ground: unknown): string =>
-  (APPEAL_GROUND_LABELS[said(ground) as AppealGround] ?? said(ground)).toLowerCase();
+  (words().appealGrounds[said(ground) as AppealGround] ?? said(ground)).toLowerCase();
 
-const LIFTED: Record<string, string> = {
-  cured: 'the borrower paid up',
-  upheld: 'the appeal was upheld',
-  written_off: 'the loan was written off',
-};
-const liftedBecause = (reason: unknown): string => LIFTED[said(reason)] ?? said(reason);
+function liftedBecause(reason: unknown): string {
+  switch (reason) {
+    case 'cured':
+      return t`the borrower paid up`;
+    case 'upheld':
+      return t`the appeal was upheld`;
+    case 'written_off':
+      return t`the loan was written off`;
+    default:
+      return said(reason);
+  }
+}
 
 const attempted = (attempt: unknown): string =>
-  Number(attempt) > 1 ? `, attempt ${String(attempt)}` : '';
+  Number(attempt) > 1 ? t`, attempt ${String(attempt)}` : '';
 
 /** What happened, as the rest of a sentence that begins with who did it. */
 export const eventWords = ({ kind, detail }: { kind: EventKind; detail: Detail }): string =>

@@ -1,5 +1,5 @@
 import { day, dayOf, startOf } from '@shared/day';
-import type { Language } from '@shared/language';
+import { LOCALES } from '@shared/language';
 import { type Cents, cents, formatMoney, parseMoney } from '@shared/money';
 import { formatPhone, phone } from '@shared/phone';
 import { formatRate, fromPercent } from '@shared/rate';
@@ -26,9 +26,6 @@ export const moneyText = (wire: string): string => formatMoney(centsOf(wire));
 /** 17.35 → "17.4%", for sentences and labels; on screen use <Rate>. */
 export const rateText = (percent: number, places: 1 | 2 = 1): string =>
   formatRate(fromPercent(percent), places);
-
-/** Where figures and dates get their form: British dates, as Kenyans write them, or Kiswahili's. */
-const LOCALES: Record<Language, string> = { en: 'en-GB', sw: 'sw-KE' };
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };

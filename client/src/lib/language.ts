@@ -4,12 +4,14 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_DAYS,
   LANGUAGE_DEFAULT,
+  LANGUAGE_PARAMETER,
   languageIn,
   languageInCookies,
 } from '@shared/language';
 import { send } from './api';
 import { currentLanguage, i18n, speak } from './i18n';
 import { LANGUAGE_TAGS } from './language-tags';
+import { peekWantedPath } from './wanted-path';
 
 const DAY_SECONDS = 86_400;
 
@@ -19,25 +21,50 @@ const AGREED = 'tegemea.language';
 /** What was last chosen on this device; null when nobody has. */
 const chosenHere = (): Language | null => languageInCookies(document.cookie);
 
+/**
+ * The language in which a link was sent to somebody, here or on their way to it through the login. It counts as
+ * long as nobody has chosen, and is no choice itself: the sender made it.
+ */
+function languageOfLink(): Language | null {
+  const [, query = ''] = (peekWantedPath() ?? '').split('?');
+  return [location.search, query]
+    .map((search) => languageIn(new URLSearchParams(search).get(LANGUAGE_PARAMETER)))
+    .reduce((found, next) => found ?? next);
+}
+
 function keep(language: Language): void {
   const seconds = LANGUAGE_COOKIE_DAYS * DAY_SECONDS;
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
 }
 
 let wanted: Language = LANGUAGE_DEFAULT;
+/** An admin's screen has been shown, so that the desk's words are needed too. */
+let isAtDesk = false;
 
 /** Fetches what `language` needs and speaks it; English needs nothing. Throws when it won't come. */
 async function show(language: Language): Promise<void> {
   wanted = language;
-  const speech = language === 'sw' ? (await import('@client/locales/sw')).kiswahili : null;
+  const speech = language === 'sw' ? await fetchKiswahili() : null;
   if (wanted !== language) return; // Another was chosen meanwhile.
   speak(language, speech);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
+const fetchKiswahili = async () =>
+  isAtDesk
+    ? (await import('@client/locales/sw-desk')).kiswahiliAtDesk
+    : (await import('@client/locales/sw')).kiswahili;
+
+/** Before the first of an admin's screens: brings its words. Without them it is shown in English. */
+export async function enterDesk(): Promise<void> {
+  if (isAtDesk) return;
+  isAtDesk = true;
+  if (wanted !== LANGUAGE_DEFAULT) await show(wanted).catch(() => (isAtDesk = false));
+}
+
 /** Starts in the language that was chosen here; in English when its words can't be fetched now. */
 export async function startLanguage(): Promise<void> {
-  await show(chosenHere() ?? LANGUAGE_DEFAULT).catch(() => undefined);
+  await show(chosenHere() ?? languageOfLink() ?? LANGUAGE_DEFAULT).catch(() => undefined);
 }
 
 /** Somebody chooses; kept on this device. Throws when the language can't be fetched. */

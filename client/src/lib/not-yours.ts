@@ -1,2 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** Contract §5: nobody decides about money that is partly their own. */
-export const NOT_YOURS = 'You borrow or guarantee this loan, so another admin has to decide on it.';
+export const notYours = (): string =>
+  t`You borrow or guarantee this loan, so another admin has to decide on it.`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Repayment } from '@shared/contract/loans';
 import { instantText, moneyText } from './format';
 
@@ -16,8 +17,8 @@ export interface Concerning {
 /** A receipt in plain words, to send on; without the payer's number. */
 export const receiptText = ({ paper }: Pick<Concerning, 'paper'>, paid: Repayment): string =>
   [
-    'Tegemea receipt',
-    `Received ${moneyText(paid.amount)} on ${instantText(paidAtOf(paid))}`,
-    `M-Pesa code ${paid.receipt ?? ''}`,
+    t`Tegemea receipt`,
+    t`Received ${moneyText(paid.amount)} on ${instantText(paidAtOf(paid))}`,
+    t`M-Pesa code ${paid.receipt ?? ''}`,
     paper,
   ].join('\n');

@@ -22,13 +22,17 @@ export type Session =
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: CurrentUser };
 
+/** The server says with the page when nobody is signed in; the check that follows can still differ. */
+const cameSignedOut = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none';
+
 /**
  * Who is looking. A failed first check is not "signed out": it is "can't reach us", with a retry.
  */
 export function useSession(): Session {
   const { data, isError, isFetching, refetch } = useQuery(currentUserQuery);
   if (data) return { state: 'signed-in', user: data };
-  if (data === null) return { state: 'signed-out' };
+  if (data === null || cameSignedOut()) return { state: 'signed-out' };
   if (isError && !isFetching) return { state: 'unreachable', retry: () => void refetch() };
   return { state: 'resolving' };
 }

@@ -1,15 +1,9 @@
+import { PURPOSES_IN_KISWAHILI } from '@shared/words-sw';
 import type { SharedWords } from '@client/lib/shared-words';
 
 /** The closed vocabularies in Kiswahili. Mkopo is of the class of m-/mi-, dhamana of the class of n-. */
 export const WORDS: SharedWords = {
-  purposes: {
-    business: 'Mtaji wa biashara',
-    education: 'Masomo',
-    emergency: 'Dharura',
-    agriculture: 'Kilimo',
-    trade: 'Uuzaji bidhaa',
-    other: 'Nyingine',
-  },
+  purposes: PURPOSES_IN_KISWAHILI,
   relationships: {
     friend: 'Rafiki',
     family: 'Familia',
@@ -27,7 +21,7 @@ export const WORDS: SharedWords = {
     disbursed: 'Pesa zinatumwa',
     active: 'Unaendelea',
     delinquent: 'Umechelewa',
-    defaulted: 'Haujalipwa',
+    defaulted: 'Haulipwi',
     closed: 'Umefungwa',
   },
   closedReasons: {

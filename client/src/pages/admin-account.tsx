@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
 import { Account } from '@client/features/books/account';
 import { AdminsOnly } from '@client/ui/admins-only';
@@ -5,7 +6,7 @@ import { AdminsOnly } from '@client/ui/admins-only';
 export function AdminAccountPage() {
   const { id = '' } = useParams();
   return (
-    <AdminsOnly title="Account">
+    <AdminsOnly title={t`Account`}>
       <Account key={id} code={id} />
     </AdminsOnly>
   );

@@ -1,17 +1,18 @@
+import { t } from '@lingui/core/macro';
 import { AppealsDesk } from '@client/features/collections/appeals-desk';
 import { AdminsOnly } from '@client/ui/admins-only';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
 
-const TITLE = 'Appeals';
+const title = (): string => t`Appeals`;
 
 export const AdminAppealsPage = () => (
-  <AdminsOnly title={TITLE}>
+  <AdminsOnly title={title()}>
     <Page
-      title={TITLE}
-      subtitle="Guarantors who say that they should not pay. While one is open, nothing is asked of them."
+      title={title()}
+      subtitle={t`Guarantors who say that they should not pay. While one is open, nothing is asked of them.`}
       width="wide"
-      back={{ href: paths.adminCollections(), label: 'Collections' }}
+      back={{ href: paths.adminCollections(), label: t`Collections` }}
     >
       <AppealsDesk />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
 import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
@@ -7,7 +8,7 @@ import { Review } from '@client/features/portfolio/review';
 export function AdminLoanPage() {
   const { id = '' } = useParams();
   return (
-    <AdminsOnly title="Loan review">
+    <AdminsOnly title={t`Loan review`}>
       <Review
         loanId={id}
         notes={(loan) => <LoanNotes loan={loan} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { AppealsLink } from '@client/features/collections/appeals-link';
 import { QueueCard } from '@client/features/collections/queue-card';
 import { AdminsOnly } from '@client/ui/admins-only';
@@ -8,11 +10,11 @@ import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 
-const TITLE = 'Admin Dashboard';
+const title = (): string => t`Admin Dashboard`;
 
 export const AdminPage = () => (
-  <AdminsOnly title={TITLE}>
-    <Page title={TITLE} width="wide" action={<Desks />}>
+  <AdminsOnly title={title()}>
+    <Page title={title()} width="wide" action={<Desks />}>
       <StatTiles />
       <div className="grid items-start gap-5 lg:grid-cols-12">
         <div className="lg:col-span-8">
@@ -27,20 +29,20 @@ export const AdminPage = () => (
 );
 
 const Desks = () => (
-  <nav aria-label="Admin" className="flex flex-wrap gap-3">
+  <nav aria-label={t`Admin`} className="flex flex-wrap gap-3">
     <MoneyLink />
     <ButtonLink href={paths.adminCollections()} tone="outline" icon="calendar">
-      Collections
+      <Trans>Collections</Trans>
     </ButtonLink>
     <AppealsLink />
     <ButtonLink href={paths.adminReports()} tone="outline" icon="chart">
-      Reports
+      <Trans>Reports</Trans>
     </ButtonLink>
     <ButtonLink href={paths.adminUsers()} tone="outline" icon="users">
-      Users
+      <Trans>Users</Trans>
     </ButtonLink>
     <ButtonLink href={paths.adminAudit()} tone="outline" icon="eye">
-      Audit
+      <Trans>Audit</Trans>
     </ButtonLink>
   </nav>
 );

@@ -13,6 +13,7 @@ import { LoanNotFound } from '@client/features/loans/loan-not-found';
 import { loanQueries } from '@client/features/loans/queries';
 import { SubmitLoan } from '@client/features/loans/submit-loan';
 import { SubmittedNotice } from '@client/features/loans/submitted-notice';
+import { WhatIfCard } from '@client/features/loans/what-if';
 import { WithdrawLoan } from '@client/features/loans/withdraw-loan';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
@@ -75,6 +76,7 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
         <SelectedGuarantors amount={loan.amount} guarantees={guarantees} isOpen={isOpen} />
         {isOpen && (
           <>
+            <WhatIfCard loan={loan} people={named} />
             <Card title={t`Add Guarantor`}>
               <AddGuarantorForm loanId={loan.id} />
             </Card>

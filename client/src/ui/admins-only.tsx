@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { paths } from '@client/paths';
 import { useDeskKeys } from '@client/lib/desk-keys';
@@ -20,14 +22,16 @@ export function AdminsOnly({ title, children }: AdminsOnlyProps) {
     <Page title={title}>
       <EmptyState
         icon="lock"
-        title="Admins only"
+        title={t`Admins only`}
         action={
           <ButtonLink href={paths.home()} icon="home" tone="outline">
-            Go home
+            <Trans>Go home</Trans>
           </ButtonLink>
         }
       >
-        Your account has no admin rights. If you need them, ask an admin of your team.
+        <Trans>
+          Your account has no admin rights. If you need them, ask an admin of your team.
+        </Trans>
       </EmptyState>
     </Page>
   );

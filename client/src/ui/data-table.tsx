@@ -81,7 +81,7 @@ interface CellProps<Row> {
 const cellClass = (isNumeric = false) =>
   classes(
     'flex min-w-0 items-baseline justify-between gap-4 lg:table-cell lg:px-4 lg:py-2.5',
-    isNumeric && 'tabular lg:text-right',
+    isNumeric && 'tabular lg:text-right print:text-right',
   );
 
 function Cell<Row>({ column: { header, isNumeric, isTitle }, children }: CellProps<Row>) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { controlClass, Field } from './field';
 
 interface DeskSearchProps {
@@ -9,7 +10,7 @@ interface DeskSearchProps {
 /** The search of an admin's list; the key / leads here. */
 export const DeskSearch = ({ hint, value, onChange }: DeskSearchProps) => (
   <div className="max-w-md">
-    <Field label="Search" hint={hint}>
+    <Field label={t`Search`} hint={hint}>
       {(control) => (
         <input
           {...control}

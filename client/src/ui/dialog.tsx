@@ -37,6 +37,7 @@ const PLACEMENTS = {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, placement = 'centre' } = props;
+  const isRead = placement === 'side' || footer !== undefined;
   useBackCloses(isOpen, onClose);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -45,8 +46,9 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col',
-            'rounded-t-sheet bg-surface shadow-sheet',
+            'fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col rounded-t-sheet',
+            // A toast has room above it.
+            'max-h-[calc(100dvh-5.75rem)] bg-surface shadow-sheet',
             PLACEMENTS[placement],
           )}
         >
@@ -69,7 +71,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div
             // What is only read has no control inside, and must still scroll by keyboard.
-            {...(placement === 'side' && { role: 'group', 'aria-label': title, tabIndex: 0 })}
+            {...(isRead && { role: 'group', 'aria-label': title, tabIndex: 0 })}
             className={classes(
               'grow overflow-y-auto overscroll-contain p-5 -outline-offset-2 sm:px-6',
             )}

@@ -6,12 +6,20 @@ interface DisclosureProps {
   id?: string;
   summary: ReactNode;
   className?: string;
+  /** On paper it is open, whatever it is on screen. */
+  isOpenOnPaper?: boolean;
   children: ReactNode;
 }
 
 /** More, for those who want it; opens without script. */
-export const Disclosure = ({ id, summary, className, children }: DisclosureProps) => (
-  <details id={id} className={classes('group', className)}>
+export const Disclosure = ({
+  id,
+  summary,
+  className,
+  isOpenOnPaper,
+  children,
+}: DisclosureProps) => (
+  <details id={id} data-paper={isOpenOnPaper && 'open'} className={classes('group', className)}>
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-medium">
       {summary}
       <Icon name="forward" className="transition-transform group-open:rotate-90" />

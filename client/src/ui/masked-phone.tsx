@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ShownPhone } from '@shared/contract/people';
 import { sendFor } from '@client/lib/api';
@@ -18,7 +20,7 @@ interface MaskedPhoneProps {
 export function MaskedPhone({ masked, whose, path }: MaskedPhoneProps) {
   const shown = useMutation({
     mutationFn: () => sendFor<ShownPhone>('POST', path),
-    onError: (error) => toastFailure(error, 'Failed to show the number'),
+    onError: (error) => toastFailure(error, t`Failed to show the number`),
   });
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -26,19 +28,23 @@ export function MaskedPhone({ masked, whose, path }: MaskedPhoneProps) {
         {shown.data ? phoneText(shown.data.phone) : masked}
       </span>
       {shown.data ? (
-        <span className="text-meta text-ink-3">Recorded in the audit</span>
+        <span className="text-meta text-ink-3">
+          <Trans>Recorded in the audit</Trans>
+        </span>
       ) : (
         <Button
           tone="quiet"
           size="sm"
           icon="eye"
           isPending={shown.isPending}
-          pendingText="Asking…"
-          title="That you ask is recorded in the audit"
+          pendingText={t`Asking…`}
+          title={t`That you ask is recorded in the audit`}
           onClick={() => shown.mutate()}
           className="print:hidden"
         >
-          Show<span className="sr-only"> the number of {whose}; that you ask is recorded</span>
+          <Trans>
+            Show<span className="sr-only"> the number of {whose}; that you ask is recorded</span>
+          </Trans>
         </Button>
       )}
     </span>

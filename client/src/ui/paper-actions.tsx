@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
 import { whatsAppLink } from '@client/lib/share-links';
 import { buttonClass } from './button-class';
@@ -19,7 +21,7 @@ export const PaperActions = ({ text }: PaperActionsProps) => (
       '[&>:last-child:nth-child(odd)]:col-span-2',
     )}
   >
-    <PrintButton>Print</PrintButton>
+    <PrintButton>{t`Print`}</PrintButton>
     {text !== null && (
       <>
         <a
@@ -33,7 +35,7 @@ export const PaperActions = ({ text }: PaperActionsProps) => (
         </a>
         <ShareSheetButton text={text} />
         <CopyButton tone="outline" text={text}>
-          Copy
+          <Trans>Copy</Trans>
         </CopyButton>
       </>
     )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { toast } from '@client/lib/toast-store';
 import { Button } from './button';
 
@@ -16,12 +18,12 @@ export function ShareSheetButton({ text, fallback = text }: ShareSheetButtonProp
     } catch (error) {
       // Closing the sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: 'Could not share', description: fallback, tone: 'destructive' });
+      toast({ title: t`Could not share`, description: fallback, tone: 'destructive' });
     }
   };
   return (
     <Button tone="outline" icon="share" onClick={() => void share()}>
-      Share
+      <Trans>Share</Trans>
     </Button>
   );
 }

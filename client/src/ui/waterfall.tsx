@@ -4,8 +4,17 @@ import { rateText } from '@client/lib/format';
 import type { RateFactors } from '@shared/contract/loans';
 import { fromPercent, toPercent, bps } from '@shared/rate';
 
+/** One guarantor's part of the discount. */
+export interface DiscountPart {
+  id: string;
+  name: string;
+  percent: number;
+}
+
 interface WaterfallProps {
   factors: RateFactors;
+  /** Who earned the discount; the parts sum to it. */
+  parts?: readonly DiscountPart[];
   /** In percent. */
   apr: number;
   /** Decimals of the APR; 2 lets a reviewer add the steps up (default 1, as in quotes). */
@@ -13,6 +22,7 @@ interface WaterfallProps {
 }
 
 interface Step {
+  id: string;
   name: string;
   sign: '' | '−' | '+';
   percent: number;
@@ -20,6 +30,7 @@ interface Step {
   from: number;
   to: number;
   tone: string;
+  look?: 'part' | 'result';
 }
 
 /** Rates lie within 15…23 %, so the axis starts short of that: the steps are what is to be seen. */
@@ -27,25 +38,37 @@ const AXIS_FROM = 12;
 const AXIS_TO = 23;
 
 /** How the rate comes about: base − discount + penalty + premium = APR, each step as a bar. */
-export const Waterfall = ({ factors, apr, places = 1 }: WaterfallProps) => (
+export const Waterfall = ({ factors, parts = [], apr, places = 1 }: WaterfallProps) => (
   <dl className="grid gap-2">
-    {stepsOf(factors, apr).map((step, index, all) => (
-      <Row key={step.name} {...step} places={places} isResult={index === all.length - 1} />
+    {stepsOf(factors, parts, apr).map((step) => (
+      <Row key={step.id} {...step} places={places} />
     ))}
   </dl>
 );
 
-function stepsOf(factors: RateFactors, apr: number): Step[] {
+function stepsOf(factors: RateFactors, parts: readonly DiscountPart[], apr: number): Step[] {
   const { baseRate, guarantorDiscount, correlationPenalty } = factors;
   const discounted = baseRate - guarantorDiscount;
   const penalised = discounted + correlationPenalty;
   return [
     step(t`Base rate`, '', baseRate, AXIS_FROM, baseRate, 'bg-edge'),
     step(t`Guarantor discount`, '−', guarantorDiscount, discounted, baseRate, 'bg-brand'),
+    ...stepsOfParts(parts, baseRate),
     step(t`Relationship penalty`, '+', correlationPenalty, discounted, penalised, 'bg-wait'),
     step(t`Risk premium`, '+', shownPremium(factors, apr), penalised, apr, 'bg-wait'),
-    step(t`APR`, '', apr, AXIS_FROM, apr, 'bg-ink'),
+    { ...step(t`APR`, '', apr, AXIS_FROM, apr, 'bg-ink'), look: 'result' },
   ];
+}
+
+/** Each part goes on below where the one before it ended. */
+function stepsOfParts(parts: readonly DiscountPart[], baseRate: number): Step[] {
+  let to = baseRate;
+  return parts.map(({ id, name, percent }) => {
+    const from = to - percent;
+    const part = step(name, '−', percent, from, to, 'bg-brand opacity-70');
+    to = from;
+    return { ...part, id, look: 'part' };
+  });
 }
 
 /** Spec §9: apr − base + discount − penalty, in whole basis points so that no noise is shown. */
@@ -66,29 +89,36 @@ const step = (
   from: number,
   to: number,
   tone: string,
-): Step => ({ name, sign, percent, from: onAxis(from), to: onAxis(to), tone });
+): Step => ({ id: name, name, sign, percent, from: onAxis(from), to: onAxis(to), tone });
 
 const onAxis = (percent: number): number =>
   (100 * (Math.min(AXIS_TO, Math.max(AXIS_FROM, percent)) - AXIS_FROM)) / (AXIS_TO - AXIS_FROM);
 
-interface RowProps extends Step {
+interface RowProps extends Omit<Step, 'id'> {
   places: 1 | 2;
-  isResult: boolean;
 }
 
-const Row = ({ name, sign, percent, from, to, tone, places, isResult }: RowProps) => (
+const LOOKS = { part: 'ml-4 text-meta', result: 'border-t border-line pt-2 font-bold' };
+
+const Row = ({ name, sign, percent, from, to, tone, places, look }: RowProps) => (
   <div
     className={classes(
       'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1',
-      isResult && 'border-t border-line pt-2 font-bold',
+      look && LOOKS[look],
     )}
   >
-    <dt className={isResult ? undefined : 'text-ink-2'}>{name}</dt>
+    <dt className={look === 'result' ? undefined : 'text-ink-2'}>{name}</dt>
     <dd className="font-medium tabular">
       {sign && percent > 0 && `${sign} `}
-      {rateText(percent, isResult ? places : 2)}
+      {rateText(percent, look === 'result' ? places : 2)}
     </dd>
-    <div aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunk">
+    <div
+      aria-hidden="true"
+      className={classes(
+        'col-span-2 overflow-hidden rounded-full bg-sunk',
+        look === 'part' ? '-ml-4 h-1' : 'h-2',
+      )}
+    >
       <div
         className={classes('h-full rounded-full transition-all duration-slow', tone)}
         style={{ marginLeft: `${from}%`, width: `${Math.max(0, to - from)}%` }}

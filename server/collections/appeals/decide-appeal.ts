@@ -1,4 +1,3 @@
-import { formatInstant } from '@shared/day';
 import { toWire } from '@shared/money';
 import type { PersonContext } from '@server/context';
 import { type Change, commit, retrying } from '@server/db/change';
@@ -107,7 +106,7 @@ function toGuarantor(
     borrower: borrower.firstName,
     amount: toWire(claim.share),
     // Where the 72 hours ended while the appeal was heard, it can be asked from now on.
-    deadline: formatInstant(claim.deadline > now ? claim.deadline : now),
+    deadline: (claim.deadline > now ? claim.deadline : now).toISOString(),
     reason,
     guaranteeId: guarantee.row.id,
   };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { breachesOf } from '../invariants';
 import { payBy, runningLoan } from '../people';
 import { approvedLoan, type Cast, loanOf } from '../stages';
-import { inLanes } from '../lanes';
+import { inLanes } from '@server/demo/lanes';
 import type { TestApp } from '../test-app';
 import { hearAllAgain, leftovers, lookUntilSettled, reconcileLater } from './aftermath';
 import { CrashPoint, lastingLife, type Moment } from './crash-point';

@@ -3,7 +3,7 @@ import type { Phone } from '@shared/phone';
 import type { Life } from '../faults/life';
 import type { Stage } from '../faults/stage';
 import { ADMINS, BORROWERS, type People, type Role, ROLES } from './cast';
-import { type Dice, diceFor } from './dice';
+import { type Dice, diceFor } from '@server/demo/dice';
 import { CUT, Wire } from './wire';
 
 /** Something that somebody asks the product for. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { EVENT_KINDS } from '@shared/contract/events';
 import { classes } from '@client/lib/classes';
@@ -14,9 +16,12 @@ interface AuditFiltersProps {
 }
 
 const PAUSE_MS = 400;
-const KINDS = EVENT_KINDS.map((kind) => [kind, kindWords(kind)] as const).toSorted(([, a], [, b]) =>
-  a.localeCompare(b),
-);
+
+/** Every kind with its words, by these. */
+const kinds = () =>
+  EVENT_KINDS.map((kind) => [kind, kindWords(kind)] as const).toSorted(([, a], [, b]) =>
+    a.localeCompare(b),
+  );
 
 /** What the audit is searched by; what is typed counts when the typing pauses. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
@@ -30,8 +35,8 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         'lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_1fr_auto]',
       )}
     >
-      <Typed label="Person" value={filter.who ?? ''} onSettled={set('who')} isFirst />
-      <Field label="What happened">
+      <Typed label={t`Person`} value={filter.who ?? ''} onSettled={set('who')} isFirst />
+      <Field label={t`What happened`}>
         {(control) => (
           <select
             {...control}
@@ -39,8 +44,10 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
             onChange={({ target }) => set('what')(target.value)}
             className={controlClass}
           >
-            <option value="">Anything</option>
-            {KINDS.map(([kind, words]) => (
+            <option value="">
+              <Trans>Anything</Trans>
+            </option>
+            {kinds().map(([kind, words]) => (
               <option key={kind} value={kind}>
                 {words}
               </option>
@@ -48,11 +55,19 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           </select>
         )}
       </Field>
-      <Typed label="Loan" value={filter.loan ?? ''} onSettled={set('loan')} />
-      <DayField label="From" value={filter.from ?? ''} onChange={set('from')} />
-      <DayField label="To" value={filter.to ?? ''} onChange={set('to')} />
+      <Typed label={t`Loan`} value={filter.loan ?? ''} onSettled={set('loan')} />
+      <DayField
+        label={t({ message: 'From', context: 'a day' })}
+        value={filter.from ?? ''}
+        onChange={set('from')}
+      />
+      <DayField
+        label={t({ message: 'To', context: 'a day' })}
+        value={filter.to ?? ''}
+        onChange={set('to')}
+      />
       <Button tone="quiet" icon="close" disabled={!hasFilter} onClick={() => onChange({})}>
-        Clear
+        <Trans>Clear</Trans>
       </Button>
     </search>
   );
@@ -84,7 +99,7 @@ function Typed({ label, value, onSettled, isFirst }: TypedProps) {
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          placeholder={isFirst ? 'Name, email or phone' : 'LN…'}
+          placeholder={isFirst ? t`Name, email or phone` : 'LN…'}
           onChange={({ target }) => setTyped(target.value)}
           className={controlClass}
         />

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { AuditEvent } from '@shared/contract/audit';
 import { eventWords } from '@client/lib/event-words';
+import { sentence } from '@client/lib/i18n';
 import { instantText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { type Column, DataTable } from '@client/ui/data-table';
@@ -7,7 +9,7 @@ import { DeskLink } from '@client/ui/desk-link';
 
 /** A line for each event; nothing is ever taken out of it. */
 export const AuditTable = ({ events }: { events: AuditEvent[] }) => (
-  <DataTable caption="Audit" columns={COLUMNS} rows={events} rowKey={({ id }) => id} />
+  <DataTable caption={t`Audit`} columns={columns()} rows={events} rowKey={({ id }) => id} />
 );
 
 /** Who signs in or up is a visitor until it is done, and then the person that it was about. */
@@ -18,7 +20,7 @@ const doerOf = ({ kind, by, about }: AuditEvent): { id: string | null; name: str
 
 const Doer = ({ id, name }: { id: string | null; name: string }) =>
   id === null ? (
-    name
+    sentence(name)
   ) : (
     <DeskLink href={paths.adminPerson(id)} isRow>
       {name}
@@ -47,16 +49,19 @@ const About = (event: AuditEvent) => {
   );
 };
 
-const COLUMNS: Column<AuditEvent>[] = [
-  { header: 'What happened', cell: What, isTitle: true },
-  { header: 'About', cell: About },
+const columns = (): Column<AuditEvent>[] => [
+  { header: t`What happened`, cell: What, isTitle: true },
+  { header: t`About`, cell: About },
   {
-    header: 'When',
+    header: t`When`,
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap tabular">
         {instantText(at)}
       </time>
     ),
   },
-  { header: 'From', cell: ({ ip }) => <span className="wrap-anywhere">{ip ?? '–'}</span> },
+  {
+    header: t({ message: 'From', context: 'an address' }),
+    cell: ({ ip }) => <span className="wrap-anywhere">{ip ?? '–'}</span>,
+  },
 ];

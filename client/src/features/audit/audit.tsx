@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { EmptyState } from '@client/ui/empty-state';
@@ -28,14 +30,14 @@ export function Audit() {
       <AuditFilters filter={filter} onChange={change} />
       <PagedView
         query={found}
-        what="the audit"
+        what={t`the audit`}
         skeleton={<SkeletonCards count={1} className="h-96" />}
       >
         {(pages) => {
           const events = pages.flatMap(({ items }) => items);
           return events.length === 0 ? (
-            <EmptyState icon="search" title="Nothing found">
-              Nothing is recorded that fits all of this.
+            <EmptyState icon="search" title={t`Nothing found`}>
+              <Trans>Nothing is recorded that fits all of this.</Trans>
             </EmptyState>
           ) : (
             <AuditTable events={events} />

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { AccountPeriod } from '@shared/contract/books';
 import { parseDay } from '@shared/day';
 import { isNotFound } from '@client/lib/api';
+import { sentence } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -16,7 +19,7 @@ import { Stat, Stats } from '@client/ui/stat';
 import { EntriesTable } from './entries-table';
 import { bookQueries } from './queries';
 
-const BACK = { href: paths.adminLedger(), label: 'Trial balance' };
+const back = () => ({ href: paths.adminLedger(), label: t`Trial balance` });
 
 /** An account's entries in a period, newest first. The period stands in the address. */
 export function Account({ code }: { code: string }) {
@@ -27,6 +30,7 @@ export function Account({ code }: { code: string }) {
     ...bookQueries.entries(code, from, to),
     placeholderData: keepPreviousData,
   });
+  const name = period.data?.pages[0]?.account.name;
   const change = (next: { from?: string; to?: string }) => {
     const asked = { from: from ?? '', to: to ?? '', ...next };
     setSearch(Object.fromEntries(Object.entries(asked).filter(([, day]) => day)), {
@@ -35,21 +39,29 @@ export function Account({ code }: { code: string }) {
   };
   return (
     <Page
-      title={period.data?.pages[0]?.account.name ?? 'Account'}
+      title={name === undefined ? t`Account` : sentence(name)}
       width="wide"
-      back={BACK}
-      action={<PrintButton>Print</PrintButton>}
+      back={back()}
+      action={<PrintButton>{t`Print`}</PrintButton>}
     >
       <div className="flex flex-wrap gap-4 print:hidden">
-        <DayField label="From" value={from ?? ''} onChange={(day) => change({ from: day })} />
-        <DayField label="To" value={to ?? ''} onChange={(day) => change({ to: day })} />
+        <DayField
+          label={t({ message: 'From', context: 'a day' })}
+          value={from ?? ''}
+          onChange={(day) => change({ from: day })}
+        />
+        <DayField
+          label={t({ message: 'To', context: 'a day' })}
+          value={to ?? ''}
+          onChange={(day) => change({ to: day })}
+        />
       </div>
       {isNotFound(period.error) ? (
-        <EmptyState icon="search" title="Account Not Found">
-          The books have no such account.
+        <EmptyState icon="search" title={t`Account Not Found`}>
+          <Trans>The books have no such account.</Trans>
         </EmptyState>
       ) : (
-        <PagedView query={period} what="the account">
+        <PagedView query={period} what={t`the account`}>
           {(pages) => <Entries pages={pages} hasStart={from !== null} />}
         </PagedView>
       )}
@@ -72,22 +84,22 @@ function Entries({ pages, hasStart }: EntriesProps) {
       <Card>
         <Stats columns={4}>
           <Stat
-            label="Opening balance"
+            label={t`Opening balance`}
             value={<Amount wire={first.opening} isExact />}
-            hint={hasStart ? `Before ${dayText(first.from)}` : 'Before the first entry'}
+            hint={hasStart ? t`Before ${dayText(first.from)}` : t`Before the first entry`}
           />
-          <Stat label="Debits" value={<Amount wire={first.debits} isExact />} />
-          <Stat label="Credits" value={<Amount wire={first.credits} isExact />} />
+          <Stat label={t`Debits`} value={<Amount wire={first.debits} isExact />} />
+          <Stat label={t`Credits`} value={<Amount wire={first.credits} isExact />} />
           <Stat
-            label="Closing balance"
+            label={t`Closing balance`}
             value={<Amount wire={first.closing} isExact />}
-            hint={`At the end of ${dayText(first.to)}`}
+            hint={t`At the end of ${dayText(first.to)}`}
           />
         </Stats>
       </Card>
       {entries.length === 0 ? (
-        <EmptyState icon="receipt" title="Nothing booked">
-          Nothing was booked to this account in this period.
+        <EmptyState icon="receipt" title={t`Nothing booked`}>
+          <Trans>Nothing was booked to this account in this period.</Trans>
         </EmptyState>
       ) : (
         <EntriesTable entries={entries} period={first} />

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { AccountEntry, AccountPeriod } from '@shared/contract/books';
+import { sentence } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -15,7 +17,7 @@ interface EntriesTableProps {
 /** Each entry with the other account, its loan, and what stood on the account after it. */
 export const EntriesTable = ({ entries, period }: EntriesTableProps) => (
   <DataTable
-    caption={`Entries of ${period.account.name}`}
+    caption={t`Entries of ${sentence(period.account.name)}`}
     columns={columnsFor(period)}
     rows={entries}
     rowKey={({ entryId, line }) => `${entryId} ${line}`}
@@ -26,14 +28,14 @@ const side = (wire: string) => (wire === '0.00' ? '' : <Amount wire={wire} isExa
 
 const columnsFor = ({ debits, credits, closing }: AccountPeriod): Column<AccountEntry>[] => [
   {
-    header: 'What',
+    header: t`What`,
     isTitle: true,
     cell: ({ kind }) => entryWords(kind),
-    total: 'Whole period',
+    total: t`Whole period`,
   },
-  { header: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{dayText(day)}</span> },
+  { header: t`Day`, cell: ({ day }) => <span className="whitespace-nowrap">{dayText(day)}</span> },
   {
-    header: 'Loan',
+    header: t`Loan`,
     cell: ({ loan }) =>
       loan ? (
         <DeskLink href={paths.adminJournal(loan.id)} isRow>
@@ -44,23 +46,25 @@ const columnsFor = ({ debits, credits, closing }: AccountPeriod): Column<Account
       ),
   },
   {
-    header: 'Other account',
-    cell: ({ other }) => <DeskLink href={paths.adminAccount(other.code)}>{other.name}</DeskLink>,
+    header: t`Other account`,
+    cell: ({ other }) => (
+      <DeskLink href={paths.adminAccount(other.code)}>{sentence(other.name)}</DeskLink>
+    ),
   },
   {
-    header: 'Debit',
+    header: t`Debit`,
     cell: ({ debit }) => side(debit),
     isNumeric: true,
     total: <Amount wire={debits} isExact />,
   },
   {
-    header: 'Credit',
+    header: t`Credit`,
     cell: ({ credit }) => side(credit),
     isNumeric: true,
     total: <Amount wire={credits} isExact />,
   },
   {
-    header: 'Balance',
+    header: t`Balance`,
     cell: ({ balance }) => <Amount wire={balance} isExact />,
     isNumeric: true,
     total: <Amount wire={closing} isExact />,

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { JournalEntry } from '@shared/contract/books';
+import { sentence } from '@client/lib/i18n';
 import { dayText, instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -9,10 +11,10 @@ type Posting = JournalEntry['postings'][number] & { key: string; entry: JournalE
 
 /** Every posting with the entry that it belongs to: from the credited account to the debited one. */
 export const JournalEntries = ({ entries }: { entries: JournalEntry[] }) => (
-  <Card title="Entries">
+  <Card title={t`Entries`}>
     <DataTable
-      caption="Entries of this loan"
-      columns={COLUMNS}
+      caption={t`Entries of this loan`}
+      columns={columns()}
       rows={entries.flatMap(postingsOf)}
       rowKey={({ key }) => key}
     />
@@ -22,17 +24,17 @@ export const JournalEntries = ({ entries }: { entries: JournalEntry[] }) => (
 const postingsOf = (entry: JournalEntry): Posting[] =>
   entry.postings.map((posting, index) => ({ ...posting, entry, key: `${entry.id} ${index}` }));
 
-const COLUMNS: Column<Posting>[] = [
-  { header: 'What', isTitle: true, cell: ({ entry }) => entryWords(entry.kind) },
+const columns = (): Column<Posting>[] => [
+  { header: t`What`, isTitle: true, cell: ({ entry }) => entryWords(entry.kind) },
   {
-    header: 'Day',
+    header: t`Day`,
     cell: ({ entry }) => (
       <time dateTime={entry.at} title={instantText(entry.at)} className="whitespace-nowrap">
         {dayText(entry.day)}
       </time>
     ),
   },
-  { header: 'Debit', cell: ({ debit }) => debit.name },
-  { header: 'Credit', cell: ({ credit }) => credit.name },
-  { header: 'Amount', cell: ({ amount }) => <Amount wire={amount} isExact />, isNumeric: true },
+  { header: t`Debit`, cell: ({ debit }) => sentence(debit.name) },
+  { header: t`Credit`, cell: ({ credit }) => sentence(credit.name) },
+  { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} isExact />, isNumeric: true },
 ];

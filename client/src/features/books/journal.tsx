@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LoanJournal } from '@shared/contract/books';
 import { isNotFound } from '@client/lib/api';
@@ -18,24 +20,27 @@ export function Journal({ loanId }: { loanId: string }) {
   const loan = journal.data?.pages[0]?.loan;
   return (
     <Page
-      title={loan ? `Journal of ${loan.reference}` : 'Journal'}
+      title={loan ? t`Journal of ${loan.reference}` : t`Journal`}
       subtitle={
         loan && (
           <>
-            A loan of <DeskLink href={paths.adminPerson(loan.borrowerId)}>{loan.borrower}</DeskLink>
+            <Trans>
+              A loan of{' '}
+              <DeskLink href={paths.adminPerson(loan.borrowerId)}>{loan.borrower}</DeskLink>
+            </Trans>
           </>
         )
       }
       width="wide"
-      back={{ href: paths.adminLoan(loanId), label: 'Loan review' }}
-      action={<PrintButton>Print</PrintButton>}
+      back={{ href: paths.adminLoan(loanId), label: t`Loan review` }}
+      action={<PrintButton>{t`Print`}</PrintButton>}
     >
       {isNotFound(journal.error) ? (
-        <EmptyState icon="search" title="Loan Not Found">
-          There is no loan at this address.
+        <EmptyState icon="search" title={t`Loan Not Found`}>
+          <Trans>There is no loan at this address.</Trans>
         </EmptyState>
       ) : (
-        <PagedView query={journal} what="the journal">
+        <PagedView query={journal} what={t`the journal`}>
           {(pages) => <Booked pages={pages} />}
         </PagedView>
       )}
@@ -47,14 +52,14 @@ function Booked({ pages }: { pages: LoanJournal[] }) {
   const entries = pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return (
-      <EmptyState icon="receipt" title="Nothing booked">
-        The books know of this loan from the moment its payout is handed to M-Pesa.
+      <EmptyState icon="receipt" title={t`Nothing booked`}>
+        <Trans>The books know of this loan from the moment its payout is handed to M-Pesa.</Trans>
       </EmptyState>
     );
   }
   return (
     <>
-      <Card title="What it sums to">
+      <Card title={t`What it sums to`}>
         <LoanSums accounts={pages[0]?.accounts ?? []} />
       </Card>
       <JournalEntries entries={entries} />

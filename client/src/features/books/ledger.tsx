@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { dayOf, parseDay } from '@shared/day';
@@ -16,14 +17,14 @@ export function Ledger() {
     <>
       <div className="max-w-md print:hidden">
         <DayField
-          label="As of"
-          hint="Everything booked up to the end of this day, Nairobi time."
+          label={t`As of`}
+          hint={t`Everything booked up to the end of this day, Nairobi time.`}
           value={asOf ?? dayOf(new Date())}
           onChange={(day) => day && setSearch({ 'as-of': day }, { replace: true })}
         />
       </div>
       <Card>
-        <Loaded query={balance} what="the trial balance">
+        <Loaded query={balance} what={t`the trial balance`}>
           {(loaded) => <TrialBalanceTable balance={loaded} />}
         </Loaded>
       </Card>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import type { AccountSums } from '@shared/contract/books';
 import { plus, ZERO } from '@shared/money';
+import { sentence } from '@client/lib/i18n';
 import { centsOf } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -9,7 +11,7 @@ import { DeskLink } from '@client/ui/desk-link';
 /** A loan's postings by account; both sides sum to the same. */
 export const LoanSums = ({ accounts }: { accounts: AccountSums[] }) => (
   <DataTable
-    caption="This loan by account"
+    caption={t`This loan by account`}
     columns={columnsFor(accounts)}
     rows={accounts}
     rowKey={({ code }) => code}
@@ -20,22 +22,22 @@ const sum = (wires: string[]) => <Amount cents={plus(ZERO, ...wires.map(centsOf)
 
 const columnsFor = (accounts: AccountSums[]): Column<AccountSums>[] => [
   {
-    header: 'Account',
+    header: t`Account`,
     isTitle: true,
-    cell: ({ code, name }) => <DeskLink href={paths.adminAccount(code)}>{name}</DeskLink>,
-    total: 'Total',
+    cell: ({ code, name }) => <DeskLink href={paths.adminAccount(code)}>{sentence(name)}</DeskLink>,
+    total: t`Total`,
   },
   {
-    header: 'Debits',
+    header: t`Debits`,
     cell: ({ debits }) => <Amount wire={debits} isExact />,
     isNumeric: true,
     total: sum(accounts.map(({ debits }) => debits)),
   },
   {
-    header: 'Credits',
+    header: t`Credits`,
     cell: ({ credits }) => <Amount wire={credits} isExact />,
     isNumeric: true,
     total: sum(accounts.map(({ credits }) => credits)),
   },
-  { header: 'Balance', cell: ({ balance }) => <Amount wire={balance} isExact />, isNumeric: true },
+  { header: t`Balance`, cell: ({ balance }) => <Amount wire={balance} isExact />, isNumeric: true },
 ];

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { TrialBalance } from '@shared/contract/books';
+import { sentence } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
 import { paths } from '@client/paths';
@@ -8,28 +11,35 @@ import { StatusChip } from '@client/ui/status-chip';
 
 type Account = TrialBalance['accounts'][number];
 
-const KINDS = [
-  ['asset', 'Assets'],
-  ['liability', 'Liabilities'],
-  ['income', 'Income'],
-  ['expense', 'Expenses'],
-] as const satisfies readonly (readonly [Account['kind'], string])[];
+const kinds = () =>
+  [
+    ['asset', t`Assets`],
+    ['liability', t`Liabilities`],
+    ['income', t`Income`],
+    ['expense', t`Expenses`],
+  ] as const satisfies readonly (readonly [Account['kind'], string])[];
 
 /** Accounts by kind with debits, credits and balance, and the two sums that have to agree. */
 export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const { accounts, asOf } = balance;
-  const groups = KINDS.map(([kind, title]) => ({
-    title,
-    accounts: accounts.filter((account) => account.kind === kind),
-  })).filter((group) => group.accounts.length > 0);
+  const groups = kinds()
+    .map(([kind, title]) => ({
+      title,
+      accounts: accounts.filter((account) => account.kind === kind),
+    }))
+    .filter((group) => group.accounts.length > 0);
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lead font-bold sm:text-h2">At the end of {dayText(asOf)}</h2>
+        <h2 className="text-lead font-bold sm:text-h2">
+          <Trans>At the end of {dayText(asOf)}</Trans>
+        </h2>
         <Agreement {...balance} />
       </header>
       <table role="table" className="block w-full text-left tabular lg:table">
-        <caption className="sr-only">Trial balance at the end of {dayText(asOf)}</caption>
+        <caption className="sr-only">
+          <Trans>Trial balance at the end of {dayText(asOf)}</Trans>
+        </caption>
         <Heads />
         {groups.map((group) => (
           <Group key={group.title} {...group} />
@@ -37,8 +47,10 @@ export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
         <Totals {...balance} />
       </table>
       <p className="text-meta text-ink-3">
-        Assets and expenses grow by debits, liabilities and income by credits; each balance is shown
-        on its account’s own side.
+        <Trans>
+          Assets and expenses grow by debits, liabilities and income by credits; each balance is
+          shown on its account’s own side.
+        </Trans>
       </p>
     </>
   );
@@ -47,15 +59,15 @@ export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
 const Agreement = ({ totalDebits, totalCredits }: TrialBalance) =>
   totalDebits === totalCredits ? (
     <StatusChip tone="good" icon="checkCircle">
-      Debits and credits agree
+      <Trans>Debits and credits agree</Trans>
     </StatusChip>
   ) : (
     <StatusChip tone="harm" icon="alert">
-      Debits and credits do not agree
+      <Trans>Debits and credits do not agree</Trans>
     </StatusChip>
   );
 
-const COLUMNS = ['Debits', 'Credits', 'Balance'] as const;
+const columns = () => [t`Debits`, t`Credits`, t`Balance`];
 
 const Heads = () => (
   <thead
@@ -64,9 +76,9 @@ const Heads = () => (
   >
     <tr role="row" className="text-meta text-ink-2">
       <th role="columnheader" scope="col" className="py-2 font-medium">
-        Account
+        <Trans>Account</Trans>
       </th>
-      {COLUMNS.map((column) => (
+      {columns().map((column) => (
         <th
           key={column}
           role="columnheader"
@@ -88,7 +100,7 @@ const Group = ({ title, accounts }: { title: string; accounts: Account[] }) => (
       <th
         role="rowheader"
         scope="rowgroup"
-        colSpan={COLUMNS.length + 1}
+        colSpan={columns().length + 1}
         className="block py-2 text-meta font-bold text-ink-2 lg:table-cell lg:pt-6"
       >
         {title}
@@ -102,19 +114,19 @@ const Group = ({ title, accounts }: { title: string; accounts: Account[] }) => (
           className="font-medium lg:border-b lg:border-line lg:py-2.5"
         >
           <DeskLink href={paths.adminAccount(code)} isRow>
-            {name}
+            {sentence(name)}
           </DeskLink>
         </th>
-        <Figure name="Debits" wire={debits} />
-        <Figure name="Credits" wire={credits} />
-        <Figure name="Balance" wire={balance} isStrong />
+        <Figure name={t`Debits`} wire={debits} />
+        <Figure name={t`Credits`} wire={credits} />
+        <Figure name={t`Balance`} wire={balance} isStrong />
       </tr>
     ))}
   </tbody>
 );
 
 interface FigureProps {
-  name: (typeof COLUMNS)[number];
+  name: string;
   wire: string;
   isStrong?: boolean;
 }
@@ -148,12 +160,12 @@ const Totals = ({ totalDebits, totalCredits }: TrialBalance) => (
       )}
     >
       <th role="rowheader" scope="row" className="lg:py-3">
-        Total
+        <Trans>Total</Trans>
       </th>
       {(
         [
-          ['Debits', totalDebits],
-          ['Credits', totalCredits],
+          [t`Debits`, totalDebits],
+          [t`Credits`, totalCredits],
         ] as const
       ).map(([name, wire]) => (
         <td

@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appeal } from '@shared/contract/collections';
-import { dayOf, formatDay } from '@shared/day';
-import { APPEAL_GROUND_LABELS } from '@shared/words';
-import { instantText } from '@client/lib/format';
+import { sentence, words } from '@client/lib/i18n';
+import { dayOfInstant, instantText } from '@client/lib/format';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -22,11 +23,11 @@ interface AppealFileProps {
 
 /** One appeal: what the guarantor says on the left, what the file says on the right. */
 export const AppealFile = ({ appeal, onDecide }: AppealFileProps) => (
-  <Card title={`${appeal.guarantor.name} appeals`} aside={<Standing {...appeal} />}>
+  <Card title={t`${appeal.guarantor.name} appeals`} aside={<Standing {...appeal} />}>
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-4">
         <blockquote className="grid gap-1 rounded-field bg-sunk p-4">
-          <p className="font-bold">{APPEAL_GROUND_LABELS[appeal.ground]}</p>
+          <p className="font-bold">{words().appealGrounds[appeal.ground]}</p>
           <p className="wrap-anywhere">“{appeal.reason}”</p>
           <footer className="text-meta text-ink-3">
             {appeal.guarantor.phoneMasked} · {instantText(appeal.at)}
@@ -45,23 +46,23 @@ export const AppealFile = ({ appeal, onDecide }: AppealFileProps) => (
 );
 
 function Standing({ decision, claim, at }: Appeal) {
-  if (decision === 'upheld') return <Chip tone="good" icon="check" words="Upheld" />;
-  if (decision === 'dismissed') return <Chip tone="plain" icon="close" words="Dismissed" />;
-  if (claim.status !== 'appealed') return <Chip tone="plain" icon="check" words="Ended" />;
-  return <Chip tone="wait" icon="hourglass" words={`Waiting ${waitingText(at, new Date())}`} />;
+  if (decision === 'upheld') return <Chip tone="good" icon="check" words={t`Upheld`} />;
+  if (decision === 'dismissed') return <Chip tone="plain" icon="close" words={t`Dismissed`} />;
+  if (claim.status !== 'appealed') return <Chip tone="plain" icon="check" words={t`Ended`} />;
+  return <Chip tone="wait" icon="hourglass" words={t`Waiting ${waitingText(at, new Date())}`} />;
 }
 
 const Chip = ({
-  words,
+  words: said,
   ...look
 }: Pick<Parameters<typeof StatusChip>[0], 'tone' | 'icon'> & { words: string }) => (
-  <StatusChip {...look}>{words}</StatusChip>
+  <StatusChip {...look}>{said}</StatusChip>
 );
 
 const Decided = ({ decisionReason, claim }: Appeal) => (
   <div>
     <p className="text-meta text-ink-3">
-      Decided{claim.appeal?.decidedAt && ` ${instantText(claim.appeal.decidedAt)}`}
+      {claim.appeal?.decidedAt ? t`Decided ${instantText(claim.appeal.decidedAt)}` : t`Decided`}
     </p>
     <p className="wrap-anywhere">“{decisionReason}”</p>
   </div>
@@ -80,15 +81,15 @@ function Decide({ appeal, onDecide }: DecideProps) {
       {appeal.notYours && (
         <p id={whyId} className="flex items-start gap-2 text-meta font-medium text-wait">
           <Icon name="lock" size={16} className="mt-0.5" />
-          {appeal.notYours}
+          {sentence(appeal.notYours)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button icon="check" {...off} onClick={() => onDecide('upheld')}>
-          Uphold
+          <Trans>Uphold</Trans>
         </Button>
         <Button tone="outline" icon="close" {...off} onClick={() => onDecide('dismissed')}>
-          Dismiss
+          <Trans context="an appeal">Dismiss</Trans>
         </Button>
       </div>
     </div>
@@ -103,11 +104,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Figures = ({ claim, loanId, reference, borrower }: Appeal) => (
-  <Part title="The claim">
+  <Part title={t`The claim`}>
     <Facts
       rows={[
         [
-          'Loan',
+          t`Loan`,
           <Link
             href={paths.adminLoan(loanId)}
             className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
@@ -115,43 +116,52 @@ const Figures = ({ claim, loanId, reference, borrower }: Appeal) => (
             {reference} · {borrower.firstName} {borrower.lastName}
           </Link>,
         ],
-        ['Late at the notice', `${claim.daysPastDue} days`],
-        ['Due at the notice', <Amount wire={claim.arrears} />],
-        ['This guarantor’s part', <Amount wire={claim.share} />],
-        ['Notice given', instantText(claim.noticedAt)],
-        ['72 hours end', instantText(claim.deadline)],
+        [t`Late at the notice`, plural(claim.daysPastDue, { one: '# day', other: '# days' })],
+        [t`Due at the notice`, <Amount wire={claim.arrears} />],
+        [t`This guarantor’s part`, <Amount wire={claim.share} />],
+        [t`Notice given`, instantText(claim.noticedAt)],
+        [t`72 hours end`, instantText(claim.deadline)],
       ]}
     />
   </Part>
 );
 
 const Agreed = ({ agreement }: Appeal) => (
-  <Part title="What was agreed to">
+  <Part title={t`What was agreed to`}>
     {agreement ? (
       <>
-        <p className="wrap-anywhere">“{agreement.text}”</p>
+        {/* In the words that were agreed to. */}
+        <p lang="en" className="wrap-anywhere">
+          “{agreement.text}”
+        </p>
         <p className="text-meta text-ink-3">
-          Up to <Amount wire={agreement.cap} />, accepted {instantText(agreement.acceptedAt)}
+          <Trans>
+            Up to <Amount wire={agreement.cap} />, accepted {instantText(agreement.acceptedAt)}
+          </Trans>
         </p>
       </>
     ) : (
-      <p className="font-medium text-harm">No agreement is kept for this guarantor.</p>
+      <p className="font-medium text-harm">
+        <Trans>No agreement is kept for this guarantor.</Trans>
+      </p>
     )}
   </Part>
 );
 
 const DoneFirst = ({ contacts }: Appeal) => (
-  <Part title="What was done with the borrower first">
+  <Part title={t`What was done with the borrower first`}>
     {contacts.length === 0 ? (
-      <p className="text-ink-2">Nothing is on file.</p>
+      <p className="text-ink-2">
+        <Trans>Nothing is on file.</Trans>
+      </p>
     ) : (
       <ol className="grid gap-2">
-        {contacts.map(({ at, words }) => (
-          <li key={`${at} ${words}`} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
+        {contacts.map(({ at, kind, words: done }) => (
+          <li key={`${at} ${done}`} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
             <time dateTime={at} className="text-meta text-ink-3 tabular sm:pt-0.5">
-              {formatDay(dayOf(new Date(at)))}
+              {dayOfInstant(at)}
             </time>
-            <span className="wrap-anywhere">{words}</span>
+            <span className="wrap-anywhere">{kind === 'note' ? done : sentence(done)}</span>
           </li>
         ))}
       </ol>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Appeal } from '@shared/contract/collections';
@@ -48,11 +50,11 @@ function Outcome({ appeal, decision }: Hearing) {
       <Notice
         tone="good"
         icon="checkCircle"
-        title={decision === 'upheld' ? 'Appeal upheld' : 'Appeal dismissed'}
+        title={decision === 'upheld' ? t`Appeal upheld` : t`Appeal dismissed`}
       >
         {decision === 'upheld'
-          ? `${name} is free of this loan and gets your reason by SMS.`
-          : `${name} gets your reason by SMS; the notice goes on.`}
+          ? t`${name} is free of this loan and gets your reason by SMS.`
+          : t`${name} gets your reason by SMS; the notice goes on.`}
       </Notice>
     </div>
   );
@@ -66,7 +68,7 @@ function List({ onDecide }: ListProps) {
   const list = useInfiniteQuery(collectionQueries.appeals());
   if (!list.data) {
     return list.isError ? (
-      <ErrorState error={list.error} what="the appeals" onRetry={() => void list.refetch()} />
+      <ErrorState error={list.error} what={t`the appeals`} onRetry={() => void list.refetch()} />
     ) : (
       <SkeletonCards count={2} />
     );
@@ -77,8 +79,8 @@ function List({ onDecide }: ListProps) {
   return (
     <>
       {open.length === 0 && (
-        <EmptyState icon="checkCircle" title="No appeal to hear">
-          When a guarantor appeals, it stands here until an admin has decided.
+        <EmptyState icon="checkCircle" title={t`No appeal to hear`}>
+          <Trans>When a guarantor appeals, it stands here until an admin has decided.</Trans>
         </EmptyState>
       )}
       {open.map((appeal) => (
@@ -88,12 +90,16 @@ function List({ onDecide }: ListProps) {
           onDecide={(decision) => onDecide(appeal, decision)}
         />
       ))}
-      {heard.length > 0 && <h2 className="text-h2 font-bold">Heard</h2>}
+      {heard.length > 0 && (
+        <h2 className="text-h2 font-bold">
+          <Trans>Heard</Trans>
+        </h2>
+      )}
       {heard.map((appeal) => (
         <AppealFile key={appeal.id} appeal={appeal} />
       ))}
       {list.isFetchNextPageError && (
-        <Notice tone="harm" icon="alert" title="We couldn’t show more">
+        <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>
           {refusalWords(list.error)}
         </Notice>
       )}
@@ -102,10 +108,10 @@ function List({ onDecide }: ListProps) {
           tone="outline"
           className="justify-self-center"
           isPending={list.isFetchingNextPage}
-          pendingText="Loading…"
+          pendingText={t`Loading…`}
           onClick={() => void list.fetchNextPage()}
         >
-          More
+          <Trans>More</Trans>
         </Button>
       )}
     </>

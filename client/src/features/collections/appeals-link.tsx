@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
@@ -8,11 +9,14 @@ export function AppealsLink() {
   const open = useInfiniteQuery(collectionQueries.appeals()).data?.pages[0]?.open ?? 0;
   return (
     <ButtonLink href={paths.adminAppeals()} tone="outline" icon="message">
-      Appeals
+      <Trans>Appeals</Trans>
       {open > 0 && (
         <span className="rounded-full bg-wait-soft px-2.5 text-meta font-bold text-wait tabular">
           {open}
-          <span className="sr-only"> to hear</span>
+          <span className="sr-only">
+            {' '}
+            <Trans>to hear</Trans>
+          </span>
         </span>
       )}
     </ButtonLink>

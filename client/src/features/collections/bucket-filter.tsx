@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Bucket, Collections } from '@shared/contract/collections';
 import { classes } from '@client/lib/classes';
 import { Amount } from '@client/ui/amount';
-import { BUCKET_LABELS, BUCKET_MARKS, counted } from './bucket-words';
+import { BUCKET_MARKS, bucketLabels, loansText } from './bucket-words';
 
 interface BucketFilterProps {
   buckets: Collections['buckets'];
@@ -11,7 +13,7 @@ interface BucketFilterProps {
 
 /** The buckets with their totals; a click shows only that one, another click all. */
 export const BucketFilter = ({ buckets, chosen, onChoose }: BucketFilterProps) => (
-  <div role="group" aria-label="Days past due" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+  <div role="group" aria-label={t`Days past due`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     {buckets.map((total) => (
       <BucketButton
         key={total.bucket}
@@ -45,12 +47,14 @@ const BucketButton = (props: BucketButtonProps) => (
   >
     <span className="flex items-center gap-2 text-meta font-medium">
       <span className={classes('size-3 shrink-0 rounded-full', BUCKET_MARKS[props.bucket])} />
-      {BUCKET_LABELS[props.bucket]}
+      {bucketLabels()[props.bucket]}
     </span>
-    <span className="text-h2 font-bold tabular">{counted(props.loans, 'loan')}</span>
+    <span className="text-h2 font-bold tabular">{loansText(props.loans)}</span>
     {props.loans > 0 && (
       <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-2')}>
-        <Amount wire={props.outstanding} /> out
+        <Trans>
+          <Amount wire={props.outstanding} /> out
+        </Trans>
       </span>
     )}
   </button>

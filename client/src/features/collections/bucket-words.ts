@@ -1,13 +1,14 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Bucket } from '@shared/contract/collections';
 import type { Tone } from '@client/ui/status-chip';
 
 /** Days past due, in words. */
-export const BUCKET_LABELS: Record<Bucket, string> = {
-  '1-30': '1–30 days',
-  '31-60': '31–60 days',
-  '61-90': '61–90 days',
-  '90+': 'Over 90 days',
-};
+export const bucketLabels = (): Record<Bucket, string> => ({
+  '1-30': t`1–30 days`,
+  '31-60': t`31–60 days`,
+  '61-90': t`61–90 days`,
+  '90+': t`Over 90 days`,
+});
 
 /** The colour of a bucket's mark; the words stand beside it. */
 export const BUCKET_MARKS: Record<Bucket, string> = {
@@ -24,5 +25,9 @@ export const BUCKET_TONES: Record<Bucket, Tone> = {
   '90+': 'harm',
 };
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+/** "1 loan", "3 loans" */
+export const loansText = (count: number): string =>
+  plural(count, { one: '# loan', other: '# loans' });
+
+/** "1 day", "3 days" */
+export const daysText = (count: number): string => plural(count, { one: '# day', other: '# days' });

@@ -1,15 +1,30 @@
+import { t } from '@lingui/core/macro';
 import type { CollectionItem } from '@shared/contract/collections';
 import type { IconName } from '@client/ui/icon';
 import { StatusChip, type Tone } from '@client/ui/status-chip';
 
 type Claims = CollectionItem['claims'];
 
-const CHIPS: readonly [keyof Claims, Tone, IconName, string][] = [
-  ['appealed', 'note', 'message', 'appealed'],
-  ['noticed', 'wait', 'hourglass', 'in notice'],
-  ['charged', 'harm', 'send', 'to pay'],
-  ['paid', 'good', 'check', 'paid'],
+const CHIPS: readonly [keyof Claims, Tone, IconName][] = [
+  ['appealed', 'note', 'message'],
+  ['noticed', 'wait', 'hourglass'],
+  ['charged', 'harm', 'send'],
+  ['paid', 'good', 'check'],
 ];
+
+/** How many claims stand there. */
+function countText(kind: keyof Claims, count: number): string {
+  switch (kind) {
+    case 'appealed':
+      return t`${count} appealed`;
+    case 'noticed':
+      return t`${count} in notice`;
+    case 'charged':
+      return t`${count} to pay`;
+    case 'paid':
+      return t`${count} paid`;
+  }
+}
 
 /** Where the claims on guarantors stand; a dash where there are none. */
 export function ClaimChips({ claims }: { claims: Claims }) {
@@ -17,9 +32,9 @@ export function ClaimChips({ claims }: { claims: Claims }) {
   if (shown.length === 0) return <span className="text-ink-3">–</span>;
   return (
     <span className="flex flex-wrap justify-end gap-1.5 lg:justify-start">
-      {shown.map(([kind, tone, icon, words]) => (
+      {shown.map(([kind, tone, icon]) => (
         <StatusChip key={kind} tone={tone} icon={icon}>
-          {claims[kind]} {words}
+          {countText(kind, claims[kind])}
         </StatusChip>
       ))}
     </span>

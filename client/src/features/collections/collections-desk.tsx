@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -10,7 +12,7 @@ import { Notice } from '@client/ui/notice';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { AtRisk } from './at-risk';
 import { BucketFilter } from './bucket-filter';
-import { BUCKET_LABELS, counted } from './bucket-words';
+import { bucketLabels } from './bucket-words';
 import { LateLoans } from './late-loans';
 import { NoteDialog } from './note-dialog';
 import { collectionQueries } from './queries';
@@ -32,7 +34,7 @@ export function CollectionsDesk() {
     return queue.isError ? (
       <ErrorState
         error={queue.error}
-        what="the collections queue"
+        what={t`the collections queue`}
         onRetry={() => void queue.refetch()}
       />
     ) : (
@@ -52,9 +54,8 @@ export function CollectionsDesk() {
         onChoose={(chosen) => setSearch(chosen ? { bucket: chosen } : {}, { replace: true })}
       />
       <p role="status" className="text-meta text-ink-2">
-        {counted(total, 'late loan')}
-        {bucket && `, ${BUCKET_LABELS[bucket]} past due`}
-        {items.length < total && `; the worst ${items.length} are shown`}
+        {bucket ? lateInBucket(total, bucketLabels()[bucket]) : lateText(total)}
+        {items.length < total && t`; the worst ${items.length} are shown`}
       </p>
       {items.length === 0 ? (
         <NothingLate bucket={bucket} />
@@ -62,7 +63,7 @@ export function CollectionsDesk() {
         <LateLoans items={items} onNote={setNoting} />
       )}
       {queue.isFetchNextPageError && (
-        <Notice tone="harm" icon="alert" title="We couldn’t show more">
+        <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>
           {refusalWords(queue.error)}
         </Notice>
       )}
@@ -71,10 +72,10 @@ export function CollectionsDesk() {
           tone="outline"
           className="justify-self-center"
           isPending={queue.isFetchingNextPage}
-          pendingText="Loading…"
+          pendingText={t`Loading…`}
           onClick={() => void queue.fetchNextPage()}
         >
-          More
+          <Trans>More</Trans>
         </Button>
       )}
       {noting && <NoteDialog {...noting} onClose={() => setNoting(null)} />}
@@ -82,10 +83,17 @@ export function CollectionsDesk() {
   );
 }
 
+const lateText = (count: number): string =>
+  plural(count, { one: '# late loan', other: '# late loans' });
+
+/** `days`: "31–60 days" */
+const lateInBucket = (count: number, days: string): string =>
+  plural(count, { one: `# late loan, ${days} past due`, other: `# late loans, ${days} past due` });
+
 const NothingLate = ({ bucket }: { bucket: Bucket | null }) => (
-  <EmptyState icon="checkCircle" title="No loans in collections">
+  <EmptyState icon="checkCircle" title={t`No loans in collections`}>
     {bucket
-      ? `No loan is ${BUCKET_LABELS[bucket].toLowerCase()} past due.`
-      : 'Every instalment that was due is paid.'}
+      ? t`No loan is ${bucketLabels()[bucket].toLowerCase()} past due.`
+      : t`Every instalment that was due is paid.`}
   </EmptyState>
 );

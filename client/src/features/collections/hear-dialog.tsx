@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Appeal } from '@shared/contract/collections';
 import { reasonBody } from '@shared/contract/loans';
-import { APPEAL_GROUND_LABELS } from '@shared/words';
+import { words } from '@client/lib/i18n';
 import { hasMovedOn } from '@client/lib/api';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -12,18 +14,19 @@ import { useDecideAppeal } from './queries';
 
 export type Decision = 'upheld' | 'dismissed';
 
-const WORDS: Record<Decision, { title: string; effect: string; confirm: string }> = {
+/** Everything that is said around each. */
+const hearingWords = (): Record<Decision, { title: string; effect: string; confirm: string }> => ({
   upheld: {
-    title: 'Uphold this appeal?',
-    effect: 'The claim ends, and the guarantor is free of this loan for good.',
-    confirm: 'Uphold appeal',
+    title: t`Uphold this appeal?`,
+    effect: t`The claim ends, and the guarantor is free of this loan for good.`,
+    confirm: t`Uphold appeal`,
   },
   dismissed: {
-    title: 'Dismiss this appeal?',
-    effect: 'The notice goes on: once its 72 hours are over, the guarantor is asked to pay.',
-    confirm: 'Dismiss appeal',
+    title: t`Dismiss this appeal?`,
+    effect: t`The notice goes on: once its 72 hours are over, the guarantor is asked to pay.`,
+    confirm: t`Dismiss appeal`,
   },
-};
+});
 
 interface HearDialogProps {
   appeal: Appeal;
@@ -36,7 +39,7 @@ interface HearDialogProps {
 /** The question before the word on an appeal; always asks for the reason that the guarantor reads. */
 export function HearDialog({ appeal, decision, onClose, onDone }: HearDialogProps) {
   const deciding = useDecideAppeal(appeal.id);
-  const { title, effect, confirm } = WORDS[decision];
+  const { title, effect, confirm } = hearingWords()[decision];
   return (
     <Dialog isOpen onClose={onClose} title={title} description={effect}>
       <Form
@@ -49,15 +52,15 @@ export function HearDialog({ appeal, decision, onClose, onDone }: HearDialogProp
       >
         <Facts
           rows={[
-            ['Guarantor', appeal.guarantor.name],
-            ['Says', APPEAL_GROUND_LABELS[appeal.ground]],
-            ['Part of the claim', <Amount wire={appeal.claim.share} />],
+            [t`Guarantor`, appeal.guarantor.name],
+            [t`Says`, words().appealGrounds[appeal.ground]],
+            [t`Part of the claim`, <Amount wire={appeal.claim.share} />],
           ]}
         />
         <TextArea
           name="reason"
-          label="Reason"
-          hint="The guarantor reads this word for word, by SMS and in the app. Plain and kind."
+          label={t`Reason`}
+          hint={t`The guarantor reads this word for word, by SMS and in the app. Plain and kind.`}
           maxLength={500}
           rows={4}
         />
@@ -66,13 +69,13 @@ export function HearDialog({ appeal, decision, onClose, onDone }: HearDialogProp
             type="submit"
             isBlock
             isPending={deciding.isPending}
-            pendingText="Deciding…"
+            pendingText={t`Deciding…`}
             disabled={hasMovedOn(deciding.error)}
           >
             {confirm}
           </Button>
           <Button tone="outline" isBlock onClick={onClose}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
         </div>
       </Form>

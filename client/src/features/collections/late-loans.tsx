@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { CollectionItem } from '@shared/contract/collections';
-import { dayOf, formatDay } from '@shared/day';
-import { dayText } from '@client/lib/format';
+import { dayOfInstant, dayText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { StatusChip } from '@client/ui/status-chip';
-import { BUCKET_TONES, counted } from './bucket-words';
+import { BUCKET_TONES, daysText } from './bucket-words';
 import { ClaimChips } from './claim-chips';
 
 interface LateLoansProps {
@@ -18,7 +20,7 @@ interface LateLoansProps {
 /** Late loans, worst first: a row leads to the loan's review. */
 export const LateLoans = ({ items, onNote }: LateLoansProps) => (
   <DataTable
-    caption="Late loans, worst first"
+    caption={t`Late loans, worst first`}
     columns={columnsFor(onNote)}
     rows={items}
     rowKey={({ loanId }) => loanId}
@@ -26,28 +28,28 @@ export const LateLoans = ({ items, onNote }: LateLoansProps) => (
 );
 
 const columnsFor = (onNote: LateLoansProps['onNote']): Column<CollectionItem>[] => [
-  { header: 'Borrower', cell: Who, isTitle: true },
-  { header: 'Late', cell: Days },
-  { header: 'Due now', cell: Due, isNumeric: true },
+  { header: t`Borrower`, cell: Who, isTitle: true },
+  { header: t({ message: 'Late', context: 'how long' }), cell: Days },
+  { header: t`Due now`, cell: Due, isNumeric: true },
   {
-    header: 'Outstanding',
+    header: t({ message: 'Outstanding', context: 'a column' }),
     cell: ({ outstanding }) => <Amount wire={outstanding} />,
     isNumeric: true,
   },
-  { header: 'Guarantors', cell: ({ claims }) => <ClaimChips claims={claims} /> },
-  { header: 'What next', cell: Next },
+  { header: t`Guarantors`, cell: ({ claims }) => <ClaimChips claims={claims} /> },
+  { header: t`What next`, cell: Next },
   {
-    header: 'Note',
+    header: t`Note`,
     cell: (item) => (
       <Button
         tone="outline"
         size="sm"
         icon="edit"
         disabled={!item.canDecide}
-        aria-label={`Note on ${item.reference}`}
+        aria-label={t`Note on ${item.reference}`}
         onClick={() => onNote(item)}
       >
-        Note
+        <Trans>Note</Trans>
       </Button>
     ),
   },
@@ -65,7 +67,7 @@ const Who = ({ loanId, reference, borrower }: CollectionItem) => (
 
 const Days = ({ daysPastDue, bucket }: CollectionItem) => (
   <StatusChip tone={BUCKET_TONES[bucket]} icon="clock">
-    {counted(daysPastDue, 'day')}
+    {daysText(daysPastDue)}
   </StatusChip>
 );
 
@@ -73,7 +75,7 @@ const Due = ({ arrears, lastPaidAt }: CollectionItem) => (
   <>
     <Amount wire={arrears} />
     <span className="block text-meta text-ink-3">
-      {lastPaidAt ? `last paid ${formatDay(dayOf(new Date(lastPaidAt)))}` : 'never paid'}
+      {lastPaidAt ? t`last paid ${dayOfInstant(lastPaidAt)}` : t`never paid`}
     </span>
   </>
 );
@@ -81,19 +83,26 @@ const Due = ({ arrears, lastPaidAt }: CollectionItem) => (
 /** Above all what to do; beside it what was promised. */
 const Next = ({ next, promise, canDecide }: CollectionItem) => (
   <span className="grid max-w-80 justify-items-end gap-1 text-right lg:justify-items-start lg:text-left">
-    <span>{next}</span>
+    <span>{sentence(next)}</span>
     {promise && (
       <StatusChip
         tone={promise.isBroken ? 'harm' : 'note'}
         icon={promise.isBroken ? 'alert' : 'calendar'}
       >
-        <Amount wire={promise.amount} /> by {dayText(promise.on)}
-        {promise.isBroken && ', broken'}
+        {promise.isBroken ? (
+          <Trans>
+            <Amount wire={promise.amount} /> by {dayText(promise.on)}, broken
+          </Trans>
+        ) : (
+          <Trans>
+            <Amount wire={promise.amount} /> by {dayText(promise.on)}
+          </Trans>
+        )}
       </StatusChip>
     )}
     {!canDecide && (
       <span className="text-meta text-ink-3">
-        You borrow or guarantee it: another admin follows it up.
+        <Trans>You borrow or guarantee it: another admin follows it up.</Trans>
       </span>
     )}
   </span>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
@@ -20,7 +22,7 @@ export function LoanNotes({ loan }: { loan: AdminLoan }) {
   if (loan.disbursedAt === null || isOver) return null;
   return (
     <Card
-      title="Notes and promises"
+      title={t`Notes and promises`}
       aside={
         <Button
           tone="outline"
@@ -29,14 +31,16 @@ export function LoanNotes({ loan }: { loan: AdminLoan }) {
           disabled={!loan.canDecide}
           onClick={() => setNoting(true)}
         >
-          Add note
+          <Trans>Add note</Trans>
         </Button>
       }
     >
-      <Loaded query={notes} what="the notes" skeleton={<Skeleton className="h-16" />}>
+      <Loaded query={notes} what={t`the notes`} skeleton={<Skeleton className="h-16" />}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <p className="text-ink-2">Nothing has been noted on this loan.</p>
+            <p className="text-ink-2">
+              <Trans>Nothing has been noted on this loan.</Trans>
+            </p>
           ) : (
             <NotesList notes={loaded} />
           )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { money, reason } from '@shared/contract/fields';
@@ -18,7 +20,7 @@ const chosenDay = z.pipe(
   z.transform((typed, context): Day => {
     const day = parseDay(typed);
     if (day) return day;
-    context.issues.push({ code: 'custom', message: 'Choose a day', input: typed });
+    context.issues.push({ code: 'custom', message: t`Choose a day`, input: typed });
     return z.NEVER;
   }),
 );
@@ -51,8 +53,8 @@ export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: No
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Note on ${borrower.firstName} ${borrower.lastName}`}
-      description={`${reference}, ${moneyText(arrears)} due now. Kept for good with your name.`}
+      title={t`Note on ${`${borrower.firstName} ${borrower.lastName}`}`}
+      description={t`${reference}, ${moneyText(arrears)} due now. Kept for good with your name.`}
     >
       <Form
         schema={noteForm}
@@ -64,26 +66,26 @@ export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: No
       >
         <RadioCards
           name="kind"
-          legend="What is it?"
+          legend={t`What is it?`}
           options={[
-            { value: 'note', label: 'A note', icon: 'edit' },
-            { value: 'promise', label: 'A promise to pay', icon: 'calendar' },
+            { value: 'note', label: t`A note`, icon: 'edit' },
+            { value: 'promise', label: t`A promise to pay`, icon: 'calendar' },
           ]}
         />
         <TextArea
           name="text"
-          label="What was said or done"
-          hint="Facts, no judgement: the borrower may ask to read it."
+          label={t`What was said or done`}
+          hint={t`Facts, no judgement: the borrower may ask to read it.`}
           maxLength={500}
           rows={3}
         />
         <Promised />
         <div className="grid gap-2">
-          <Button type="submit" isBlock isPending={adding.isPending} pendingText="Saving…">
-            Save note
+          <Button type="submit" isBlock isPending={adding.isPending} pendingText={t`Saving…`}>
+            <Trans>Save note</Trans>
           </Button>
           <Button tone="outline" isBlock onClick={onClose}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
         </div>
       </Form>
@@ -99,14 +101,14 @@ function Promised() {
     <>
       <TextInput
         name="amount"
-        label="Amount promised"
+        label={t`Amount promised`}
         prefix="KSh"
         inputMode="numeric"
         autoComplete="off"
       />
       <TextInput
         name="on"
-        label="To be paid by"
+        label={t`To be paid by`}
         type="date"
         min={today}
         max={addDays(today, PROMISE_DAYS)}

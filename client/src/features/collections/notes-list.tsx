@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro';
 import type { CollectionNote } from '@shared/contract/collections';
-import { dayText, instantText } from '@client/lib/format';
-import { Amount } from '@client/ui/amount';
+import { dayText, instantText, moneyText } from '@client/lib/format';
 import type { IconName } from '@client/ui/icon';
 import { StatusChip, type Tone } from '@client/ui/status-chip';
 
-const PROMISES: Record<'open' | 'kept' | 'broken', [Tone, IconName, string]> = {
-  open: ['note', 'calendar', 'promised'],
-  kept: ['good', 'checkCircle', 'promised and kept'],
-  broken: ['harm', 'alert', 'promised and broken'],
+type PromiseState = NonNullable<CollectionNote['promise']>['state'];
+
+const LOOKS: Record<PromiseState, [Tone, IconName]> = {
+  open: ['note', 'calendar'],
+  kept: ['good', 'checkCircle'],
+  broken: ['harm', 'alert'],
 };
 
 /** What was said and promised, newest first. */
@@ -26,10 +28,21 @@ export const NotesList = ({ notes }: { notes: CollectionNote[] }) => (
 );
 
 function Promise({ on, amount, state }: NonNullable<CollectionNote['promise']>) {
-  const [tone, icon, words] = PROMISES[state];
+  const [tone, icon] = LOOKS[state];
   return (
     <StatusChip tone={tone} icon={icon}>
-      <Amount wire={amount} /> by {dayText(on)}, {words}
+      {promiseWords(state, moneyText(amount), dayText(on))}
     </StatusChip>
   );
+}
+
+function promiseWords(state: PromiseState, amount: string, day: string): string {
+  switch (state) {
+    case 'open':
+      return t`${amount} by ${day}, promised`;
+    case 'kept':
+      return t`${amount} by ${day}, promised and kept`;
+    case 'broken':
+      return t`${amount} by ${day}, promised and broken`;
+  }
 }

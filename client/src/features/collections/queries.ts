@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -68,8 +69,8 @@ export function useAddNote(loanId: string) {
     (note: NewNote) =>
       send('POST', ofLoan(loanId, 'notes'), note, { idempotencyKey: keyFor(JSON.stringify(note)) }),
     {
-      done: { title: 'Noted', description: 'It stands on the loan for every admin to read' },
-      failed: 'Failed to save the note',
+      done: { title: t`Noted`, description: t`It stands on the loan for every admin to read` },
+      failed: t`Failed to save the note`,
     },
     settle,
   );
@@ -85,27 +86,27 @@ export const useDecideAppeal = (claimId: string) =>
   useAct(
     (hearing: Hearing) => send('PUT', `/api/admin/appeals/${encodeURIComponent(claimId)}`, hearing),
     {
-      done: { title: 'Appeal decided', description: 'The guarantor gets your reason by SMS' },
-      failed: 'Failed to decide the appeal',
+      done: { title: t`Appeal decided`, description: t`The guarantor gets your reason by SMS` },
+      failed: t`Failed to decide the appeal`,
     },
   );
 
 export const useProposeWriteOff = (loanId: string) =>
   useAct((body: { reason: string }) => send('POST', ofLoan(loanId, 'write-off'), body), {
-    done: { title: 'Write-off proposed', description: 'Another admin has to confirm it' },
-    failed: 'Failed to propose the write-off',
+    done: { title: t`Write-off proposed`, description: t`Another admin has to confirm it` },
+    failed: t`Failed to propose the write-off`,
   });
 
 export const useConfirmWriteOff = (loanId: string) =>
   useAct(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'confirmed' }), {
-    done: { title: 'Loan written off', description: 'Its guarantors are free' },
-    failed: 'Failed to write the loan off',
+    done: { title: t`Loan written off`, description: t`Its guarantors are free` },
+    failed: t`Failed to write the loan off`,
   });
 
 export const useRejectWriteOff = (loanId: string) =>
   useAct(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'rejected' }), {
-    done: { title: 'Proposal ended', description: 'The loan stays as it is' },
-    failed: 'Failed to end the proposal',
+    done: { title: t`Proposal ended`, description: t`The loan stays as it is` },
+    failed: t`Failed to end the proposal`,
   });
 
 interface Words {

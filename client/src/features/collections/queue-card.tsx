@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { CollectionItem, Collections } from '@shared/contract/collections';
 import { classes } from '@client/lib/classes';
+import { sentence } from '@client/lib/i18n';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { ButtonLink } from '@client/ui/button';
@@ -10,7 +13,7 @@ import { ErrorState } from '@client/ui/error-state';
 import { Icon } from '@client/ui/icon';
 import { Skeleton } from '@client/ui/skeleton';
 import { StatusChip } from '@client/ui/status-chip';
-import { BUCKET_LABELS, BUCKET_MARKS, counted } from './bucket-words';
+import { BUCKET_MARKS, bucketLabels, daysText } from './bucket-words';
 import { collectionQueries } from './queries';
 
 const WORST = 3;
@@ -20,12 +23,12 @@ export function QueueCard() {
   const queue = useInfiniteQuery(collectionQueries.queue(null));
   const [first] = queue.data?.pages ?? [];
   return (
-    <Card title="Collections Queue" aside={first && <Critical {...first} />}>
+    <Card title={t`Collections Queue`} aside={first && <Critical {...first} />}>
       {first && (first.items.length === 0 ? <NothingLate /> : <Queue {...first} />)}
       {!first && queue.isError && (
         <ErrorState
           error={queue.error}
-          what="the collections queue"
+          what={t`the collections queue`}
           onRetry={() => void queue.refetch()}
         />
       )}
@@ -39,7 +42,7 @@ const Critical = ({ critical }: Collections) => (
     tone={critical === 0 ? 'good' : 'harm'}
     icon={critical === 0 ? 'checkCircle' : 'alert'}
   >
-    {critical} Critical
+    <Trans>{critical} Critical</Trans>
   </StatusChip>
 );
 
@@ -47,8 +50,12 @@ const NothingLate = () => (
   <div className="flex items-center gap-3 rounded-field bg-sunk p-4">
     <Icon name="checkCircle" size={24} className="text-brand" />
     <div>
-      <p className="font-bold">No loans in collections</p>
-      <p className="text-meta text-ink-2">Every instalment that was due is paid.</p>
+      <p className="font-bold">
+        <Trans>No loans in collections</Trans>
+      </p>
+      <p className="text-meta text-ink-2">
+        <Trans>Every instalment that was due is paid.</Trans>
+      </p>
     </div>
   </div>
 );
@@ -60,27 +67,31 @@ const Queue = ({ buckets, items }: Collections) => (
         <div key={bucket} className="flex items-center gap-2 py-2 tabular first:pt-0">
           <dt className="flex grow items-center gap-2">
             <span className={classes('size-3 rounded-full', BUCKET_MARKS[bucket])} />
-            {BUCKET_LABELS[bucket]}
+            {bucketLabels()[bucket]}
           </dt>
           <dd className="text-right">
             <span className="font-bold">{loans}</span>
             {loans > 0 && (
               <span className="block text-meta text-ink-3">
-                <Amount wire={outstanding} /> out
+                <Trans>
+                  <Amount wire={outstanding} /> out
+                </Trans>
               </span>
             )}
           </dd>
         </div>
       ))}
     </dl>
-    <h3 className="text-meta font-medium text-ink-2">Worst first</h3>
+    <h3 className="text-meta font-medium text-ink-2">
+      <Trans>Worst first</Trans>
+    </h3>
     <ul className="-my-2 divide-y divide-line">
       {items.slice(0, WORST).map((item) => (
         <Worst key={item.loanId} {...item} />
       ))}
     </ul>
     <ButtonLink href={paths.adminCollections()} tone="outline" icon="calendar" isBlock>
-      Open collections
+      <Trans>Open collections</Trans>
     </ButtonLink>
   </>
 );
@@ -90,9 +101,9 @@ const Worst = ({ loanId, borrower, daysPastDue, next }: CollectionItem) => (
     <Link href={paths.adminLoan(loanId)} className="grid min-h-12 gap-0.5 py-2 hover:bg-sunk">
       <span className="flex justify-between gap-3 font-medium">
         {borrower.firstName} {borrower.lastName}
-        <span className="text-harm tabular">{counted(daysPastDue, 'day')}</span>
+        <span className="text-harm tabular">{daysText(daysPastDue)}</span>
       </span>
-      <span className="text-meta text-ink-2">{next}</span>
+      <span className="text-meta text-ink-2">{sentence(next)}</span>
     </Link>
   </li>
 );

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { WriteOff, WriteOffProposal } from '@shared/contract/collections';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { sentence } from '@client/lib/i18n';
 import { instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -20,19 +23,21 @@ export function WriteOffCard({ loan }: { loan: AdminLoan }) {
   const query = useQuery({ ...collectionQueries.writeOff(loan.id), enabled: isShown });
   if (!isShown) return null;
   return (
-    <Card title={isWrittenOff ? 'Written off' : 'Write-off'}>
-      <Loaded query={query} what="the write-off" skeleton={<Skeleton className="h-24" />}>
+    <Card title={isWrittenOff ? t`Written off` : t`Write-off`}>
+      <Loaded query={query} what={t`the write-off`} skeleton={<Skeleton className="h-24" />}>
         {(writeOff) => (
           <>
             <Facts
               rows={[
-                ['Principal', <Amount wire={writeOff.principal} />],
-                ['Interest', <Amount wire={writeOff.interest} />],
+                [t`Principal`, <Amount wire={writeOff.principal} />],
+                [t`Interest`, <Amount wire={writeOff.interest} />],
               ]}
             />
             {isWrittenOff ? (
               <p className="text-meta text-ink-3">
-                What was given up and has not come back. What still comes is counted against it.
+                <Trans>
+                  What was given up and has not come back. What still comes is counted against it.
+                </Trans>
               </p>
             ) : (
               <Decide loan={loan} writeOff={writeOff} />
@@ -56,20 +61,20 @@ function Decide({ loan, writeOff }: DecideProps) {
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus className="grid gap-3">
       {proposal && <Proposed {...proposal} />}
-      {notYours && <p className="text-meta text-ink-2">{notYours}</p>}
+      {notYours && <p className="text-meta text-ink-2">{sentence(notYours)}</p>}
       {canPropose && (
         <Button tone="outline" isBlock onClick={() => setAsked('propose')}>
-          Propose to write it off
+          <Trans>Propose to write it off</Trans>
         </Button>
       )}
       {proposal?.canConfirm && (
         <Button tone="harm" isBlock onClick={() => setAsked('confirm')}>
-          Confirm write-off
+          <Trans>Confirm write-off</Trans>
         </Button>
       )}
       {proposal && !notYours && (
         <Button tone="outline" isBlock onClick={() => setAsked('reject')}>
-          {proposal.canConfirm ? 'Reject' : 'Take the proposal back'}
+          {proposal.canConfirm ? t`Reject` : t`Take the proposal back`}
         </Button>
       )}
       {asked && (
@@ -89,9 +94,13 @@ function Decide({ loan, writeOff }: DecideProps) {
 }
 
 const Proposed = ({ reason, proposedBy, proposedAt, canConfirm }: WriteOffProposal) => (
-  <Notice tone="wait" icon="hourglass" title={`Proposed by ${proposedBy}`}>
+  <Notice tone="wait" icon="hourglass" title={t`Proposed by ${proposedBy}`}>
     <p>“{reason}”</p>
     <p>{instantText(proposedAt)}</p>
-    {!canConfirm && <p>Another admin has to confirm it.</p>}
+    {!canConfirm && (
+      <p>
+        <Trans>Another admin has to confirm it.</Trans>
+      </p>
+    )}
   </Notice>
 );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { proposeWriteOffBody, type WriteOff } from '@shared/contract/collections';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { plus } from '@shared/money';
@@ -31,9 +33,9 @@ export function WriteOffDialog({ act, ...props }: WriteOffDialogProps & { act: W
 const Sum = ({ principal, interest }: WriteOff) => (
   <Facts
     rows={[
-      ['Principal', <Amount wire={principal} />],
-      ['Interest', <Amount wire={interest} />],
-      ['Given up in all', <Amount cents={plus(centsOf(principal), centsOf(interest))} />],
+      [t`Principal`, <Amount wire={principal} />],
+      [t`Interest`, <Amount wire={interest} />],
+      [t`Given up in all`, <Amount cents={plus(centsOf(principal), centsOf(interest))} />],
     ]}
   />
 );
@@ -44,8 +46,8 @@ function ProposeDialog({ loan, writeOff, onClose, onDone }: WriteOffDialogProps)
     <Dialog
       isOpen
       onClose={onClose}
-      title="Propose to write this loan off?"
-      description="Nothing changes yet: another admin has to confirm it."
+      title={t`Propose to write this loan off?`}
+      description={t`Nothing changes yet: another admin has to confirm it.`}
     >
       <Form
         schema={proposeWriteOffBody}
@@ -58,17 +60,17 @@ function ProposeDialog({ loan, writeOff, onClose, onDone }: WriteOffDialogProps)
         <Sum {...writeOff} />
         <TextArea
           name="reason"
-          label="Reason"
-          hint="What was tried, and why no more is to be expected."
+          label={t`Reason`}
+          hint={t`What was tried, and why no more is to be expected.`}
           maxLength={500}
           rows={4}
         />
         <div className="grid gap-2">
-          <Button type="submit" isBlock isPending={proposing.isPending} pendingText="Proposing…">
-            Propose write-off
+          <Button type="submit" isBlock isPending={proposing.isPending} pendingText={t`Proposing…`}>
+            <Trans>Propose write-off</Trans>
           </Button>
           <Button tone="outline" isBlock onClick={onClose}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
         </div>
       </Form>
@@ -82,10 +84,10 @@ function ConfirmWriteOffDialog({ loan, writeOff, onClose, onDone }: WriteOffDial
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Write ${loan.reference} off?`}
-      description="The loan closes for good, its guarantors are free, and open claims are lifted."
-      confirm="Write off"
-      pendingText="Writing off…"
+      title={t`Write ${loan.reference} off?`}
+      description={t`The loan closes for good, its guarantors are free, and open claims are lifted.`}
+      confirm={t`Write off`}
+      pendingText={t`Writing off…`}
       tone="harm"
       isPending={confirming.isPending}
       isDisabled={hasMovedOn(confirming.error)}
@@ -93,7 +95,11 @@ function ConfirmWriteOffDialog({ loan, writeOff, onClose, onDone }: WriteOffDial
       onConfirm={() => confirming.mutate(undefined, { onSuccess: onDone })}
     >
       <Sum {...writeOff} />
-      {writeOff.proposal && <p>Why: “{writeOff.proposal.reason}”</p>}
+      {writeOff.proposal && (
+        <p>
+          <Trans>Why: “{writeOff.proposal.reason}”</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }
@@ -104,10 +110,10 @@ function RejectDialog({ loan, writeOff, onClose, onDone }: WriteOffDialogProps) 
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="End this proposal?"
-      description="The loan stays in collections as it is."
-      confirm={writeOff.proposal?.canConfirm ? 'Reject' : 'Take it back'}
-      pendingText="Ending…"
+      title={t`End this proposal?`}
+      description={t`The loan stays in collections as it is.`}
+      confirm={writeOff.proposal?.canConfirm ? t`Reject` : t`Take it back`}
+      pendingText={t`Ending…`}
       isPending={rejecting.isPending}
       isDisabled={hasMovedOn(rejecting.error)}
       error={rejecting.error}

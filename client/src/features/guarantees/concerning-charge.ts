@@ -5,5 +5,5 @@ import type { CalledGuarantee } from './claim-stage';
 /** What a guarantor's payment was for. */
 export function concerningCharge({ loan }: CalledGuarantee): Concerning {
   const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
-  return { name: t`Paid for`, value: name, paper: `Paid as guarantor of ${name}` };
+  return { name: t`Paid for`, value: name, paper: t`Paid as guarantor of ${name}` };
 }

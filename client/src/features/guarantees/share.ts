@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { moneyText } from '@client/lib/format';
+import { currentLanguage } from '@client/lib/i18n';
 import { smsLink, whatsAppLink } from '@client/lib/share-links';
 import { paths } from '@client/paths';
 
@@ -11,7 +12,7 @@ export interface Shared {
 
 /** The absolute link that leads a guarantor to their own request on this loan. */
 export const linkOf = ({ loanId }: Shared): string =>
-  window.location.origin + paths.sharedRequest(loanId);
+  window.location.origin + paths.sharedRequest(loanId, currentLanguage());
 
 /** The prefilled message, in GSM-7 letters so that an SMS stays as long as it looks. */
 export const messageOf = (shared: Shared): string => {

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Repayment, Schedule } from '@shared/contract/loans';
+import { speak } from '@client/lib/i18n';
 import { receiptText } from '@client/lib/receipt-text';
+import { kiswahili } from '@client/locales/sw';
 import { concerningLoan, receiptsText, scheduleText } from './paper-texts';
 
 const loan = {
@@ -24,6 +26,8 @@ const paid: Repayment = {
   settledAt: '2026-03-02T09:00:05.000Z',
 };
 const failed: Repayment = { ...paid, id: '2', status: 'failed', receipt: null, paidAt: null };
+
+afterEach(() => speak('en', null));
 
 test('a receipt says what came when, its M-Pesa code and the loan, and no number', () => {
   expect(receiptText(concerningLoan(loan), paid)).toBe(
@@ -65,4 +69,13 @@ test('a schedule has a line for each instalment, and says when it is only a proj
     'To pay back in all: KSh 20,700',
   ]);
   expect(scheduleText(loan, { ...schedule, isProjected: true })).toContain('if the money came');
+});
+
+test('a paper is in the language that is spoken', () => {
+  speak('sw', kiswahili);
+  expect(receiptText(concerningLoan(loan), paid)).toBe(
+    'Risiti ya Tegemea\nTumepokea KSh 1,000, 2 Mac 2026, 12:00\n' +
+      'Msimbo wa M-Pesa UC2KKSQAJF\nMkopo LN5S4JPN25',
+  );
+  expect(receiptsText(loan, [paid]).split('\n')[0]).toBe('Risiti za Tegemea, mkopo LN5S4JPN25');
 });

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { centsOf, dayText, instantText, moneyText } from '@client/lib/format';
 import { type Concerning, paidAtOf } from '@client/lib/receipt-text';
-import type { Loan, Repayment, Schedule } from '@shared/contract/loans';
+import type { Instalment, Loan, Repayment, Schedule } from '@shared/contract/loans';
 import { ZERO } from '@shared/money';
 
 /** What a repayment was for. */
 export const concerningLoan = ({ reference }: Pick<Loan, 'reference'>): Concerning => ({
   name: t`Loan`,
   value: reference,
-  paper: `Loan ${reference}`,
+  paper: t`Loan ${reference}`,
 });
 
 /** Everything that was received for a loan, newest first. */
@@ -17,15 +17,15 @@ export const receiptsText = (
   repayments: readonly Repayment[],
 ): string =>
   [
-    `Tegemea receipts, loan ${reference}`,
+    t`Tegemea receipts, loan ${reference}`,
     ...repayments
       .filter(({ status }) => status === 'succeeded')
       .map(
         (each) =>
           `${instantText(paidAtOf(each))}: ${moneyText(each.amount)}, ${each.receipt ?? ''}`,
       ),
-    `Paid towards the loan: ${moneyText(paid)}`,
-    ...(centsOf(credit) > ZERO ? [`Kept as a credit: ${moneyText(credit)}`] : []),
+    t`Paid towards the loan: ${moneyText(paid)}`,
+    ...(centsOf(credit) > ZERO ? [t`Kept as a credit: ${moneyText(credit)}`] : []),
   ].join('\n');
 
 /** Every instalment with what of it is paid, and the total. */
@@ -34,17 +34,18 @@ export const scheduleText = (
   { instalments, isProjected, totalInterest, totalRepayable }: Schedule,
 ): string =>
   [
-    `Tegemea payment schedule, loan ${reference}`,
-    `${moneyText(amount)} over ${term} months` +
-      (isProjected ? ', as it would be if the money came today' : ''),
-    ...instalments.map(
-      (each) =>
-        `${each.number}. ${dayText(each.dueDate)}: ${moneyText(each.amount)}` +
-        (each.status === 'paid' ? ', paid' : partPaid(each.paid)),
-    ),
-    `Interest in all: ${moneyText(totalInterest)}`,
-    `To pay back in all: ${moneyText(totalRepayable)}`,
+    t`Tegemea payment schedule, loan ${reference}`,
+    isProjected
+      ? t`${moneyText(amount)} over ${term} months, as it would be if the money came today`
+      : t`${moneyText(amount)} over ${term} months`,
+    ...instalments.map(instalmentText),
+    t`Interest in all: ${moneyText(totalInterest)}`,
+    t`To pay back in all: ${moneyText(totalRepayable)}`,
   ].join('\n');
 
-const partPaid = (paid: string): string =>
-  centsOf(paid) > ZERO ? `, ${moneyText(paid)} paid so far` : '';
+function instalmentText({ number, dueDate, amount, paid, status }: Instalment): string {
+  const [due, all] = [dayText(dueDate), moneyText(amount)];
+  if (status === 'paid') return t`${number}. ${due}: ${all}, paid`;
+  if (centsOf(paid) > ZERO) return t`${number}. ${due}: ${all}, ${moneyText(paid)} paid so far`;
+  return `${number}. ${due}: ${all}`;
+}

@@ -11,6 +11,7 @@ import type {
   Repayment,
   RepaymentStarted,
   Schedule,
+  WhatIf,
 } from '@shared/contract/loans';
 import type { PayByHand, Refund } from '@shared/contract/money';
 import { type Cents, toWire } from '@shared/money';
@@ -36,6 +37,12 @@ export const loanQueries = {
       queryKey: [...loanQueries.one(id).queryKey, 'quote'],
       queryFn: ({ signal }) => get<LoanQuote>(at(id, '/quote'), signal),
     }),
+  /** Were any of the guarantors to stand for so many shillings more. */
+  whatIf: (id: string, more: string) =>
+    queryOptions({
+      queryKey: [...loanQueries.one(id).queryKey, 'what-if', more],
+      queryFn: ({ signal }) => get<WhatIf[]>(at(id, `/what-if?more=${more}`), signal),
+    }),
   schedule: (id: string) =>
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'schedule'],
@@ -50,10 +57,7 @@ export const loanQueries = {
   allRepayments: (id: string) =>
     listedQuery<Repayment>(at(id, '/repayments'), [...loanQueries.repayments(id).queryKey, 'all']),
   refunds: (id: string) =>
-    queryOptions({
-      queryKey: [...loanQueries.one(id).queryKey, 'refunds'],
-      queryFn: ({ signal }) => get<Refund[]>(at(id, '/refunds'), signal),
-    }),
+    listedQuery<Refund>(at(id, '/refunds'), [...loanQueries.one(id).queryKey, 'refunds']),
   payByHand: (id: string) =>
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'paybill'],

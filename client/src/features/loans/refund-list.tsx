@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { classes } from '@client/lib/classes';
 import { instantText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
-import { Loaded } from '@client/ui/loaded';
+import { PagedView } from '@client/ui/paged-view';
 import { Skeleton } from '@client/ui/skeleton';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Refund } from '@shared/contract/money';
@@ -13,26 +13,27 @@ import { loanQueries } from './queries';
 
 /** What of a credit was given back, newest first; nothing where there was no refund. */
 export function RefundList({ loanId }: { loanId: string }) {
-  const refunds = useQuery(loanQueries.refunds(loanId));
+  const refunds = useInfiniteQuery(loanQueries.refunds(loanId));
   return (
-    <Loaded query={refunds} what={t`your refunds`} skeleton={<Skeleton className="h-6" />}>
-      {(loaded) =>
-        loaded.length > 0 && (
-          <section className="grid gap-1">
-            <h3 className="font-bold">
-              <Trans>Sent back to you</Trans>
-            </h3>
-            <ul className="divide-y divide-line">
-              {loaded.map((refund) => (
-                <Row key={refund.id} {...refund} />
-              ))}
-            </ul>
-          </section>
-        )
-      }
-    </Loaded>
+    <PagedView query={refunds} what={t`your refunds`} skeleton={<Skeleton className="h-6" />}>
+      {(pages) => <List refunds={pages.flatMap(({ items }) => items)} />}
+    </PagedView>
   );
 }
+
+const List = ({ refunds }: { refunds: Refund[] }) =>
+  refunds.length > 0 && (
+    <section className="grid gap-1">
+      <h3 className="font-bold">
+        <Trans>Sent back to you</Trans>
+      </h3>
+      <ul className="divide-y divide-line">
+        {refunds.map((refund) => (
+          <Row key={refund.id} {...refund} />
+        ))}
+      </ul>
+    </section>
+  );
 
 const Row = ({ amount, status, receipt, reason, createdAt, settledAt }: Refund) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">

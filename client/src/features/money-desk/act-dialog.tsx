@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { allocateBody, type MoneyAct, returnBody, settleBody } from '@shared/contract/money';
@@ -8,7 +9,7 @@ import { PhoneField } from '@client/ui/phone-field';
 import { RadioCards } from '@client/ui/radio-cards';
 import { TextInput } from '@client/ui/text-input';
 import { ActForm, type ActDialogProps, askedOf, ItemFacts } from './act-form';
-import { ACT_WORDS } from './act-words';
+import { actWords } from './act-words';
 import { useMoneyAct } from './queries';
 
 /** The question that goes before each act. */
@@ -39,8 +40,8 @@ const Allocate = (props: ActDialogProps) => (
   >
     <TextInput
       name="reference"
-      label="Loan reference"
-      hint="As it stands on the loan"
+      label={t`Loan reference`}
+      hint={t`As it stands on the loan`}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -57,8 +58,8 @@ const Return = (props: ActDialogProps) => (
   >
     <PhoneField
       name="phone"
-      label="Phone number"
-      hint="The payer’s, from M-Pesa’s portal: here it is never shown whole"
+      label={t`Phone number`}
+      hint={t`The payer’s, from M-Pesa’s portal: here it is never shown whole`}
     />
   </ActForm>
 );
@@ -73,10 +74,10 @@ const Settle = (props: ActDialogProps) => (
   >
     <RadioCards
       name="outcome"
-      legend="M-Pesa’s portal says"
+      legend={t`M-Pesa’s portal says`}
       options={[
-        { value: 'paid', label: 'Paid' },
-        { value: 'not_paid', label: 'Not paid' },
+        { value: 'paid', label: t`Paid` },
+        { value: 'not_paid', label: t`Not paid` },
       ]}
     />
     <ReceiptIfPaid />
@@ -89,8 +90,8 @@ function ReceiptIfPaid() {
   return (
     <TextInput
       name="receipt"
-      label="M-Pesa receipt"
-      hint="Such as SG632NMUAB"
+      label={t`M-Pesa receipt`}
+      hint={t`Such as SG632NMUAB`}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -101,7 +102,7 @@ function ReceiptIfPaid() {
 /** An act that needs nothing but a yes. */
 function SendMoney({ act, item, onClose, onDone }: ActDialogProps) {
   const sending = useMoneyAct(act, item);
-  const words = ACT_WORDS[act];
+  const words = actWords(act);
   return (
     <ConfirmDialog
       isOpen

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
@@ -9,7 +11,7 @@ import { Dialog } from '@client/ui/dialog';
 import { Facts } from '@client/ui/facts';
 import { Form, type FormProps } from '@client/ui/form';
 import { TextArea } from '@client/ui/text-area';
-import { ACT_WORDS } from './act-words';
+import { actWords } from './act-words';
 import { itemFacts } from './item-facts';
 import { useMoneyAct } from './queries';
 
@@ -32,7 +34,7 @@ interface ActFormProps<In extends FieldValues, Out>
 /** The question before an act, with what it is about in sight; always asks for the reason. */
 export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out>) {
   const { act, item, onClose, onDone, schema, defaultValues, bodyOf, children } = props;
-  const words = ACT_WORDS[act];
+  const words = actWords(act);
   const doing = useMoneyAct(act, item);
   return (
     <Dialog isOpen onClose={onClose} title={askedOf(act, item)} description={words.effect}>
@@ -48,8 +50,8 @@ export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out
         {children}
         <TextArea
           name="reason"
-          label="Reason"
-          hint="Kept for good with your name. Those concerned may read it."
+          label={t`Reason`}
+          hint={t`Kept for good with your name. Those concerned may read it.`}
           maxLength={500}
           rows={3}
         />
@@ -64,7 +66,7 @@ export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out
             {words.confirm}
           </Button>
           <Button tone="outline" isBlock onClick={onClose}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
         </div>
       </Form>
@@ -74,18 +76,18 @@ export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out
 
 /** The question in the title: "Send KSh 500 back?" */
 export const askedOf = (act: MoneyAct, { amount }: MoneyItem): string =>
-  ACT_WORDS[act].ask(amount === null ? 'this payment' : moneyText(amount));
+  actWords(act).ask(amount === null ? t`this payment` : moneyText(amount));
 
 /** What the question is about, to compare with M-Pesa's portal. */
 export const ItemFacts = (item: MoneyItem) => (
   <Facts
     rows={[
-      ...(item.amount === null ? [] : [['Amount', <Amount wire={item.amount} />] as const]),
+      ...(item.amount === null ? [] : [[t`Amount`, <Amount wire={item.amount} />] as const]),
       ...itemFacts(item),
       ...(item.loan
         ? ([
-            ['Loan', item.loan.reference],
-            ['Borrower', `${item.loan.borrower.firstName} ${item.loan.borrower.lastName}`],
+            [t`Loan`, item.loan.reference],
+            [t`Borrower`, `${item.loan.borrower.firstName} ${item.loan.borrower.lastName}`],
           ] as const)
         : []),
     ]}

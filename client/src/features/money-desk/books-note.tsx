@@ -1,5 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AdminMoney } from '@shared/contract/money';
 import { instantText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { waitingText } from '@client/lib/waiting';
 import { Notice } from '@client/ui/notice';
 
@@ -8,15 +11,17 @@ export function BooksNote(books: AdminMoney['reconciliation']) {
   const { openDifferences, oldestDifferenceSince, lastAt, lastOutcome, lastReason } = books;
   if (!lastAt) {
     return (
-      <Notice tone="plain" icon="chart" title="Books not compared with M-Pesa yet">
-        They are compared every hour.
+      <Notice tone="plain" icon="chart" title={t`Books not compared with M-Pesa yet`}>
+        <Trans>They are compared every hour.</Trans>
       </Notice>
     );
   }
   if (lastOutcome === 'unavailable') {
     return (
-      <Notice tone="wait" icon="alert" title="M-Pesa’s records could not be had">
-        Tried {instantText(lastAt)}. {lastReason}
+      <Notice tone="wait" icon="alert" title={t`M-Pesa’s records could not be had`}>
+        <Trans>
+          Tried {instantText(lastAt)}. {lastReason && sentence(lastReason)}
+        </Trans>
       </Notice>
     );
   }
@@ -25,14 +30,14 @@ export function BooksNote(books: AdminMoney['reconciliation']) {
     <Notice
       tone={isClear ? 'good' : 'harm'}
       icon={isClear ? 'checkCircle' : 'alert'}
-      title={isClear ? 'Books and M-Pesa agree' : differencesText(openDifferences)}
+      title={isClear ? t`Books and M-Pesa agree` : differencesText(openDifferences)}
     >
       {oldestDifferenceSince &&
-        `The oldest has stood for ${waitingText(oldestDifferenceSince, new Date())}. `}
-      Last compared {instantText(lastAt)}.
+        t`The oldest has stood for ${waitingText(oldestDifferenceSince, new Date())}.`}{' '}
+      <Trans>Last compared {instantText(lastAt)}.</Trans>
     </Notice>
   );
 }
 
 const differencesText = (count: number): string =>
-  count === 1 ? '1 difference with M-Pesa' : `${count} differences with M-Pesa`;
+  plural(count, { one: '# difference with M-Pesa', other: '# differences with M-Pesa' });

@@ -1,15 +1,24 @@
+import { t } from '@lingui/core/macro';
 import type { MoneyKind } from '@shared/contract/money';
 import type { IconName } from '@client/ui/icon';
 import type { Tone } from '@client/ui/status-chip';
 
+interface KindWords {
+  words: string;
+  tone: Tone;
+  icon: IconName;
+}
+
 /** What an item is, in a few words, and how it looks; harm: our own money may be lost. */
-export const KIND_WORDS: Record<MoneyKind, { words: string; tone: Tone; icon: IconName }> = {
-  payout_unknown: { words: 'Payout, outcome unknown', tone: 'wait', icon: 'hourglass' },
-  prompt_unknown: { words: 'Prompt, outcome unknown', tone: 'wait', icon: 'hourglass' },
-  payout_to_recover: { words: 'Payout to get back', tone: 'harm', icon: 'alert' },
-  unallocated: { words: 'Payment without a loan', tone: 'note', icon: 'search' },
-  mismatch: { words: 'Message that doesn’t fit', tone: 'wait', icon: 'message' },
-  credit: { words: 'Credit to pay back', tone: 'good', icon: 'send' },
-  reimbursement: { words: 'Guarantor’s money waits', tone: 'wait', icon: 'send' },
-  difference: { words: 'Difference with M-Pesa', tone: 'harm', icon: 'chart' },
+export const kindWords = (kind: MoneyKind): KindWords => WORDS[kind]();
+
+const WORDS: Record<MoneyKind, () => KindWords> = {
+  payout_unknown: () => ({ words: t`Payout, outcome unknown`, tone: 'wait', icon: 'hourglass' }),
+  prompt_unknown: () => ({ words: t`Prompt, outcome unknown`, tone: 'wait', icon: 'hourglass' }),
+  payout_to_recover: () => ({ words: t`Payout to get back`, tone: 'harm', icon: 'alert' }),
+  unallocated: () => ({ words: t`Payment without a loan`, tone: 'note', icon: 'search' }),
+  mismatch: () => ({ words: t`Message that doesn’t fit`, tone: 'wait', icon: 'message' }),
+  credit: () => ({ words: t`Credit to pay back`, tone: 'good', icon: 'send' }),
+  reimbursement: () => ({ words: t`Guarantor’s money waits`, tone: 'wait', icon: 'send' }),
+  difference: () => ({ words: t`Difference with M-Pesa`, tone: 'harm', icon: 'chart' }),
 };

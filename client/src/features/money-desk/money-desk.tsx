@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
@@ -8,7 +10,7 @@ import { ErrorState } from '@client/ui/error-state';
 import { Notice } from '@client/ui/notice';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { ActDialog } from './act-dialog';
-import { ACT_WORDS } from './act-words';
+import { actWords } from './act-words';
 import { BooksNote } from './books-note';
 import { MoneyEntry } from './money-entry';
 import { moneyQueries } from './queries';
@@ -47,7 +49,7 @@ export function MoneyDesk() {
 function Outcome({ act }: { act: MoneyAct }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const { title, description } = ACT_WORDS[act].done;
+  const { title, description } = actWords(act).done;
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus>
       <Notice tone="good" icon="checkCircle" title={title}>
@@ -66,7 +68,7 @@ function Waiting({ onAct }: WaitingProps) {
   const [first] = desk.data?.pages ?? [];
   if (!first) {
     return desk.isError ? (
-      <ErrorState error={desk.error} what="the money desk" onRetry={() => void desk.refetch()} />
+      <ErrorState error={desk.error} what={t`the money desk`} onRetry={() => void desk.refetch()} />
     ) : (
       <SkeletonCards count={2} />
     );
@@ -76,8 +78,8 @@ function Waiting({ onAct }: WaitingProps) {
     <>
       <BooksNote {...first.reconciliation} />
       {items.length === 0 ? (
-        <EmptyState icon="checkCircle" title="Nothing waits for a person">
-          Every payment has found its place.
+        <EmptyState icon="checkCircle" title={t`Nothing waits for a person`}>
+          <Trans>Every payment has found its place.</Trans>
         </EmptyState>
       ) : (
         <ul className="grid items-start gap-4 lg:grid-cols-2">
@@ -91,7 +93,7 @@ function Waiting({ onAct }: WaitingProps) {
         </ul>
       )}
       {desk.isFetchNextPageError && (
-        <Notice tone="harm" icon="alert" title="We couldn’t show more">
+        <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>
           {refusalWords(desk.error)}
         </Notice>
       )}
@@ -100,10 +102,10 @@ function Waiting({ onAct }: WaitingProps) {
           tone="outline"
           className="justify-self-center"
           isPending={desk.isFetchingNextPage}
-          pendingText="Loading…"
+          pendingText={t`Loading…`}
           onClick={() => void desk.fetchNextPage()}
         >
-          More
+          <Trans>More</Trans>
         </Button>
       )}
     </>

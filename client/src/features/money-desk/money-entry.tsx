@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
 import { instantText } from '@client/lib/format';
-import { NOT_YOURS } from '@client/lib/not-yours';
+import { sentence } from '@client/lib/i18n';
+import { notYours } from '@client/lib/not-yours';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -9,9 +12,9 @@ import { Button } from '@client/ui/button';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { Facts } from '@client/ui/facts';
 import { StatusChip } from '@client/ui/status-chip';
-import { ACT_WORDS } from './act-words';
+import { actWords } from './act-words';
 import { itemFacts } from './item-facts';
-import { KIND_WORDS } from './kind-words';
+import { kindWords } from './kind-words';
 
 interface MoneyEntryProps {
   item: MoneyItem;
@@ -20,7 +23,7 @@ interface MoneyEntryProps {
 
 /** One thing that needs a person: what, how much, whose, since when, and what can be done. */
 export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
-  const { tone, icon, words } = KIND_WORDS[item.kind];
+  const { tone, icon, words } = kindWords(item.kind);
   const wordsId = `what-${item.kind}-${item.id}`;
   const whyId = `why-not-${item.kind}-${item.id}`;
   return (
@@ -33,12 +36,12 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
         </h2>
         {item.amount !== null && <Amount wire={item.amount} size="h2" />}
       </div>
-      <p id={wordsId}>{item.words}</p>
+      <p id={wordsId}>{sentence(item.words)}</p>
       <Facts
         rows={[
           ...itemFacts(item),
-          ...(item.loan ? [['Loan', <LoanLink {...item.loan} />] as const] : []),
-          ['Waiting', <Age since={item.since} />],
+          ...(item.loan ? [[t`Loan`, <LoanLink {...item.loan} />] as const] : []),
+          [t`Waiting`, <Age since={item.since} />],
         ]}
       />
       <div className="flex flex-wrap gap-3">
@@ -46,16 +49,16 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
           <Button
             key={act}
             tone="outline"
-            icon={ACT_WORDS[act].icon}
+            icon={actWords(act).icon}
             aria-describedby={item.canDecide ? wordsId : `${wordsId} ${whyId}`}
             disabled={!item.canDecide}
             onClick={() => onAct(act)}
           >
-            {ACT_WORDS[act].button}
+            {actWords(act).button}
           </Button>
         ))}
       </div>
-      <ButtonsOff id={whyId} why={item.canDecide ? null : NOT_YOURS} />
+      <ButtonsOff id={whyId} why={item.canDecide ? null : notYours()} />
     </li>
   );
 }
@@ -72,6 +75,8 @@ const LoanLink = ({ id, reference, borrower }: NonNullable<MoneyItem['loan']>) =
 const Age = ({ since }: { since: string }) => (
   <time dateTime={since}>
     {waitingText(since, new Date())}
-    <span className="block text-meta font-normal text-ink-3">since {instantText(since)}</span>
+    <span className="block text-meta font-normal text-ink-3">
+      <Trans>since {instantText(since)}</Trans>
+    </span>
   </time>
 );

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MONEY_KINDS } from '@shared/contract/money';
 import { paths } from '@client/paths';
@@ -10,11 +12,14 @@ export function MoneyLink() {
   const count = counts ? MONEY_KINDS.reduce((sum, kind) => sum + counts[kind], 0) : 0;
   return (
     <ButtonLink href={paths.adminMoney()} tone="outline" icon="receipt">
-      Money
+      <Trans>Money</Trans>
       {count > 0 && (
         <span className="rounded-full bg-wait-soft px-2.5 text-meta font-bold text-wait tabular">
           {count}
-          <span className="sr-only"> {count === 1 ? 'needs' : 'need'} a person</span>
+          <span className="sr-only">
+            {' '}
+            {plural(count, { one: 'needs a person', other: 'need a person' })}
+          </span>
         </span>
       )}
     </ButtonLink>

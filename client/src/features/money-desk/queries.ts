@@ -4,7 +4,7 @@ import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type { AdminMoney, MoneyAct, MoneyItem } from '@shared/contract/money';
-import { ACT_WORDS } from './act-words';
+import { actWords } from './act-words';
 
 const ROOT = '/api/admin/money';
 
@@ -44,7 +44,7 @@ const PATHS: Record<MoneyAct, (id: string) => string> = {
 export function useMoneyAct(act: MoneyAct, item: MoneyItem) {
   const client = useQueryClient();
   const { keyFor, settle } = useIdempotencyKey();
-  const { done, failed } = ACT_WORDS[act];
+  const { done, failed } = actWords(act);
   const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
   return useMutation({
     mutationFn: (body: object) =>

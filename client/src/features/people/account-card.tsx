@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AdminPerson } from '@shared/contract/people';
 import { TRUST_MAX } from '@shared/limits';
@@ -21,7 +23,7 @@ export function AccountCard({ person }: { person: AdminPerson }) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   return (
-    <Card title="Account">
+    <Card title={t`Account`}>
       <Facts rows={factsOf(person)} />
       <Acts person={person} onAsk={setAsked} />
       {asked === 'end' && <EndSessionsDialog person={person} onClose={close} />}
@@ -32,7 +34,7 @@ export function AccountCard({ person }: { person: AdminPerson }) {
 
 const factsOf = (person: AdminPerson) => [
   [
-    'Phone',
+    t`Phone`,
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       <MaskedPhone
         masked={person.phoneMasked}
@@ -42,20 +44,18 @@ const factsOf = (person: AdminPerson) => [
       <PhoneVerified isVerified={person.phoneVerified} />
     </span>,
   ] as const,
-  ['Member since', instantText(person.createdAt)] as const,
-  ['Signed in on', screens(person.sessions)] as const,
-  ['Trust score', `${person.trustScore} of ${TRUST_MAX}`] as const,
-  ['Borrowing limit', <Amount wire={person.limit} />] as const,
-  ['Loans completed', person.loansCompleted] as const,
-  ['Payments on time', person.onTimePayments] as const,
-  ['Guarantees that stand', person.guaranteesGiven] as const,
-  ['Could be asked for', <Amount wire={person.exposure} />] as const,
+  [t`Member since`, instantText(person.createdAt)] as const,
+  [t`Signed in on`, screens(person.sessions)] as const,
+  [t`Trust score`, t`${person.trustScore} of ${TRUST_MAX}`] as const,
+  [t`Borrowing limit`, <Amount wire={person.limit} />] as const,
+  [t`Loans completed`, person.loansCompleted] as const,
+  [t`Payments on time`, person.onTimePayments] as const,
+  [t`Guarantees that stand`, person.guaranteesGiven] as const,
+  [t`Could be asked for`, <Amount wire={person.exposure} />] as const,
 ];
 
-const screens = (count: number): string => {
-  if (count === 0) return 'No screen';
-  return count === 1 ? '1 screen' : `${count} screens`;
-};
+const screens = (count: number): string =>
+  count === 0 ? t`No screen` : plural(count, { one: '# screen', other: '# screens' });
 
 interface ActsProps {
   person: AdminPerson;
@@ -67,7 +67,7 @@ function Acts({ person: { id, frozen, sessions }, onAsk }: ActsProps) {
   return (
     <div className="grid gap-2 print:hidden">
       <ButtonLink href={paths.adminAudit({ who: id })} tone="outline" icon="eye" isBlock>
-        What they did
+        <Trans>What they did</Trans>
       </ButtonLink>
       <Button
         tone="outline"
@@ -76,7 +76,7 @@ function Acts({ person: { id, frozen, sessions }, onAsk }: ActsProps) {
         disabled={sessions === 0}
         onClick={() => onAsk('end')}
       >
-        End sessions
+        <Trans>End sessions</Trans>
       </Button>
       <Button
         tone={frozen ? 'outline' : 'harm'}
@@ -86,11 +86,11 @@ function Acts({ person: { id, frozen, sessions }, onAsk }: ActsProps) {
         aria-describedby={isOwn ? 'own-account' : undefined}
         onClick={() => onAsk('freeze')}
       >
-        {frozen ? 'Free the account' : 'Freeze the account'}
+        {frozen ? t`Free the account` : t`Freeze the account`}
       </Button>
       {isOwn && (
         <p id="own-account" className="text-meta text-ink-3">
-          This is your own account: another admin has to freeze or free it.
+          <Trans>This is your own account: another admin has to freeze or free it.</Trans>
         </p>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AdminPerson } from '@shared/contract/people';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { useEndSessions } from './queries';
@@ -9,21 +11,24 @@ interface EndSessionsDialogProps {
 
 /** Asks before somebody is signed out everywhere. */
 export function EndSessionsDialog({ person, onClose }: EndSessionsDialogProps) {
+  const name = `${person.firstName} ${person.lastName}`;
   const end = useEndSessions(person.id);
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Sign ${person.firstName} ${person.lastName} out everywhere?`}
-      confirm="End sessions"
-      pendingText="Ending…"
+      title={t`Sign ${name} out everywhere?`}
+      confirm={t`End sessions`}
+      pendingText={t`Ending…`}
       isPending={end.isPending}
       error={end.error}
       onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
     >
       <p className="text-ink-2">
-        Every screen on which they are signed in asks for the password again. It keeps nobody out
-        who knows it: for that, freeze the account.
+        <Trans>
+          Every screen on which they are signed in asks for the password again. It keeps nobody out
+          who knows it: for that, freeze the account.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

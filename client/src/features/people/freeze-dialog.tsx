@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { freezeBody, type AdminPerson } from '@shared/contract/people';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
@@ -21,8 +23,8 @@ export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={isFrozen ? `Free ${name}’s account?` : `Freeze ${name}’s account?`}
-      description={isFrozen ? FREE : FROZEN}
+      title={isFrozen ? t`Free ${name}’s account?` : t`Freeze ${name}’s account?`}
+      description={effectOf(isFrozen)}
     >
       <Form
         schema={freezeBody}
@@ -32,24 +34,19 @@ export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
           onClose();
         }}
       >
-        <TextArea
-          name="reason"
-          label="Reason"
-          hint={HINTS[isFrozen ? 'free' : 'freeze']}
-          rows={4}
-        />
+        <TextArea name="reason" label={t`Reason`} hint={hintFor(isFrozen)} rows={4} />
         <div className="grid gap-2">
           <Button
             type="submit"
             tone={isFrozen ? 'brand' : 'harm'}
             isBlock
             isPending={act.isPending}
-            pendingText={isFrozen ? 'Freeing…' : 'Freezing…'}
+            pendingText={isFrozen ? t`Freeing…` : t`Freezing…`}
           >
-            {isFrozen ? 'Free the account' : 'Freeze the account'}
+            {isFrozen ? t`Free the account` : t`Freeze the account`}
           </Button>
           <Button tone="outline" isBlock onClick={onClose}>
-            Not now
+            <Trans>Not now</Trans>
           </Button>
         </div>
       </Form>
@@ -57,11 +54,12 @@ export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
   );
 }
 
-const FROZEN =
-  'They can still repay and be paid what is owed, but not borrow, invite or guarantee. Loans that ' +
-  'wait can only be declined.';
-const FREE = 'They can borrow, invite and guarantee again.';
-const HINTS = {
-  freeze: 'They read this word for word on their screens. Plain and kind.',
-  free: 'It stands in the audit.',
-};
+const effectOf = (isFrozen: boolean): string =>
+  isFrozen
+    ? t`They can borrow, invite and guarantee again.`
+    : t`They can still repay and be paid what is owed, but not borrow, invite or guarantee. Loans that wait can only be declined.`;
+
+const hintFor = (isFrozen: boolean): string =>
+  isFrozen
+    ? t`It stands in the audit.`
+    : t`They read this word for word on their screens. Plain and kind.`;

@@ -1,8 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import { StatusChip } from '@client/ui/status-chip';
 
 /** The account may repay, but not borrow, invite or guarantee. */
 export const FrozenChip = () => (
   <StatusChip tone="harm" icon="lock">
-    Frozen
+    <Trans>Frozen</Trans>
   </StatusChip>
 );

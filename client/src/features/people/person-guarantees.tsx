@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonGuarantee } from '@shared/contract/people';
 import { dayOfInstant } from '@client/lib/format';
@@ -14,15 +16,20 @@ import { peopleQueries } from './queries';
 export function PersonGuarantees({ id }: { id: string }) {
   const guarantees = useInfiniteQuery(peopleQueries.guarantees(id));
   return (
-    <Card title="Guarantees given">
-      <PagedView query={guarantees} what="their guarantees">
+    <Card title={t({ message: 'Guarantees given', context: 'by somebody' })}>
+      <PagedView query={guarantees} what={t`their guarantees`}>
         {(pages) => {
           const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0) return <p className="text-ink-2">They back nobody.</p>;
+          if (rows.length === 0)
+            return (
+              <p className="text-ink-2">
+                <Trans>They back nobody.</Trans>
+              </p>
+            );
           return (
             <DataTable
-              caption="Guarantees"
-              columns={COLUMNS}
+              caption={t`Guarantees`}
+              columns={columns()}
               rows={rows}
               rowKey={(row) => row.id}
             />
@@ -33,9 +40,9 @@ export function PersonGuarantees({ id }: { id: string }) {
   );
 }
 
-const COLUMNS: Column<PersonGuarantee>[] = [
+const columns = (): Column<PersonGuarantee>[] => [
   {
-    header: 'For',
+    header: t({ message: 'For', context: 'whose loan' }),
     isTitle: true,
     cell: ({ borrower }) => (
       <DeskLink href={paths.adminPerson(borrower.id)} isRow>
@@ -44,27 +51,29 @@ const COLUMNS: Column<PersonGuarantee>[] = [
     ),
   },
   {
-    header: 'Loan',
+    header: t`Loan`,
     cell: ({ loan }) => <DeskLink href={paths.adminLoan(loan.id)}>{loan.reference}</DeskLink>,
   },
   {
-    header: 'Asked',
+    header: t({ message: 'Asked', context: 'to guarantee' }),
     cell: ({ askedAt }) => <span className="whitespace-nowrap">{dayOfInstant(askedAt)}</span>,
   },
   {
-    header: 'Status',
+    header: t`Status`,
     cell: ({ status, isReleased }) => (
       <>
         <GuaranteeStatusChip status={status} />
         {isReleased && status === 'accepted' && (
-          <span className="block text-meta text-ink-3">Released</span>
+          <span className="block text-meta text-ink-3">
+            <Trans context="a guarantor">Released</Trans>
+          </span>
         )}
       </>
     ),
   },
-  { header: 'Cap', cell: ({ cap }) => <Amount wire={cap} />, isNumeric: true },
+  { header: t`Cap`, cell: ({ cap }) => <Amount wire={cap} />, isNumeric: true },
   {
-    header: 'Charged',
+    header: t`Charged`,
     cell: ({ amountCharged }) => <Amount wire={amountCharged} />,
     isNumeric: true,
   },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonLoan } from '@shared/contract/people';
 import { plus, ZERO } from '@shared/money';
@@ -16,14 +18,19 @@ import { peopleQueries } from './queries';
 export function PersonLoans({ id }: { id: string }) {
   const loans = useInfiniteQuery(peopleQueries.loans(id));
   return (
-    <Card title="Loans">
-      <PagedView query={loans} what="their loans">
+    <Card title={t`Loans`}>
+      <PagedView query={loans} what={t`their loans`}>
         {(pages) => {
           const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0) return <p className="text-ink-2">They never asked for a loan.</p>;
+          if (rows.length === 0)
+            return (
+              <p className="text-ink-2">
+                <Trans>They never asked for a loan.</Trans>
+              </p>
+            );
           return (
             <DataTable
-              caption="Loans"
+              caption={t`Loans`}
               columns={columnsFor(rows)}
               rows={rows}
               rowKey={(loan) => loan.id}
@@ -37,7 +44,7 @@ export function PersonLoans({ id }: { id: string }) {
 
 const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
   {
-    header: 'Loan',
+    header: t`Loan`,
     isTitle: true,
     cell: ({ id, reference }) => (
       <DeskLink href={paths.adminLoan(id)} isRow>
@@ -46,19 +53,23 @@ const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
     ),
   },
   {
-    header: 'Asked',
+    header: t({ message: 'Asked', context: 'for a loan' }),
     cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOfInstant(createdAt)}</span>,
   },
   {
-    header: 'Status',
+    header: t`Status`,
     cell: ({ status, closedReason }) => (
       <LoanStatusChip status={status} closedReason={closedReason} />
     ),
   },
-  { header: 'APR', cell: ({ apr }) => <Rate percent={apr} places={2} />, isNumeric: true },
-  { header: 'Amount', cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
   {
-    header: 'Outstanding',
+    header: t({ message: 'APR', context: 'price' }),
+    cell: ({ apr }) => <Rate percent={apr} places={2} />,
+    isNumeric: true,
+  },
+  { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
+  {
+    header: t({ message: 'Outstanding', context: 'a column' }),
     cell: ({ principalOutstanding }) => <Amount wire={principalOutstanding} />,
     isNumeric: true,
     total: <Amount cents={plus(ZERO, ...rows.map((row) => centsOf(row.principalOutstanding)))} />,

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TrustEvent } from '@shared/contract/people';
+import { sentence } from '@client/lib/i18n';
 import { instantText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
@@ -10,15 +13,24 @@ import { peopleQueries } from './queries';
 export function PersonTrust({ id, score }: { id: string; score: number }) {
   const events = useInfiniteQuery(peopleQueries.trustEvents(id));
   return (
-    <Card title="Trust score" aside={<span className="font-bold tabular">{score}</span>}>
-      <PagedView query={events} what="their trust events">
+    <Card title={t`Trust score`} aside={<span className="font-bold tabular">{score}</span>}>
+      <PagedView query={events} what={t`their trust events`}>
         {(pages) => {
           const rows = pages.flatMap(({ items }) => items);
           if (rows.length === 0) {
-            return <p className="text-ink-2">Nothing has moved the score since they joined.</p>;
+            return (
+              <p className="text-ink-2">
+                <Trans>Nothing has moved the score since they joined.</Trans>
+              </p>
+            );
           }
           return (
-            <DataTable caption="Trust" columns={COLUMNS} rows={rows} rowKey={(row) => row.id} />
+            <DataTable
+              caption={t`Trust`}
+              columns={columns()}
+              rows={rows}
+              rowKey={(row) => row.id}
+            />
           );
         }}
       </PagedView>
@@ -28,9 +40,9 @@ export function PersonTrust({ id, score }: { id: string; score: number }) {
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
-const COLUMNS: Column<TrustEvent>[] = [
-  { header: 'Why, as they read it', cell: ({ reason }) => reason, isTitle: true },
-  { header: 'When', cell: ({ at }) => instantText(at) },
-  { header: 'Points', cell: ({ points }) => signed(points), isNumeric: true },
-  { header: 'Score', cell: ({ after }) => after, isNumeric: true },
+const columns = (): Column<TrustEvent>[] => [
+  { header: t`Why, as they read it`, cell: ({ reason }) => sentence(reason), isTitle: true },
+  { header: t`When`, cell: ({ at }) => instantText(at) },
+  { header: t`Points`, cell: ({ points }) => signed(points), isNumeric: true },
+  { header: t`Score`, cell: ({ after }) => after, isNumeric: true },
 ];

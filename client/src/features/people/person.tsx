@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminPerson } from '@shared/contract/people';
 import { isNotFound } from '@client/lib/api';
@@ -15,19 +17,19 @@ import { PersonLoans } from './person-loans';
 import { PersonTrust } from './person-trust';
 import { peopleQueries } from './queries';
 
-const BACK = { href: paths.adminUsers(), label: 'Users' };
+const back = () => ({ href: paths.adminUsers(), label: t`Users` });
 
 /** Everything about one person that an admin may need, and what can be done with their account. */
 export function Person({ id }: { id: string }) {
   const person = useQuery(peopleQueries.one(id));
   return (
-    <Page title="User" width="wide" back={BACK} {...(person.data && headOf(person.data))}>
+    <Page title={t`User`} width="wide" back={back()} {...(person.data && headOf(person.data))}>
       {isNotFound(person.error) ? (
-        <EmptyState icon="search" title="User Not Found">
-          There is no account at this address.
+        <EmptyState icon="search" title={t`User Not Found`}>
+          <Trans>There is no account at this address.</Trans>
         </EmptyState>
       ) : (
-        <Loaded query={person} what="this person">
+        <Loaded query={person} what={t`this person`}>
           {(loaded) => <Desk {...loaded} />}
         </Loaded>
       )}
@@ -42,7 +44,7 @@ const headOf = ({ firstName, lastName, email, isAdmin, isFrozen }: AdminPerson) 
     <span className="flex gap-2">
       {isAdmin && (
         <StatusChip tone="note" icon="lock">
-          Admin
+          <Trans>Admin</Trans>
         </StatusChip>
       )}
       {isFrozen && <FrozenChip />}
@@ -53,9 +55,11 @@ const headOf = ({ firstName, lastName, email, isAdmin, isFrozen }: AdminPerson) 
 const Desk = (person: AdminPerson) => (
   <>
     {person.frozen && (
-      <Notice tone="harm" icon="lock" title={`Frozen since ${instantText(person.frozen.since)}`}>
-        “{person.frozen.reason}”: they read this on their own screens. They can repay and be paid
-        what is owed, but not borrow, invite or guarantee.
+      <Notice tone="harm" icon="lock" title={t`Frozen since ${instantText(person.frozen.since)}`}>
+        <Trans>
+          “{person.frozen.reason}”: they read this on their own screens. They can repay and be paid
+          what is owed, but not borrow, invite or guarantee.
+        </Trans>
       </Notice>
     )}
     <div className="grid items-start gap-5 lg:grid-cols-12">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -53,20 +54,20 @@ export const phonePathOf = (id: string): string => at(id, '/phone');
 /** Freezes an account; the person reads the reason. */
 export const useFreeze = (id: string) =>
   usePersonWrite((reason: string) => send('PUT', at(id, '/freeze'), { reason }), {
-    done: { title: 'Account frozen', description: 'They see it, with your reason' },
-    failed: 'Failed to freeze the account',
+    done: { title: t`Account frozen`, description: t`They see it, with your reason` },
+    failed: t`Failed to freeze the account`,
   });
 
 export const useUnfreeze = (id: string) =>
   usePersonWrite((reason: string) => send('PUT', at(id, '/unfreeze'), { reason }), {
-    done: { title: 'Account freed', description: 'They can borrow and guarantee again' },
-    failed: 'Failed to free the account',
+    done: { title: t`Account freed`, description: t`They can borrow and guarantee again` },
+    failed: t`Failed to free the account`,
   });
 
 export const useEndSessions = (id: string) =>
   usePersonWrite(() => send('POST', at(id, '/end-sessions')), {
-    done: { title: 'Sessions ended', description: 'They are signed out everywhere' },
-    failed: 'Failed to end the sessions',
+    done: { title: t`Sessions ended`, description: t`They are signed out everywhere` },
+    failed: t`Failed to end the sessions`,
   });
 
 /** A write about one person; it also stands in the audit. */

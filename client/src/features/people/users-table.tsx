@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AdminUser } from '@shared/contract/people';
-import { dayOf, formatDay } from '@shared/day';
+import { dayOfInstant } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
@@ -9,7 +11,7 @@ import { StatusChip } from '@client/ui/status-chip';
 
 /** People as an admin may see them: enough to recognise someone, no number in full. */
 export const UsersTable = ({ users }: { users: AdminUser[] }) => (
-  <DataTable caption="Users" columns={COLUMNS} rows={users} rowKey={({ id }) => id} />
+  <DataTable caption={t`Users`} columns={columns()} rows={users} rowKey={({ id }) => id} />
 );
 
 const Who = ({ id, firstName, lastName, email, isAdmin, isFrozen }: AdminUser) => (
@@ -20,7 +22,7 @@ const Who = ({ id, firstName, lastName, email, isAdmin, isFrozen }: AdminUser) =
       </DeskLink>
       {isAdmin && (
         <StatusChip tone="note" icon="lock">
-          Admin
+          <Trans>Admin</Trans>
         </StatusChip>
       )}
       {isFrozen && <FrozenChip />}
@@ -36,14 +38,14 @@ const Phone = ({ phoneMasked, phoneVerified }: AdminUser) => (
   </span>
 );
 
-const COLUMNS: Column<AdminUser>[] = [
-  { header: 'Name', cell: Who, isTitle: true },
-  { header: 'Phone', cell: Phone },
-  { header: 'Trust score', cell: ({ trustScore }) => trustScore, isNumeric: true },
-  { header: 'Open loans', cell: ({ openLoans }) => openLoans, isNumeric: true },
+const columns = (): Column<AdminUser>[] => [
+  { header: t`Name`, cell: Who, isTitle: true },
+  { header: t`Phone`, cell: Phone },
+  { header: t`Trust score`, cell: ({ trustScore }) => trustScore, isNumeric: true },
+  { header: t`Open loans`, cell: ({ openLoans }) => openLoans, isNumeric: true },
   {
-    header: 'Member since',
-    cell: ({ createdAt }) => formatDay(dayOf(new Date(createdAt))),
+    header: t`Member since`,
+    cell: ({ createdAt }) => dayOfInstant(createdAt),
     isNumeric: true,
   },
 ];

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettled } from '@client/lib/use-settled';
@@ -21,13 +23,13 @@ export function Users() {
   return (
     <>
       <DeskSearch
-        hint="How a name, email or phone begins, or the last digits of a phone"
+        hint={t`How a name, email or phone begins, or the last digits of a phone`}
         value={typed}
         onChange={setTyped}
       />
       <PagedView
         query={found}
-        what="the users"
+        what={t`the users`}
         skeleton={<SkeletonCards count={1} className="h-96" />}
       >
         {(pages) => {
@@ -38,8 +40,10 @@ export function Users() {
                 {countText(users.length, found.hasNextPage)}
               </p>
               {users.length === 0 ? (
-                <EmptyState icon="search" title="Nobody found">
-                  No name, email or phone begins with “{search}”, and no phone ends with it.
+                <EmptyState icon="search" title={t`Nobody found`}>
+                  <Trans>
+                    No name, email or phone begins with “{search}”, and no phone ends with it.
+                  </Trans>
                 </EmptyState>
               ) : (
                 <UsersTable users={users} />
@@ -53,4 +57,6 @@ export function Users() {
 }
 
 const countText = (count: number, hasMore: boolean): string =>
-  `${count}${hasMore ? ' or more' : ''} ${count === 1 ? 'person' : 'people'}`;
+  hasMore
+    ? plural(count, { one: '# or more person', other: '# or more people' })
+    : plural(count, { one: '# person', other: '# people' });

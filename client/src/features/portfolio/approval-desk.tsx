@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { moneyText } from '@client/lib/format';
@@ -43,12 +45,12 @@ export function ApprovalDesk() {
 
 const AFTERWARDS: Record<Act['kind'], (name: string, amount: string) => [string, string]> = {
   approve: (name, amount) => [
-    `Approved: ${amount} for ${name}`,
-    'The price is locked. It now stands under Awaiting Disbursement.',
+    t`Approved: ${amount} for ${name}`,
+    t`The price is locked. It now stands under Awaiting Disbursement.`,
   ],
   disburse: (name, amount) => [
-    `Handed to M-Pesa: ${amount} for ${name}`,
-    'The loan turns active when M-Pesa confirms. If M-Pesa refuses, it comes back here.',
+    t`Handed to M-Pesa: ${amount} for ${name}`,
+    t`The loan turns active when M-Pesa confirms. If M-Pesa refuses, it comes back here.`,
   ],
 };
 
@@ -65,7 +67,7 @@ function Outcome({ kind, loan }: Act) {
         title={title}
         action={
           <ButtonLink href={paths.adminLoan(loan.id)} tone="quiet">
-            See the loan
+            <Trans>See the loan</Trans>
           </ButtonLink>
         }
       >

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { hasMovedOn } from '@client/lib/api';
 import { rateText } from '@client/lib/format';
@@ -8,6 +9,7 @@ import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
 import { useApproveLoan } from './decisions';
 import { PhoneState } from './phone-state';
+import { monthsText } from './terms-text';
 import { borrowerName } from './borrower-name';
 
 export interface LoanDialogProps {
@@ -19,16 +21,16 @@ export interface LoanDialogProps {
 
 /** Asks before a loan is approved, with what that fixes. */
 export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
-  const approve = useApproveLoan(loan.id);
+  const approve = useApproveLoan(loan);
   const { accepted, pending } = loan.guarantors;
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Approve this loan for ${borrowerName(loan)}?`}
-      description="Approving locks the price. No money leaves until you disburse."
-      confirm="Approve loan"
-      pendingText="Approving…"
+      title={t`Approve this loan for ${borrowerName(loan)}?`}
+      description={t`Approving locks the price. No money leaves until you disburse.`}
+      confirm={t`Approve loan`}
+      pendingText={t`Approving…`}
       isPending={approve.isPending}
       isDisabled={hasMovedOn(approve.error)}
       error={approve.error}
@@ -36,17 +38,20 @@ export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
     >
       <Facts
         rows={[
-          ['Amount', <Amount wire={loan.amount} size="h2" />],
-          ['Term', `${loan.term} months`],
-          ['APR', <Rate percent={loan.apr} places={2} />],
-          ['Monthly payment', <Amount shillings={loan.monthlyPayment} />],
-          ['Covered by', `${accepted} accepted · ${rateText(loan.coverPercent)}`],
-          ['Phone', <PhoneState isVerified={loan.phoneVerified} />],
+          [t`Amount`, <Amount wire={loan.amount} size="h2" />],
+          [t`Term`, monthsText(loan.term)],
+          [t`APR`, <Rate percent={loan.apr} places={2} />],
+          [t`Monthly payment`, <Amount shillings={loan.monthlyPayment} />],
+          [t`Covered by`, t`${accepted} accepted · ${rateText(loan.coverPercent)}`],
+          [t`Phone`, <PhoneState isVerified={loan.phoneVerified} />],
         ]}
       />
       {pending > 0 && (
         <Notice tone="wait" icon="hourglass" title={unanswered(pending)}>
-          Approving now ends {pending === 1 ? 'it' : 'them'} without an answer.
+          {plural(pending, {
+            one: 'Approving now ends it without an answer.',
+            other: 'Approving now ends them without an answer.',
+          })}
         </Notice>
       )}
     </ConfirmDialog>
@@ -54,4 +59,7 @@ export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
 }
 
 const unanswered = (count: number): string =>
-  count === 1 ? '1 guarantor has not answered' : `${count} guarantors have not answered`;
+  plural(count, {
+    one: '# guarantor has not answered',
+    other: '# guarantors have not answered',
+  });

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { sentence } from '@client/lib/i18n';
 import { Card } from '@client/ui/card';
 import { Notice } from '@client/ui/notice';
 import { PagedView } from '@client/ui/paged-view';
@@ -17,17 +20,17 @@ export function AwaitingDisbursement({ onDisburse }: AwaitingDisbursementProps) 
   const approved = useInfiniteQuery(portfolioQueries.approved());
   const count = approved.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   if (count === 0 && !approved.isError) return null;
+  const counted = `${count}${approved.hasNextPage ? '+' : ''}`;
   return (
     <Card
-      title="Awaiting Disbursement"
+      title={t`Awaiting Disbursement`}
       aside={
         <StatusChip tone="note" icon="send">
-          {count}
-          {approved.hasNextPage && '+'} approved
+          <Trans>{counted} approved</Trans>
         </StatusChip>
       }
     >
-      <PagedView query={approved} what="what awaits disbursement">
+      <PagedView query={approved} what={t`what awaits disbursement`}>
         {(pages) => (
           <ul className="divide-y divide-line">
             {pages
@@ -36,7 +39,7 @@ export function AwaitingDisbursement({ onDisburse }: AwaitingDisbursementProps) 
                 <QueueEntry
                   key={loan.id}
                   loan={loan}
-                  act="Disburse"
+                  act={t`Disburse`}
                   icon="send"
                   onAct={() => onDisburse(loan)}
                   whyNot={whyNotDisburse(loan)}
@@ -53,13 +56,13 @@ export function AwaitingDisbursement({ onDisburse }: AwaitingDisbursementProps) 
 const PayoutNotes = ({ statusReason, phoneVerified }: AdminLoan) => (
   <>
     {statusReason && (
-      <Notice tone="wait" icon="alert" title="M-Pesa refused the last payout">
-        {statusReason}
+      <Notice tone="wait" icon="alert" title={t`M-Pesa refused the last payout`}>
+        {sentence(statusReason)}
       </Notice>
     )}
     {phoneVerified && (
       <StatusChip tone="good" icon="phone">
-        Phone verified
+        <Trans context="a borrower">Phone verified</Trans>
       </StatusChip>
     )}
   </>

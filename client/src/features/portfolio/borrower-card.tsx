@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { TRUST_MAX } from '@shared/limits';
-import { dayOf, formatDay } from '@shared/day';
+import { dayOfInstant } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -14,13 +16,20 @@ import { PhoneState } from './phone-state';
 export function BorrowerCard({ borrower }: Pick<LoanReview, 'borrower'>) {
   const { id, firstName, lastName, email, phoneMasked, phoneVerified, memberSince } = borrower;
   return (
-    <Card title="Borrower" aside={<DeskLink href={paths.adminPerson(id)}>All about them</DeskLink>}>
+    <Card
+      title={t`Borrower`}
+      aside={
+        <DeskLink href={paths.adminPerson(id)}>
+          <Trans>All about them</Trans>
+        </DeskLink>
+      }
+    >
       <PersonRow
         name={`${firstName} ${lastName}`}
         detail={
           <>
             <span className="block break-all">{email}</span>
-            Member since {formatDay(dayOf(new Date(memberSince)))}
+            <Trans>Member since {dayOfInstant(memberSince)}</Trans>
           </>
         }
       />
@@ -35,10 +44,10 @@ export function BorrowerCard({ borrower }: Pick<LoanReview, 'borrower'>) {
         isVerified={phoneVerified}
       />
       <Stats columns={4}>
-        <Stat label="Trust score" value={borrower.trustScore} hint={`of ${TRUST_MAX}`} />
-        <Stat label="Borrowing limit" value={<Amount wire={borrower.availableLimit} />} />
-        <Stat label="Loans completed" value={borrower.loansCompleted} />
-        <Stat label="On-time payments" value={borrower.onTimePayments} />
+        <Stat label={t`Trust score`} value={borrower.trustScore} hint={t`of ${TRUST_MAX}`} />
+        <Stat label={t`Borrowing limit`} value={<Amount wire={borrower.availableLimit} />} />
+        <Stat label={t`Loans completed`} value={borrower.loansCompleted} />
+        <Stat label={t`On-time payments`} value={borrower.onTimePayments} />
       </Stats>
     </Card>
   );

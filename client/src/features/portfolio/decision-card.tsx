@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import type { LoanStatus } from '@shared/words';
 import { instantText, rateText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { waitingText } from '@client/lib/waiting';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -12,7 +15,8 @@ import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { type Decision, DecisionDialog } from './decision-dialogs';
-import { GS_ADVICE, GsScore } from './gs-score';
+import { decisionText } from './decision-words';
+import { gsAdvice, GsScore } from './gs-score';
 import { whyNotApprove, whyNotDecide, whyNotDisburse } from './why-not';
 
 interface Choice {
@@ -21,38 +25,41 @@ interface Choice {
   icon: IconName;
 }
 
-const CHOICES: Partial<Record<LoanStatus, Choice[]>> = {
-  pending_approval: [
-    { decision: 'approve', words: 'Approve', icon: 'check' },
-    { decision: 'return', words: 'Return for more guarantors', icon: 'users' },
-    { decision: 'decline', words: 'Decline', icon: 'close' },
-  ],
-  approved: [
-    { decision: 'disburse', words: 'Disburse', icon: 'send' },
-    { decision: 'decline', words: 'Decline', icon: 'close' },
-  ],
+const choicesFor = (status: LoanStatus): Choice[] | undefined => {
+  const choices: Partial<Record<LoanStatus, Choice[]>> = {
+    pending_approval: [
+      { decision: 'approve', words: t`Approve`, icon: 'check' },
+      { decision: 'return', words: t`Return for more guarantors`, icon: 'users' },
+      { decision: 'decline', words: t`Decline`, icon: 'close' },
+    ],
+    approved: [
+      { decision: 'disburse', words: t`Disburse`, icon: 'send' },
+      { decision: 'decline', words: t`Decline`, icon: 'close' },
+    ],
+  };
+  return choices[status];
 };
 
 /** What the loan comes to, and what can be done about it now. */
 export function DecisionCard({ loan }: { loan: AdminLoan }) {
-  const [asked, setAsked] = useState<Decision | null>(null);
+  // The loan as it was when the button was pressed: what changes meanwhile is refused and shown.
+  const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const isWaiting = loan.status === 'pending_approval' || loan.status === 'approved';
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus>
-      <Card title={isWaiting ? 'Decision' : 'At a glance'}>
+      <Card title={isWaiting ? t`Decision` : t`At a glance`}>
         <Facts rows={factsOf(loan, isWaiting)} />
         {loan.statusReason && (
-          <Notice tone="wait" icon="info" title="Last word on this loan">
-            {loan.statusReason}
+          <Notice tone="wait" icon="info" title={t`Last word on this loan`}>
+            {sentence(loan.statusReason)}
           </Notice>
         )}
-        <Choices loan={loan} onChoose={setAsked} />
+        <Choices loan={loan} onChoose={(decision) => setAsked({ decision, loan })} />
       </Card>
       {asked && (
         <DecisionDialog
-          decision={asked}
-          loan={loan}
+          {...asked}
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
@@ -65,22 +72,28 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
 }
 
 const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
-  ['Amount', <Amount wire={loan.amount} size="h2" />] as const,
-  ['APR', <Rate percent={loan.apr} places={2} />] as const,
-  ['Monthly payment', <Amount shillings={loan.monthlyPayment} />] as const,
-  ['To pay back in all', <Amount wire={loan.totalRepayable} />] as const,
-  ['GS score', <GsScore value={loan.gsValue} />] as const,
-  ['Cover', `${rateText(loan.coverPercent)} of the amount`] as const,
-  ...(isWaiting ? [['Waiting', <Waiting since={loan.waitingSince} />] as const] : []),
+  [t`Amount`, <Amount wire={loan.amount} size="h2" />] as const,
+  [t`APR`, <Rate percent={loan.apr} places={2} />] as const,
+  [t`Monthly payment`, <Amount shillings={loan.monthlyPayment} />] as const,
+  [
+    t({ message: 'To pay back in all', context: 'by the borrower' }),
+    <Amount wire={loan.totalRepayable} />,
+  ] as const,
+  [t`GS score`, <GsScore value={loan.gsValue} />] as const,
+  [t`Cover`, t`${rateText(loan.coverPercent)} of the amount`] as const,
+  ...(isWaiting ? [[t`Waiting`, <Waiting since={loan.waitingSince} />] as const] : []),
+  ...(loan.decision ? [[t`Last decision`, decisionText(loan.decision, new Date())] as const] : []),
   ...(loan.disbursedAt
-    ? [['Principal outstanding', <Amount wire={loan.principalOutstanding} />] as const]
+    ? [[t`Principal outstanding`, <Amount wire={loan.principalOutstanding} />] as const]
     : []),
 ];
 
 const Waiting = ({ since }: { since: string }) => (
   <>
     {waitingText(since, new Date())}
-    <span className="block text-meta font-normal text-ink-3">since {instantText(since)}</span>
+    <span className="block text-meta font-normal text-ink-3">
+      <Trans>since {instantText(since)}</Trans>
+    </span>
   </>
 );
 
@@ -99,14 +112,14 @@ const WHY_NOT: Record<Decision, (loan: AdminLoan) => string | null> = {
 
 /** The decisions that the loan's status allows; none for a loan that waits for nobody. */
 function Choices({ loan, onChoose }: ChoicesProps) {
-  const choices = CHOICES[loan.status];
+  const choices = choicesFor(loan.status);
   if (!choices) return null;
   const whyNot = loan.status === 'approved' ? whyNotDisburse(loan) : whyNotApprove(loan);
   const isOff = (decision: Decision) => WHY_NOT[decision](loan) !== null;
   const whyId = `why-${loan.id}`;
   return (
     <div className="grid gap-3">
-      {loan.status === 'pending_approval' && <p className="text-meta text-ink-3">{GS_ADVICE}</p>}
+      {loan.status === 'pending_approval' && <p className="text-meta text-ink-3">{gsAdvice()}</p>}
       <ButtonsOff id={whyId} why={whyNot} />
       {choices.map(({ decision, words, icon }, index) => (
         <Button

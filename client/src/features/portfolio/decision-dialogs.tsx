@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { ApproveDialog, type LoanDialogProps } from './approve-dialog';
 import { borrowerName } from './borrower-name';
@@ -23,17 +24,16 @@ function DeclineDialog({ loan, ...props }: LoanDialogProps) {
   return (
     <ReasonDialog
       {...props}
-      title={`Decline this loan for ${borrowerName(loan)}?`}
+      title={t`Decline this loan for ${borrowerName(loan)}?`}
       description={
         loan.status === 'approved'
-          ? 'The approval is taken back: no money goes out, the loan closes for good, and its ' +
-            'guarantors are free.'
-          : 'The request closes for good, and its guarantors are free.'
+          ? t`The approval is taken back: no money goes out, the loan closes for good, and its guarantors are free.`
+          : t`The request closes for good, and its guarantors are free.`
       }
-      confirm="Decline loan"
-      pendingText="Declining…"
+      confirm={t`Decline loan`}
+      pendingText={t`Declining…`}
       tone="harm"
-      decision={useDeclineLoan(loan.id)}
+      decision={useDeclineLoan(loan)}
     />
   );
 }
@@ -42,11 +42,11 @@ function ReturnDialog({ loan, ...props }: LoanDialogProps) {
   return (
     <ReasonDialog
       {...props}
-      title={`Ask ${borrowerName(loan)} for more guarantors?`}
-      description="The request goes back to the borrower, who can add guarantors and submit again."
-      confirm="Return for more guarantors"
-      pendingText="Returning…"
-      decision={useReturnLoan(loan.id)}
+      title={t`Ask ${borrowerName(loan)} for more guarantors?`}
+      description={t`The request goes back to the borrower, who can add guarantors and submit again.`}
+      confirm={t`Return for more guarantors`}
+      pendingText={t`Returning…`}
+      decision={useReturnLoan(loan)}
     />
   );
 }

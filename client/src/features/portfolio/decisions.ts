@@ -1,45 +1,52 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminLoan } from '@shared/contract/portfolio';
 import { hasMovedOn, send } from '@client/lib/api';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure, type ToastMessage } from '@client/lib/toast-store';
 
-const at = (loanId: string, act: string) => `/api/admin/loans/${encodeURIComponent(loanId)}/${act}`;
+type Loan = Pick<AdminLoan, 'id' | 'decision'>;
+
+const at = ({ id }: Loan, act: string) => `/api/admin/loans/${encodeURIComponent(id)}/${act}`;
+
+/** What the admin saw when they decided: a decision that another made since is not overwritten (409). */
+const seen = ({ decision }: Loan) => ({ after: decision?.id ?? null });
 
 /** Approves: locks the price. */
-export const useApproveLoan = (loanId: string) =>
-  useDecision(() => send('PUT', at(loanId, 'approve')), {
-    done: { title: 'Loan Approved', description: 'The loan has been approved successfully' },
-    failed: 'Failed to approve loan',
+export const useApproveLoan = (loan: Loan) =>
+  useDecision(() => send('PUT', at(loan, 'approve'), seen(loan)), {
+    done: { title: t`Loan Approved`, description: t`The loan has been approved successfully` },
+    failed: t`Failed to approve loan`,
   });
 
 /** Hands the payout to M-Pesa, once however often it is pressed. */
-export function useDisburseLoan(loanId: string) {
+export function useDisburseLoan(loan: Loan) {
   const { keyFor, settle } = useIdempotencyKey();
   const disburse = () =>
-    send('POST', at(loanId, 'disburse'), {}, { idempotencyKey: keyFor(loanId) });
+    send('POST', at(loan, 'disburse'), seen(loan), { idempotencyKey: keyFor(loan.id) });
   return useDecision(
     disburse,
     {
-      done: { title: 'Loan Disbursed', description: 'The loan has been disbursed successfully' },
-      failed: 'Failed to disburse loan',
+      done: { title: t`Loan Disbursed`, description: t`The loan has been disbursed successfully` },
+      failed: t`Failed to disburse loan`,
     },
     settle,
   );
 }
 
 /** Declines, with a reason that the borrower reads. */
-export const useDeclineLoan = (loanId: string) =>
-  useDecision((reason: string) => send('PUT', at(loanId, 'decline'), { reason }), {
-    done: { title: 'Loan Declined', description: 'The borrower gets your reason by SMS' },
-    failed: 'Failed to decline loan',
+export const useDeclineLoan = (loan: Loan) =>
+  useDecision((reason: string) => send('PUT', at(loan, 'decline'), { reason, ...seen(loan) }), {
+    done: { title: t`Loan Declined`, description: t`The borrower gets your reason by SMS` },
+    failed: t`Failed to decline loan`,
   });
 
 /** Sends the request back for more guarantors, with a reason that the borrower reads. */
-export const useReturnLoan = (loanId: string) =>
-  useDecision((reason: string) => send('PUT', at(loanId, 'return'), { reason }), {
-    done: { title: 'Loan Returned', description: 'The borrower can add guarantors now' },
-    failed: 'Failed to return loan',
+export const useReturnLoan = (loan: Loan) =>
+  useDecision((reason: string) => send('PUT', at(loan, 'return'), { reason, ...seen(loan) }), {
+    done: { title: t`Loan Returned`, description: t`The borrower can add guarantors now` },
+    failed: t`Failed to return loan`,
   });
 
 interface Words {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Amount } from '@client/ui/amount';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
@@ -12,17 +13,17 @@ import { borrowerName } from './borrower-name';
 
 /** Asks before money leaves, with the amount and the number that it goes to. */
 export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
-  const disburse = useDisburseLoan(loan.id);
+  const disburse = useDisburseLoan(loan);
   const review = useQuery(portfolioQueries.review(loan.id));
   const name = borrowerName(loan);
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Send ${moneyText(loan.amount)} to ${name}?`}
-      description="The money leaves by M-Pesa at once. It can’t be called back from here."
-      confirm="Disburse loan"
-      pendingText="Disbursing…"
+      title={t`Send ${moneyText(loan.amount)} to ${name}?`}
+      description={t`The money leaves by M-Pesa at once. It can’t be called back from here.`}
+      confirm={t`Disburse loan`}
+      pendingText={t`Disbursing…`}
       isPending={disburse.isPending}
       isDisabled={hasMovedOn(disburse.error)}
       error={disburse.error}
@@ -30,16 +31,16 @@ export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
     >
       <Facts
         rows={[
-          ['Amount', <Amount wire={loan.amount} size="h2" />],
-          ['To', name],
+          [t`Amount`, <Amount wire={loan.amount} size="h2" />],
+          [t({ message: 'To', context: 'a payment' }), name],
           [
-            'M-Pesa number',
+            t`M-Pesa number`,
             <PhoneState
               phone={<span className="tabular">{review.data?.borrower.phoneMasked}</span>}
               isVerified={loan.phoneVerified}
             />,
           ],
-          ['Reference', loan.reference],
+          [t`Reference`, loan.reference],
         ]}
       />
     </ConfirmDialog>

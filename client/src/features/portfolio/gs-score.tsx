@@ -1,16 +1,30 @@
+import { t } from '@lingui/core/macro';
 import { gsBand } from '@shared/guarantor-view';
 import type { IconName } from '@client/ui/icon';
 import { StatusChip, type Tone } from '@client/ui/status-chip';
 
-const LOOKS: Record<ReturnType<typeof gsBand>, [Tone, IconName]> = {
+type Band = ReturnType<typeof gsBand>;
+
+const LOOKS: Record<Band, [Tone, IconName]> = {
   'Auto-approved': ['good', 'checkCircle'],
   'Manual review': ['wait', 'eye'],
   'High risk': ['harm', 'alert'],
 };
 
+function bandText(band: Band): string {
+  switch (band) {
+    case 'Auto-approved':
+      return t`Auto-approved`;
+    case 'Manual review':
+      return t`Manual review`;
+    case 'High risk':
+      return t`High risk`;
+  }
+}
+
 /** Said wherever bands are shown: the words of the best one promise more than they do. */
-export const GS_ADVICE =
-  'The GS score weighs guarantees and trust. Its band is advice: every loan still needs you.';
+export const gsAdvice = (): string =>
+  t`The GS score weighs guarantees and trust. Its band is advice: every loan still needs you.`;
 
 /** The GS score with 3 decimals and its band (spec §9). */
 export function GsScore({ value }: { value: number }) {
@@ -20,7 +34,7 @@ export function GsScore({ value }: { value: number }) {
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="font-bold tabular">{value.toFixed(3)}</span>
       <StatusChip tone={tone} icon={icon}>
-        {band}
+        {bandText(band)}
       </StatusChip>
     </span>
   );

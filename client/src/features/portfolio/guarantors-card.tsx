@@ -1,41 +1,47 @@
-import type { ReviewedGuarantee } from '@shared/contract/portfolio';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
 import { plus, ZERO } from '@shared/money';
-import { RELATIONSHIP_LABELS } from '@shared/words';
+import { words } from '@client/lib/i18n';
 import { centsOf, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { MaskedPhone } from '@client/ui/masked-phone';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
+import { GuarantorNetwork } from './guarantor-network';
 
-interface GuarantorsCardProps {
-  guarantees: ReviewedGuarantee[];
-  /** Accepted caps as a share of the amount. */
-  coverPercent: number;
-}
-
-/** Who stands behind the loan, for how much, and what each cap truly does to the rate. */
-export function GuarantorsCard({ guarantees, coverPercent }: GuarantorsCardProps) {
+/** Who stands behind the loan, for how much, how independent, and what each truly does to the rate. */
+export function GuarantorsCard(review: LoanReview) {
+  const { guarantees, loan } = review;
   const accepted = guarantees.filter(({ status }) => status === 'accepted');
   return (
-    <Card title="Guarantors">
+    <Card title={t`Guarantors`}>
       {guarantees.length === 0 ? (
-        <p className="text-ink-2">Nobody has been asked to guarantee this loan.</p>
+        <p className="text-ink-2">
+          <Trans>Nobody has been asked to guarantee this loan.</Trans>
+        </p>
       ) : (
         <>
           <p className="text-ink-2">
-            {accepted.length} of {guarantees.length} accepted, covering {rateText(coverPercent)} of
-            the amount.
+            <Trans>
+              {accepted.length} of {guarantees.length} accepted, covering{' '}
+              {rateText(loan.coverPercent)} of the amount.
+            </Trans>
           </p>
+          <GuarantorNetwork {...review} />
           <DataTable
-            caption="Guarantors of this loan"
+            caption={t`Guarantors of this loan`}
             columns={columnsFor(accepted)}
             rows={guarantees}
             rowKey={({ id }) => id}
           />
           <p className="text-meta text-ink-3">
-            APR points: what this cap takes off this loan’s rate; in brackets for who has not
-            answered, were everyone to accept.
+            <Trans>
+              Independent: how much of a guarantor’s luck the price takes as their own, by
+              relationship, and 15 points less for a tie. Without them: what the rate would rise by,
+              in points; in brackets for who has not answered, were all the others to accept.
+            </Trans>
           </p>
         </>
       )}
@@ -44,16 +50,17 @@ export function GuarantorsCard({ guarantees, coverPercent }: GuarantorsCardProps
 }
 
 const columnsFor = (accepted: ReviewedGuarantee[]): Column<ReviewedGuarantee>[] => [
-  { header: 'Guarantor', cell: Who, isTitle: true, total: 'Accepted' },
-  { header: 'Relationship', cell: ({ relationship }) => RELATIONSHIP_LABELS[relationship] },
-  { header: 'Status', cell: Standing },
+  { header: t`Guarantor`, cell: Who, isTitle: true, total: t`Accepted` },
+  { header: t`Relationship`, cell: ({ relationship }) => words().relationships[relationship] },
+  { header: t`Status`, cell: Standing },
   {
-    header: 'Cap',
-    cell: ({ cap }) => <Amount wire={cap} />,
+    header: t`Cap`,
+    cell: Cap,
     isNumeric: true,
     total: <Amount cents={plus(ZERO, ...accepted.map(({ cap }) => centsOf(cap)))} />,
   },
-  { header: 'APR points', cell: points, isNumeric: true },
+  { header: t`Independent`, cell: independence, isNumeric: true },
+  { header: t`Without them`, cell: rise, isNumeric: true },
 ];
 
 const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
@@ -69,23 +76,44 @@ const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
   </>
 );
 
-const ENDED: Record<string, string> = {
-  lapsed: 'Not answered in time',
-  withdrawn: 'Taken back by the borrower',
+const endedText = (reason: ReviewedGuarantee['statusReason']): string | null => {
+  if (reason === 'lapsed') return t`Not answered in time`;
+  return reason === 'withdrawn' ? t`Taken back by the borrower` : null;
 };
 
 const Standing = ({ status, statusReason }: ReviewedGuarantee) => (
   <>
     <GuaranteeStatusChip status={status} />
-    {statusReason && ENDED[statusReason] && (
-      <span className="block text-meta text-ink-3">{ENDED[statusReason]}</span>
+    {endedText(statusReason) && (
+      <span className="block text-meta text-ink-3">{endedText(statusReason)}</span>
     )}
   </>
 );
 
-/** "−0.69"; "(−0.50)" for what is only hoped for; a dash for who declined. */
-function points({ status, aprPoints }: ReviewedGuarantee): string {
+/** The cap, and what of it counts where the guarantor can carry no more, or the loan is smaller. */
+const Cap = ({ cap, inPrice }: ReviewedGuarantee) => (
+  <>
+    <Amount wire={cap} />
+    {inPrice && inPrice.counted !== cap && (
+      <span className="block text-meta text-ink-3">
+        <Trans>
+          <Amount wire={inPrice.counted} /> counts
+        </Trans>
+      </span>
+    )}
+  </>
+);
+
+/** "90%"; a dash for whom the price leaves out. */
+const independence = ({ inPrice }: ReviewedGuarantee): string => {
+  if (!inPrice) return '–';
+  const percent = `${inPrice.independence}%`;
+  return inPrice.isTied ? t`${percent}, tied` : percent;
+};
+
+/** "+0.69"; "(+0.50)" for what is only hoped for; a dash for who declined. */
+function rise({ status, aprPoints }: ReviewedGuarantee): string {
   if (status === 'declined') return '–';
-  const text = aprPoints > 0 ? `−${aprPoints.toFixed(2)}` : '0.00';
+  const text = aprPoints > 0 ? `+${aprPoints.toFixed(2)}` : '0.00';
   return status === 'accepted' ? text : `(${text})`;
 }

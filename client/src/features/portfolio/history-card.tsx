@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LoanEvent } from '@shared/contract/portfolio';
 import { instantText } from '@client/lib/format';
+import { sentence } from '@client/lib/i18n';
 import { eventWords } from '@client/lib/event-words';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
@@ -13,8 +16,12 @@ interface HistoryCardProps {
 /** Who did what, newest first; the audit has all of it. */
 export const HistoryCard = ({ events, reference }: HistoryCardProps) => (
   <Card
-    title="History"
-    aside={<DeskLink href={paths.adminAudit({ loan: reference })}>In the audit</DeskLink>}
+    title={t`History`}
+    aside={
+      <DeskLink href={paths.adminAudit({ loan: reference })}>
+        <Trans>In the audit</Trans>
+      </DeskLink>
+    }
   >
     <ol className="divide-y divide-line">
       {events.map((event) => (
@@ -26,7 +33,7 @@ export const HistoryCard = ({ events, reference }: HistoryCardProps) => (
             {instantText(event.at)}
           </time>
           <span>
-            <strong>{event.by}</strong> {eventWords(event)}
+            <strong>{sentence(event.by)}</strong> {eventWords(event)}
           </span>
         </li>
       ))}

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { Card } from '@client/ui/card';
 import { EmptyState } from '@client/ui/empty-state';
 import { PagedView } from '@client/ui/paged-view';
 import { StatusChip } from '@client/ui/status-chip';
-import { GS_ADVICE } from './gs-score';
+import { gsAdvice } from './gs-score';
 import { portfolioQueries } from './queries';
 import { QueueEntry } from './queue-entry';
 import { whyNotApprove } from './why-not';
@@ -17,19 +19,19 @@ interface PendingApprovalsProps {
 export function PendingApprovals({ onApprove }: PendingApprovalsProps) {
   const pending = useInfiniteQuery(portfolioQueries.pending());
   const count = pending.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  const counted = `${count}${pending.hasNextPage ? '+' : ''}`;
   return (
     <Card
-      title="Pending Approvals"
+      title={t`Pending Approvals`}
       aside={
         count > 0 && (
           <StatusChip tone="wait" icon="hourglass">
-            {count}
-            {pending.hasNextPage && '+'} waiting
+            <Trans>{counted} waiting</Trans>
           </StatusChip>
         )
       }
     >
-      <PagedView query={pending} what="the pending approvals">
+      <PagedView query={pending} what={t`the pending approvals`}>
         {(pages) => {
           const loans = pages.flatMap(({ items }) => items);
           return loans.length > 0 ? <Entries {...{ loans, onApprove }} /> : <AllCaughtUp />;
@@ -41,13 +43,13 @@ export function PendingApprovals({ onApprove }: PendingApprovalsProps) {
 
 const Entries = ({ loans, onApprove }: PendingApprovalsProps & { loans: AdminLoan[] }) => (
   <>
-    <p className="text-meta text-ink-3">{GS_ADVICE}</p>
+    <p className="text-meta text-ink-3">{gsAdvice()}</p>
     <ul className="divide-y divide-line">
       {loans.map((loan) => (
         <QueueEntry
           key={loan.id}
           loan={loan}
-          act="Approve"
+          act={t`Approve`}
           icon="check"
           onAct={() => onApprove(loan)}
           whyNot={whyNotApprove(loan)}
@@ -58,7 +60,7 @@ const Entries = ({ loans, onApprove }: PendingApprovalsProps & { loans: AdminLoa
 );
 
 const AllCaughtUp = () => (
-  <EmptyState icon="checkCircle" title="All caught up">
-    No loans are waiting for approval.
+  <EmptyState icon="checkCircle" title={t`All caught up`}>
+    <Trans>No loans are waiting for approval.</Trans>
   </EmptyState>
 );

@@ -1,5 +1,8 @@
-import type { LoanQuote } from '@shared/contract/loans';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { LoanReview } from '@shared/contract/portfolio';
 import { coverage } from '@shared/coverage';
+import { words } from '@client/lib/i18n';
 import { rateText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { Meter } from '@client/ui/meter';
@@ -9,24 +12,39 @@ import { Waterfall } from '@client/ui/waterfall';
 const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
 
 /** How the rate comes about, step by step, and how strong the backing behind it is. */
-export function PriceCard({ quote }: { quote: LoanQuote }) {
+export function PriceCard({ quote, guarantees }: Pick<LoanReview, 'quote' | 'guarantees'>) {
   const { percent, label } = coverage(quote.guaranteeStrength);
   return (
-    <Card title="Price">
-      <Waterfall factors={quote.rateFactors} apr={quote.apr} places={2} />
+    <Card title={t`Price`}>
+      <Waterfall
+        factors={quote.rateFactors}
+        parts={partsOf(guarantees)}
+        apr={quote.apr}
+        places={2}
+      />
       <Meter
-        label="Guarantee strength"
+        label={t`Guarantee strength`}
         percent={percent}
-        level={label}
+        level={words().coverages[label]}
         tone={TONES[label]}
-        hint="The share of the loan that the guarantors are expected to cover if it defaults."
+        hint={t`The share of the loan that the guarantors are expected to cover if it defaults.`}
       />
       <Stats columns={3}>
-        <Stat label="No guarantors" value={rateText(quote.without.apr, 2)} />
-        <Stat label="As it stands" value={rateText(quote.apr, 2)} />
-        <Stat label="If all accept" value={rateText(quote.aprIfAllAccept, 2)} />
+        <Stat label={t`No guarantors`} value={rateText(quote.without.apr, 2)} />
+        <Stat label={t`As it stands`} value={rateText(quote.apr, 2)} />
+        <Stat label={t`If all accept`} value={rateText(quote.aprIfAllAccept, 2)} />
       </Stats>
-      <p className="text-meta text-ink-3">Pricing model {quote.modelVersion}</p>
+      <p className="text-meta text-ink-3">
+        <Trans>Pricing model {quote.modelVersion}</Trans>
+      </p>
     </Card>
   );
 }
+
+/** What each who accepted has of the discount; they sum to it. */
+const partsOf = (guarantees: LoanReview['guarantees']) =>
+  guarantees.flatMap(({ id, status, guarantor, inPrice }) =>
+    inPrice && status === 'accepted'
+      ? [{ id, name: guarantor.name, percent: inPrice.discountPart }]
+      : [],
+  );

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
-import { PURPOSE_LABELS } from '@shared/words';
 import { classes } from '@client/lib/classes';
 import { instantText, rateText } from '@client/lib/format';
 import { waitingText } from '@client/lib/waiting';
@@ -11,6 +12,8 @@ import type { IconName } from '@client/ui/icon';
 import { PersonRow } from '@client/ui/person-row';
 import { borrowerName } from './borrower-name';
 import { ButtonsOff } from '@client/ui/buttons-off';
+import { decisionText } from './decision-words';
+import { termsText } from './terms-text';
 import { GsScore } from './gs-score';
 
 interface QueueEntryProps {
@@ -34,11 +37,14 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
       <div id={whoId}>
         <PersonRow
           name={borrowerName(loan)}
-          detail={`${PURPOSE_LABELS[loan.purpose]} · ${loan.term} months`}
+          detail={termsText(loan)}
           aside={<Amount wire={loan.amount} size="h2" />}
         />
       </div>
       <Figures {...loan} />
+      {loan.decision && (
+        <p className="text-meta text-ink-2">{decisionText(loan.decision, new Date())}</p>
+      )}
       {notes}
       <ButtonsOff id={whyId} why={whyNot} />
       <div className="flex flex-wrap gap-3">
@@ -51,7 +57,7 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
           {act}
         </Button>
         <ButtonLink href={paths.adminLoan(loan.id)} tone="outline" icon="eye" isDeskRow>
-          Review
+          <Trans>Review</Trans>
         </ButtonLink>
       </div>
     </li>
@@ -60,21 +66,23 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
 
 const Figures = ({ gsValue, apr, guarantors, coverPercent, waitingSince }: AdminLoan) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[2.4fr_1fr_1.5fr_1fr_1.2fr]">
-    <Figure name="GS score" isLong>
+    <Figure name={t`GS score`} isLong>
       <GsScore value={gsValue} />
     </Figure>
-    <Figure name="APR">{rateText(apr, 2)}</Figure>
-    <Figure name="Guarantors">
-      {guarantors.accepted}/{guarantors.accepted + guarantors.pending} accepted
-    </Figure>
-    <Figure name="Cover">{rateText(coverPercent)}</Figure>
-    <Figure name="Waiting">
-      <time dateTime={waitingSince} title={`Since ${instantText(waitingSince)}`}>
+    <Figure name={t({ message: 'APR', context: 'price' })}>{rateText(apr, 2)}</Figure>
+    <Figure name={t`Guarantors`}>{acceptedText(guarantors)}</Figure>
+    <Figure name={t`Cover`}>{rateText(coverPercent)}</Figure>
+    <Figure name={t`Waiting`}>
+      <time dateTime={waitingSince} title={t`Since ${instantText(waitingSince)}`}>
         {waitingText(waitingSince, new Date())}
       </time>
     </Figure>
   </dl>
 );
+
+/** "2/3 accepted" */
+const acceptedText = ({ accepted, pending }: AdminLoan['guarantors']): string =>
+  t`${accepted}/${accepted + pending} accepted`;
 
 interface FigureProps {
   name: string;

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { reasonBody } from '@shared/contract/loans';
+import { hasMovedOn } from '@client/lib/api';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
@@ -32,8 +35,8 @@ export const ReasonDialog = (props: ReasonDialogProps) => (
     >
       <TextArea
         name="reason"
-        label="Reason"
-        hint="The borrower reads this word for word, by SMS and on their loan. Plain and kind."
+        label={t`Reason`}
+        hint={t`The borrower reads this word for word, by SMS and on their loan. Plain and kind.`}
         maxLength={500}
         rows={4}
       />
@@ -44,11 +47,12 @@ export const ReasonDialog = (props: ReasonDialogProps) => (
           isBlock
           isPending={props.decision.isPending}
           pendingText={props.pendingText}
+          disabled={hasMovedOn(props.decision.error)}
         >
           {props.confirm}
         </Button>
         <Button tone="outline" isBlock onClick={props.onClose}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </div>
     </Form>

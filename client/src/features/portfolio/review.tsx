@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
-import { PURPOSE_LABELS } from '@shared/words';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -17,9 +18,10 @@ import { GuarantorsCard } from './guarantors-card';
 import { HistoryCard } from './history-card';
 import { PriceCard } from './price-card';
 import { portfolioQueries } from './queries';
+import { termsText } from './terms-text';
 import { ScheduleCard } from './schedule-card';
 
-const BACK = { href: paths.admin(), label: 'Admin Dashboard' };
+const back = () => ({ href: paths.admin(), label: t`Admin Dashboard` });
 
 /** Parts of the review that belong to other rooms. */
 interface Beside {
@@ -31,13 +33,18 @@ interface Beside {
 export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
   const review = useQuery(portfolioQueries.review(loanId));
   return (
-    <Page title="Loan review" width="wide" back={BACK} {...(review.data && headOf(review.data))}>
+    <Page
+      title={t`Loan review`}
+      width="wide"
+      back={back()}
+      {...(review.data && headOf(review.data))}
+    >
       {isNotFound(review.error) ? (
-        <EmptyState icon="search" title="Loan Not Found">
-          There is no loan at this address.
+        <EmptyState icon="search" title={t`Loan Not Found`}>
+          <Trans>There is no loan at this address.</Trans>
         </EmptyState>
       ) : (
-        <Loaded query={review} what="this loan">
+        <Loaded query={review} what={t`this loan`}>
           {(loaded) => <Desk {...loaded} {...beside} />}
         </Loaded>
       )}
@@ -46,40 +53,35 @@ export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
 }
 
 const headOf = ({ loan }: LoanReview) => ({
-  title: `Review of ${loan.reference}`,
+  title: t`Review of ${loan.reference}`,
   heading: (
     <>
-      <Amount wire={loan.amount} /> for {borrowerName(loan)}
+      <Trans>
+        <Amount wire={loan.amount} /> for {borrowerName(loan)}
+      </Trans>
     </>
   ),
-  subtitle: `${PURPOSE_LABELS[loan.purpose]} · ${loan.term} months · ${loan.reference}`,
+  subtitle: `${termsText(loan)} · ${loan.reference}`,
   action: <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />,
 });
 
 /** The decision comes first for who reads from top to bottom; on a desktop it stays at the right. */
-const Desk = ({
-  loan,
-  borrower,
-  guarantees,
-  quote,
-  schedule,
-  events,
-  notes,
-  writeOff,
-}: LoanReview & Beside) => (
+const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
   <div className="grid items-start gap-5 lg:grid-cols-12">
     <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
-      <DecisionCard loan={loan} />
-      {writeOff(loan)}
+      <DecisionCard loan={review.loan} />
+      {writeOff(review.loan)}
     </div>
     <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">
-      <BorrowerCard borrower={borrower} />
-      {notes(loan)}
-      <GuarantorsCard guarantees={guarantees} coverPercent={loan.coverPercent} />
-      <PriceCard quote={quote} />
-      <ScheduleCard schedule={schedule} />
-      <HistoryCard events={events} reference={loan.reference} />
-      <DeskLink href={paths.adminJournal(loan.id)}>What was booked for this loan</DeskLink>
+      <BorrowerCard borrower={review.borrower} />
+      {notes(review.loan)}
+      <GuarantorsCard {...review} />
+      <PriceCard {...review} />
+      <ScheduleCard schedule={review.schedule} />
+      <HistoryCard events={review.events} reference={review.loan.reference} />
+      <DeskLink href={paths.adminJournal(review.loan.id)}>
+        <Trans>What was booked for this loan</Trans>
+      </DeskLink>
     </div>
   </div>
 );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Instalment, Schedule } from '@shared/contract/loans';
 import { plus, ZERO } from '@shared/money';
 import { centsOf, dayText } from '@client/lib/format';
@@ -6,13 +8,21 @@ import { Card } from '@client/ui/card';
 import type { IconName } from '@client/ui/icon';
 import { StatusChip, type Tone } from '@client/ui/status-chip';
 
-const LOOKS: Record<Instalment['status'], [Tone, IconName, string]> = {
-  paid: ['good', 'check', 'Paid'],
-  part_paid: ['note', 'clock', 'Part paid'],
-  due: ['wait', 'clock', 'Due now'],
-  overdue: ['harm', 'alert', 'Late'],
-  upcoming: ['plain', 'calendar', 'To come'],
+const LOOKS: Record<Instalment['status'], [Tone, IconName]> = {
+  paid: ['good', 'check'],
+  part_paid: ['note', 'clock'],
+  due: ['wait', 'clock'],
+  overdue: ['harm', 'alert'],
+  upcoming: ['plain', 'calendar'],
 };
+
+const statusWords = (): Record<Instalment['status'], string> => ({
+  paid: t`Paid`,
+  part_paid: t`Part paid`,
+  due: t`Due now`,
+  overdue: t({ message: 'Late', context: 'an instalment' }),
+  upcoming: t`To come`,
+});
 
 const cell = 'py-2.5 pr-3 last:pr-0';
 const figure = `${cell} text-right`;
@@ -21,22 +31,36 @@ const wide = 'max-sm:hidden';
 
 /** Every instalment with its split, and totals that add up. */
 export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => (
-  <Card title="Schedule">
+  <Card title={t`Schedule`}>
     {schedule.isProjected && (
       <p className="text-meta text-ink-3">
-        Projected, as if the money were sent today. Sending it fixes the dates.
+        <Trans>Projected, as if the money were sent today. Sending it fixes the dates.</Trans>
       </p>
     )}
     <table className="w-full text-left tabular">
-      <caption className="sr-only">Instalments</caption>
+      <caption className="sr-only">
+        <Trans>Instalments</Trans>
+      </caption>
       <thead className="border-b border-line text-meta text-ink-2">
         <tr>
           <th className={`${cell} ${wide} font-medium`}>#</th>
-          <th className={`${cell} font-medium`}>Due</th>
-          <th className={`${figure} ${wide} font-medium`}>Principal</th>
-          <th className={`${figure} ${wide} font-medium`}>Interest</th>
-          <th className={`${figure} font-medium max-sm:pr-0`}>Instalment</th>
-          {!schedule.isProjected && <th className={`${cell} ${wide} font-medium`}>Status</th>}
+          <th className={`${cell} font-medium`}>
+            <Trans>Due</Trans>
+          </th>
+          <th className={`${figure} ${wide} font-medium`}>
+            <Trans>Principal</Trans>
+          </th>
+          <th className={`${figure} ${wide} font-medium`}>
+            <Trans>Interest</Trans>
+          </th>
+          <th className={`${figure} font-medium max-sm:pr-0`}>
+            <Trans>Instalment</Trans>
+          </th>
+          {!schedule.isProjected && (
+            <th className={`${cell} ${wide} font-medium`}>
+              <Trans>Status</Trans>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -58,7 +82,9 @@ function Row(props: Instalment & { isProjected: boolean }) {
         <span className="whitespace-nowrap">{dayText(dueDate)}</span>
         <span className="grid justify-items-start gap-1 text-meta text-ink-3 sm:hidden">
           <span>
-            <Amount wire={principal} /> + <Amount wire={interest} /> interest
+            <Trans>
+              <Amount wire={principal} /> + <Amount wire={interest} /> interest
+            </Trans>
           </span>
           {!isProjected && <Standing status={status} />}
         </span>
@@ -82,10 +108,10 @@ function Row(props: Instalment & { isProjected: boolean }) {
 }
 
 const Standing = ({ status }: Pick<Instalment, 'status'>) => {
-  const [tone, icon, words] = LOOKS[status];
+  const [tone, icon] = LOOKS[status];
   return (
     <StatusChip tone={tone} icon={icon}>
-      {words}
+      {statusWords()[status]}
     </StatusChip>
   );
 };
@@ -95,9 +121,11 @@ const Totals = ({ instalments, totalInterest, totalRepayable, isProjected }: Sch
     <tr>
       <td className={`${cell} ${wide}`} />
       <td className={cell}>
-        Total
+        <Trans>Total</Trans>
         <span className="block text-meta font-normal text-ink-3 sm:hidden">
-          of it <Amount wire={totalInterest} /> interest
+          <Trans>
+            of it <Amount wire={totalInterest} /> interest
+          </Trans>
         </span>
       </td>
       <td className={`${figure} ${wide}`}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { AdminStats } from '@shared/contract/portfolio';
 import { cents, formatMoney, minus } from '@shared/money';
 import { centsOf } from '@client/lib/format';
@@ -17,7 +18,7 @@ export function changesOf({ before, ...now }: AdminStats): Changes {
   const loans = now.activeLoans - before.activeLoans;
   const points = (a: number, b: number) => {
     const change = Math.round((a - b) * 100) / 100;
-    return signed(change, `${Math.abs(change).toFixed(2)} points`);
+    return signed(change, t`${Math.abs(change).toFixed(2)} points`);
   };
   return {
     outstanding: signed(money, formatMoney(cents(Math.abs(money)))),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminStats } from '@shared/contract/portfolio';
@@ -16,8 +18,8 @@ const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4';
 export function StatTiles() {
   const stats = useQuery(portfolioQueries.stats());
   return (
-    <section aria-label="Statistics">
-      <Loaded query={stats} what="the statistics" skeleton={<TilesSkeleton />}>
+    <section aria-label={t`Statistics`}>
+      <Loaded query={stats} what={t`the statistics`} skeleton={<TilesSkeleton />}>
         {(loaded) => (
           <ul className={GRID}>
             {tilesOf(loaded).map((tile) => (
@@ -49,34 +51,32 @@ function tilesOf(stats: AdminStats): TileProps[] {
   const isLate = stats.delinquencyRate > 0;
   return [
     {
-      name: 'Total outstanding',
-      words: 'Principal not yet repaid on disbursed, active, late and defaulted loans.',
+      name: t`Total outstanding`,
+      words: t`Principal not yet repaid on disbursed, active, late and defaulted loans.`,
       figure: <Amount wire={stats.totalOutstanding} size="h1" />,
-      note: 'Principal still out',
+      note: t`Principal still out`,
       change: change.outstanding,
       isWide: true,
     },
     {
-      name: 'Active loans',
-      words: 'Loans whose money is out: disbursed, active, late or defaulted.',
+      name: t`Active loans`,
+      words: t`Loans whose money is out: disbursed, active, late or defaulted.`,
       figure: stats.activeLoans,
-      note: hasLoans ? 'With money out' : 'No money is out',
+      note: hasLoans ? t`With money out` : t`No money is out`,
       change: change.loans,
     },
     {
-      name: 'Average APR',
-      words: 'The mean rate of the active loans, weighted by their outstanding principal.',
+      name: t`Average APR`,
+      words: t`The mean rate of the active loans, weighted by their outstanding principal.`,
       figure: hasLoans ? <Rate percent={stats.avgAPR} places={2} /> : '–',
-      note: hasLoans ? 'Weighted by principal' : 'No active loans',
+      note: hasLoans ? t`Weighted by principal` : t`No active loans`,
       change: change.apr,
     },
     {
-      name: 'Delinquency rate',
-      words:
-        'The share of the outstanding principal that is on loans 1 or more days past due. It ' +
-        'weighs money, not loans.',
+      name: t`Delinquency rate`,
+      words: t`The share of the outstanding principal that is on loans 1 or more days past due. It weighs money, not loans.`,
       figure: <Rate percent={stats.delinquencyRate} />,
-      note: isLate ? 'Of principal is late' : 'Nothing is late',
+      note: isLate ? t`Of principal is late` : t`Nothing is late`,
       change: change.late,
       isWide: true,
     },
@@ -92,14 +92,18 @@ const Tile = ({ name, words, figure, note, change, isWide }: TileProps) => (
       <div>
         <p className="text-h1 font-bold tabular">{figure}</p>
         <p className="text-meta text-ink-3">{note}</p>
-        {change !== null && <p className="text-meta text-ink-2 tabular">{change} in 30 days</p>}
+        {change !== null && (
+          <p className="text-meta text-ink-2 tabular">
+            <Trans>{change} in 30 days</Trans>
+          </p>
+        )}
       </div>
     </Explained>
   </li>
 );
 
 const TilesSkeleton = () => (
-  <div role="status" aria-label="Loading" className={GRID}>
+  <div role="status" aria-label={t`Loading`} className={GRID}>
     {[1, 2, 3, 4].map((tile) => (
       <Skeleton key={tile} className="h-31 w-full rounded-card" />
     ))}

@@ -1,19 +1,32 @@
-import { NOT_YOURS } from '@client/lib/not-yours';
+import { t } from '@lingui/core/macro';
 import type { AdminLoan } from '@shared/contract/portfolio';
-
-const UNVERIFIED =
-  'The borrower has not verified a phone yet, so the money could reach a stranger.';
+import { ONE_ADMIN_MAX } from '@shared/limits';
+import { formatMoney } from '@shared/money';
+import { notYours } from '@client/lib/not-yours';
 
 /** Why this admin can't decide on the request; null when they can. The server has the last word. */
 export const whyNotDecide = ({ canDecide }: AdminLoan): string | null =>
-  canDecide ? null : NOT_YOURS;
-
-const FROZEN = 'The borrower’s account is frozen. Free it first, or decline the loan.';
+  canDecide ? null : notYours();
 
 /** Why this request can't be approved now; null when it can. */
-export const whyNotApprove = (loan: AdminLoan): string | null =>
-  whyNotDecide(loan) ?? (loan.isBorrowerFrozen ? FROZEN : null);
+export const whyNotApprove = (loan: AdminLoan): string | null => {
+  const isFrozen = loan.isBorrowerFrozen;
+  return (
+    whyNotDecide(loan) ??
+    (isFrozen ? t`The borrower’s account is frozen. Free it first, or decline the loan.` : null)
+  );
+};
 
 /** Why this loan's money can't leave now; null when it can. */
 export const whyNotDisburse = (loan: AdminLoan): string | null =>
-  whyNotApprove(loan) ?? (loan.phoneVerified ? null : UNVERIFIED);
+  whyNotApprove(loan) ?? whyNotPaidOut(loan);
+
+function whyNotPaidOut({ needsOtherDisburser, phoneVerified }: AdminLoan): string | null {
+  const most = formatMoney(ONE_ADMIN_MAX);
+  if (needsOtherDisburser) {
+    return t`Another admin has to disburse a loan above ${most}: you approved it.`;
+  }
+  return phoneVerified
+    ? null
+    : t`The borrower has not verified a phone yet, so the money could reach a stranger.`;
+}

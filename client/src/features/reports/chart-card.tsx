@@ -28,19 +28,15 @@ interface ChartCardProps<Row> {
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { chart, from, to, title, sentence, isEmpty, columns, rows, rowKey, children } = props;
   return (
-    <Card
-      title={title}
-      className="break-inside-avoid"
-      aside={!isEmpty && <SheetLink chart={chart} from={from} to={to} />}
-    >
+    <Card title={title} aside={!isEmpty && <SheetLink chart={chart} from={from} to={to} />}>
       <p className={isEmpty ? 'text-ink-2' : undefined}>{sentence}</p>
       {!isEmpty && (
         <>
-          <div aria-hidden="true" className="grid gap-3">
+          <div aria-hidden="true" className="grid break-inside-avoid gap-3">
             {children}
           </div>
-          <Disclosure className="print:hidden" summary={<Trans>View as table</Trans>}>
-            <div className="max-h-96 overflow-auto lg:max-h-none lg:overflow-clip">
+          <Disclosure isOpenOnPaper summary={<Trans>View as table</Trans>}>
+            <div className="max-h-96 overflow-auto lg:max-h-none lg:overflow-clip print:max-h-none">
               <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
             </div>
           </Disclosure>

@@ -38,12 +38,12 @@ export function Reports() {
     <>
       <div className="flex flex-wrap items-end gap-4 print:hidden">
         <DayField
-          label={t`From`}
+          label={t({ message: 'From', context: 'a day' })}
           value={period.from ?? report.data?.from ?? ''}
           onChange={(from) => change({ from })}
         />
         <DayField
-          label={t`To`}
+          label={t({ message: 'To', context: 'a day' })}
           value={period.to ?? report.data?.to ?? ''}
           onChange={(to) => change({ to })}
         />

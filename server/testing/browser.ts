@@ -33,13 +33,13 @@ type Place = { name: string; options(): Promise<LaunchOptions> };
 /**
  * Starts a headless Chromium: the one $CHROMIUM_PATH names and no other, else Playwright's own,
  * else the system's, else (Linux x64) the bundled one. Throws when none starts, saying what to
- * install; tests must let that fail them.
+ * install; tests must let that fail them. `more`: arguments besides the usual ones.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
   for (const place of placesToLook()) {
     try {
-      return await chromium.launch({ ...(await place.options()), args: ARGUMENTS });
+      return await chromium.launch({ ...(await place.options()), args: [...ARGUMENTS, ...more] });
     } catch (cause) {
       failures.push(`  ${place.name}: ${String(cause).split('\n').slice(0, 2).join(' ')}`);
     }

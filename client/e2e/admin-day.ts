@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { DEMO_PASSWORD, demoEmail } from '@server/demo/demo-people';
+import { seedDemo } from '@server/demo/seed-demo';
+import type { Stage } from './stage';
+
+/** An admin's desk over a portfolio of many loans, and a way to ask the database about it. */
+export interface AdminDay {
+  /** The admin's browser, signed in. */
+  page: Page;
+  /** The one figure that a query gives. */
+  figure(sql: string, ...values: unknown[]): Promise<number>;
+  rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]>;
+}
+
+const SEED = 1;
+
+/** Plays the portfolio, and signs the demo's admin in on the form. */
+export async function beginAdminDay(stage: Stage, loans: number): Promise<AdminDay> {
+  await seedDemo(stage.app.deps, { loans, seed: SEED, say: () => undefined });
+  const { page } = await stage.someone({ width: 1280, height: 900 });
+  // The product's clock stands by hand; the browser's says the same.
+  await page.clock.setFixedTime(stage.app.clock.now());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(demoEmail('admin'));
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  const rows = async <Row extends object>(sql: string, ...values: unknown[]) =>
+    (await stage.app.db.query<Row>(sql, values)).rows;
+  return {
+    page,
+    rows,
+    async figure(sql, ...values) {
+      const [row] = await rows<Record<string, unknown>>(sql, ...values);
+      return Number(Object.values(row ?? {})[0]);
+    },
+  };
+}
+
+/** The card with this heading. */
+export const cardOf = (page: Page, title: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** The texts of a table's cells, row by row; without its heads and totals. */
+export const cellsOf = (table: Locator): Promise<string[][]> =>
+  table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll<HTMLElement>('th, td')].map((cell) => cell.innerText.trim()),
+      ),
+    );
+
+/** "KSh 1,234.50", "−KSh 20", "17.35%" or "12 loans" as a number; NaN for what is none. */
+export function numberIn(text: string): number {
+  const found = /([-−]?)(?:KSh\s*)?(\d[\d,]*(?:\.\d+)?)/.exec(text);
+  if (!found) return Number.NaN;
+  const value = Number((found[2] ?? '').replaceAll(',', ''));
+  return found[1] ? -value : value;
+}
+
+/** The rows of a file of comma-separated values, its heads left out. */
+export async function downloaded(page: Page, link: Locator): Promise<string[][]> {
+  const coming = page.waitForEvent('download');
+  await link.click();
+  const path = await (await coming).path();
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n');
+  return lines.map((line) => line.split(','));
+}
+
+/** Presses the one button that a list has for more, and waits until there is more. */
+export async function showsMore(
+  page: Page,
+  button: string,
+): Promise<[before: string[], after: string[]]> {
+  const links = () =>
+    page
+      .getByRole('main')
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.textContent ?? ''));
+  await page.getByRole('main').locator('tbody tr').first().waitFor();
+  const before = await links();
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('main').locator('tbody tr').nth(before.length).waitFor();
+  return [before, await links()];
+}

@@ -1,0 +1,92 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { ROOT } from '@server/root';
+import { castScenes, type Scene, type SceneCast, SCENES } from './scenes';
+import { screensIn } from './screens-at';
+import { openStage, type Stage } from './stage';
+
+/** `npm run pictures`: every screen at 360 px in both themes, and the screenshots of the manifest. */
+
+const FOLDER = join(ROOT, 'docs/pictures');
+const PUBLIC = join(ROOT, 'client/public');
+const THEMES = ['light', 'dark'] as const;
+const PHONE = { width: 360, height: 740 };
+const DESKTOP = { width: 1_280, height: 800 };
+/** Of WebP, of 100: text is clear, and the folder stays below 6 MB. */
+const QUALITY = 55;
+const HEIGHT_MAX = 2_400;
+
+let stage: Stage;
+let cast: SceneCast;
+beforeAll(async () => {
+  stage = await openStage();
+  cast = await castScenes(stage.app);
+});
+afterAll(() => stage.close());
+
+/** A page is drawn whole, what lies over one as the phone shows it. */
+async function fit(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  if ((await page.getByRole('dialog').count()) > 0) return;
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...PHONE, height: Math.min(whole, HEIGHT_MAX) });
+}
+
+async function draw(page: Page, path: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const picture = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+  });
+  await writeFile(path, Buffer.from(picture.data, 'base64'));
+  await devtools.detach();
+}
+
+test('docs/pictures', { timeout: 1_800_000 }, async () => {
+  await rm(FOLDER, { recursive: true, force: true });
+  for (const theme of THEMES) await mkdir(join(FOLDER, theme), { recursive: true });
+  const screens = screensIn({ stage, cast, language: 'en', size: PHONE });
+  for (const scene of SCENES) {
+    const page = await screens.at(scene);
+    await fit(page);
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await draw(page, join(FOLDER, theme, `${scene.name}.webp`));
+    }
+    await page.setViewportSize(PHONE);
+  }
+  await screens.close();
+  await writeFile(join(FOLDER, 'README.md'), index());
+});
+
+const index = (): string =>
+  [
+    '# Every screen at 360 px',
+    '',
+    'Drawn by `npm run pictures`.',
+    '',
+    '| screen | light | dark |',
+    '| --- | --- | --- |',
+    ...SCENES.map(({ name }) => {
+      const pictures = THEMES.map((theme) => `![${name}, ${theme}](${theme}/${name}.webp)`);
+      return `| ${name} | ${pictures.join(' | ')} |`;
+    }),
+    '',
+  ].join('\n');
+
+test('the screenshots of the manifest', async () => {
+  const shots = [
+    { name: 'home-repaying', size: PHONE, file: 'screenshot-phone.png' },
+    { name: 'guarantors', size: DESKTOP, file: 'screenshot-desktop.png' },
+  ];
+  for (const { name, size, file } of shots) {
+    const screens = screensIn({ stage, cast, language: 'en', size });
+    const scene = SCENES.find((each): each is Scene => each.name === name);
+    if (!scene) throw new Error(`no scene ${name}`);
+    const page = await screens.at(scene);
+    await page.screenshot({ path: join(PUBLIC, file) });
+    await screens.close();
+  }
+});

@@ -1,0 +1,151 @@
+import { shillings } from '@shared/money';
+import { GUARANTEE_STATUSES, LOAN_STATUSES } from '@shared/words';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import { CoverageMeter } from '@client/ui/coverage-meter';
+import { DataTable } from '@client/ui/data-table';
+import { Disclosure } from '@client/ui/disclosure';
+import { Explained } from '@client/ui/explained';
+import { Facts } from '@client/ui/facts';
+import { Meter } from '@client/ui/meter';
+import { NetworkPicture } from '@client/ui/network-picture';
+import { PersonRow } from '@client/ui/person-row';
+import { PhoneVerified } from '@client/ui/phone-verified';
+import { Rate } from '@client/ui/rate';
+import { Stat, Stats } from '@client/ui/stat';
+import { GuaranteeStatusChip, LoanStatusChip, StatusChip } from '@client/ui/status-chip';
+import { Stepper } from '@client/ui/stepper';
+import { TimeLeft } from '@client/ui/time-left';
+import { Timeline } from '@client/ui/timeline';
+import { Waterfall } from '@client/ui/waterfall';
+import { Row, Sample, Samples } from './sample';
+
+const TONES = ['plain', 'good', 'wait', 'harm', 'note'] as const;
+const PEOPLE = [
+  { id: '1', name: 'Brian Otieno', cap: '10000.00', status: 'accepted' as const },
+  { id: '2', name: 'Cherono Kip', cap: '3000.00', status: 'pending' as const },
+  { id: '3', name: 'Daudi Mwangi', cap: '6000.00', status: 'accepted' as const },
+];
+const COLUMNS = [
+  { header: 'Month', cell: ({ month }: Month) => month, isTitle: true },
+  { header: 'Due', cell: ({ due }: Month) => <Amount wire={due} />, isNumeric: true },
+];
+type Month = { month: string; due: string };
+const MONTHS: Month[] = [
+  { month: 'March', due: '3481.00' },
+  { month: 'April', due: '3481.00' },
+];
+const FAR = new Date(Date.now() + 71 * 3_600_000).toISOString();
+
+/** What is read: money, rates, states, people. */
+export const Showing = () => (
+  <Samples title="Figures, states, people">
+    <Sample name="Amount and Rate">
+      <Row>
+        <Amount cents={shillings(20_000)} size="money" />
+        <Amount cents={shillings(20_000)} size="h1" />
+        <Amount wire="3480.50" size="lead" />
+        <Amount shillings={3_481} />
+        <Rate percent={17.35} />
+        <Rate percent={17.35} places={2} />
+      </Row>
+    </Sample>
+    <Sample name="StatusChip by tone; a loan's and a guarantee's states">
+      <Row>
+        {TONES.map((tone) => (
+          <StatusChip key={tone} tone={tone} icon="clock">
+            {tone}
+          </StatusChip>
+        ))}
+        <PhoneVerified isVerified />
+        <PhoneVerified isVerified={false} />
+      </Row>
+      <Row>
+        {LOAN_STATUSES.map((status) => (
+          <LoanStatusChip key={status} status={status} closedReason={null} />
+        ))}
+        {GUARANTEE_STATUSES.map((status) => (
+          <GuaranteeStatusChip key={status} status={status} />
+        ))}
+      </Row>
+    </Sample>
+    <div className="grid gap-5 lg:grid-cols-2">
+      <Card
+        title="Card, Facts"
+        aside={
+          <StatusChip tone="good" icon="check">
+            Aside
+          </StatusChip>
+        }
+      >
+        <Facts
+          rows={[
+            ['You receive', <Amount wire="20000.00" />],
+            ['APR', '17.4%'],
+          ]}
+        />
+        <Disclosure summary="Disclosure">More, for those who want it.</Disclosure>
+      </Card>
+      <Card look="deep" title="Card, deep">
+        <Amount wire="5000.00" size="money" />
+      </Card>
+    </div>
+    <Sample name="Stats, quiet and as tiles; Explained">
+      <Stats columns={2}>
+        <Stat label="Paid" value="3" hint="of 6" />
+        <Stat isTile label="In progress" value="2" />
+      </Stats>
+      <Explained
+        name="Average APR"
+        words="Weighted by what is still owed."
+        className="rounded-card border border-line bg-surface p-4 pr-14"
+      >
+        Average APR <Rate percent={17.35} />
+      </Explained>
+    </Sample>
+    <Sample name="Meter by tone; CoverageMeter by band">
+      <Meter label="Income" percent={82} level="Good" />
+      <Meter label="Repayment" percent={54} level="Fair" tone="wait" hint="Little history yet" />
+      <Meter label="Network" percent={12} level="Poor" tone="harm" />
+      {[0.12, 0.5, 0.9].map((strength) => (
+        <CoverageMeter key={strength} strength={strength} />
+      ))}
+    </Sample>
+    <Sample name="Waterfall">
+      <Waterfall
+        apr={16.5}
+        factors={{
+          baseRate: 18,
+          guarantorDiscount: 2.3,
+          correlationPenalty: 0.3,
+          riskPremium: 0.5,
+        }}
+      />
+    </Sample>
+    <Sample name="Stepper, Timeline in each state, TimeLeft">
+      <Stepper step={2} of={3} label="Invite guarantors" />
+      <Timeline
+        label="Where it stands"
+        steps={[
+          { label: 'Entered', detail: '9 Mar 2026', state: 'done' },
+          { label: 'Sent', state: 'failed' },
+          { label: 'Review', detail: 'By 17:00', state: 'current' },
+          { label: 'Approved', state: 'upcoming' },
+        ]}
+      />
+      <TimeLeft until={FAR} />
+    </Sample>
+    <Sample name="PersonRow, NetworkPicture">
+      <PersonRow name="Brian Otieno" detail="Friend" aside={<Amount wire="10000.00" />} />
+      <NetworkPicture centre="You" amount="20000.00" people={PEOPLE} />
+    </Sample>
+    <Sample name="DataTable: cards on a phone">
+      <DataTable
+        caption="What is due"
+        columns={COLUMNS}
+        rows={MONTHS}
+        rowKey={({ month }) => month}
+      />
+    </Sample>
+  </Samples>
+);

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { UnreachableError } from '@client/lib/api';
+import { toast } from '@client/lib/toast-store';
+import { Button } from '@client/ui/button';
+import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import { Dialog } from '@client/ui/dialog';
+import { EmptyState } from '@client/ui/empty-state';
+import { ErrorState } from '@client/ui/error-state';
+import { Notice } from '@client/ui/notice';
+import { Skeleton, SkeletonCards } from '@client/ui/skeleton';
+import { StickyActions } from '@client/ui/sticky-actions';
+import { Row, Sample, Samples } from './sample';
+
+const TONES = ['plain', 'good', 'wait', 'harm', 'note'] as const;
+const UNREACHABLE = new UnreachableError('no answer');
+
+/** What the product says of itself: notices, what is missing, what is coming, questions. */
+export const Telling = () => (
+  <Samples title="Messages and dialogs">
+    <Sample name="Notice by tone, with an action">
+      {TONES.map((tone) => (
+        <Notice
+          key={tone}
+          tone={tone}
+          title={`A ${tone} notice`}
+          action={
+            <Button size="sm" tone="outline">
+              Do
+            </Button>
+          }
+        >
+          It stays until it is dealt with.
+        </Notice>
+      ))}
+    </Sample>
+    <Sample name="EmptyState, ErrorState">
+      <EmptyState icon="shield" title="No Guarantees Yet" action={<Button>Invite</Button>}>
+        When friends invite you, they appear here.
+      </EmptyState>
+      <ErrorState error={UNREACHABLE} what="your loans" onRetry={() => {}} />
+    </Sample>
+    <Sample name="Skeleton, SkeletonCards">
+      <div aria-hidden="true" className="grid gap-4">
+        <Skeleton className="h-10 w-40" />
+        <SkeletonCards count={1} className="h-24" />
+      </div>
+    </Sample>
+    <Sample name="Toasts">
+      <Row>
+        <Button tone="outline" onClick={() => toast({ title: 'OTP Sent' })}>
+          A toast
+        </Button>
+        <Button
+          tone="outline"
+          onClick={() =>
+            toast({ title: 'Error', description: 'Failed to send OTP', tone: 'destructive' })
+          }
+        >
+          A bad toast
+        </Button>
+      </Row>
+    </Sample>
+    <Dialogs />
+    <StickyActions>
+      <Button isBlock>StickyActions: the screen’s last word</Button>
+    </StickyActions>
+  </Samples>
+);
+
+type Open = 'centre' | 'side' | 'confirm' | 'under way' | 'refused';
+
+function Dialogs() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const opener = (which: Open, label: ReactNode) => (
+    <Button tone="outline" onClick={() => setOpen(which)}>
+      {label}
+    </Button>
+  );
+  return (
+    <Sample name="Dialog and ConfirmDialog in each state">
+      <Row>
+        {opener('centre', 'A short dialog')}
+        {opener('side', 'A long view')}
+        {opener('confirm', 'A question')}
+        {opener('under way', 'A question under way')}
+        {opener('refused', 'A question that was refused')}
+      </Row>
+      <Dialog
+        isOpen={open === 'centre' || open === 'side'}
+        onClose={close}
+        placement={open === 'side' ? 'side' : 'centre'}
+        title="A dialog"
+        description="One sentence on what it is about."
+        footer={
+          <Button isBlock onClick={close}>
+            Done
+          </Button>
+        }
+      >
+        A sheet from below on a phone.
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'confirm' || open === 'under way' || open === 'refused'}
+        onClose={close}
+        title="Withdraw your request for KSh 20,000?"
+        confirm="Withdraw request"
+        pendingText="Withdrawing…"
+        tone="harm"
+        isPending={open === 'under way'}
+        error={open === 'refused' ? UNREACHABLE : null}
+        onConfirm={close}
+      >
+        <p>You can ask again at any time.</p>
+      </ConfirmDialog>
+    </Sample>
+  );
+}

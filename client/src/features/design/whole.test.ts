@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const KIT = fileURLToPath(new URL('../../ui', import.meta.url));
+
+/** What no sample can show: the frame that is around every screen, and parts of what is shown. */
+const FRAME = [
+  'admins-only',
+  'crash-screen',
+  'error-summary',
+  'field',
+  'icon',
+  'later',
+  'loaded',
+  'masked-phone',
+  'page',
+  'paged-view',
+  'payment-list',
+  'payment-received',
+  'prompt-panel',
+  'prompt-tracker',
+  'splash',
+  'tab-bar',
+  'toaster',
+  'toasts',
+  'top-bar',
+];
+
+test('every component of the kit is on the design page', () => {
+  const samples = readdirSync(HERE)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => readFileSync(`${HERE}/${name}`, 'utf8'))
+    .join('\n');
+  const components = readdirSync(KIT)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => name.replace('.tsx', ''));
+  const missing = components.filter(
+    (name) => !FRAME.includes(name) && !samples.includes(`'@client/ui/${name}'`),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { centsOf } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import { Facts } from '@client/ui/facts';
+import { Loaded } from '@client/ui/loaded';
+import { Rate } from '@client/ui/rate';
+import { Segments } from '@client/ui/segments';
+import type { Loan, WhatIf } from '@shared/contract/loans';
+import { formatMoney, minus, shillings, ZERO } from '@shared/money';
+import { loanQueries } from './queries';
+
+/** In whole shillings. */
+const STEPS = ['2000', '5000', '10000'] as const;
+type Step = (typeof STEPS)[number];
+
+interface WhatIfCardProps {
+  loan: Loan;
+  /** Who was asked or said yes. */
+  people: readonly { id: string; name: string }[];
+}
+
+/** What the rate would be were any one of them to stand for more. It asks nobody anything. */
+export function WhatIfCard({ loan, people }: WhatIfCardProps) {
+  const [more, setMore] = useState<Step>('5000');
+  const answers = useQuery({
+    ...loanQueries.whatIf(loan.id, more),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card title={t`What if?`}>
+      <Segments
+        legend={t`If somebody stood for this much more`}
+        options={STEPS.map((value) => ({ value, label: formatMoney(shillings(Number(value))) }))}
+        chosen={more}
+        onChoose={setMore}
+      />
+      <Loaded query={answers} what={t`what it would change`}>
+        {(list) => (
+          <div aria-live="polite">
+            <Facts
+              rows={list.map((answer) => [
+                <Who answer={answer} people={people} />,
+                <Outcome answer={answer} loan={loan} />,
+              ])}
+            />
+          </div>
+        )}
+      </Loaded>
+      <p className="text-meta text-ink-3">
+        <Trans>
+          Each as if they said yes; others who have not answered don’t count. To ask for more,
+          withdraw a request that still waits and add the person again.
+        </Trans>
+      </p>
+    </Card>
+  );
+}
+
+const Who = ({ answer, people }: { answer: WhatIf } & Pick<WhatIfCardProps, 'people'>) => {
+  const { guaranteeId, cap } = answer;
+  return (
+    <>
+      {people.find(({ id }) => id === guaranteeId)?.name ?? t`Another friend`}
+      <span className="block text-meta text-ink-3">
+        <Trans>
+          up to <Amount wire={cap} />
+        </Trans>
+      </span>
+    </>
+  );
+};
+
+function Outcome({ answer, loan }: { answer: WhatIf; loan: Loan }) {
+  const saved = minus(centsOf(loan.totalRepayable), centsOf(answer.totalRepayable));
+  const saving = formatMoney(saved);
+  return (
+    <>
+      <Rate percent={answer.apr} />
+      <span className="block text-meta font-normal text-ink-3">
+        {saved > ZERO ? <Trans>{saving} less to pay back</Trans> : <Trans>No change</Trans>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { LoanReview } from '@shared/contract/portfolio';
+import { LegendItem } from '@client/ui/network-legend';
+import { NetworkPicture } from '@client/ui/network-picture';
+import { tieSentences } from './tie-words';
+
+const DOTTED = 'w-6 border-t-4 border-dotted border-wait';
+const RING = 'size-5 rounded-full border-2 border-dotted border-wait';
+
+/** Who backs whom, how much, and how independent the price takes them to be. */
+export function GuarantorNetwork({ loan, borrower, guarantees, ties }: LoanReview) {
+  const people = guarantees.flatMap(({ id, cap, status, guarantor, inPrice }) =>
+    inPrice && status !== 'declined'
+      ? [
+          {
+            id,
+            cap,
+            status,
+            name: guarantor.name,
+            note: `${inPrice.independence}%`,
+            hasRing: ties.some(({ guaranteeId, withId }) => guaranteeId === id && withId === null),
+          },
+        ]
+      : [],
+  );
+  const links = ties.flatMap(({ guaranteeId, withId }) =>
+    withId ? [[guaranteeId, withId] as const] : [],
+  );
+  if (people.length === 0) return null;
+  return (
+    <>
+      <NetworkPicture
+        centre={borrower.firstName}
+        amount={loan.amount}
+        people={people}
+        links={links}
+        legend={
+          <>
+            <span>
+              <Trans>90%: how independent</Trans>
+            </span>
+            {links.length > 0 && (
+              <LegendItem sample={DOTTED}>
+                <Trans>Tied to each other</Trans>
+              </LegendItem>
+            )}
+            {people.some(({ hasRing }) => hasRing) && (
+              <LegendItem sample={RING}>
+                <Trans>{borrower.firstName} guarantees them, too</Trans>
+              </LegendItem>
+            )}
+          </>
+        }
+      />
+      <Ties sentences={tieSentences({ borrower, guarantees, ties })} />
+    </>
+  );
+}
+
+const Ties = ({ sentences }: { sentences: string[] }) =>
+  sentences.length === 0 ? (
+    <p className="text-ink-2">
+      <Trans>None of them is tied to another, or to the borrower.</Trans>
+    </p>
+  ) : (
+    <ul aria-label={t`Ties`} className="grid list-disc gap-1 pl-5 text-ink-2">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,77 @@
+import { formatMoment } from '@shared/day';
+import type { ClosedReason, LoanStatus } from '@shared/words';
+import { type LoanMove, move } from './loan-lifecycle';
+import { isRefusal, type Refusal, refusal } from './refusal';
+
+/** What admins decide about a loan, by the event that tells of it. */
+export const DECISIONS = Object.freeze({
+  loan_approved: { outcome: 'approved', already: (by: string) => `Already approved by ${by}` },
+  loan_declined: { outcome: 'declined', already: (by: string) => `Already declined by ${by}` },
+  loan_returned: { outcome: 'returned', already: (by: string) => `Already sent back by ${by}` },
+  loan_disbursed: { outcome: 'disbursed', already: (by: string) => `Already disbursed by ${by}` },
+} as const);
+
+export type DecisionKind = keyof typeof DECISIONS;
+
+/** The latest decision about a loan. */
+export interface Decided {
+  /** The event's id. */
+  readonly id: string;
+  readonly kind: DecisionKind;
+  readonly at: Date;
+  readonly byId: string;
+  /** The admin's first name. */
+  readonly by: string;
+}
+
+/** An admin is about to decide. */
+export interface Deciding {
+  readonly move: LoanMove;
+  readonly status: LoanStatus;
+  readonly closedReason: ClosedReason | null;
+  readonly decided: Decided | null;
+  /** The latest decision that they saw, null for none; undefined when they don't say. */
+  readonly seen: string | null | undefined;
+  readonly adminId: string;
+  readonly now: Date;
+}
+
+/**
+ * Why a decision comes too late: another one was made that this admin hasn't seen, or that has made this one
+ * impossible. Null when none has; whether the status allows the move is then still to be asked.
+ */
+export function refusedAsDecided(deciding: Deciding): Refusal | null {
+  const { decided, seen, status } = deciding;
+  if (!decided) return null;
+  const isUnseen = seen !== undefined && seen !== decided.id;
+  const isTooLate = stands(decided, deciding) && isRefusal(move(deciding.move, status, 'admin'));
+  return isUnseen || isTooLate ? refusal('wrong_state', alreadyDecided(decided, deciding)) : null;
+}
+
+/** "Already approved by Wanjiru, 10:42." */
+function alreadyDecided(
+  { kind, by, byId, at }: Decided,
+  { adminId, now }: Pick<Deciding, 'adminId' | 'now'>,
+): string {
+  const whom = byId === adminId ? 'you' : by;
+  return `${DECISIONS[kind].already(whom)}, ${formatMoment(at, now)}.`;
+}
+
+const PAID_OUT: readonly LoanStatus[] = ['disbursed', 'active', 'delinquent', 'defaulted'];
+
+/** Whether the loan is still what the decision made of it. */
+function stands(
+  { kind }: Decided,
+  { status, closedReason }: Pick<Deciding, 'status' | 'closedReason'>,
+): boolean {
+  switch (kind) {
+    case 'loan_approved':
+      return status === 'approved';
+    case 'loan_declined':
+      return closedReason === 'declined';
+    case 'loan_returned':
+      return status === 'pending_guarantors';
+    case 'loan_disbursed':
+      return PAID_OUT.includes(status);
+  }
+}

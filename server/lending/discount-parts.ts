@@ -1,0 +1,58 @@
+import { cents, split, type Cents } from '@shared/money';
+import { type BasisPoints, bps } from '@shared/rate';
+import { unroundedDiscount } from './pricing';
+import { type Backer, independentStrength } from './strength';
+
+/** Fractions of a basis point that still tell two parts apart. */
+const FINENESS = 1e9;
+
+/**
+ * Each backer's part of the discount that they earn together, in their order, in whole basis points that sum
+ * to `discount` exactly. The parts are Shapley values (L. S. Shapley, "A Value for n-Person Games", 1953): what
+ * each adds to the discount, averaged over every order in which they could have come; largest remainder makes
+ * them whole. So who adds nothing has 0, equals have the same (but for the last basis point), and no order of
+ * acceptance counts. What the discount falls by without one of them does not sum: two who each cover a loan
+ * alone would have 0. Throws RangeError on more than 10 backers, as `strength` does.
+ */
+export function discountParts(
+  amount: Cents,
+  backers: readonly Backer[],
+  discount: BasisPoints,
+): BasisPoints[] {
+  const worth = worthOfSubsets(amount, backers);
+  const weights = backers.map((_, index) => Math.round(FINENESS * averageGain(index, worth)));
+  return split(cents(discount), weights).map((part) => bps(part));
+}
+
+/** The discount in basis points that every subset would earn; bit i of the index says whether backer i is in. */
+function worthOfSubsets(amount: Cents, backers: readonly Backer[]): number[] {
+  const worth = [0];
+  for (let subset = 1; subset < 1 << backers.length; subset += 1) {
+    const within = backers.filter((_, index) => has(subset, index));
+    worth.push(unroundedDiscount(independentStrength(amount, within)) - unroundedDiscount(0));
+  }
+  return worth;
+}
+
+/** Σ over subsets T without i: |T|!·(n − |T| − 1)! ÷ n! × (worth of T with i − worth of T); never below 0. */
+function averageGain(index: number, worth: readonly number[]): number {
+  const count = Math.log2(worth.length);
+  let sum = 0;
+  for (const [subset, without] of worth.entries()) {
+    if (has(subset, index)) continue;
+    const gain = (worth[subset | (1 << index)] ?? without) - without;
+    sum += gain / (count * choose(count - 1, sizeOf(subset)));
+  }
+  return Math.max(0, sum);
+}
+
+const has = (subset: number, index: number): boolean => ((subset >> index) & 1) === 1;
+
+const sizeOf = (subset: number): number => subset.toString(2).replaceAll('0', '').length;
+
+/** n over k; exact for the few that back a loan. */
+function choose(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i;
+  return ways;
+}

@@ -1,0 +1,60 @@
+import { day, formatDay, formatInstant, formatWeekday } from '@shared/day';
+import type { Language } from '@shared/language';
+import { formatMoney, parseMoney } from '@shared/money';
+import { codeDigits } from '@server/accounts/phone-code';
+import type { Context } from '@server/context';
+
+/** What an SMS is made of, each part as it goes over the wire: kept, and said in a language only at the end. */
+export type Parts = Readonly<Record<string, string>>;
+
+/** Writes one kind of SMS. */
+export type Write = (said: Said) => string;
+
+/** What an SMS is made of, as a language says it. A part that is missing is our own mistake, and throws. */
+export interface Said {
+  /** A name, a receipt or somebody's own words. */
+  part(name: string): string;
+  /** Empty where the part is missing or empty. */
+  maybe(name: string): string;
+  /** "KSh 12,500" */
+  money(name: string): string;
+  /** "9 Mar 2026" */
+  date(name: string): string;
+  /** "Monday 9 March" */
+  weekday(name: string): string;
+  /** "9 Mar 2026, 22:41", Nairobi time. */
+  instant(name: string): string;
+  /** The address of one of our pages. */
+  link(path: string): string;
+  /** The digits of a code, which nothing keeps. */
+  code(): string;
+  /** Lets the phone fill the code in by itself, as the last line. */
+  codeLine(): string;
+}
+
+/** The parts in `language`. */
+export function said(parts: Parts, language: Language, { secret, publicUrl }: Context): Said {
+  const part = (name: string): string => {
+    const text = parts[name];
+    if (text === undefined) throw new Error(`an SMS has no ${name}`);
+    return text;
+  };
+  const code = () => codeDigits(secret, part('codeId'));
+  return {
+    part,
+    maybe: (name) => parts[name] ?? '',
+    money: (name) => shillings(part(name)),
+    date: (name) => formatDay(day(part(name)), language),
+    weekday: (name) => formatWeekday(day(part(name)), language),
+    instant: (name) => formatInstant(new Date(part(name)), language),
+    link: (path) => `${publicUrl}${path}`,
+    code,
+    codeLine: () => `@${new URL(publicUrl).hostname} #${code()}`,
+  };
+}
+
+function shillings(wire: string): string {
+  const amount = parseMoney(wire);
+  if (amount === null) throw new RangeError(`not money: ${wire}`);
+  return formatMoney(amount);
+}

@@ -1,0 +1,115 @@
+import { PURPOSE_LABELS, type Purpose } from '@shared/words';
+import type { Said, Write } from './text-parts';
+
+/** Every SMS in English, as short as it can be said; what it leaves as goes by texts.ts. */
+export const ENGLISH = {
+  /** 140 characters at most in all, or no phone fills it in. */
+  phone_code: (s) => `${s.code()} is your Tegemea code. Expires in 5 min.\n\n${s.codeLine()}`,
+  invitation: (s) =>
+    `${s.part('borrower')} asks you to guarantee a loan of ${s.money('amount')} (${purpose(s)}) on ` +
+    `Tegemea and gave us your number. You owe nothing unless you accept: ` +
+    `${s.link('/guarantee/request-')}${s.part('loanId')} ` +
+    `To refuse for good: ${s.link('/api/refuse/')}${s.part('refusal')}`,
+  terms_changed: (s) =>
+    `${s.part('borrower')} changed the loan that you guaranteed: now ${s.money('amount')} for ` +
+    `${s.part('term')} months. Your yes no longer counts. Look again: ` +
+    `${s.link('/guarantee/request-')}${s.part('loanId')}`,
+  loan_approved: (s) =>
+    `Tegemea: your loan of ${s.money('amount')} is approved. We will tell you when the money is sent.`,
+  loan_declined: (s) => `Tegemea: we can't lend this time. Reason: ${s.part('reason')}`,
+  loan_returned: (s) =>
+    `Tegemea: your loan needs more guarantors. ${s.part('reason')} ${s.link('/loans')}`,
+  loan_paid_out: (s) =>
+    `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}. First payment: ` +
+    `${s.money('instalment')} by ${s.date('firstDue')}.`,
+  repayment_received: (s) => `Tegemea: ${received(s)}. Left to pay: ${s.money('left')}.`,
+  loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. Thank you!`,
+  credit_refunded: (s) =>
+    `Tegemea: we sent back the ${s.money('amount')} that you had paid too much, ` +
+    `M-Pesa ${s.part('receipt')}.`,
+  guarantee_released: (s) =>
+    `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  appeal_upheld: (s) =>
+    `Tegemea: your appeal is upheld. You owe nothing for ${s.part('borrower')}'s loan and are free of ` +
+    `it. Reason: ${s.part('reason')}`,
+  appeal_dismissed: (s) =>
+    `Tegemea: your appeal about ${s.part('borrower')}'s loan is not upheld. Reason: ` +
+    `${s.part('reason')} Up to ${s.money('amount')} can be asked of you after ` +
+    `${s.instant('deadline')}, unless ${s.part('borrower')} pays: ${guarantee(s)}`,
+  loan_written_off: (s) =>
+    `Tegemea: we have closed your loan ${s.part('reference')} as written off, with ` +
+    `${s.money('amount')} unpaid. What you still pay is counted.`,
+  guarantee_written_off: (s) =>
+    `Tegemea: the loan that you guaranteed for ${s.part('borrower')} is closed. Nothing more is asked ` +
+    `of you.`,
+  final_demand: (s) =>
+    `Tegemea: final demand. ${s.money('arrears')} of your loan is ${s.part('days')} days late. If it is ` +
+    `not paid by ${s.instant('deadline')}, we ask your guarantors for it: ${s.link('/loans')}`,
+  claim_notice: (s) =>
+    `Tegemea: ${s.part('borrower')} is ${s.part('days')} days late with ${s.money('arrears')}, ` +
+    `${afterReminders(s)}. You owe nothing now. If it is not paid, we ask you for your part, ` +
+    `${s.money('share')}, after ${s.instant('deadline')}. See why, or appeal until then: ${guarantee(s)}`,
+  claim_charged: (s) =>
+    `Tegemea: the 72 hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
+    `${s.money('amount')} as guarantor: a prompt comes to your phone, or pay here: ${guarantee(s)}`,
+  claim_lifted: (s) =>
+    `Tegemea: ${s.part('borrower')} has caught up on the loan that you guaranteed. Nothing is asked of ` +
+    `you now.`,
+  claim_taken_back: (s) =>
+    `Tegemea: news of a payment by ${s.part('borrower')} reached us late, so our notice to you was too early. ` +
+    `Nothing is asked of you now.`,
+  guarantor_payment_received: (s) =>
+    `Tegemea: ${received(s)}. Thank you! ${s.part('borrower')} now owes it to you: what they pay from ` +
+    `now on goes to guarantors first.`,
+  guarantor_payment_returned: (s) =>
+    `Tegemea: ${received(s)}. ${s.part('borrower')} had paid meanwhile, so we send ${s.money('back')} ` +
+    `of it back to you.`,
+  guarantor_paid_for_you: (s) =>
+    `Tegemea: ${s.part('guarantor')} paid ${s.money('amount')} of your loan as guarantor. You now owe ` +
+    `it to them; your payments go to them first. Left on the loan: ${s.money('left')}.`,
+  guarantors_repaid: (s) =>
+    `Tegemea: ${received(s)}. ${s.money('passedOn')} goes to the guarantors who paid for you. Left on ` +
+    `the loan: ${s.money('left')}.`,
+  recovered: (s) => `Tegemea: ${received(s)} for the loan that was written off. Thank you.`,
+  reimbursed: (s) =>
+    `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}, for what you paid as ` +
+    `guarantor of ${s.part('borrower')}.`,
+  payment_soon: (s) =>
+    `Tegemea: ${s.money('amount')} of your loan is due on ${s.weekday('dueOn')}. Paying on time raises ` +
+    `your trust score.`,
+  payment_today: (s) =>
+    `Tegemea: ${s.money('amount')} of your loan is due today, ${s.weekday('dueOn')}. Paying today ` +
+    `counts as on time.`,
+  payment_late: (s) =>
+    `Tegemea: ${s.money('amount')} was due on ${s.weekday('dueOn')}. Pay today and nothing else changes.`,
+  payment_late_7: (s) =>
+    `Tegemea: ${s.money('amount')} has been due since ${s.weekday('dueOn')}. ` +
+    `A part helps too: interest falls with all you pay.`,
+  payment_late_30: (s) =>
+    `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. Pay it and you are up ` +
+    `to date again.`,
+  payment_late_60: (s) =>
+    `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. From day 90 on ` +
+    (s.part('guarantors') === '0' ? 'it counts as defaulted.' : 'we have to ask your guarantors.'),
+  early_word: (s) =>
+    `Tegemea: ${s.part('borrower')}'s loan needs attention. You don't owe anything now.`,
+  early_word_60: (s) =>
+    `Tegemea: ${s.part('borrower')}'s loan still needs attention. You don't owe anything now. ` +
+    `We would give you notice before that could change.`,
+} satisfies Record<string, Write>;
+
+const purpose = (s: Said): string => PURPOSE_LABELS[s.part('purpose') as Purpose].toLowerCase();
+
+const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
+
+/** With its receipt, when that is known: a payment that a status query settled has none yet. */
+function received(s: Said): string {
+  const receipt = s.maybe('receipt');
+  return `we received ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
+}
+
+function afterReminders(s: Said): string {
+  const count = s.maybe('reminders');
+  if (!count || count === '0') return 'after a final demand';
+  return `after ${count === '1' ? '1 reminder' : `${count} reminders`} and a final demand`;
+}

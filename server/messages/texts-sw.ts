@@ -1,0 +1,120 @@
+import { LANGUAGE_PARAMETER } from '@shared/language';
+import { PURPOSES_IN_KISWAHILI } from '@shared/words-sw';
+import type { Purpose } from '@shared/words';
+import type { Said, Write } from './text-parts';
+import type { ENGLISH } from './texts-en';
+
+/** Every SMS in Kiswahili; one that is missing does not compile. */
+export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
+  phone_code: (s) =>
+    `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika 5.\n\n${s.codeLine()}`,
+  invitation: (s) =>
+    `${s.part('borrower')} anakuomba udhamini mkopo wa ${s.money('amount')} (${purpose(s)}) kwenye ` +
+    `Tegemea na alitupa nambari yako. Huna deni usipokubali: ` +
+    `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw ` +
+    `Kukataa kabisa: ${s.link('/api/refuse/')}${s.part('refusal')}`,
+  terms_changed: (s) =>
+    `${s.part('borrower')} amebadilisha mkopo uliodhamini: sasa ni ${s.money('amount')} kwa miezi ` +
+    `${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +
+    `${s.link('/guarantee/request-')}${s.part('loanId')}`,
+  loan_approved: (s) =>
+    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa. Tutakujulisha pesa zikitumwa.`,
+  loan_declined: (s) => `Tegemea: hatuwezi kukukopesha mara hii. Sababu: ${s.part('reason')}`,
+  loan_returned: (s) =>
+    `Tegemea: mkopo wako unahitaji wadhamini zaidi. ${s.part('reason')} ${s.link('/loans')}`,
+  loan_paid_out: (s) =>
+    `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}. Malipo ya kwanza: ` +
+    `${s.money('instalment')} kufikia ${s.date('firstDue')}.`,
+  repayment_received: (s) => `Tegemea: ${received(s)}. Salio la mkopo: ${s.money('left')}.`,
+  loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. Asante!`,
+  credit_refunded: (s) =>
+    `Tegemea: tumekurudishia ${s.money('amount')} ulizolipa zaidi, M-Pesa ${s.part('receipt')}.`,
+  guarantee_released: (s) =>
+    `Tegemea: ${s.part('borrower')} amemaliza kulipa mkopo uliodhamini. Sasa uko huru. Asante!`,
+  appeal_upheld: (s) =>
+    `Tegemea: rufaa yako imekubaliwa. Huna deni lolote kwa mkopo wa ${s.part('borrower')}, nawe uko ` +
+    `huru. Sababu: ${s.part('reason')}`,
+  appeal_dismissed: (s) =>
+    `Tegemea: rufaa yako kuhusu mkopo wa ${s.part('borrower')} haikukubaliwa. Sababu: ` +
+    `${s.part('reason')} Baada ya ${s.instant('deadline')} unaweza kuombwa hadi ${s.money('amount')}, ` +
+    `${s.part('borrower')} asipolipa: ${guarantee(s)}`,
+  loan_written_off: (s) =>
+    `Tegemea: tumefunga mkopo wako ${s.part('reference')} na kuufuta vitabuni, ${s.money('amount')} ` +
+    `zikiwa hazijalipwa. Utakacholipa bado kitahesabiwa.`,
+  guarantee_written_off: (s) =>
+    `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini umefungwa. Hutaombwa chochote zaidi.`,
+  final_demand: (s) =>
+    `Tegemea: dai la mwisho. ${s.money('arrears')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
+    `Zisipolipwa kufikia ${s.instant('deadline')}, tutawaomba wadhamini wako: ${s.link('/loans')}`,
+  claim_notice: (s) =>
+    `Tegemea: ${s.part('borrower')} amechelewa siku ${s.part('days')} kulipa ${s.money('arrears')}, ` +
+    `${afterReminders(s)}. Bado huna deni. Asipolipa kufikia ${s.instant('deadline')}, tutakuomba ` +
+    `sehemu yako: ${s.money('share')}. Ona sababu au kata rufaa kabla ya hapo: ${guarantee(s)}`,
+  claim_charged: (s) =>
+    `Tegemea: saa 72 zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
+    `kama mdhamini: ombi la malipo litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
+  claim_lifted: (s) =>
+    `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
+    `chochote.`,
+  claim_taken_back: (s) =>
+    `Tegemea: habari za malipo ya ${s.part('borrower')} zilitufikia zikiwa zimechelewa, kwa hiyo taarifa ` +
+    `yetu kwako ilikuja mapema mno. Sasa huombwi chochote.`,
+  guarantor_payment_received: (s) =>
+    `Tegemea: ${received(s)}. Asante! Sasa ${s.part('borrower')} ana deni lako: atakacholipa kuanzia ` +
+    `sasa kinaenda kwa wadhamini kwanza.`,
+  guarantor_payment_returned: (s) =>
+    `Tegemea: ${received(s)}. ${s.part('borrower')} alikuwa ameshalipa, kwa hivyo tunakurudishia ` +
+    `${s.money('back')}.`,
+  guarantor_paid_for_you: (s) =>
+    `Tegemea: ${s.part('guarantor')} amelipa ${s.money('amount')} za mkopo wako kama mdhamini. Sasa ` +
+    `una deni lake; malipo yako yataenda kwake kwanza. Salio la mkopo: ${s.money('left')}.`,
+  guarantors_repaid: (s) =>
+    `Tegemea: ${received(s)}. ${s.money('passedOn')} zinaenda kwa wadhamini waliokulipia. Salio la ` +
+    `mkopo: ${s.money('left')}.`,
+  recovered: (s) => `Tegemea: ${received(s)}, kwa mkopo uliofutwa vitabuni. Asante.`,
+  reimbursed: (s) =>
+    `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}, kwa ulicholipa kama ` +
+    `mdhamini wa ${s.part('borrower')}.`,
+  payment_soon: (s) =>
+    `Tegemea: ${s.money('amount')} za mkopo wako zinapaswa kulipwa ${s.weekday('dueOn')}. Kulipa kwa ` +
+    `wakati huongeza alama zako za uaminifu.`,
+  payment_today: (s) =>
+    `Tegemea: ${s.money('amount')} za mkopo wako zinapaswa kulipwa leo, ${s.weekday('dueOn')}. Ukilipa ` +
+    `leo umelipa kwa wakati.`,
+  payment_late: (s) =>
+    `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}. Lipa leo na hakuna kingine ` +
+    `kitakachobadilika.`,
+  payment_late_7: (s) =>
+    `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}. ` +
+    `Kulipa sehemu pia husaidia: kila unacholipa hupunguza riba.`,
+  payment_late_30: (s) =>
+    `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. Ukizilipa, mkopo ` +
+    `wako utaendelea kama kawaida.`,
+  payment_late_60: (s) =>
+    `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
+    (s.part('guarantors') === '0'
+      ? 'Kuanzia siku ya 90 mkopo utahesabiwa kuwa haulipwi.'
+      : 'Kuanzia siku ya 90 itabidi tuwaombe wadhamini wako.'),
+  early_word: (s) =>
+    `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa huna deni lolote.`,
+  early_word_60: (s) =>
+    `Tegemea: mkopo wa ${s.part('borrower')} bado unahitaji kuangaliwa. Kwa sasa huna deni lolote. ` +
+    `Tutakupa taarifa kwanza kabla hilo halijabadilika.`,
+};
+
+const purpose = (s: Said): string =>
+  PURPOSES_IN_KISWAHILI[s.part('purpose') as Purpose].toLowerCase();
+
+const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
+
+/** With its receipt, when that is known: a payment that a status query settled has none yet. */
+function received(s: Said): string {
+  const receipt = s.maybe('receipt');
+  return `tumepokea ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
+}
+
+function afterReminders(s: Said): string {
+  const count = s.maybe('reminders');
+  if (!count || count === '0') return 'baada ya dai la mwisho';
+  return `baada ya ${count === '1' ? 'kikumbusho 1' : `vikumbusho ${count}`} na dai la mwisho`;
+}

@@ -1,0 +1,35 @@
+import type { GuarantorTie, ReviewedGuarantee } from '@shared/contract/portfolio';
+import { toWire } from '@shared/money';
+import { bps, toPercent } from '@shared/rate';
+import { discountParts } from '@server/lending/discount-parts';
+import type { Quote } from '@server/lending/quote';
+import { correlationOf, countedCover } from '@server/lending/strength';
+import { type LoanFile, tiesIn } from '@server/loans/loan-file';
+
+type InPrice = NonNullable<ReviewedGuarantee['inPrice']>;
+
+/** How a price takes each of its guarantors, by the guarantee's id; a locked one as they were then. */
+export function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InPrice> {
+  const { amount, guarantors } = inputs;
+  const accepted = guarantors.filter(({ status }) => status === 'accepted');
+  const shared = discountParts(amount, accepted, guarantorDiscount);
+  const parts = new Map(accepted.map(({ id }, index) => [id, shared[index] ?? bps(0)]));
+  return new Map(
+    guarantors.map((guarantor) => [
+      guarantor.id,
+      {
+        counted: toWire(countedCover(amount, guarantor)),
+        independence: Math.round(100 * (1 - correlationOf(guarantor))),
+        isTied: guarantor.isTied,
+        discountPart: toPercent(parts.get(guarantor.id) ?? bps(0)),
+      },
+    ]),
+  );
+}
+
+/** The ties that the price counts, as far as they still are: one may have ended since it was locked. */
+export function presentTies(file: LoanFile, backing: ReadonlyMap<string, InPrice>): GuarantorTie[] {
+  return tiesIn(file)
+    .filter(({ id }) => backing.get(id)?.isTied)
+    .map(({ id, withId, backs }) => ({ guaranteeId: id, withId, backs }));
+}

@@ -1,0 +1,113 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '@server/app';
+import type { Deps } from '@server/context';
+import { HeldLocks } from '@server/db/held-locks';
+import { openPool } from '@server/db/pool';
+import { LiveScreens } from '@server/http/live';
+import type { Pages } from '@server/http/pages';
+import { settleJobs } from '@server/jobs/settle';
+import { africasTalking } from '@server/messages/africas-talking';
+import { daraja } from '@server/mobile-money/daraja';
+import { tokensInDatabase } from '@server/mobile-money/store';
+import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
+import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
+import { createPhoneWorld, type PhoneWorld } from '@server/simulators/phone-world';
+import { simulatorRouter } from '@server/simulators/routes';
+import {
+  newAfricasTalkingCredentials,
+  newDarajaCredentials,
+} from '@server/simulators/simulator-credentials';
+import type { TestDatabase } from './database';
+import { handClock } from './mpesa-rig';
+import { visitorAt, type Visitor } from './visitor';
+
+/** The product as one test file has it: real HTTP, real PostgreSQL, simulated providers, a clock by hand. */
+export interface TestApp {
+  url: string;
+  deps: Deps;
+  db: Pool;
+  databaseUrl: string;
+  clock: ReturnType<typeof handClock>;
+  world: PhoneWorld;
+  /** Somebody new at the door, with a cookie jar of their own. */
+  visitor(): Visitor;
+  /** Works off every job and delivers every callback, until nothing moves any more. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the API's tests are shown in place of built pages. */
+export const BARE_PAGES: Pages = {
+  shell: () => Promise.resolve('<title>shell</title><!--preview--><!--/preview-->'),
+  landing: (language) => Promise.resolve(`<title>landing ${language}</title>`),
+  assets: express.Router(),
+};
+
+const darajaCredentials = newDarajaCredentials();
+const smsCredentials = newAfricasTalkingCredentials();
+
+/** Starts it over a database, which is dropped at its end. */
+export async function startAppOn(
+  database: TestDatabase,
+  pages: Pages = BARE_PAGES,
+): Promise<TestApp> {
+  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const db = openPool(database.url, log, 20);
+  const clock = handClock('2026-03-02T09:00:00.000Z');
+  const world = createPhoneWorld({ file: null, now: clock.now });
+  const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
+  const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const deps: Deps = {
+    db,
+    pool: db,
+    now: clock.now,
+    log,
+    publicUrl: url,
+    callbackBase: url,
+    secret: 'only for tests, and long enough for them',
+    callbackSecret: 'also only for tests, and long enough',
+    mobileMoney: daraja(
+      { ...darajaCredentials, baseUrl: mpesa.url },
+      { now: clock.now, tokens: tokensInDatabase(db) },
+    ),
+    sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
+  };
+  const live = new LiveScreens(deps, database.url);
+  const locks = new HeldLocks(database.url, log);
+  await Promise.all([live.open(), locks.open()]);
+  const simulator = simulatorRouter(world);
+  const readiness = { isWorkerRunning: () => true };
+  const parts = { deps, pages, live, locks, readiness, simulator };
+  server.on(
+    'request',
+    buildApp({ ...parts, trustProxy: 1, callbackAddresses: [], isDevelopment: false }),
+  );
+  return {
+    url,
+    deps,
+    db,
+    databaseUrl: database.url,
+    clock,
+    world,
+    visitor: () => visitorAt(url),
+    settle: () => settleJobs(deps, world),
+    async stop() {
+      await live.close();
+      await locks.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await mpesa.close();
+      await texting.close();
+      world.close();
+      await db.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { cents, shillings } from '@shared/money';
+import { RELATIONSHIPS } from '@shared/words';
+import type { PricingInput, QuotedGuarantor } from '@server/lending/quote';
+
+/** A friend who has accepted KSh 5,000, but for what is given. */
+export const guarantor = (id: string, more: Partial<QuotedGuarantor> = {}): QuotedGuarantor => ({
+  id,
+  status: 'accepted',
+  cap: shillings(5_000),
+  headroom: shillings(45_000),
+  trust: 500,
+  relationship: 'friend',
+  isTied: false,
+  ...more,
+});
+/** KSh 20,000 for six months, wanted by somebody new. */
+export const asked = (guarantors: QuotedGuarantor[]): PricingInput => ({
+  amount: shillings(20_000),
+  term: 6,
+  limit: shillings(45_000),
+  trust: 500,
+  guarantors,
+});
+
+/** Up to ten, whoever they are. */
+export const anyGuarantors = fc
+  .array(
+    fc.record({
+      status: fc.constantFrom('accepted' as const, 'pending' as const),
+      cap: fc.integer({ min: 1, max: 3_000_000 }).map(cents),
+      headroom: fc.integer({ min: 0, max: 4_500_000 }).map(cents),
+      trust: fc.integer({ min: 0, max: 1_000 }),
+      relationship: fc.constantFrom(...RELATIONSHIPS),
+      isTied: fc.boolean(),
+    }),
+    { maxLength: 10 },
+  )
+  .map((all) => all.map((each, i) => ({ ...each, id: String(i) })));

@@ -1,0 +1,128 @@
+import type { QueryConfig } from 'pg';
+import { ROUTES } from '@server/app';
+import type { TestApp } from './app-on';
+import { addCrowd } from './crowd';
+import { runningLoan, type TestPerson } from './people';
+import { newCast, submittedLoan } from './stages';
+
+/** A node of a plan, as it ran. */
+export interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+/** The product with an admin, and a person and a loan of whom crowds are made. */
+export interface Desk {
+  app: TestApp;
+  admin: TestPerson;
+  like: { personId: string; loanId: string };
+}
+
+/** Lets people play a loan that runs and one that waits. */
+export async function openDesk(app: TestApp): Promise<Desk> {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  await submittedLoan(await newCast(app));
+  return { app, admin, like: { personId: borrower.id, loanId: loan.id } };
+}
+
+/** Loans number `first` to `last` with all that comes with them. */
+export const growTo = ({ app, like }: Desk, first: number, last: number): Promise<void> =>
+  addCrowd(app.databaseUrl, like, first, last);
+
+const MORE: Record<string, string[]> = {
+  '/api/admin/users': ['?search=asha', '?search=0780001', '?search=7', '?search=crowd'],
+  '/api/admin/ledger/trial-balance': ['?as-of=2026-01-31'],
+  '/api/admin/ledger/entries': [
+    '?account=mpesa_paybill',
+    '?account=loan_principal&from=2026-01-01&to=2026-01-31',
+  ],
+  '/api/admin/audit': [
+    '?what=signed_in',
+    '?what=account_frozen',
+    '?who=asha',
+    '?who=crowda&what=loan_submitted',
+    '?loan=LNC0000007',
+    '?from=2026-02-01&to=2026-02-03',
+  ],
+  '/api/admin/reports/portfolio': ['?from=2024-01-01&to=2026-03-02', '?from=2026-03-01'],
+};
+
+/** Every read that an admin has, those with several ways in each of them. */
+export const adminReads = ({ like }: Desk): string[] =>
+  ROUTES.filter(({ method, path }) => method === 'get' && path.startsWith('/api/admin/')).flatMap(
+    ({ path }) => {
+      const id = path.startsWith('/api/admin/users/') ? like.personId : like.loanId;
+      return ['', ...(MORE[path] ?? [])].map((query) => path.replace(':id', id) + query);
+    },
+  );
+
+/** The statements of one request, as they were sent. Throws when it is not answered as a read is. */
+async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
+  const seen: QueryConfig[] = [];
+  const send = app.db.query.bind(app.db) as (config: QueryConfig) => Promise<unknown>;
+  const recording = (config: QueryConfig) => {
+    seen.push(config);
+    return send(config);
+  };
+  const own = Object.getOwnPropertyDescriptor(app.db, 'query');
+  Object.defineProperty(app.db, 'query', { value: recording, configurable: true });
+  try {
+    const { status } = await admin.get(path);
+    if (![200, 400, 422].includes(status)) throw new Error(`${path} answered ${status}`);
+  } finally {
+    if (own) Object.defineProperty(app.db, 'query', own);
+    else Reflect.deleteProperty(app.db, 'query');
+  }
+  return seen;
+}
+
+export async function planOf(
+  { db }: Pick<TestApp, 'db'>,
+  { text, values }: QueryConfig,
+): Promise<PlanNode> {
+  const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>({
+    text: `explain (analyze, buffers, timing off, format json) ${text}`,
+    values,
+  });
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  if (!plan) throw new Error(`no plan for ${text}`);
+  return plan;
+}
+
+/** The plans of all that a read asks of the database. */
+export async function plansOf(desk: Desk, path: string): Promise<PlanNode[]> {
+  const plans: PlanNode[] = [];
+  for (const statement of await statementsOf(desk, path))
+    plans.push(await planOf(desk.app, statement));
+  return plans;
+}
+
+/** Pages of memory that plans touched. */
+export const blocksOf = (plans: readonly PlanNode[]): number =>
+  plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
+
+/** A plan's nodes, outermost first. */
+export const nodesOf = (node: PlanNode): PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(nodesOf),
+];
+
+/** Rows that a node looked at, those that it left out too. */
+export const rowsOf = (node: PlanNode): number =>
+  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+
+/** Rows that plans took out of tables and indexes. */
+export const rowsReadBy = (plans: readonly PlanNode[]): number =>
+  Math.round(
+    plans
+      .flatMap(nodesOf)
+      .filter((node) => node['Relation Name'])
+      .reduce((sum, node) => sum + rowsOf(node), 0),
+  );
