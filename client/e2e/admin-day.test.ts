@@ -225,7 +225,7 @@ describe('collections', () => {
   test('goes on to the second page, and no loan comes twice', async () => {
     const { page } = day;
     await page.goto('/admin/collections');
-    const [before, after] = await showsMore(page, 'More');
+    const [before, after] = await showsMore(page);
     expect(before).toHaveLength(50);
     expect(new Set(after).size).toBe(after.length);
     expect(after.slice(0, 50)).toEqual(before);
@@ -259,7 +259,7 @@ describe('people', () => {
 
   test('go on to the second page by cursor', async () => {
     await day.page.goto('/admin/users');
-    const [before, after] = await showsMore(day.page, 'Show more');
+    const [before, after] = await showsMore(day.page);
     expect(after).toHaveLength(100);
     expect(new Set(after).size).toBe(100);
     expect(after.slice(0, 50)).toEqual(before);
@@ -356,7 +356,7 @@ describe('the books', () => {
       );
     expect(await stat('Opening balance')).toBe((await standing('2026-02-01')) / 100);
     expect(await stat('Closing balance')).toBe((await standing('2026-03-01')) / 100);
-    const [, after] = await showsMore(page, 'Show more');
+    const [, after] = await showsMore(page);
     expect(after).toHaveLength(100);
     // From one page to the next each balance follows from the one before.
     const cells = await cellsOf(table);
@@ -436,7 +436,7 @@ describe('money that needs a person', () => {
 test('the audit goes on to its second page by cursor', async () => {
   const { page } = day;
   await page.goto('/admin/audit');
-  const [before, after] = await showsMore(page, 'Show more');
+  const [before, after] = await showsMore(page);
   expect(after).toHaveLength(100);
   expect(after.slice(0, before.length)).toEqual(before);
   await page.getByLabel('From', { exact: true }).fill('2025-06-01');

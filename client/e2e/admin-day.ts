@@ -72,10 +72,7 @@ export async function downloaded(page: Page, link: Locator): Promise<string[][]>
 }
 
 /** Presses the one button that a list has for more, and waits until there is more. */
-export async function showsMore(
-  page: Page,
-  button: string,
-): Promise<[before: string[], after: string[]]> {
+export async function showsMore(page: Page): Promise<[before: string[], after: string[]]> {
   const links = () =>
     page
       .getByRole('main')
@@ -83,7 +80,7 @@ export async function showsMore(
       .evaluateAll((rows) => rows.map((row) => row.textContent ?? ''));
   await page.getByRole('main').locator('tbody tr').first().waitFor();
   const before = await links();
-  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
   await page.getByRole('main').locator('tbody tr').nth(before.length).waitFor();
   return [before, await links()];
 }

@@ -3,11 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Appeal } from '@shared/contract/collections';
-import { refusalWords } from '@client/lib/api';
-import { Button } from '@client/ui/button';
 import { EmptyState } from '@client/ui/empty-state';
-import { ErrorState } from '@client/ui/error-state';
 import { Notice } from '@client/ui/notice';
+import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { AppealFile } from './appeal-file';
 import { type Decision, HearDialog } from './hear-dialog';
@@ -66,14 +64,14 @@ interface ListProps {
 
 function List({ onDecide }: ListProps) {
   const list = useInfiniteQuery(collectionQueries.appeals());
-  if (!list.data) {
-    return list.isError ? (
-      <ErrorState error={list.error} what={t`the appeals`} onRetry={() => void list.refetch()} />
-    ) : (
-      <SkeletonCards count={2} />
-    );
-  }
-  const appeals = list.data.pages.flatMap(({ items }) => items);
+  return (
+    <PagedView query={list} what={t`the appeals`} skeleton={<SkeletonCards count={2} />}>
+      {(pages) => <Files appeals={pages.flatMap(({ items }) => items)} onDecide={onDecide} />}
+    </PagedView>
+  );
+}
+
+function Files({ appeals, onDecide }: ListProps & { appeals: Appeal[] }) {
   const open = appeals.filter(({ claim }) => claim.status === 'appealed');
   const heard = appeals.filter(({ claim }) => claim.status !== 'appealed');
   return (
@@ -98,22 +96,6 @@ function List({ onDecide }: ListProps) {
       {heard.map((appeal) => (
         <AppealFile key={appeal.id} appeal={appeal} />
       ))}
-      {list.isFetchNextPageError && (
-        <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>
-          {refusalWords(list.error)}
-        </Notice>
-      )}
-      {list.hasNextPage && (
-        <Button
-          tone="outline"
-          className="justify-self-center"
-          isPending={list.isFetchingNextPage}
-          pendingText={t`Loading…`}
-          onClick={() => void list.fetchNextPage()}
-        >
-          <Trans>More</Trans>
-        </Button>
-      )}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { type Bucket, BUCKETS, type CollectionItem } from '@shared/contract/collections';
-import { refusalWords } from '@client/lib/api';
-import { Button } from '@client/ui/button';
+import {
+  type Bucket,
+  BUCKETS,
+  type CollectionItem,
+  type Collections,
+} from '@shared/contract/collections';
 import { EmptyState } from '@client/ui/empty-state';
-import { ErrorState } from '@client/ui/error-state';
-import { Notice } from '@client/ui/notice';
+import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { AtRisk } from './at-risk';
 import { BucketFilter } from './bucket-filter';
@@ -29,30 +30,45 @@ export function CollectionsDesk() {
     ...collectionQueries.queue(bucket),
     placeholderData: keepPreviousData,
   });
-  const [first] = queue.data?.pages ?? [];
-  if (!first) {
-    return queue.isError ? (
-      <ErrorState
-        error={queue.error}
+  return (
+    <>
+      <PagedView
+        query={queue}
         what={t`the collections queue`}
-        onRetry={() => void queue.refetch()}
-      />
-    ) : (
-      <SkeletonCards count={3} />
-    );
-  }
-  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+        skeleton={<SkeletonCards count={3} />}
+      >
+        {(pages) => (
+          <Queue
+            pages={pages}
+            bucket={bucket}
+            onChoose={(chosen) => setSearch(chosen ? { bucket: chosen } : {}, { replace: true })}
+            onNote={setNoting}
+          />
+        )}
+      </PagedView>
+      {noting && <NoteDialog {...noting} onClose={() => setNoting(null)} />}
+    </>
+  );
+}
+
+interface QueueProps {
+  pages: Collections[];
+  bucket: Bucket | null;
+  onChoose: (bucket: Bucket | null) => void;
+  onNote: (item: CollectionItem) => void;
+}
+
+function Queue({ pages, bucket, onChoose, onNote }: QueueProps) {
+  const [first] = pages;
+  if (!first) return null;
+  const items = pages.flatMap((page) => page.items);
   const total = first.buckets
     .filter((each) => bucket === null || each.bucket === bucket)
     .reduce((sum, { loans }) => sum + loans, 0);
   return (
     <>
       <AtRisk {...first} />
-      <BucketFilter
-        buckets={first.buckets}
-        chosen={bucket}
-        onChoose={(chosen) => setSearch(chosen ? { bucket: chosen } : {}, { replace: true })}
-      />
+      <BucketFilter buckets={first.buckets} chosen={bucket} onChoose={onChoose} />
       <p role="status" className="text-meta text-ink-2">
         {bucket ? lateInBucket(total, bucketLabels()[bucket]) : lateText(total)}
         {items.length < total && t`; the worst ${items.length} are shown`}
@@ -60,25 +76,8 @@ export function CollectionsDesk() {
       {items.length === 0 ? (
         <NothingLate bucket={bucket} />
       ) : (
-        <LateLoans items={items} onNote={setNoting} />
+        <LateLoans items={items} onNote={onNote} />
       )}
-      {queue.isFetchNextPageError && (
-        <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>
-          {refusalWords(queue.error)}
-        </Notice>
-      )}
-      {queue.hasNextPage && (
-        <Button
-          tone="outline"
-          className="justify-self-center"
-          isPending={queue.isFetchingNextPage}
-          pendingText={t`Loading…`}
-          onClick={() => void queue.fetchNextPage()}
-        >
-          <Trans>More</Trans>
-        </Button>
-      )}
-      {noting && <NoteDialog {...noting} onClose={() => setNoting(null)} />}
     </>
   );
 }

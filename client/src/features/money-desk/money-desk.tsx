@@ -3,11 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
-import { refusalWords } from '@client/lib/api';
-import { Button } from '@client/ui/button';
 import { EmptyState } from '@client/ui/empty-state';
-import { ErrorState } from '@client/ui/error-state';
 import { Notice } from '@client/ui/notice';
+import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { ActDialog } from './act-dialog';
 import { actWords } from './act-words';
@@ -65,49 +63,27 @@ interface WaitingProps {
 
 function Waiting({ onAct }: WaitingProps) {
   const desk = useInfiniteQuery(moneyQueries.desk());
-  const [first] = desk.data?.pages ?? [];
-  if (!first) {
-    return desk.isError ? (
-      <ErrorState error={desk.error} what={t`the money desk`} onRetry={() => void desk.refetch()} />
-    ) : (
-      <SkeletonCards count={2} />
-    );
-  }
-  const items = desk.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <>
-      <BooksNote {...first.reconciliation} />
-      {items.length === 0 ? (
-        <EmptyState icon="checkCircle" title={t`Nothing waits for a person`}>
-          <Trans>Every payment has found its place.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className="grid items-start gap-4 lg:grid-cols-2">
-          {items.map((item) => (
-            <MoneyEntry
-              key={`${item.kind} ${item.id}`}
-              item={item}
-              onAct={(act) => onAct(act, item)}
-            />
-          ))}
-        </ul>
+    <PagedView query={desk} what={t`the money desk`} skeleton={<SkeletonCards count={2} />}>
+      {(pages) => (
+        <>
+          {pages[0] && <BooksNote {...pages[0].reconciliation} />}
+          <Entries items={pages.flatMap(({ items }) => items)} onAct={onAct} />
+        </>
       )}
-      {desk.isFetchNextPageError && (
-        <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>
-          {refusalWords(desk.error)}
-        </Notice>
-      )}
-      {desk.hasNextPage && (
-        <Button
-          tone="outline"
-          className="justify-self-center"
-          isPending={desk.isFetchingNextPage}
-          pendingText={t`Loading…`}
-          onClick={() => void desk.fetchNextPage()}
-        >
-          <Trans>More</Trans>
-        </Button>
-      )}
-    </>
+    </PagedView>
   );
 }
+
+const Entries = ({ items, onAct }: WaitingProps & { items: MoneyItem[] }) =>
+  items.length === 0 ? (
+    <EmptyState icon="checkCircle" title={t`Nothing waits for a person`}>
+      <Trans>Every payment has found its place.</Trans>
+    </EmptyState>
+  ) : (
+    <ul className="grid items-start gap-4 lg:grid-cols-2">
+      {items.map((item) => (
+        <MoneyEntry key={`${item.kind} ${item.id}`} item={item} onAct={(act) => onAct(act, item)} />
+      ))}
+    </ul>
+  );
