@@ -21,21 +21,10 @@ import { ScriptQueue, fateOf } from './scripts';
 import type { Script } from './scripts';
 import { WorldLog } from './world-log';
 import { apply, emptyWorld } from './world-state';
+import type { WorldOptions } from './world-options';
 import type { ByHand, Paybill, Payout, Prompt, WorldEvent, WorldState } from './world-state';
 
 export { PROMPT_ACTIONS, type PromptAction } from './prompt-actions';
-
-export type WorldOptions = {
-  /** The JSON-lines file that the world lives in, one process at a time; null: in memory only. */
-  file: string | null;
-  now: () => Date;
-  /**
-   * How long M-Pesa takes to execute an accepted payout. 0 when left out: right after the answer.
-   */
-  payoutMs?: number;
-  /** What the organisation can pay out at first; 10 million shillings when left out. */
-  utility?: Cents;
-};
 
 /** How long a prompt stays on the phone. */
 const PROMPT_MS = 60_000;
