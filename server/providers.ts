@@ -10,7 +10,7 @@ import type { MobileMoney } from './mobile-money/mobile-money';
 import { tokensInDatabase } from './mobile-money/store';
 import { startAfricasTalkingSimulator } from './simulators/africas-talking-simulator';
 import { startDarajaSimulator } from './simulators/daraja-simulator';
-import { createPhoneWorld, type PhoneWorld } from './simulators/phone-world';
+import { PhoneWorld } from './simulators/phone-world';
 import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
@@ -33,7 +33,7 @@ export interface Providers {
 export async function openProviders(env: Env, db: Pool, now: () => Date): Promise<Providers> {
   const isSimulated = [env.SMS_PROVIDER, env.MPESA_PROVIDER].includes('simulator');
   const world = isSimulated
-    ? createPhoneWorld({
+    ? new PhoneWorld({
         file: join(env.DATA_DIR, 'simulator.jsonl'),
         now,
         payoutMs: SIMULATED_PAYOUT_MS,

@@ -13,7 +13,7 @@ import { registerPaybill } from '@server/payments/register-paybill';
 import { reconcile } from '@server/reconciliation/reconcile';
 import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
-import { createPhoneWorld, type PhoneWorld } from '@server/simulators/phone-world';
+import { PhoneWorld } from '@server/simulators/phone-world';
 import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
@@ -42,7 +42,7 @@ export interface DemoStage {
 export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage> {
   let time = real.now();
   const now = () => time;
-  const world = createPhoneWorld({ file: null, now, utility: float });
+  const world = new PhoneWorld({ file: null, now, utility: float });
   const darajaCredentials = newDarajaCredentials();
   const smsCredentials = newAfricasTalkingCredentials();
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });

@@ -42,8 +42,8 @@ export const findNearlyRepaid = statement<
 );
 
 /**
- * The same pool; the connections that it opens from now on don't have commits wait for the disk. A past that a power
- * cut has taken is played again.
+ * The same pool, whose connections from now on don't have commits wait for the disk: a past that a power cut has
+ * taken is played again.
  */
 export function hurried(pool: Pool): Pool {
   pool.options.options = '-c synchronous_commit=off';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
-import { PhoneWorld, createPhoneWorld } from '@server/simulators/phone-world';
+import { PhoneWorld } from '@server/simulators/phone-world';
 import type { ScriptedAnswer } from '@server/simulators/scripts';
 import { newAfricasTalkingCredentials } from '@server/simulators/simulator-credentials';
 import type { RunningSimulator } from '@server/simulators/simulator-server';
@@ -13,7 +13,7 @@ let world: PhoneWorld;
 let simulator: RunningSimulator;
 
 beforeEach(async () => {
-  world = createPhoneWorld({ file: null, now: handClock().now });
+  world = new PhoneWorld({ file: null, now: handClock().now });
   simulator = await startAfricasTalkingSimulator({ world, credentials });
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { darajaCaller } from '@server/testing/daraja-caller';
 import type { DarajaCaller } from '@server/testing/daraja-caller';
 import { WANJIKU, handClock } from '@server/testing/mpesa-rig';
 import { startDarajaSimulator } from './daraja-simulator';
-import { PhoneWorld, createPhoneWorld } from './phone-world';
+import { PhoneWorld } from './phone-world';
 import { newDarajaCredentials } from './simulator-credentials';
 import type { RunningSimulator } from './simulator-server';
 
@@ -20,7 +20,7 @@ let daraja: DarajaCaller;
 
 beforeEach(async () => {
   clock = handClock();
-  world = createPhoneWorld({ file: null, now: clock.now });
+  world = new PhoneWorld({ file: null, now: clock.now });
   simulator = await startDarajaSimulator({ world, credentials });
   daraja = darajaCaller(simulator.url, credentials);
   await daraja.signIn();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WANJIKU, handClock, startReceiver } from '@server/testing/mpesa-rig';
 import { shillings } from '@shared/money';
 import { phone } from '@shared/phone';
-import { PhoneWorld, createPhoneWorld } from './phone-world';
+import { PhoneWorld } from './phone-world';
 import { ORDINARY } from './scripts';
 import type { Fate } from './scripts';
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const file = () => join(folder, 'deeper', 'world.jsonl');
 const open = (payoutMs = 0): PhoneWorld => {
-  const world = createPhoneWorld({ file: file(), now: clock.now, payoutMs });
+  const world = new PhoneWorld({ file: file(), now: clock.now, payoutMs });
   worlds.push(world);
   return world;
 };

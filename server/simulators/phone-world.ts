@@ -2,8 +2,7 @@ import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Posting, StatusTarget } from './daraja-bodies';
 import { Deliveries } from './deliveries';
-import { OpenCalls } from './open-calls';
-import type { OpenCall } from './open-calls';
+import { type OpenCall, OpenCalls } from './open-calls';
 import {
   approvalCode,
   deliveriesOf,
@@ -12,27 +11,30 @@ import {
   findByReceipt,
   newMessage,
 } from './outcomes';
-import { endOfPayment, receivedPayments } from './payments-by-hand';
-import type { Received } from './payments-by-hand';
-import { screenOf, summaries } from './phone-screens';
-import type { PhoneScreen, PhoneSummary } from './phone-screens';
+import { endOfPayment, type Received, receivedPayments } from './payments-by-hand';
+import { type PhoneScreen, type PhoneSummary, screenOf, summaries } from './phone-screens';
 import { PROMPT_CODES, type PromptAction } from './prompt-actions';
-import { ScriptQueue, fateOf } from './scripts';
-import type { Script } from './scripts';
+import { fateOf, type Script, ScriptQueue } from './scripts';
 import { WorldLog } from './world-log';
 import { apply, emptyWorld } from './world-state';
-import type { WorldOptions } from './world-options';
 import type { ByHand, Paybill, Payout, Prompt, WorldEvent, WorldState } from './world-state';
 
 export { PROMPT_ACTIONS, type PromptAction } from './prompt-actions';
+
+export type WorldOptions = {
+  /** The JSON-lines file that the world lives in, one process at a time; null: in memory only. */
+  file: string | null;
+  now: () => Date;
+  /** How long M-Pesa takes to execute an accepted payout. 0 when left out: right after the answer. */
+  payoutMs?: number;
+  /** What the organisation can pay out at first; 10 million shillings when left out. */
+  utility?: Cents;
+};
 
 /** How long a prompt stays on the phone. */
 const PROMPT_MS = 60_000;
 const TICK_MS = 500;
 const EXPIRED = '1037';
-
-/** Opens the world in `file`, exactly as it was left. */
-export const createPhoneWorld = (options: WorldOptions): PhoneWorld => new PhoneWorld(options);
 
 /**
  * Phones with an inbox, a PIN prompt and an M-Pesa balance, and the organisation's account, as both

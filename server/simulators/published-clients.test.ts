@@ -6,7 +6,7 @@ import { shillings } from '@shared/money';
 import { phone } from '@shared/phone';
 import { startAfricasTalkingSimulator } from './africas-talking-simulator';
 import { startDarajaSimulator } from './daraja-simulator';
-import { createPhoneWorld } from './phone-world';
+import { PhoneWorld } from './phone-world';
 import { newAfricasTalkingCredentials, newDarajaCredentials } from './simulator-credentials';
 
 /**
@@ -21,7 +21,7 @@ const WANJIKU = phone('254712345678');
 const daraja = newDarajaCredentials();
 const sms = newAfricasTalkingCredentials();
 const clock = handClock();
-const world = createPhoneWorld({ file: null, now: clock.now });
+const world = new PhoneWorld({ file: null, now: clock.now });
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let clients: PublishedClients;

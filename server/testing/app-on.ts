@@ -15,7 +15,7 @@ import { daraja } from '@server/mobile-money/daraja';
 import { tokensInDatabase } from '@server/mobile-money/store';
 import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
-import { createPhoneWorld, type PhoneWorld } from '@server/simulators/phone-world';
+import { PhoneWorld } from '@server/simulators/phone-world';
 import { simulatorRouter } from '@server/simulators/routes';
 import {
   newAfricasTalkingCredentials,
@@ -58,7 +58,7 @@ export async function startAppOn(
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const db = openPool(database.url, log, 20);
   const clock = handClock('2026-03-02T09:00:00.000Z');
-  const world = createPhoneWorld({ file: null, now: clock.now });
+  const world = new PhoneWorld({ file: null, now: clock.now });
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
   const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
   const server = createServer();

@@ -30,11 +30,8 @@ const LOANS = `
     'oldest_unpaid_due_date', case when n % 12 = 1 then date '2026-03-01' - n % 120 end)) made
   where l.id = $1::uuid`;
 
-/**
- * What the trigger would have summed up, loan by loan: in one transaction it walks through all that it wrote
- * before, so that a hundred thousand loans take minutes.
- */
-const SUMS = `
+/** What the triggers would have summed up, at once. */
+const PORTFOLIO_SUMS = `
   insert into portfolio_sums as s
   select coalesce(oldest_unpaid_due_date, next_due_date, 'infinity'), 0, count(*),
     sum(outstanding_cents), sum(outstanding_cents * apr_bps)
@@ -44,8 +41,6 @@ const SUMS = `
   on conflict (due_day, shard) do update set loans = s.loans + excluded.loans,
     outstanding_cents = s.outstanding_cents + excluded.outstanding_cents,
     weighted = s.weighted + excluded.weighted`;
-const SUMMING = 'trigger loans_summed_up_from_the_start';
-
 const QUOTES = `
   insert into quotes select crowd_id('q', n), crowd_id('l', n), q.model_version, q.inputs, q.result,
     q.at from quotes q join loans l on l.quote_id = q.id, generate_series($2::int, $3::int) n
@@ -83,6 +78,17 @@ const BOOKED = `
     case line when 1 then 'loan_principal' else 'interest_receivable' end, 10000, day, loan_id
   from made, generate_series(1, 2) line`;
 
+const ACCOUNT_DAYS = `
+  insert into account_days as s
+  select account, p.day, 0, sum(debited), sum(credited)
+  from generate_series($2::int, $3::int) n join postings p on p.entry_id = crowd_id('j', n)
+    cross join lateral (values (p.debit, p.amount_cents, 0), (p.credit, 0, p.amount_cents))
+      sides (account, debited, credited)
+  where $1::uuid is not null group by account, p.day
+  on conflict (account, day, shard) do update set
+    debits_cents = s.debits_cents + excluded.debits_cents,
+    credits_cents = s.credits_cents + excluded.credits_cents`;
+
 const EVENTS = `
   insert into events select crowd_id('e' || what, n), l.created_at - n * interval '1 minute', kind,
     'person', crowd_id('p', n), case kind when 'signed_in' then 'person' else 'loan' end,
@@ -114,7 +120,13 @@ const ID = `
   create or replace function crowd_id(kind text, n bigint) returns uuid language sql immutable as
   $$ select md5(kind || n)::uuid $$`;
 
-/** Adds loans number `first` to `last` with all that comes with them, and lets the planner know. */
+const OF_LOANS = [LOANS, PORTFOLIO_SUMS, QUOTES, INSTALMENTS, GUARANTORS, GUARANTEES, PAYMENTS];
+const OTHERS = [CALLBACKS, BOOKED, ACCOUNT_DAYS, EVENTS, TRUST, SESSIONS];
+
+/**
+ * Adds loans number `first` to `last` with all that comes with them, and lets the planner know. Triggers are off
+ * meanwhile, foreign keys' too: a row at a time they would take most of an hour for a million loans.
+ */
 export async function addCrowd(
   databaseUrl: string,
   like: { personId: string; loanId: string },
@@ -125,13 +137,9 @@ export async function addCrowd(
   await client.connect();
   try {
     await client.query(ID);
-    const ofLoans = [QUOTES, INSTALMENTS, GUARANTORS, GUARANTEES, PAYMENTS, CALLBACKS];
-    const others = [BOOKED, EVENTS, TRUST, SESSIONS];
+    await client.query('set session_replication_role = replica');
     await client.query(PEOPLE, [like.personId, first, last]);
-    await client.query(`begin; alter table loans disable ${SUMMING}`);
-    for (const text of [LOANS, SUMS]) await client.query(text, [like.loanId, first, last]);
-    await client.query(`alter table loans enable ${SUMMING}; commit`);
-    for (const text of [...ofLoans, ...others]) {
+    for (const text of [...OF_LOANS, ...OTHERS]) {
       await client.query(text, [like.loanId, first, last]);
     }
     await client.query('vacuum analyze');

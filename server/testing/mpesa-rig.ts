@@ -5,8 +5,7 @@ import type { DarajaSettings } from '@server/mobile-money/daraja';
 import type { MobileMoney, PayoutRequest, PromptRequest } from '@server/mobile-money/mobile-money';
 import type { AccessToken, TokenStore } from '@server/mobile-money/token-store';
 import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
-import { createPhoneWorld } from '@server/simulators/phone-world';
-import type { PhoneWorld } from '@server/simulators/phone-world';
+import { PhoneWorld } from '@server/simulators/phone-world';
 import { newDarajaCredentials } from '@server/simulators/simulator-credentials';
 import { shillings } from '@shared/money';
 import { phone } from '@shared/phone';
@@ -80,7 +79,7 @@ export async function startMpesa(
   world: PhoneWorld | null = null,
 ) {
   const clock = handClock();
-  const phones = world ?? createPhoneWorld({ file: null, now: clock.now });
+  const phones = world ?? new PhoneWorld({ file: null, now: clock.now });
   const simulator = await startDarajaSimulator({ world: phones, credentials });
   const receiver = await startReceiver();
   const tokens = tokenStoreInMemory();

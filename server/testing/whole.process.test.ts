@@ -6,7 +6,7 @@ import type { TrialBalance } from '@shared/contract/books';
 import { phone, type Phone } from '@shared/phone';
 import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
-import { createPhoneWorld } from '@server/simulators/phone-world';
+import { PhoneWorld } from '@server/simulators/phone-world';
 import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
@@ -48,7 +48,7 @@ test('the story over HTTP with SMS and M-Pesa pointed at other servers', async (
   const dataDir = await scratch();
   const database = await createDatabase();
   closing.push(() => database.drop());
-  const world = createPhoneWorld({ file: null, now: () => new Date() });
+  const world = new PhoneWorld({ file: null, now: () => new Date() });
   const mpesa = newDarajaCredentials();
   const texting = newAfricasTalkingCredentials();
   const daraja = await startDarajaSimulator({ world, credentials: mpesa });

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import { openPool } from '@server/db/pool';
 import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
 import type { Sms } from '@server/messages/sms';
-import { createPhoneWorld, type PhoneWorld } from '@server/simulators/phone-world';
+import { PhoneWorld } from '@server/simulators/phone-world';
 import { createDatabase } from '../database';
 import { handClock } from '../mpesa-rig';
 import { type CrashPoint, lastingLife } from './crash-point';
@@ -52,7 +52,7 @@ export async function openStage(
   const worldFile = join(tmpdir(), `tegemea-world-${randomUUID()}.jsonl`);
   if (from) await copyFile(from.worldFile, worldFile);
   const clock = handClock(from?.now.toISOString() ?? START);
-  const world = createPhoneWorld({ file: worldFile, now: clock.now });
+  const world = new PhoneWorld({ file: worldFile, now: clock.now });
   const { url: databaseUrl } = database;
   const [providers, door] = [await startProviders(world), await openDoor()];
   const db = openPool(databaseUrl, silentLog, 1);

@@ -4,7 +4,7 @@ const ACTS = {
   'change terms': 30,
   ask: 8,
   'take back': 10,
-  submit: 100,
+  submit: 80,
   withdraw: 40,
   accept: 20,
   refuse: 6,

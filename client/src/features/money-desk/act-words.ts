@@ -85,7 +85,10 @@ const WORDS: Record<MoneyAct, () => ActWords> = {
     button: t`Pay it back`,
     icon: 'send',
     ask: (amount) => t`Pay back a credit of ${amount}?`,
-    effect: t`The whole shillings of it go to the borrower’s verified phone by M-Pesa at once. It can’t be called back from here.`,
+    effect: sentences(
+      t`The whole shillings of it go to the borrower’s verified phone by M-Pesa at once.`,
+      t`It can’t be called back from here.`,
+    ),
     confirm: t`Pay back credit`,
     pending: t`Paying back…`,
     done: { title: t`Handed to M-Pesa`, description: t`If M-Pesa refuses, the credit is kept.` },
@@ -95,7 +98,10 @@ const WORDS: Record<MoneyAct, () => ActWords> = {
     button: t`Send it again`,
     icon: 'send',
     ask: (amount) => t`Send the guarantor ${amount}?`,
-    effect: t`The whole shillings of it go to the guarantor’s verified phone by M-Pesa at once. It can’t be called back from here.`,
+    effect: sentences(
+      t`The whole shillings of it go to the guarantor’s verified phone by M-Pesa at once.`,
+      t`It can’t be called back from here.`,
+    ),
     confirm: t`Send to guarantor`,
     pending: t`Sending…`,
     done: { title: t`Handed to M-Pesa`, description: t`If M-Pesa refuses, it comes back here.` },
@@ -112,3 +118,5 @@ const WORDS: Record<MoneyAct, () => ActWords> = {
     failed: t`Failed to close the difference`,
   }),
 };
+
+const sentences = (...each: string[]): string => each.join(' ');

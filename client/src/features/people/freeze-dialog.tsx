@@ -57,7 +57,10 @@ export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
 const effectOf = (isFrozen: boolean): string =>
   isFrozen
     ? t`They can borrow, invite and guarantee again.`
-    : t`They can still repay and be paid what is owed, but not borrow, invite or guarantee. Loans that wait can only be declined.`;
+    : [
+        t`They can still repay and be paid what is owed, but not borrow, invite or guarantee.`,
+        t`Loans that wait can only be declined.`,
+      ].join(' ');
 
 const hintFor = (isFrozen: boolean): string =>
   isFrozen

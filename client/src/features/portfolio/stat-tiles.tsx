@@ -74,7 +74,10 @@ function tilesOf(stats: AdminStats): TileProps[] {
     },
     {
       name: t`Delinquency rate`,
-      words: t`The share of the outstanding principal that is on loans 1 or more days past due. It weighs money, not loans.`,
+      words: [
+        t`The share of the outstanding principal that is on loans 1 or more days past due.`,
+        t`It weighs money, not loans.`,
+      ].join(' '),
       figure: <Rate percent={stats.delinquencyRate} />,
       note: isLate ? t`Of principal is late` : t`Nothing is late`,
       change: change.late,
