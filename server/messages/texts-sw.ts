@@ -57,7 +57,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
     `chochote.`,
   claim_taken_back: (s) =>
-    `Tegemea: habari za malipo ya ${s.part('borrower')} zilitufikia zikiwa zimechelewa, kwa hiyo taarifa ` +
+    `Tegemea: habari za malipo ya ${s.part('borrower')} zilitufikia zikiwa zimechelewa, kwa hivyo taarifa ` +
     `yetu kwako ilikuja mapema mno. Sasa huombwi chochote.`,
   guarantor_payment_received: (s) =>
     `Tegemea: ${received(s)}. Asante! Sasa ${s.part('borrower')} ana deni lako: atakacholipa kuanzia ` +
