@@ -15,6 +15,7 @@ const FRAME = [
   'later',
   'loaded',
   'masked-phone',
+  'network-legend',
   'page',
   'paged-view',
   'payment-list',
