@@ -32,7 +32,7 @@ interface Cost {
 /** What each read of an admin's costs as the portfolio grows tenfold. */
 export const deskBench: Bench = { name: 'desk', run: (stage) => run(stage, SIZES) };
 
-/** The same up to a million loans: minutes, and some gigabytes while it runs. */
+/** The same up to a million loans: half an hour on a busy machine, and some ten gigabytes while it runs. */
 export const millionBench: Bench = {
   name: 'desk-million',
   isAskedFor: true,
