@@ -37,7 +37,7 @@ let day: AdminDay;
 beforeAll(async () => {
   stage = await openStage();
   day = await beginAdminDay(stage, LOANS);
-}, 1_800_000);
+}, 3_600_000);
 afterAll(async () => {
   // All rules over all that there is take longer than a request may.
   const patient = new Client({ connectionString: stage.app.databaseUrl });
