@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { ROOT } from '@server/root';
+import { beginAdminDay } from './admin-day';
 import { castScenes, type Scene, type SceneCast, SCENES } from './scenes';
 import { screensIn } from './screens-at';
 import { openStage, type Stage } from './stage';
 
-/** `npm run pictures`: every screen at 360 px in both themes, and the screenshots of the manifest. */
+/** `npm run pictures`: every screen at 360 px in both themes, the admin's desk, and the screenshots of the manifest. */
 
 const FOLDER = join(ROOT, 'docs/pictures');
 const PUBLIC = join(ROOT, 'client/public');
@@ -17,6 +18,7 @@ const DESKTOP = { width: 1_280, height: 800 };
 /** Of WebP, of 100: text is clear, and the folder stays below 6 MB. */
 const QUALITY = 55;
 const HEIGHT_MAX = 2_400;
+const LOANS_AT_DESK = 600;
 
 let stage: Stage;
 let cast: SceneCast;
@@ -59,6 +61,47 @@ test('docs/pictures', { timeout: 1_800_000 }, async () => {
   }
   await screens.close();
   await writeFile(join(FOLDER, 'README.md'), index());
+});
+
+/** The desk as its admin has it in front of them, over loans of 18 months. */
+test('docs/pictures/desk', { timeout: 1_800_000 }, async () => {
+  await mkdir(join(FOLDER, 'desk'), { recursive: true });
+  const desk = await openStage();
+  try {
+    const { page, rows } = await beginAdminDay(desk, LOANS_AT_DESK);
+    const [asked] = await rows<{ id: string }>(
+      `select l.id from loans l join guarantees g on g.loan_id = l.id
+       where l.status = 'pending_approval' and g.status = 'accepted'
+       group by l.id order by count(*) desc, l.id limit 1`,
+    );
+    const [called] = await rows<{ id: string }>(
+      `select loan_id as id from claims order by id limit 1`,
+    );
+    if (!asked || !called) throw new Error('there is nothing to show');
+    const screens = {
+      overview: '/admin',
+      review: `/admin/loans/${asked.id}`,
+      'review-late': `/admin/loans/${called.id}`,
+      collections: '/admin/collections',
+      appeals: '/admin/appeals',
+      reports: '/admin/reports',
+      users: '/admin/users',
+      ledger: '/admin/ledger',
+      audit: '/admin/audit',
+      money: '/admin/money',
+    };
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path);
+      await page.getByRole('main').locator('h2, table, li').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await draw(page, join(FOLDER, 'desk', `${name}-${theme}.webp`));
+      }
+    }
+  } finally {
+    await desk.close();
+  }
 });
 
 const index = (): string =>
