@@ -36,7 +36,11 @@ async function fit(page: Page): Promise<void> {
   await page.setViewportSize({ ...PHONE, height: Math.min(whole, HEIGHT_MAX) });
 }
 
+/** Draws what stands once the last change of theme has been painted. */
 async function draw(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
   const devtools = await page.context().newCDPSession(page);
   const picture = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
