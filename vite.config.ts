@@ -81,8 +81,6 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    // A test waits for PostgreSQL or a browser half of its time, so a core is no place to leave free.
-    maxWorkers: '100%',
     projects: [
       tests('walls', ['shared/architecture.test.ts', 'client/translation/**/*.test.ts']),
       tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {

@@ -208,9 +208,17 @@ describe('a new account', () => {
       .getByRole('button', { name: /^Verify/ })
       .first()
       .click();
+    const told = Promise.all([
+      page.getByText('Unauthorized').first().waitFor(),
+      page.getByText('You are logged out. Logging in again...').first().waitFor(),
+    ]);
+    // Half a second later the page is another: on a busy machine too soon for both to be seen.
+    await page.route('**/api/login', async (route) => {
+      await told;
+      await route.continue();
+    });
     await page.getByRole('dialog').getByRole('button', { name: 'Send Code' }).click();
-    await page.getByText('Unauthorized').first().waitFor();
-    await page.getByText('You are logged out. Logging in again...').first().waitFor();
+    await told;
     await page.waitForURL('**/login');
   });
 });
