@@ -29,7 +29,7 @@ export const sharesOf = (due: Cents, liabilities: readonly Cents[]): Cents[] =>
 /** One claim of a round, at the moment when one of the round is to be charged. */
 export interface InRound {
   readonly id: string;
-  /** L at the notice: the weight of its share. */
+  /** L at the notice. */
   readonly liability: Cents;
   /** The share that the notice named. */
   readonly share: Cents;
@@ -54,14 +54,12 @@ export function chargeOf(
   const own = round.find((each) => each.id === id);
   if (!own) throw new Error(`claim ${id} is not in its round`);
   const paidByGuarantors = plus(...round.map(({ paid }) => paid));
-  const base = least(plus(...round.map(({ share }) => share)), plus(arrears, paidByGuarantors));
-  const shares = sharesOf(
-    base,
-    round.map((each) => each.liability),
-  );
-  const share = shares[round.indexOf(own)] ?? ZERO;
+  const named = round.map(({ share }) => share);
+  const whole = plus(...named);
+  const paidOff = minus(whole, least(whole, plus(arrears, paidByGuarantors)));
+  const share = minus(own.share, split(paidOff, named)[round.indexOf(own)] ?? ZERO);
   const asked = plus(...round.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim));
-  return most(ZERO, least(share, own.share, liabilityNow, minus(arrears, asked)));
+  return most(ZERO, least(share, liabilityNow, minus(arrears, asked)));
 }
 
 /** What is still open of a charge. */
