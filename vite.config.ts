@@ -33,33 +33,41 @@ const BUILT = {
  * not named here is split by who imports it.
  */
 const CHUNKS = [
+  // The first script needs no more than this to fetch the rest.
+  { name: 'fetching', test: anyOf('vite/preload-helper'), priority: 1 },
   {
     name: 'base',
     test: anyOf(
-      'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)/',
-      'node_modules/(@lingui|@tanstack)/',
-      'client/src/(lib/(api|classes|format|i18n|language|language-tags|navigation|query-client)|paths)\\.',
-      'client/src/lib/(session|shared-words|theme|toast-store|wanted-path)\\.',
-      'client/src/ui/(button|button-class|icon|icon-paths|later|mark|notice|page|skeleton|splash)\\.',
-      'shared/(language|limits|money|paths|phone|words)\\.',
+      'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
+      'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
+      'client/src/(lib/(api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
+      'client/src/lib/(session|theme|toast-store|wanted-path)\\.',
+      'client/src/ui/(button|button-class|icon|icon-paths|language-switch|later|mark|notice|page)\\.',
+      'client/src/ui/(splash|tone)\\.',
+      'shared/(language|limits|money|paths|phone|rate)\\.',
     ),
   },
   {
     name: 'form',
     test: anyOf(
-      'node_modules/(react-hook-form|zod|@hookform)/',
-      'client/src/ui/(error-summary|field|form|password-input|text-input|use-field)\\.',
-      'shared/contract/fields\\.',
+      'node_modules/(react-hook-form|zod)/',
+      'client/src/ui/(error-summary|field|form|password-input|schema-resolver|text-input|use-field)\\.',
+      'shared/contract/(accounts|fields)\\.',
     ),
   },
   {
     name: 'kit',
     test: anyOf(
+      'client/src/lib/(format|shared-words)\\.',
       'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|loaded|meter)\\.',
-      'client/src/ui/(person-row|print-button|rate|stat|status-chip|sticky-actions|timeline)\\.',
+      'client/src/ui/(person-row|print-button|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
+      'shared/day\\.',
     ),
   },
 ];
+
+/** Pages for who builds the product: what they need is no first visitor's to know. */
+const IS_WORKSHOP = /\/(design|simulator)-/;
 
 /** `npm run pictures` draws docs/pictures; it is no test of anything. */
 const isForPictures = process.env['npm_lifecycle_event'] === 'pictures';
@@ -67,14 +75,25 @@ const isForPictures = process.env['npm_lifecycle_event'] === 'pictures';
 export default defineConfig({
   root: 'client',
   plugins: [translation(), react(), tailwindcss()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // React has it itself; wouter and others bring it along for older ones.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) => (IS_WORKSHOP.test(file) ? [] : needed),
+    },
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/[name]${facadeModuleId?.endsWith('.sw') ? '.sw' : ''}-[hash].js`,
+      },
       // A slow machine is no news: the texts' parser takes its time, once a build.
       checks: { bundlerTimings: false },
     },

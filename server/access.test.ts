@@ -155,6 +155,10 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 200', on: 'running' },
   { route: 'post /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: REASON },
   { route: 'put /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
+
+  { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
+  // Each of them has asked for a loan above, so nobody is erased who is still needed.
+  { route: 'post /api/me/erase',             answers: '401 409 409 409 409 409' },
 ];
 
 /** What a refusal says, to the letter, whoever asks for whatever. */

@@ -7,6 +7,7 @@ import type { Deps } from './context';
 import type { HeldLocks } from './db/held-locks';
 import { installRefusePage } from './guarantees/refuse-page';
 import { guaranteeRoutes } from './guarantees/routes';
+import { compressed } from './http/compressed';
 import { installHealth, type Readiness } from './http/health';
 import { securityHeaders } from './http/headers';
 import type { LiveScreens } from './http/live';
@@ -20,6 +21,7 @@ import { installSession } from './http/session';
 import { installApiPages } from './http/openapi';
 import { loanRoutes } from './loans/routes';
 import { moneyDeskRoutes } from './money-desk/routes';
+import { myDataRoutes } from './my-data/routes';
 import { sendersAmong } from './payments/callback-addresses';
 import { installHooks } from './payments/hooks';
 import { paymentRoutes } from './payments/routes';
@@ -30,6 +32,7 @@ import { reportRoutes } from './reports/routes';
 /** Every declared route of the API. */
 export const ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...myDataRoutes,
   ...loanRoutes,
   ...guaranteeRoutes,
   ...paymentRoutes,
@@ -65,6 +68,7 @@ export function buildApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustProxy);
   app.use(requestLog(deps.log));
   app.use(securityHeaders(deps.publicUrl, parts.isDevelopment));
+  app.use(compressed);
   installHealth(app, deps, parts.readiness);
   installHooks(app, deps, sendersAmong(parts.callbackAddresses));
   if (simulator) app.use('/simulator/api', simulator);

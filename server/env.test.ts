@@ -1,31 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
 import { BadEnv, readEnv } from './env';
 import { isDemo } from './product';
 import { ROOT } from './root';
 
-const SECRET = 'f3a9c1d07be24e5586aa0c17d9e8b6421f';
-
-/** All that production needs. */
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://tegemea.example',
-  DATABASE_URL: 'postgres://tegemea@db.example/tegemea',
-  SESSION_SECRET: SECRET,
-  SMS_PROVIDER: 'africastalking',
-  AFRICASTALKING_USERNAME: 'tegemea',
-  AFRICASTALKING_API_KEY: 'atsk_1',
-  MPESA_PROVIDER: 'daraja',
-  MPESA_CONSUMER_KEY: 'key',
-  MPESA_CONSUMER_SECRET: 'sesame',
-  MPESA_SHORTCODE: '600000',
-  MPESA_PASSKEY: 'passkey',
-  MPESA_B2C_SHORTCODE: '600001',
-  MPESA_INITIATOR_NAME: 'initiator',
-  MPESA_INITIATOR_PASSWORD: 'initiator password',
-  MPESA_CERTIFICATE: '/etc/mpesa.pem',
-};
+const PRODUCTION = PRODUCTION_SETTINGS;
+const SECRET = PRODUCTION.SESSION_SECRET;
 
 /** The lines that name a fault each; none when the settings are good. */
 function faultsOf(source: Record<string, string | undefined>): string[] {
@@ -126,6 +108,7 @@ test.each([
   ['MPESA_BASE_URL', 'api.safaricom.co.ke'],
   ['MPESA_SHORTCODE', '12'],
   ['MPESA_B2C_SHORTCODE', 'paybill'],
+  ['MPESA_CERTIFICATE', '/no/such/certificate.pem'],
   ['MPESA_CALLBACK_SECRET', 'too short'],
   ['MPESA_CALLBACK_ADDRESSES', 'safaricom.co.ke'],
   ['MPESA_CALLBACK_ADDRESSES', '196.201.214.200,'],

@@ -132,6 +132,9 @@ function faultsTogether(env: Env): string[] {
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither');
   }
+  if (env.MPESA_CERTIFICATE && !existsSync(env.MPESA_CERTIFICATE)) {
+    faults.push('MPESA_CERTIFICATE: there is no such file');
+  }
   return env.NODE_ENV === 'production' ? [...faults, ...faultsInProduction(env)] : faults;
 }
 

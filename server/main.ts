@@ -5,6 +5,7 @@ import { BadEnv, type Env, readEnv } from './env';
 import { builtPages } from './http/pages';
 import { type Product, startProduct } from './product';
 import { ROOT } from './root';
+import { startFault } from './start-fault';
 
 const STOP_WITHIN_MS = 15_000;
 
@@ -12,7 +13,7 @@ const env = envOrExit();
 const log = pino({ level: env.LOG_LEVEL });
 const product = await startProduct(env, log, () =>
   Promise.resolve(builtPages(join(ROOT, 'dist/client'))),
-);
+).catch(giveUp);
 process.stdout.write(banner(env, product));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(product));
 
@@ -24,6 +25,14 @@ function envOrExit(): Env {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Says in a line what whoever started it can mend; anything else with its stack trace. */
+function giveUp(error: unknown): never {
+  const fault = startFault(error, env);
+  if (!fault) throw error;
+  process.stderr.write(`Tegemea could not start.\n  ${fault}\n`);
+  process.exit(1);
 }
 
 /** Lets what is under way finish, but not for ever. */

@@ -6,7 +6,7 @@ import { ensureAdmin } from './accounts/ensure-admin';
 import { buildApp } from './app';
 import { startClockwork } from './clockwork';
 import { actingAs, type Deps } from './context';
-import { openDatabase } from './db/open-database';
+import { type OpenDatabase, openDatabase } from './db/open-database';
 import { HeldLocks } from './db/held-locks';
 import type { Env } from './env';
 import { LiveScreens } from './http/live';
@@ -33,6 +33,22 @@ export async function startProduct(
   now: () => Date = () => new Date(),
 ): Promise<Product> {
   const database = await openDatabase(env, log);
+  try {
+    return await startOn(database, env, log, pages, now);
+  } catch (error) {
+    // Our own PostgreSQL would go on without us.
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  database: OpenDatabase,
+  env: Env,
+  log: Logger,
+  pages: (server: Server) => Promise<Pages>,
+  now: () => Date,
+): Promise<Product> {
   const providers = await openProviders(env, database.pool, now);
   const deps: Deps = {
     db: database.pool,
@@ -66,7 +82,10 @@ export async function startProduct(
   });
   server.on('request', app);
   await Promise.all([live.open(), locks.open()]);
-  await listen(server, env);
+  await listen(server, env).catch(async (error: unknown) => {
+    await Promise.all([live.close(), locks.close()]);
+    throw error;
+  });
   worker = startWorker(deps, locks);
   providers.world?.start();
   const stopClockwork = startClockwork(deps);

@@ -49,38 +49,53 @@ export function addMonths(anchor: Day, months: number): Day {
   return first.toISOString().slice(0, 10) as Day;
 }
 
+const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
+const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const STYLES = {
+  day: DATE,
+  month: { month: 'short', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
+  time: TIME,
+  instant: { ...DATE, ...TIME },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Made when first needed and kept: each takes a phone longer than all that it then writes. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function written(instant: Date, style: keyof typeof STYLES, language: Language): string {
+  const name = `${style} ${language}`;
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: 'Africa/Nairobi' });
+  formats.set(name, format);
+  return format.format(instant);
+}
+
 /** "9 Mar 2026"; "9 Mac 2026" in Kiswahili. */
 export const formatDay = (date: Day, language: Language = 'en'): string =>
-  toUtc(date).toLocaleDateString(LOCALES[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  written(startOf(date), 'day', language);
+
+/** The month of a day, "Mar 2026"; "Mac 2026" in Kiswahili. */
+export const formatMonth = (date: Day, language: Language = 'en'): string =>
+  written(startOf(date), 'month', language);
+
+/** "Monday"; "Jumatatu" in Kiswahili. */
+export const formatWeekday = (date: Day, language: Language = 'en'): string =>
+  written(startOf(date), 'weekday', language);
 
 /** "Monday 9 March"; "Jumatatu 9 Machi" in Kiswahili. */
-export const formatWeekday = (date: Day, language: Language = 'en'): string =>
-  toUtc(date)
-    .toLocaleDateString(LOCALES[language], {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    })
-    .replace(',', '');
+export const formatLongDay = (date: Day, language: Language = 'en'): string =>
+  written(startOf(date), 'longDay', language).replace(',', '');
 
-/** "22:41" of the same Nairobi day, "9 Mar 2026, 22:41" of another. */
-export const formatMoment = (instant: Date, now: Date, language: Language = 'en'): string =>
-  formatInstant(instant, language).slice(dayOf(instant) === dayOf(now) ? -'22:41'.length : 0);
+/** "22:41", Nairobi time. */
+export const formatTime = (instant: Date, language: Language = 'en'): string =>
+  written(instant, 'time', language);
 
 /** "9 Mar 2026, 22:41", Nairobi time. */
 export const formatInstant = (instant: Date, language: Language = 'en'): string =>
-  instant.toLocaleString(LOCALES[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Africa/Nairobi',
-  });
+  written(instant, 'instant', language);
+
+/** "22:41" of the same Nairobi day, "9 Mar 2026, 22:41" of another. */
+export const formatMoment = (instant: Date, now: Date, language: Language = 'en'): string =>
+  dayOf(instant) === dayOf(now) ? formatTime(instant, language) : formatInstant(instant, language);

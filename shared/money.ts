@@ -67,11 +67,15 @@ export function toWire(amount: Cents): string {
   return `${sign}${Math.floor(abs / 100)}.${String(abs % 100).padStart(2, '0')}`;
 }
 
+/** 12500 → "12,500". By hand: a phone takes longer to wake Intl than to draw the screen. */
+export const groupDigits = (whole: number): string =>
+  String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
 /** "KSh 12,500", with cents only where there are any: "KSh 12,500.50". Intl prints "Ksh"; the product says KSh. */
 export function formatMoney(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
   const abs = Math.abs(amount);
-  const whole = Math.floor(abs / 100).toLocaleString('en-KE');
+  const whole = groupDigits(Math.floor(abs / 100));
   const rest = abs % 100;
   return `${sign}KSh ${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }

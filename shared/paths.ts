@@ -28,3 +28,19 @@ export const PATTERNS = {
 /** A pattern as an expression for whole paths; a segment holds ids and the link's `request-` prefix. */
 export const matcher = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[\\w-]{1,64}')}/?$`);
+
+/** The pages that need no session. */
+const FOR_ANYONE: readonly string[] = [
+  PATTERNS.home,
+  PATTERNS.signUp,
+  PATTERNS.logIn,
+  PATTERNS.simulator,
+  PATTERNS.design,
+];
+const signedInOnly = Object.values(PATTERNS)
+  .filter((pattern) => !FOR_ANYONE.includes(pattern))
+  .map(matcher);
+
+/** Whether a path is one that only a signed-in person has. Without query or fragment. */
+export const isSignedInPath = (path: string): boolean =>
+  signedInOnly.some((pattern) => pattern.test(path));

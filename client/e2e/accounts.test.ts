@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MyData } from '@shared/contract/my-data';
 import { newcomer, openStage, PASSWORD, signUpOnScreen, type Stage, verifyOnScreen } from './stage';
 
 let stage: Stage;
@@ -191,6 +193,34 @@ describe('a new account', () => {
     await page.getByText('Log Out').last().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('heading', { name: 'Better Loans Through Trust' }).waitFor();
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
+  });
+
+  test('takes a copy of its data, and is erased, in either language', async () => {
+    const { page } = await stage.someone();
+    const person = newcomer();
+    await page.goto('/signup');
+    await signUpOnScreen(page, person);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/profile');
+    const [copy] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ]);
+    expect(copy.suggestedFilename()).toBe('tegemea-my-data.json');
+    const told = JSON.parse(await readFile(await copy.path(), 'utf8')) as MyData;
+    expect(told.account.email).toBe(person.email);
+
+    await page.getByText('Kiswahili', { exact: true }).click();
+    await page.getByRole('button', { name: 'Futa akaunti yangu' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Futa akaunti yangu' }).click();
+    await page.getByRole('heading', { name: 'Akaunti yako imefutwa' }).waitFor();
+    await dialog.getByText('Barua pepe na nenosiri lako').waitFor();
+    await dialog.getByText('Kumbukumbu ya yaliyofanyika hapa').waitFor();
+    await dialog.getByRole('button', { name: 'Ondoka' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/profile');
     await page.waitForURL('**/login');
   });

@@ -39,7 +39,8 @@ test('an admin finds a late loan, notes a promise, and sees it stand on the loan
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(/^Check on .+ that KSh 1,500 came as promised\.$/).waitFor();
 
-  await page.getByRole('link', { name: new RegExp(loan.reference) }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Notes and promises' }).waitFor();
   await page.getByText('Salary comes on Friday.', { exact: true }).waitFor();
   const { body } = await cast.admin.get<CollectionNote[]>(`/api/admin/loans/${loan.id}/notes`);

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { DESK_SENTENCES } from '@client/locales/sw-desk-sentences';
+import { MY_DATA_SENTENCES } from '@client/locales/sw-my-data';
 import { SENTENCES } from '@client/locales/sw-sentence-list';
+import { SIGNED_IN_SENTENCES } from '@client/locales/sw-signed-in-sentences';
 import { WORDS } from '@client/locales/sw-words';
 import { englishWords } from '@client/lib/shared-words';
 import { CATALOGUES, parseCatalogue, pathOf } from '../translation/catalogue';
@@ -27,7 +29,9 @@ async function englishParts(): Promise<RegExp[]> {
   const entries = texts.flatMap((text) => [...parseCatalogue(text).values()]);
   const pairs: [string, string][] = [
     ...entries.map(({ source, translation }): [string, string] => [source, translation]),
-    ...Object.entries({ ...SENTENCES, ...DESK_SENTENCES }),
+    ...[SENTENCES, SIGNED_IN_SENTENCES, MY_DATA_SENTENCES, DESK_SENTENCES].flatMap(
+      Object.entries<string>,
+    ),
     ...Object.entries(englishWords).flatMap(([kind, words]) =>
       Object.entries<string>(words).map(([key, english]): [string, string] => [
         english,

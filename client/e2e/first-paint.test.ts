@@ -61,3 +61,18 @@ test('who is signed in never sees the landing page, not for one frame', async ()
   await page.getByRole('heading', { name: /^Hello, / }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('flashed'))).toBeNull();
 });
+
+test('who is signed in is asked once, while the code is still on its way', async () => {
+  const person = await newPerson(stage.app);
+  const page = await (await signedIn(stage, person)).newPage();
+  const asked: string[] = [];
+  const noted: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('console', (message) => noted.push(message.text()));
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+  const isCode = (path: string) => path.startsWith('/assets/main-');
+  expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1);
+  expect(asked.indexOf('/api/auth/user')).toBeLessThan(asked.findIndex(isCode));
+  expect(noted.filter((text) => text.includes('preload'))).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastCode } from '@server/testing/people';
+import { LANGUAGE_COOKIE } from '@shared/language';
 import { englishTexts } from './english-left';
 import { newcomer, type Newcomer, openStage, type Stage } from './stage';
 
@@ -11,6 +12,9 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
+
+/** A file with a screen's words. */
+const WORDS = /\/([\w-]+)\.sw-[^/]*\.js$/;
 
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first();
 
@@ -140,17 +144,38 @@ test('who speaks English fetches no Kiswahili; what was typed survives a switch'
   await page.goto('/signup');
   await page.getByLabel('First Name').fill('Asha');
   await page.waitForLoadState('networkidle');
-  const before = fetched.filter((url) => /\/sw-[^/]*\.js$/.test(url));
-  expect(before).toEqual([]);
+  const words = () => fetched.filter((url) => WORDS.test(url)).map((url) => WORDS.exec(url)?.[1]);
+  expect(words()).toEqual([]);
   await page.getByRole('button', { name: 'Kiswahili' }).click();
   await speaksKiswahili(page, 'Fungua akaunti');
-  expect(fetched.filter((url) => /\/sw-[^/]*\.js$/.test(url))).toHaveLength(1);
+  expect(words()).toEqual(['main', 'sign-up']);
   expect(await page.getByLabel('Jina la kwanza').inputValue()).toBe('Asha');
   await page.getByRole('button', { name: 'Fungua akaunti' }).click();
   await text(page, 'Barua pepe si sahihi').waitFor();
   await speaksKiswahili(page, 'Fungua akaunti');
   await page.getByRole('button', { name: 'English' }).click();
   await text(page, 'Invalid email address').waitFor();
+});
+
+test('a screen whose words are late is not shown in English meanwhile', async () => {
+  const { page, context } = await stage.someone();
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'sw', url: stage.app.url }]);
+  await page.goto('/login');
+  await speaksKiswahili(page, 'Karibu tena');
+  let release = () => {};
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/sign-up\.sw-/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Jisajili' }).click();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-up-')),
+  );
+  expect(await englishTexts(page)).toEqual([]);
+  expect(await page.getByLabel(/First Name|Jina la kwanza/).count()).toBe(0);
+  release();
+  await speaksKiswahili(page, 'Fungua akaunti');
 });
 
 test('the language follows the account to another browser', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import type { Pages } from '@server/http/pages';
 import { ROOT } from '@server/root';
+import { LANGUAGE_COOKIE } from '@shared/language';
 import { built, openStage, signedIn, type Stage } from './stage';
 
 /** The application without a network: what was last seen, said to be so, and nothing of it after logout. */
@@ -104,6 +105,21 @@ test('shows what was last seen, says so, and sends no money', async () => {
   await expect.poll(() => repay.isEnabled()).toBe(true);
 });
 
+test('who speaks Kiswahili can go on in it, to a screen never opened before too', async () => {
+  const person = await payer();
+  await person.put('/api/user/language', { language: 'sw' });
+  const context = await signedIn(stage, person);
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'sw', url: stage.app.url }]);
+  const page = await settled(context, '/');
+  await page.getByRole('button', { name: 'Lipa sasa' }).waitFor();
+  const words = async () => (await kept(page)).files.filter((path) => /\.sw-/.test(path));
+  await expect.poll(words).toContainEqual(expect.stringMatching(/\/profile\.sw-/));
+  expect(await words()).not.toContainEqual(expect.stringMatching(/\/admin\.sw-/));
+  await context.setOffline(true);
+  await page.goto('/profile');
+  await page.getByRole('heading', { level: 1, name: 'Wasifu' }).waitFor();
+});
+
 test('a write that meets no network fails at once and is never made later', async () => {
   const { app } = stage;
   const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
@@ -132,6 +148,7 @@ test('keeps nothing of the API in Cache Storage, and nothing at all after logout
   await expect.poll(async () => (await kept(page)).seen).toContain('/api/auth/user');
   const { files } = await kept(page);
   expect(files).toContain('/index.html');
+  expect(files.filter((path) => /\.sw-/.test(path))).toEqual([]);
   expect(files.filter((path) => path.startsWith('/api'))).toEqual([]);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('heading', { name: 'Better Loans Through Trust' }).waitFor();

@@ -11,6 +11,14 @@ const monthOf = (month: string): string =>
     timeZone: 'Africa/Nairobi',
   });
 
+/** How the table says the days late of the file. */
+const BUCKETS: Record<string, string> = {
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  '90+': 'Over 90 days',
+};
+
 const rest = (cells: string[]): number[] => cells.slice(1).map(Number);
 
 /** What the table of each chart shows of the rows of its file: newest first where they are in time. */
@@ -32,10 +40,7 @@ const FROM_FILE: Record<string, (rows: string[][]) => Shown[]> = {
       })
       .toReversed(),
   'How late it is': (rows) =>
-    rows.map(([name = '', amount]): Shown => [
-      name === 'Not late' ? name : `${name} days`,
-      Number(amount),
-    ]),
+    rows.map(([name = '', amount]): Shown => [BUCKETS[name] ?? name, Number(amount)]),
   // The wait stands in the chart's sentence.
   'Asked to guarantee': (rows) =>
     rows.slice(0, -1).map((cells): Shown => [cells[0] ?? '', ...rest(cells)]),

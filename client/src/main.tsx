@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
+import { arriveAtDoor } from './door';
 import { startLanguage } from './lib/language';
 import { startNavigation } from './lib/navigation';
 import { startTheme } from './lib/theme';
@@ -10,10 +11,15 @@ startNavigation();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void startLanguage().then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
 );
+const drawnIn = document.documentElement.lang;
+const isDrawn = arriveAtDoor(root.dataset.door);
+void Promise.all([isDrawn, startLanguage()]).then(([isAsDrawn]) => {
+  // In another language than it was drawn in, it is drawn anew.
+  if (isAsDrawn && document.documentElement.lang === drawnIn) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});

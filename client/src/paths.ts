@@ -1,5 +1,5 @@
 import { type Language, LANGUAGE_DEFAULT, LANGUAGE_PARAMETER } from '@shared/language';
-import { matcher, PATTERNS } from '@shared/paths';
+import { PATTERNS } from '@shared/paths';
 
 /**
  * The contract's SHARED_PREFIX, repeated so that the first script carries no schemas; a test
@@ -53,32 +53,9 @@ export const paths = {
 export const serverPaths = {
   logIn: '/api/login',
   logOut: '/api/logout',
+  /** A file with all that is kept about oneself. */
+  myData: '/api/me/export',
   /** A file with one chart's table, or with all of them. */
   reportSheet: (asked: { from: string; to: string; chart?: string }) =>
     `/api/admin/reports/portfolio.csv?${new URLSearchParams(asked)}`,
 } as const;
-
-const SIGNED_IN_ONLY = [
-  PATTERNS.loans,
-  PATTERNS.loanRequest,
-  PATTERNS.loanGuarantors,
-  PATTERNS.guarantees,
-  PATTERNS.guarantee,
-  PATTERNS.profile,
-  PATTERNS.admin,
-  PATTERNS.adminLoan,
-  PATTERNS.adminLedger,
-  PATTERNS.adminAccount,
-  PATTERNS.adminUsers,
-  PATTERNS.adminPerson,
-  PATTERNS.adminAudit,
-  PATTERNS.adminJournal,
-  PATTERNS.adminMoney,
-  PATTERNS.adminCollections,
-  PATTERNS.adminAppeals,
-  PATTERNS.adminReports,
-].map(matcher);
-
-/** Whether a path is one that only a signed-in person has. Without query or fragment. */
-export const isSignedInPath = (path: string): boolean =>
-  SIGNED_IN_ONLY.some((pattern) => pattern.test(path));

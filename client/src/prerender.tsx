@@ -1,31 +1,49 @@
 import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '@shared/language';
+import { prerender } from 'react-dom/static';
+import { Router } from 'wouter';
+import { type Door, DOORS, readyFile } from '@shared/doors';
+import { LANGUAGES } from '@shared/language';
+import { App } from './app';
 import { Landing } from './features/landing/landing';
 import { i18n, speak } from './lib/i18n';
 import { LANGUAGE_TAGS } from './lib/language-tags';
+import { queryClient } from './lib/query-client';
+import { currentUserQuery } from './lib/session';
+import { rememberWantedPath, takeWantedPath } from './lib/wanted-path';
 import { kiswahili } from './locales/sw';
+import { paths } from './paths';
 
-const SPLASH = /<div id="root">[\s\S]*<\/noscript>/;
+const ROOT = /<div id="root">[\s\S]*<\/div>/;
+const NO_SCRIPT = /\s*<noscript>[\s\S]*<\/noscript>/;
 const APP_SCRIPT = /\s*<(?:script|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*"/;
 const LANG = /<html lang="[^"]*">/;
 
 /**
- * The landing page in each language, a whole document by its file's name, from the app's built
- * index.html: its head with the hashed style sheet and the preview tags, no script, and the landing
- * page in place of the splash. Throws when the shell is not the one it knows.
+ * What a visitor without a session first sees, in each language, as whole documents by their files'
+ * names, from the app's built index.html: the landing page without the application's script, and
+ * each door (shared/doors.ts) with it. Throws when the shell is not the one it knows.
  */
-export function landingDocuments(shell: string): Record<string, string> {
-  for (const known of [SPLASH, DESCRIPTION, LANG]) {
+export async function readyDocuments(shell: string): Promise<Record<string, string>> {
+  for (const known of [ROOT, NO_SCRIPT, DESCRIPTION, LANG]) {
     if (!known.test(shell)) throw new Error(`index.html has no ${known} to replace`);
   }
-  return { 'landing.html': landingIn('en', shell), 'landing.sw.html': landingIn('sw', shell) };
+  const documents: Record<string, string> = {};
+  for (const language of LANGUAGES) {
+    speak(language, language === 'sw' ? kiswahili : null);
+    const inLanguage = shell.replace(LANG, `<html lang="${LANGUAGE_TAGS[language]}">`);
+    documents[readyFile('landing', language)] = landingIn(inLanguage);
+    for (const door of DOORS) {
+      documents[readyFile(door, language)] = await doorIn(inLanguage, door);
+    }
+  }
+  return documents;
 }
 
-function landingIn(language: Language, shell: string): string {
-  speak(language, language === 'sw' ? kiswahili : null);
+function landingIn(shell: string): string {
   const landing = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Landing />
@@ -34,7 +52,30 @@ function landingIn(language: Language, shell: string): string {
   const about = t`Loans at rates as low as 15% APR when friends and family stand behind you.`;
   return shell
     .replaceAll(APP_SCRIPT, '')
-    .replace(LANG, `<html lang="${LANGUAGE_TAGS[language]}">`)
     .replace(DESCRIPTION, (_all, head: string) => `${head}${about}"`)
-    .replace(SPLASH, () => landing);
+    .replace(NO_SCRIPT, '')
+    .replace(ROOT, () => landing);
+}
+
+/** With the marks by which the application finds its own screen again. */
+async function doorIn(shell: string, door: Door): Promise<string> {
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  if (door === 'log-in-for-request') rememberWantedPath(paths.guarantee('anyone'));
+  const screen = await drawn(
+    <StrictMode>
+      <Router ssrPath={door === 'sign-up' ? paths.signUp() : paths.logIn()}>
+        <App />
+      </Router>
+    </StrictMode>,
+  );
+  takeWantedPath();
+  return shell.replace(ROOT, () => `<div id="root" data-door="${door}">${screen}</div>`);
+}
+
+/** As one piece: markup that arrives in parts needs scripts within the page, which ours forbids. */
+async function drawn(screen: ReactNode): Promise<string> {
+  const { prelude } = await prerender(screen, { progressiveChunkSize: Infinity });
+  const html = await new Response(prelude).text();
+  if (html.includes('<script')) throw new Error('a ready screen came with a script of its own');
+  return html;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { PATTERNS } from '@shared/paths';
-import { isSignedInPath, paths } from './paths';
+import { isSignedInPath, PATTERNS } from '@shared/paths';
+import { paths } from './paths';
 import { rememberWantedPath } from './lib/wanted-path';
 import { Splash } from './ui/splash';
 
@@ -12,8 +12,10 @@ export const page = <Name extends string>(
 ) => lazy(async () => ({ default: (await load())[name] }));
 
 const LandingPage = page(() => import('./pages/landing'), 'LandingPage');
-const SignUpPage = page(() => import('./pages/sign-up'), 'SignUpPage');
-const LogInPage = page(() => import('./pages/log-in'), 'LogInPage');
+export const loadSignUp = () => import('./pages/sign-up');
+export const loadLogIn = () => import('./pages/log-in');
+const SignUpPage = page(loadSignUp, 'SignUpPage');
+const LogInPage = page(loadLogIn, 'LogInPage');
 export const NotFoundPage = page(() => import('./pages/not-found'), 'NotFoundPage');
 export const DesignPage = page(() => import('./pages/design'), 'DesignPage');
 export const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');

@@ -1,10 +1,9 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
 import { FrozenNotice } from './features/accounts/frozen-notice';
 import { CutOff, useConnection } from './lib/connection';
-import { enterDesk } from './lib/language';
 import { useLiveChanges } from './lib/live';
 import { useCurrentUser } from './lib/session';
 import { takeWantedPath } from './lib/wanted-path';
@@ -14,12 +13,6 @@ import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
 
-/** An admin's page, and with the first of them what it says in the language in use. */
-const deskPage = <Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-) => page(async () => (await Promise.all([load(), enterDesk()]))[0], name);
-
 const HomePage = page(() => import('./pages/home'), 'HomePage');
 const ProfilePage = page(() => import('./pages/profile'), 'ProfilePage');
 const LoansPage = page(() => import('./pages/loans'), 'LoansPage');
@@ -27,21 +20,21 @@ const LoanRequestPage = page(() => import('./pages/loan-request'), 'LoanRequestP
 const LoanGuarantorsPage = page(() => import('./pages/loan-guarantors'), 'LoanGuarantorsPage');
 const GuaranteesPage = page(() => import('./pages/guarantees'), 'GuaranteesPage');
 const GuaranteePage = page(() => import('./pages/guarantee'), 'GuaranteePage');
-const AdminPage = deskPage(() => import('./pages/admin'), 'AdminPage');
-const AdminLoanPage = deskPage(() => import('./pages/admin-loan'), 'AdminLoanPage');
-const AdminLedgerPage = deskPage(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
-const AdminUsersPage = deskPage(() => import('./pages/admin-users'), 'AdminUsersPage');
-const AdminAccountPage = deskPage(() => import('./pages/admin-account'), 'AdminAccountPage');
-const AdminJournalPage = deskPage(() => import('./pages/admin-journal'), 'AdminJournalPage');
-const AdminPersonPage = deskPage(() => import('./pages/admin-person'), 'AdminPersonPage');
-const AdminAuditPage = deskPage(() => import('./pages/admin-audit'), 'AdminAuditPage');
-const AdminMoneyPage = deskPage(() => import('./pages/admin-money'), 'AdminMoneyPage');
-const AdminCollectionsPage = deskPage(
+const AdminPage = page(() => import('./pages/admin'), 'AdminPage');
+const AdminLoanPage = page(() => import('./pages/admin-loan'), 'AdminLoanPage');
+const AdminLedgerPage = page(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
+const AdminUsersPage = page(() => import('./pages/admin-users'), 'AdminUsersPage');
+const AdminAccountPage = page(() => import('./pages/admin-account'), 'AdminAccountPage');
+const AdminJournalPage = page(() => import('./pages/admin-journal'), 'AdminJournalPage');
+const AdminPersonPage = page(() => import('./pages/admin-person'), 'AdminPersonPage');
+const AdminAuditPage = page(() => import('./pages/admin-audit'), 'AdminAuditPage');
+const AdminMoneyPage = page(() => import('./pages/admin-money'), 'AdminMoneyPage');
+const AdminCollectionsPage = page(
   () => import('./pages/admin-collections'),
   'AdminCollectionsPage',
 );
-const AdminAppealsPage = deskPage(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
-const AdminReportsPage = deskPage(() => import('./pages/admin-reports'), 'AdminReportsPage');
+const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
+const AdminReportsPage = page(() => import('./pages/admin-reports'), 'AdminReportsPage');
 
 /** The product for who is signed in: its bars, and the pages that they can see. */
 export function SignedIn() {

@@ -5,9 +5,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import { hasMacros, idOf, replaceMacros, type SourceMessage } from './macros.ts';
 
-const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+/** Where the client's code is; a file is named from here. */
+export const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
 
-/** Kiswahili in two files, so that only who works at the admin's desk loads its words; English needs none. */
+/** Kiswahili in two files: what only admins read is written for other eyes. English needs none. */
 export const CATALOGUES = ['sw', 'sw-desk'] as const;
 export type Catalogue = (typeof CATALOGUES)[number];
 
@@ -18,8 +19,8 @@ const DESK = new RegExp(
   [
     '^features/(audit|books|collections|money-desk|people|portfolio|reports)/',
     '^pages/admin',
-    '^ui/(admins-only|desk-search|masked-phone|phone-verified)\\.tsx$',
-    '^lib/(event-words|not-yours)\\.ts$',
+    '^ui/(admins-only|desk-search|masked-phone|phone-verified|reason-dialog)\\.tsx$',
+    '^lib/(bucket-words|event-words|not-yours)\\.ts$',
   ].join('|'),
 );
 
@@ -38,24 +39,32 @@ export interface UsedMessage extends SourceMessage {
   files: string[];
 }
 
+/** Every module of the client's code, sorted. */
+export const sourceFiles = async (): Promise<string[]> =>
+  (await readdir(SOURCES, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file))
+    .sort();
+
 /** Every text of the client's code, by its id. */
 export async function messagesInCode(): Promise<Map<string, UsedMessage>> {
   const found = new Map<string, UsedMessage>();
-  for (const file of (await readdir(SOURCES, { recursive: true })).sort()) {
-    if (!/(?<!\.test)\.tsx?$/.test(file)) continue;
+  for (const file of await sourceFiles()) {
     const path = join(SOURCES, file);
     const code = await readFile(path, 'utf8');
     if (!hasMacros(code)) continue;
-    await replaceMacros(code, path, (message) => {
-      const known = found.get(message.id) ?? { ...message, files: [] };
-      if (known.message !== message.message || known.context !== message.context) {
-        throw new Error(`“${known.message}” and “${message.message}” have one id: lengthen it`);
-      }
-      if (!known.files.includes(file)) known.files.push(file);
-      found.set(message.id, known);
-    });
+    await replaceMacros(code, path, { onMessage: (message) => add(found, message, file) });
   }
   return found;
+}
+
+function add(found: Map<string, UsedMessage>, message: SourceMessage, file: string): void {
+  const known = found.get(message.id) ?? { ...message, files: [] };
+  if (known.message !== message.message || known.context !== message.context) {
+    throw new Error(`“${known.message}” and “${message.message}” have one id: lengthen it`);
+  }
+  if (!known.files.includes(file)) known.files.push(file);
+  found.set(message.id, known);
 }
 
 /** A catalogue's texts with their translations, by Lingui's ids. */

@@ -37,15 +37,22 @@ const MACROS = {
   },
 };
 
+interface Finds {
+  onMessage?: (message: SourceMessage) => void;
+  /** The name of the screen that an `import()` of this fetches; undefined when it has no words. */
+  screenAt?: (specifier: string) => string | undefined;
+}
+
 /**
- * Replaces Lingui's macros in a module. English is compiled into the very place where it is used, so
- * that it needs no catalogue and travels with its screen. Throws on a text that is looked up while
- * its module loads (its language would never change) and on one that is not ICU.
+ * Replaces Lingui's macros in a module, and fetches a screen together with its words. English is
+ * compiled into the very place where it is used, so that it needs no catalogue and travels with its
+ * screen. Throws on a text that is looked up while its module loads (its language would never change)
+ * and on one that is not ICU.
  */
 export async function replaceMacros(
   code: string,
   filename: string,
-  onMessage: (message: SourceMessage) => void = () => {},
+  { onMessage = () => {}, screenAt = () => undefined }: Finds = {},
 ) {
   const result = await transformAsync(code, {
     filename,
@@ -57,6 +64,7 @@ export async function replaceMacros(
       lookedUpTooEarly,
       [linguiMacro, { linguiConfig: MACROS, extract: true, stripMessageField: false }],
       () => compiledInPlace(onMessage),
+      () => fetchedWithWords(screenAt),
     ],
   });
   return { code: result?.code ?? code, map: result?.map ?? null };
@@ -148,3 +156,31 @@ const ready = (message: string): AST.ObjectProperty =>
     types.identifier('message'),
     types.valueToNode(compileMessageOrThrow(message)),
   );
+
+/** `import('./pages/log-in')` → `withWords('pages/log-in', import('./pages/log-in'))`. */
+function fetchedWithWords(screenAt: (specifier: string) => string | undefined): PluginObj {
+  const done = new Set<AST.Node>();
+  return {
+    visitor: {
+      CallExpression(path) {
+        const { node } = path;
+        const [asked] = node.arguments;
+        if (node.callee.type !== 'Import' || asked?.type !== 'StringLiteral') return;
+        const screen = screenAt(asked.value);
+        if (screen === undefined || done.has(node)) return;
+        done.add(node);
+        const withWords = types.identifier('withWords');
+        path.replaceWith(types.callExpression(withWords, [types.stringLiteral(screen), node]));
+      },
+      Program: {
+        exit(path) {
+          if (done.size === 0) return;
+          const withWords = types.identifier('withWords');
+          const specifier = types.importSpecifier(withWords, withWords);
+          const language = types.stringLiteral('@client/lib/language');
+          path.unshiftContainer('body', types.importDeclaration([specifier], language));
+        },
+      },
+    },
+  };
+}

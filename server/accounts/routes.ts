@@ -20,6 +20,7 @@ import { verifyPhone } from './verify-phone';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const CHANGES_SHOWN = 100;
 
 /** The same words and status for a wrong password and an unknown email. */
 const WRONG = refusal('signed_out', 'Invalid email or password');
@@ -52,7 +53,7 @@ export const accountRoutes = [
     access: 'person',
     summary: 'Every change of one’s trust score and limit, with its reason',
     async act({ db, actor }) {
-      const changes = await readStandingChanges(db, actor.person.id);
+      const changes = await readStandingChanges(db, actor.person.id, CHANGES_SHOWN);
       return changes.map(presentStandingChange);
     },
   }),

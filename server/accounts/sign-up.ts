@@ -21,9 +21,18 @@ const EMAIL_TAKEN = refusal(
 );
 
 /** Opens an account and answers its id. Refuses a weak password (422) and a taken email (409). */
-export async function signUp(context: Context, wanted: SignUp): Promise<string> {
-  const { firstName, lastName, email, phone, password } = wanted;
+export async function signUp(context: Context, { password, ...wanted }: SignUp): Promise<string> {
+  const { firstName, lastName, email, phone } = wanted;
   orRefuse(passwordFault(password, [firstName, lastName, email, phone]));
+  return openAccount(context, { ...wanted, passwordHash: await hashPassword(password) });
+}
+
+/** Who signs up, with a password that was looked at and hashed. */
+type Newcomer = Omit<SignUp, 'password'> & { passwordHash: string };
+
+/** The same for somebody whose password is hashed already; refuses a taken email (409). */
+export async function openAccount(context: Context, newcomer: Newcomer): Promise<string> {
+  const { firstName, lastName, email, phone, passwordHash } = newcomer;
   const id = newId();
   const person = {
     id,
@@ -32,7 +41,7 @@ export async function signUp(context: Context, wanted: SignUp): Promise<string> 
     lastName,
     email,
     phone,
-    passwordHash: await hashPassword(password),
+    passwordHash,
     isAdmin: false,
     trustScore: TRUST_START,
     limit: LIMIT_START,

@@ -21,7 +21,7 @@ export const findPerson = statement<PersonRow, [string]>(
 export const findPersonByVerifiedPhone = statement<PersonRow, [Phone]>(
   'find_person_by_verified_phone',
   `select ${columns(persons, 'p')} from persons p
-   where p.phone = $1 and p.phone_verified_at is not null`,
+   where p.phone = $1 and p.phone_verified_at is not null and p.erased_at is null`,
 );
 
 /** What `GET /api/auth/user` shows beyond the session's own person. */
@@ -52,17 +52,17 @@ export interface StandingRow {
   after: number;
 }
 
-/** The latest of both, newest first. */
-export const readStandingChanges = statement<StandingRow, [string]>(
+/** The latest $2 of both, newest first. */
+export const readStandingChanges = statement<StandingRow, [personId: string, limit: number]>(
   'read_standing_changes',
   `select at, kind, reason, before, after from (
      (select t.id, t.at, 'trust' as kind, t.reason, t.before, t.after from trust_events t
-      where t.person_id = $1 order by t.at desc limit 100)
+      where t.person_id = $1 order by t.at desc limit $2)
      union all
      (select e.id, e.at, 'limit' as kind, e.detail->>'reason' as reason,
         (e.detail->>'before')::int as before, (e.detail->>'after')::int as after
-      from events e where e.subject_id = $1 and e.kind = 'limit_changed' order by e.at desc limit 100)
-   ) changes order by at desc, id desc limit 100`,
+      from events e where e.subject_id = $1 and e.kind = 'limit_changed' order by e.at desc limit $2)
+   ) changes order by at desc, id desc limit $2`,
 );
 
 /** What one must know before another code is sent. */

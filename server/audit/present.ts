@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@shared/contract/audit';
 import { actorWords } from '@server/db/event';
+import { plainAddress } from '@server/http/plain-address';
 import type { AuditRow } from './store';
 
 export const presentAuditEvent = (row: AuditRow): AuditEvent => ({
@@ -13,6 +14,6 @@ export const presentAuditEvent = (row: AuditRow): AuditEvent => ({
   },
   about: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
   loan: row.loanId && row.reference ? { id: row.loanId, reference: row.reference } : null,
-  ip: row.ip,
+  ip: row.ip && plainAddress(row.ip),
   detail: row.detail,
 });

@@ -1,4 +1,4 @@
-import type { AccountKind } from '@shared/contract/books';
+import type { AccountKind, EntryKind } from '@shared/contract/books';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { statement } from '@server/db/rows';
@@ -40,7 +40,7 @@ export interface EntryRow {
   line: number;
   day: Day;
   at: string;
-  kind: string;
+  kind: EntryKind;
   loanId: string | null;
   reference: string | null;
   otherCode: string;
@@ -95,7 +95,7 @@ export interface JournalRow {
   sequence: number;
   day: Day;
   at: Date;
-  kind: string;
+  kind: EntryKind;
   postings: {
     debitCode: string;
     debitName: string;

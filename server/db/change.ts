@@ -19,6 +19,16 @@ export type Update<K extends Mutable> = Pick<
   (typeof MUTABLE)[K][number] & keyof Select<K>
 > & { set: Partial<Select<K>> };
 
+/**
+ * Their codes (the last hour's still count against floods), whom they named and never asked, and if `messages` is
+ * set all that was written to their number.
+ */
+export interface Forgetting {
+  personId: string;
+  codesBefore: Date;
+  messages: boolean;
+}
+
 /** Who should hear on their screens that something changed. */
 export interface Live extends LiveChange {
   to: string[] | 'admins';
@@ -33,6 +43,8 @@ export interface Change {
   insert?: { [K in Insertable]?: InferInsertModel<Tables[K]>[] };
   /** People whose sessions all end. */
   signOut?: string[];
+  /** People of whom what is no record of lending is deleted. */
+  forget?: Forgetting[];
   jobs?: JobCall[];
   live?: Live[];
 }

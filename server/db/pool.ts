@@ -45,7 +45,9 @@ export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Pool
     application_name: 'tegemea',
     types: { getTypeParser: parserFor as typeof types.getTypeParser },
   });
-  const onLoss = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  // The pool hangs the whole connection on its errors, with every statement and the key to cancel them.
+  const onLoss = ({ message }: Error) =>
+    log.warn({ reason: message }, 'a database connection was lost');
   pool.on('error', onLoss);
   pool.on('connect', (client) => client.on('error', onLoss));
   return pool;

@@ -11,17 +11,20 @@ import { sendersAmong } from '@server/payments/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
 import { registerPaybill } from '@server/payments/register-paybill';
 import { reconcile } from '@server/reconciliation/reconcile';
-import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
-import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
+import { textingDesk } from '@server/simulators/africas-talking-simulator';
+import { mpesaDesk } from '@server/simulators/daraja-simulator';
 import { PhoneWorld } from '@server/simulators/phone-world';
 import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
 } from '@server/simulators/simulator-credentials';
+import { callsTo } from './calls-in-memory';
 import { tokenInMemory } from './token-in-memory';
 
-/** Jobs at once: they wait for simulators as much as for the database. */
-const SLOTS = 6;
+/** What the adapters call is in this process and has no address. */
+const NOWHERE = 'http://simulator';
+/** Jobs at once, for they wait for the database; and as many in one statement as a busy day has at least. */
+const SETTLING = { slots: 6, handful: 50 };
 
 /**
  * Where the demo's past is played: the product's own verbs and adapters on a clock that is handed in, against
@@ -45,18 +48,18 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
   const world = new PhoneWorld({ file: null, now, utility: float });
   const darajaCredentials = newDarajaCredentials();
   const smsCredentials = newAfricasTalkingCredentials();
-  const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
-  const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
+  const mpesa = callsTo(world, mpesaDesk({ world, credentials: darajaCredentials }));
+  const texting = callsTo(world, textingDesk({ world, credentials: smsCredentials }));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const settings = { ...darajaCredentials, baseUrl: mpesa.url };
+  const settings = { ...darajaCredentials, baseUrl: NOWHERE };
   const deps: Deps = {
     ...real,
     now,
     callbackBase: `http://127.0.0.1:${port}`,
-    mobileMoney: daraja(settings, { now, tokens: tokenInMemory() }),
-    sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
+    mobileMoney: daraja(settings, { now, tokens: tokenInMemory(), call: mpesa }),
+    sms: africasTalking({ ...smsCredentials, baseUrl: NOWHERE, senderId: null }, { call: texting }),
   };
   const app = express();
   installHooks(app, deps, sendersAmong([]));
@@ -72,10 +75,8 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
       if (!person) throw new Error(`the demo has no person ${personId}`);
       return { ...deps, actor: { kind: 'person', person }, ip: null, requestId: 'demo' };
     },
-    settle: () => settleJobs(deps, world, SLOTS),
+    settle: () => settleJobs(deps, world, SETTLING),
     async close() {
-      await mpesa.close();
-      await texting.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       world.close();

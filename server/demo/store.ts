@@ -1,6 +1,7 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import type { LoanStatus } from '@shared/words';
 import { statement } from '@server/db/rows';
 
 export const findAnyone = statement<{ id: string }, []>(
@@ -30,6 +31,17 @@ export const countPlayed = statement<Played, []>(
      count(*) filter (where closed_reason = 'repaid') as repaid from loans) l`,
 );
 
+/** How far a loan has come. */
+export interface Standing {
+  status: LoanStatus;
+  disbursedAt: Date | null;
+}
+
+export const findStanding = statement<Standing, [loanId: string]>(
+  'find_standing',
+  'select status, disbursed_at as "disbursedAt" from loans where id = $1',
+);
+
 /** Running loans of which least is left, with the phones of their borrowers. */
 export const findNearlyRepaid = statement<
   { reference: string; phone: Phone; outstanding: Cents },
@@ -41,12 +53,20 @@ export const findNearlyRepaid = statement<
    where l.status = 'active' order by l.outstanding_cents, p.phone limit $1`,
 );
 
+const PATIENCE_MS = 120_000;
+
 /**
  * The same pool, whose connections from now on don't have commits wait for the disk: a past that a power cut has
- * taken is played again.
+ * taken is played again. As tables grow by the minute here, rows are looked up by their keys from the start. And nobody
+ * waits for an answer, so that a busy machine ends nothing.
  */
 export function hurried(pool: Pool): Pool {
-  pool.options.options = '-c synchronous_commit=off';
+  Object.assign(pool.options, {
+    options: '-c synchronous_commit=off -c random_page_cost=1.1',
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    statement_timeout: PATIENCE_MS,
+  } satisfies PoolConfig);
   return pool;
 }
 

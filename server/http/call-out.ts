@@ -16,6 +16,9 @@ export type OutgoingCall = {
   timeoutMs: number;
 };
 
+/** One exchange with a provider, whatever carries it; never throws for what happens on the way. */
+export type CallOut = (call: OutgoingCall) => Promise<Reply>;
+
 const BODY_CAP_BYTES = 256 * 1024;
 
 /** Failures that happen before a byte of the request leaves. */

@@ -47,6 +47,25 @@ test.each([
   await expectRefused(person.post('/api/loans', body), 400, { code: 'malformed', message });
 });
 
+test.each([
+  '/api/admin/users?search=&cursor=',
+  '/api/admin/audit?cursor=',
+  '/api/admin/ledger/trial-balance?as-of=',
+  '/api/admin/reports/portfolio?from=&to=',
+  '/api/loans/user?cursor=',
+])('a parameter that says nothing counts as not given: %s', async (path) => {
+  const admin = await newPerson(app, { isAdmin: true });
+  const [said, unsaid] = [await admin.get(path), await admin.get(path.replace(/\?.*/, ''))];
+  expect(said.status).toBe(200);
+  expect(said.body).toEqual(unsaid.body);
+});
+
+test('a body that is not compressed as it says is 400', async () => {
+  const reply = person.post('/api/loans', JSON.stringify(LOAN), { 'Content-Encoding': 'gzip' });
+  const message = 'That is not valid JSON';
+  await expectRefused(reply, 400, { code: 'malformed', message });
+});
+
 test('a field that is missing or of another kind is 400 and named', async () => {
   await expectRefused(person.post('/api/loans', { ...LOAN, amount: null }), 400, {
     code: 'malformed',

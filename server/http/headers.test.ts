@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { READY_SCREENS, readyFile } from '@shared/doors';
+import { LANGUAGES } from '@shared/language';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
@@ -18,11 +20,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>shell</title>');
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
-  for (const name of ['landing.html', 'landing.sw.html']) {
-    await writeFile(join(folder, name), '<title>landing</title>');
+  for (const screen of READY_SCREENS) {
+    for (const language of LANGUAGES) {
+      await writeFile(join(folder, readyFile(screen, language)), '<title>ready</title>');
+    }
   }
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
   await writeFile(join(folder, 'assets/main-a1b2c3.js'), 'export {}');
+  await writeFile(join(folder, 'assets/long-a1b2c3.js'), `export {}\n${'//\n'.repeat(1_000)}`);
   app = await startTestApp();
   built = await serveAgain(app, { pages: builtPages(folder) });
   person = await newPerson(app, { isVerified: false });
@@ -129,6 +134,23 @@ test('what is served says what it is', async () => {
   expect(await typeOf('/api/nothing')).toBe('application/json; charset=utf-8');
   expect(await typeOf('/api/refuse.js')).toBe('text/javascript; charset=utf-8');
   expect(await typeOf('/assets/main-a1b2c3.js')).toBe('text/javascript; charset=utf-8');
+});
+
+test('what is long travels compressed, what is short and what is live does not', async () => {
+  const encodingOf = async (path: string, accepted = 'br, gzip') => {
+    const aborter = new AbortController();
+    const headers = { Cookie: person.cookie(), 'Accept-Encoding': accepted };
+    const response = await fetch(built.url + path, { headers, signal: aborter.signal });
+    expect(response.status, path).toBe(200);
+    aborter.abort();
+    return response.headers.get('content-encoding');
+  };
+  expect(await encodingOf('/assets/long-a1b2c3.js')).toBe('br');
+  expect(await encodingOf('/api/openapi.json')).toBe('br');
+  expect(await encodingOf('/api/openapi.json', 'gzip')).toBe('gzip');
+  expect(await encodingOf('/api/openapi.json', 'identity')).toBeNull();
+  expect(await encodingOf('/api/auth/user')).toBeNull();
+  expect(await encodingOf('/api/events')).toBeNull();
 });
 
 test('nothing of the checkout is served', async () => {

@@ -73,6 +73,13 @@ test('signed out: 401', async () => {
   ]);
 });
 
+test('whoever asks for the heads alone gets them, and holds no screen', async () => {
+  const headers = { Cookie: (await newPerson(app)).cookie() };
+  const response = await fetch(`${app.url}/api/events`, { method: 'HEAD', headers });
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
 test('what others change reaches the screens that it concerns, and no other', async () => {
   const [borrower, guarantor, stranger] = [
     await newPerson(app),

@@ -44,6 +44,7 @@ export class LiveScreens {
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
       });
+      if (req.method === 'HEAD') return void res.end();
       res.write('retry: 2000\n\n');
       const screen = { personId: actor.person.id, isAdmin: actor.person.isAdmin, res };
       this.add(screen);

@@ -41,7 +41,7 @@ const handler =
   async (req, res) => {
     const context = contextOf(deps, req, it.access);
     const params = parse(it.params, req.params, () => NOT_FOUND);
-    const query = parse(it.query, req.query, refusalOf);
+    const query = parse(it.query, given(req.query), refusalOf);
     const body = parse(it.body, req.body, refusalOf);
     const wish = wishOf(it, req, context);
     // Passport reads the request itself, and has to find what was validated there.
@@ -83,6 +83,10 @@ export function contextOf(deps: Deps, req: Request, access: Access): Context {
     requestId: String(req.id),
   };
 }
+
+/** `?search=&cursor=`: a parameter that says nothing is not given, as a form sends a field left empty. */
+const given = (query: Request['query']): Request['query'] =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 function parse(
   schema: Schema | undefined,

@@ -16,7 +16,7 @@ interface Operation {
   description: string;
   parameters?: { name: string; in: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
-  responses: Record<string, object>;
+  responses: Record<string, { content?: Record<string, { schema?: { required?: string[] } }> }>;
 }
 interface Document {
   openapi: string;
@@ -78,11 +78,40 @@ test('bodies are those that validate', async () => {
   const { paths } = await document();
   for (const it of ROUTES) {
     const operation = paths[it.path.replaceAll(/:(\w+)/g, '{$1}')]?.[it.method];
-    expect(Object.keys(operation?.responses ?? {}), it.path).toEqual([String(it.status ?? 200)]);
+    expect(Object.keys(operation?.responses ?? {}), it.path).toEqual([
+      String(it.status ?? 200),
+      'default',
+    ]);
     expect(Boolean(operation?.requestBody), `${it.method} ${it.path}`).toBe(Boolean(it.body));
   }
   const login = paths['/api/auth/login']?.['post']?.requestBody?.content['application/json'];
   expect(Object.keys(login?.schema.properties ?? {})).toEqual(['email', 'password']);
+});
+
+test('what everybody may read answers with the status and in the kind that it is listed with', async () => {
+  const { paths } = await document();
+  const open = Object.entries(paths).flatMap(([path, { get }]) =>
+    get?.description === 'Anyone.' && !path.includes('{')
+      ? [{ path, responses: get.responses }]
+      : [],
+  );
+  expect(open.length).toBeGreaterThan(3);
+  for (const { path, responses } of open) {
+    const { status, headers } = await app.visitor().get(path);
+    const listed = responses[status];
+    expect(listed, `${path}: ${status}`).toBeDefined();
+    for (const kind of Object.keys(listed?.content ?? {})) {
+      expect(headers.get('content-type'), path).toContain(kind);
+    }
+  }
+});
+
+test('a refusal has the shape that every operation lists', async () => {
+  const { paths } = await document();
+  const listed = paths['/api/loans']?.['post']?.responses['default'];
+  expect(listed?.content?.['application/json']?.schema?.required).toEqual(['code', 'message']);
+  const { status, body } = await app.visitor().post('/api/loans');
+  expect([status, Object.keys(body)]).toEqual([401, ['code', 'message']]);
 });
 
 test('the page lists the same and needs no script', async () => {

@@ -12,31 +12,63 @@ const ACCESS: Record<Route['access'], string> = {
 
 type Described = Pick<
   Route,
-  'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body' | 'status'
->;
+  'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'
+> & {
+  /** 200 unless said otherwise. */
+  status?: Route['status'] | 303;
+  /** What is answered, where it is not JSON; null: nothing to read. */
+  media?: string | null;
+};
 
-const get = (path: string, access: Route['access'], summary: string): Described => ({
-  method: 'get',
-  path,
-  access,
-  summary,
+const get = (
+  path: string,
+  access: Route['access'],
+  summary: string,
+  media?: string | null,
+): Described => ({ method: 'get', path, access, summary, media });
+
+/** Leads a browser elsewhere. */
+const lead = (path: string, summary: string): Described => ({
+  ...get(path, 'anyone', summary, null),
+  status: 303,
 });
 
+const HTML = 'text/html';
 const refusePage = {
-  ...get('/api/refuse/:token', 'anyone', 'The page that refuses invitations; changes nothing'),
+  ...get(
+    '/api/refuse/:token',
+    'anyone',
+    'The page that refuses invitations; changes nothing',
+    HTML,
+  ),
   params: z.object({ token: z.string() }),
 };
 
 /** What Express serves under /api beside the declared routes. */
 const BESIDE: readonly Described[] = [
-  get('/api/login', 'anyone', 'Leads a browser to the page that signs in (303)'),
-  get('/api/logout', 'anyone', 'Signs a browser out and leads it home (303)'),
-  get('/api/events', 'person', 'Server-sent events: what has changed on one’s screens'),
+  lead('/api/login', 'Leads a browser to the page that signs in'),
+  lead('/api/logout', 'Signs a browser out and leads it home'),
+  get(
+    '/api/events',
+    'person',
+    'Server-sent events: what has changed on one’s screens',
+    'text/event-stream',
+  ),
   get('/api/openapi.json', 'anyone', 'This document'),
-  get('/api/docs', 'anyone', 'The same for people'),
-  get('/api/refuse.js', 'anyone', 'The script of the page that refuses invitations'),
+  get('/api/docs', 'anyone', 'The same for people', HTML),
+  get(
+    '/api/refuse.js',
+    'anyone',
+    'The script of the page that refuses invitations',
+    'text/javascript',
+  ),
   refusePage,
-  { ...refusePage, method: 'post', summary: 'Never again writes to the token’s number' },
+  {
+    ...refusePage,
+    method: 'post',
+    media: undefined,
+    summary: 'Never again writes to the token’s number',
+  },
 ];
 
 /** The API as OpenAPI 3.1, made from the very schemas that validate, so that the two can't differ. */
@@ -82,7 +114,27 @@ const operation = (it: Described): object => ({
     ...(takesKey(it) && { header: keyHeader }),
   },
   ...(it.body ? { requestBody: { content: { 'application/json': { schema: it.body } } } } : {}),
-  responses: { [it.status ?? 200]: { description: 'Done', content: { 'application/json': {} } } },
+  responses: {
+    [it.status ?? 200]: { description: 'Done', ...contentOf(it) },
+    default: { description: REFUSED, content: { 'application/json': { schema: refused } } },
+  },
+});
+
+const contentOf = ({ media, path }: Described): object => {
+  if (media === null) return {};
+  return { content: { [media ?? (path.endsWith('.csv') ? 'text/csv' : 'application/json')]: {} } };
+};
+
+const REFUSED =
+  'Refused. 400: not understood; 401: not signed in; 403: not an admin, or from another site; 404: not there or ' +
+  'not yours; 409: its state forbids it; 413: too large; 415: not JSON; 422: a rule says no; 429: too many; 503: ' +
+  'ask again later.';
+
+const refused = z.object({
+  code: z.string(),
+  message: z.string().meta({ description: 'A sentence for the person' }),
+  fields: z.record(z.string(), z.string()).optional().meta({ description: 'By field' }),
+  retryAfter: z.number().optional().meta({ description: 'Seconds; also in Retry-After' }),
 });
 
 /** `/api/openapi.json`, and `/api/docs` as a plain page of the same. */

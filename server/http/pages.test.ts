@@ -102,11 +102,11 @@ test('the preview of a shared link names no person and no amount, whatever the l
     expect(text).not.toContain(told);
   }
   expect(tagsOf(text)).toEqual({
+    description: 'See the amount, the most you could pay, and your rights before you decide.',
     'og:type': 'website',
     'og:site_name': 'Tegemea',
     'og:title': `You've been asked to guarantee a loan`,
     'og:description': 'See the amount, the most you could pay, and your rights before you decide.',
-    'og:url': `${publicUrl}/`,
     'og:image': `${publicUrl}/preview-1.jpg`,
     'og:image:width': '1200',
     'og:image:height': '630',

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Express, type Request, type RequestHandler, type Response } from 'express';
 import staticFiles from 'express-static-gzip';
+import { READY_SCREENS, readyFile } from '@shared/doors';
 import {
   type Language,
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_DAYS,
   LANGUAGE_DEFAULT,
   LANGUAGE_PARAMETER,
+  LANGUAGES,
   languageIn,
   languageInCookies,
 } from '@shared/language';
@@ -15,7 +17,7 @@ import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/context';
 import { Refused } from '@server/refused';
 import { NO_ADDRESS } from './not-found';
-import { type BuildManifest, preloadsOf, type Visit } from './preloads';
+import { type BuildManifest, doorOf, preloadsOf, type Visit } from './preloads';
 import { shellInKiswahili } from './shell-words';
 
 /** The app's pages as the build left them, or as the development server makes them. */
@@ -39,16 +41,16 @@ export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
   const manifest = read('.vite/manifest.json').then((json) => JSON.parse(json) as BuildManifest);
-  const landings: Record<Language, Promise<string>> = {
-    en: read('landing.html'),
-    sw: read('landing.sw.html'),
-  };
+  const files = READY_SCREENS.flatMap((screen) => LANGUAGES.map((each) => readyFile(screen, each)));
+  const ready = new Map(files.map((name) => [name, read(name)]));
   return {
     shell: async (_url, visit) => {
-      const hints = [preloadsOf(await manifest, visit), ...(visit.isSignedIn ? [] : [NO_SESSION])];
-      return (await shell).replace('</head>', () => `${hints.join('\n')}\n</head>`);
+      const hints = [visit.isSignedIn ? WHO_AM_I : NO_SESSION, preloadsOf(await manifest, visit)];
+      const door = doorOf(visit);
+      const html = await ((door && ready.get(readyFile(door, visit.language))) ?? shell);
+      return html.replace('</head>', () => `${hints.join('\n')}\n</head>`);
     },
-    landing: (language) => landings[language],
+    landing: async (language) => (await ready.get(readyFile('landing', language))) ?? shell,
     assets: compressedFiles(folder),
   };
 }
@@ -75,6 +77,10 @@ const workshop = [PATTERNS.simulator, PATTERNS.design].map(matcher);
 const isAmong = (pages: RegExp[], path: string): boolean => pages.some((page) => page.test(path));
 const guaranteePath = matcher(PATTERNS.guarantee);
 
+/** What the application asks first: on its way while the code still is. */
+const WHO_AM_I =
+  '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user" />';
+
 /** Spares the application to wait for what the server knows already (client/src/lib/session.ts). */
 const NO_SESSION = '<meta name="session" content="none" />';
 
@@ -90,14 +96,17 @@ const PREVIEW_WORDS: Record<Language, { title: string; description: string }> = 
   },
 };
 
-/** Names no person and no amount: a preview is cached and forwarded, and the link is anyone's to fetch. */
+/**
+ * Names no person and no amount: a preview is cached and forwarded, and the link is anyone's to fetch. Without an
+ * `og:url`, so that no crawler takes another page's preview for it.
+ */
 const guaranteePreview = (publicUrl: string, language: Language): string =>
   [
+    `<meta name="description" content="${PREVIEW_WORDS[language].description}" />`,
     '<meta property="og:type" content="website" />',
     '<meta property="og:site_name" content="Tegemea" />',
     `<meta property="og:title" content="${PREVIEW_WORDS[language].title}" />`,
     `<meta property="og:description" content="${PREVIEW_WORDS[language].description}" />`,
-    `<meta property="og:url" content="${publicUrl}/" />`,
     `<meta property="og:image" content="${publicUrl}/preview-1.jpg" />`,
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',

@@ -22,6 +22,9 @@ export const newestAfter = ({ at, id }: Place = NEWEST): Values => [at, id, PER_
 /** The same for one that goes by its oldest first. */
 export const oldestAfter = ({ at, id }: Place = OLDEST): Values => [at, id, PER_PAGE + 1];
 
+/** All of it at once, for the one reader who takes everything away. */
+export const ALL: Values = [NEWEST.at, NEWEST.id, 2_147_483_647];
+
 /** The page in `rows`, and where the next begins. */
 export function paged<Row>(rows: Row[], placeOf: (row: Row) => Place): Paged<Row> {
   const items = rows.slice(0, PER_PAGE);

@@ -77,5 +77,9 @@ function refusalFor(error: unknown): Refusal | null {
 
 const BODY_REFUSALS: Record<number, Refusal> = { 413: TOO_LARGE, 415: UNREADABLE_TYPE };
 
+/** What the reader of bodies throws: its own errors bear a `type`, those of a body badly compressed zlib's code. */
 const isBodyError = (error: unknown): error is Error & { status: number } =>
-  error instanceof Error && 'type' in error && 'status' in error && Number(error.status) < 500;
+  error instanceof Error &&
+  'status' in error &&
+  Number(error.status) < 500 &&
+  ('type' in error || ('code' in error && String(error.code).startsWith('Z_')));

@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '@server/context';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/refused';
+import { plainAddress } from './plain-address';
 import type { ThrottleRule } from './route';
 
 interface Allowance {
@@ -76,9 +77,7 @@ const HOUSEHOLD_GROUPS = 4;
 
 /** An IPv6 household has a /64, so one name stands for all addresses of it, however they are written. */
 export function blockOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
-  // An IPv4 address as a dual-stack socket reports it.
-  if (ip.includes('.')) return ip.replace(/^::ffff:/i, '');
+  if (!ip.includes(':') || ip.includes('.')) return plainAddress(ip);
   const [front = [], back = []] = ip
     .split('::')
     .map((part) => (part === '' ? [] : part.split(':')));

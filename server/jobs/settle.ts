@@ -1,15 +1,19 @@
 import type { Deps } from '@server/context';
 import type { PhoneWorld } from '@server/simulators/phone-world';
-import { workOffJobs } from './worker';
+import { type SettleSettings, workOffJobs } from './worker';
 
 /**
  * Works off jobs and delivers the simulators' callbacks by turns, until nothing moves any more. What is due by the
- * clock of `deps` is due, wherever the database's own clock stands. `slots`: how many jobs at once.
+ * clock of `deps` is due, wherever the database's own clock stands.
  */
-export async function settleJobs(deps: Deps, world: PhoneWorld, slots?: number): Promise<void> {
+export async function settleJobs(
+  deps: Deps,
+  world: PhoneWorld,
+  settings?: SettleSettings,
+): Promise<void> {
   let due = await countDue(deps);
   do {
-    if (due > 0) await workOffJobs(deps, slots);
+    if (due > 0) await workOffJobs(deps, settings);
     world.tick();
     await world.settled();
     due = await countDue(deps);

@@ -129,15 +129,34 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * Completions are reported in batches, because only then does the queue handle an error in reporting: unbatched it
  * is an unhandled rejection, which ends the process.
  */
-const options = (deps: Deps, slots: number): RunnerOptions => ({
-  pgPool: deps.pool,
-  taskList: taskList(deps),
-  concurrency: slots,
-  noHandleSignals: true,
-  logger: quietly(deps),
-  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-});
+const options = (deps: Deps, slots: number) =>
+  ({
+    pgPool: deps.pool,
+    taskList: taskList(deps),
+    concurrency: slots,
+    noHandleSignals: true,
+    logger: quietly(deps),
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }) satisfies RunnerOptions;
+
+/** How many jobs at once; and how many are taken in one statement, where no other worker waits for its share. */
+export interface SettleSettings {
+  slots?: number;
+  handful?: number;
+}
+
+/** Milliseconds in which what is done of a handful is gathered, to be reported in one statement. */
+const GATHERED_MS = 2;
 
 /** Works off every job that is due, and comes back: how tests and the demo's clock move things on. */
-export const workOffJobs = (deps: Deps, slots = SLOTS): Promise<void> =>
-  runOnce(options(deps, slots));
+export function workOffJobs(
+  deps: Deps,
+  { slots = SLOTS, handful }: SettleSettings = {},
+): Promise<void> {
+  const usual = options(deps, slots);
+  if (handful === undefined) return runOnce(usual);
+  const { worker } = usual.preset;
+  const localQueue = { size: handful };
+  const preset = { worker: { ...worker, completeJobBatchDelay: GATHERED_MS, localQueue } };
+  return runOnce({ ...usual, preset });
+}

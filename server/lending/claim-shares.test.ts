@@ -74,13 +74,12 @@ const round: fc.Arbitrary<InRound[]> = fc
     amount().map((own) => {
       const liabilities = [own, ...others.map(([each]) => each)];
       const shares = sharesOf(due, liabilities);
-      return liabilities.map((liability, index): InRound => {
-        const share = shares[index] ?? ZERO;
+      return shares.map((share, index): InRound => {
         const [, state = 0, percent = 0] = others[index - 1] ?? [];
         const charged = index > 0 && state > 0 ? share : ZERO;
         const paid = state === 2 ? cents(Math.floor((charged * percent) / 100)) : ZERO;
         const id = String(index);
-        return { id, liability, share, charged, paid, isUnsettled: charged > paid };
+        return { id, share, charged, paid, isUnsettled: charged > paid };
       });
     }),
   );
@@ -88,7 +87,6 @@ const round: fc.Arbitrary<InRound[]> = fc
 describe('a charge', () => {
   const claim = (id: string, share: number, more: Partial<InRound> = {}): InRound => ({
     id,
-    liability: cents(share),
     share: cents(share),
     charged: ZERO,
     paid: ZERO,
@@ -133,11 +131,9 @@ describe('a charge', () => {
     fc.assert(
       fc.property(amount(5_000_000), amounts, amount(5_000_000), (due, by, arrears) => {
         const shares = sharesOf(due, by);
-        let claims = by.map((liability, index) =>
-          claim(String(index), 0, { liability, share: shares[index] ?? ZERO }),
-        );
-        for (const { id, liability } of claims) {
-          const charged = chargeOf(id, claims, arrears, liability);
+        let claims = shares.map((share, index) => claim(String(index), share));
+        for (const [index, { id }] of claims.entries()) {
+          const charged = chargeOf(id, claims, arrears, by[index] ?? ZERO);
           claims = claims.map((each) =>
             each.id === id ? { ...each, charged, isUnsettled: charged > 0 } : each,
           );

@@ -29,8 +29,6 @@ export const sharesOf = (due: Cents, liabilities: readonly Cents[]): Cents[] =>
 /** One claim of a round, at the moment when one of the round is to be charged. */
 export interface InRound {
   readonly id: string;
-  /** L at the notice. */
-  readonly liability: Cents;
   /** The share that the notice named. */
   readonly share: Cents;
   /** Asked for so far, and paid of it. */

@@ -1,6 +1,5 @@
+import type { AccountKind, EntryKind } from '@shared/contract/books';
 import { type Cents, cents, least, minus, most, plus, ZERO } from '@shared/money';
-
-export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
 
 export interface Account {
   readonly code: string;
@@ -37,24 +36,6 @@ export interface Posting {
   readonly credit: AccountCode;
   readonly amount: Cents;
 }
-
-export type EntryKind =
-  | 'payout_requested'
-  | 'payout_confirmed'
-  | 'payout_refused'
-  | 'payout_confirmed_late'
-  | 'payout_to_recover'
-  | 'payout_adopted'
-  | 'payout_recovered'
-  | 'interest_accrued'
-  | 'interest_corrected'
-  | 'repayment_received'
-  | 'received_unallocated'
-  | 'guarantor_paid'
-  | 'guarantors_reimbursed'
-  | 'loan_written_off'
-  | 'recovered_after_write_off'
-  | 'reversal';
 
 /** A journal entry. It balances by construction: every posting has both its sides. */
 export interface Entry {

@@ -22,7 +22,7 @@ import type { PaymentRow } from '@server/payments/store';
 import { Refused } from '@server/refused';
 import { type LoanFile, positionNow, priceOf } from './loan-file';
 
-const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+export const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** What a loan's own borrower sees of it, as of `now`. */
 export function presentLoan(file: LoanFile, now: Date): Loan {
@@ -154,7 +154,8 @@ export function presentSchedule(file: LoanFile, now: Date): Schedule {
   };
 }
 
-const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
+/** Where a payment stands, as people are told. */
+export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
   requested: 'pending',
   sending: 'pending',
   waiting: 'pending',

@@ -61,7 +61,7 @@ const FILE_SOURCE = `from loans l join persons b on b.id = l.borrower_id join qu
 
 /**
  * A column beside a file: what the loan `l` has been through. Money that was paid before the payout counts from when
- * it was booked.
+ * it was booked. A payment has one entry of a kind, and saying so keeps the planner from merging with all of them.
  */
 export const PAST_COLUMN = `jsonb_build_object(
     'movements', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -70,8 +70,9 @@ export const PAST_COLUMN = `jsonb_build_object(
       from (select y.kind, e.sequence,
           case when y.paid_at >= l.disbursed_at then y.paid_at else e.at end as at,
           (select sum(p.amount_cents) from postings p where p.entry_id = e.id)::bigint as amount
-        from payments y join journal_entries e
-          on e.payment_id = y.id and e.kind = 'repayment_received'
+        from payments y cross join lateral (select once.id, once.sequence, once.at
+          from journal_entries once
+          where once.payment_id = y.id and once.kind = 'repayment_received' limit 1) e
         where y.loan_id = l.id) m),
     'trust', (select coalesce(jsonb_agg(jsonb_build_object(
         'cause', t.cause, 'points', t.points) order by t.id), '[]')

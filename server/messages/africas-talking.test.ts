@@ -25,7 +25,10 @@ const sms = (
   changes: { apiKey?: string; username?: string; senderId?: string } = {},
   timeoutMs?: number,
 ) =>
-  africasTalking({ baseUrl: simulator.url, senderId: null, ...credentials, ...changes }, timeoutMs);
+  africasTalking(
+    { baseUrl: simulator.url, senderId: null, ...credentials, ...changes },
+    { timeoutMs },
+  );
 const inbox = () => world.phone(WANJIKU).inbox;
 
 describe('africasTalking', () => {

@@ -1,4 +1,4 @@
-import { day, formatDay, formatInstant, formatWeekday } from '@shared/day';
+import { day, formatDay, formatInstant, formatLongDay } from '@shared/day';
 import type { Language } from '@shared/language';
 import { formatMoney, parseMoney } from '@shared/money';
 import { codeDigits } from '@server/accounts/phone-code';
@@ -45,7 +45,7 @@ export function said(parts: Parts, language: Language, { secret, publicUrl }: Co
     maybe: (name) => parts[name] ?? '',
     money: (name) => shillings(part(name)),
     date: (name) => formatDay(day(part(name)), language),
-    weekday: (name) => formatWeekday(day(part(name)), language),
+    weekday: (name) => formatLongDay(day(part(name)), language),
     instant: (name) => formatInstant(new Date(part(name)), language),
     link: (path) => `${publicUrl}${path}`,
     code,

@@ -1,4 +1,4 @@
-import { callOut } from '@server/http/call-out';
+import type { CallOut } from '@server/http/call-out';
 import type { DarajaReply } from './daraja-replies';
 import { isTokenRefused, readReply } from './daraja-replies';
 import type { AccessToken, TokenStore } from './token-store';
@@ -21,11 +21,17 @@ export class DarajaClient {
   readonly #tokens: TokenStore;
   readonly #now: () => Date;
   readonly #tokenTimeoutMs: number;
+  readonly #call: CallOut;
 
-  constructor(access: DarajaAccess, tokens: TokenStore, now: () => Date, tokenTimeoutMs: number) {
+  constructor(
+    access: DarajaAccess,
+    { tokens, now, call }: { tokens: TokenStore; now: () => Date; call: CallOut },
+    tokenTimeoutMs: number,
+  ) {
     this.#access = access;
     this.#tokens = tokens;
     this.#now = now;
+    this.#call = call;
     this.#tokenTimeoutMs = tokenTimeoutMs;
   }
 
@@ -53,7 +59,7 @@ export class DarajaClient {
   }
 
   async #send(path: string, body: object, token: string, timeoutMs: number): Promise<DarajaReply> {
-    const reply = await callOut({
+    const reply = await this.#call({
       url: `${this.#access.baseUrl}${path}`,
       method: 'POST',
       headers: {
@@ -71,7 +77,7 @@ export class DarajaClient {
     const { baseUrl, consumerKey, consumerSecret } = this.#access;
     const askedAt = this.#now();
     const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
-    const reply = await callOut({
+    const reply = await this.#call({
       url: `${baseUrl}/oauth/v1/generate?grant_type=client_credentials`,
       method: 'GET',
       headers: { Authorization: `Basic ${basic}`, Accept: 'application/json' },

@@ -2,6 +2,7 @@ import { MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
 import { shillings } from '@shared/money';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import { type CallOut, callOut } from '@server/http/call-out';
 import { DarajaClient } from './daraja-client';
 import type { DarajaAccess } from './daraja-client';
 import { pullPayments, registerPaybill } from './daraja-paybill';
@@ -38,6 +39,8 @@ export type DarajaSettings = DarajaAccess & {
 export type DarajaDeps = {
   now: () => Date;
   tokens: TokenStore;
+  /** What carries the calls; HTTP when left out. */
+  call?: CallOut;
   /**
    * How long to wait for an answer: the push prompt 30 s, everything else 10 s unless told
    * otherwise.
@@ -60,7 +63,7 @@ const FINAL_QUERY_CODES: ReadonlySet<string> = new Set(
 /** M-Pesa through Safaricom's Daraja API. */
 export function daraja(settings: DarajaSettings, deps: DarajaDeps): MobileMoney {
   const { promptMs, otherMs } = deps.timeouts ?? TIMEOUTS;
-  const client = new DarajaClient(settings, deps.tokens, deps.now, otherMs);
+  const client = new DarajaClient(settings, { call: callOut, ...deps }, otherMs);
   const post = client.post.bind(client);
 
   return {

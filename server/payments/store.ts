@@ -91,11 +91,10 @@ type CaseJson = {
 const CASE_COLUMNS = `
   (select ${jsonOf(payments, 'y')} from payments y where y.id = $1) as "payment",
   (select coalesce(jsonb_agg(${jsonOf(payments, 's')} order by s.created_at, s.id), '[]')
-    from payments s join payments y on y.id = $1
-    where s.id <> y.id and s.kind = y.kind and case
-      when y.kind in ('disbursement', 'refund') then s.loan_id = y.loan_id
-      when y.kind = 'return' then s.source_id = y.source_id
-      else y.kind = 'reimbursement' and s.claim_id = y.claim_id end) as "siblings",
+    from payments y join payments s on (y.kind in ('disbursement', 'refund') and s.loan_id = y.loan_id)
+      or (y.kind = 'return' and s.source_id = y.source_id)
+      or (y.kind = 'reimbursement' and s.claim_id = y.claim_id)
+    where y.id = $1 and s.id <> y.id and s.kind = y.kind) as "siblings",
   (select ${jsonOf(payments, 'o')} from payments o join payments y on y.id = $1
     where o.id = y.source_id) as "source",
   (select jsonb_build_object('id', h.id, 'kind', h.kind, 'loanId', h.loan_id)

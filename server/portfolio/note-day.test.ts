@@ -25,21 +25,27 @@ test('a day that is over is noted once, and the overview compares with it 30 day
   const loan = await runningLoan(app, borrower, guarantor, admin);
   await payBy(app, borrower, loan.id, '1000.00');
   const stats = async () => (await admin.get<AdminStats>('/api/admin/stats')).body;
-  const { before, ...first } = await stats();
-  expect(before).toBeNull();
+  const { before, trend, ...first } = await stats();
+  expect([before, trend]).toEqual([null, []]);
   const day = today();
   moveTo(app, addDays(day, 1));
   await Promise.all([1, 2, 3].map(() => notePortfolioDay(app.deps)));
   await notePortfolioDay(app.deps);
   expect(await days()).toEqual([day]);
-  expect(await stats()).toMatchObject({ before: null });
+  expect(await stats()).toMatchObject({ before: null, trend: [{ day, ...first }] });
 
   moveTo(app, addDays(day, 30));
   for (const person of [admin, borrower]) await signIn(person);
   await payBy(app, borrower, loan.id, '2000.00');
-  expect((await stats()).before).toEqual({ day, ...first });
+  expect(await stats()).toMatchObject({
+    before: { day, ...first },
+    trend: [{ day, ...first }],
+  });
   moveTo(app, addDays(day, 38));
-  expect((await stats()).before, 'a week older tells nothing of then').toBeNull();
+  expect(await stats(), 'a week older tells nothing of then').toMatchObject({
+    before: null,
+    trend: [],
+  });
   await payBy(app, borrower, loan.id, '20000.00');
   expect((await stats()).activeLoans).toBe(0);
 });

@@ -34,13 +34,19 @@ const figuresOf = (row: FiguresRow): PortfolioFigures => ({
   delinquencyRate: percent(row.lateOutstanding, row.totalOutstanding),
 });
 
-export const presentStats = (
+/** The figures now, at the last day noted up to `then`, and on the days noted since; `noted`: oldest first. */
+export function presentStats(
   row: FiguresRow,
-  before: (FiguresRow & { day: Day }) | undefined,
-): AdminStats => ({
-  ...figuresOf(row),
-  before: before ? { day: before.day, ...figuresOf(before) } : null,
-});
+  noted: readonly (FiguresRow & { day: Day })[],
+  then: Day,
+): AdminStats {
+  const days = noted.map((each) => ({ day: each.day, ...figuresOf(each) }));
+  return {
+    ...figuresOf(row),
+    before: days.findLast(({ day }) => day <= then) ?? null,
+    trend: days.filter(({ day }) => day >= then),
+  };
+}
 
 const presentDecision = (
   { actor }: PersonContext,

@@ -58,6 +58,7 @@ describe('GET /api/admin/stats', () => {
       avgAPR: 0,
       delinquencyRate: 0,
       before: null,
+      trend: [],
     });
 
     await newLoan(await newPerson(app));
@@ -71,6 +72,7 @@ describe('GET /api/admin/stats', () => {
       avgAPR: sent.apr,
       delinquencyRate: 0,
       before: null,
+      trend: [],
     });
     await app.settle();
 
@@ -86,6 +88,7 @@ describe('GET /api/admin/stats', () => {
       avgAPR: Math.round((sent.apr + 3 * big.apr) * 25) / 100,
       delinquencyRate: 0,
       before: null,
+      trend: [],
     });
 
     app.clock.advance(60);

@@ -12,7 +12,7 @@ import { findDecided } from '@server/loans/store';
 import { disburseLoan } from '@server/payments/disburse-loan';
 import { Refused } from '@server/refused';
 import { presentAdminLoan, presentReview, presentStats } from './present';
-import { findApproved, findLoanEvents, findPending, readFigures, readFiguresOf } from './store';
+import { findApproved, findLoanEvents, findPending, readFigures, readFiguresSince } from './store';
 
 /** Where a loan stands in its queue. */
 const placeOf = ({ loan }: LoanFile) => ({ at: loan.submittedAt ?? loan.createdAt, id: loan.id });
@@ -27,6 +27,10 @@ async function anyLoan({ db }: PersonContext, id: string): Promise<DecidedFile> 
 const afterwards = async (context: PersonContext, id: string) =>
   presentAdminLoan(context, await anyLoan(context, id));
 
+/** What the overview compares with; where that day was not noted, with one that is at most a week older. */
+const COMPARED_DAYS = 30;
+const SLACK_DAYS = 7;
+
 export const portfolioRoutes = [
   route({
     method: 'get',
@@ -35,11 +39,12 @@ export const portfolioRoutes = [
     summary: 'The portfolio in four figures',
     async act({ db, now }) {
       const today = dayOf(now());
-      const [[row], [before]] = await Promise.all([
+      const then = addDays(today, -COMPARED_DAYS);
+      const [[row], noted] = await Promise.all([
         readFigures(db, today),
-        readFiguresOf(db, addDays(today, -30)),
+        readFiguresSince(db, addDays(then, -SLACK_DAYS)),
       ]);
-      return row ? presentStats(row, before) : null;
+      return row ? presentStats(row, noted, then) : null;
     },
   }),
   route({

@@ -23,13 +23,13 @@ export const readFigures = statement<FiguresRow, [today: Day]>(
    from portfolio_sums`,
 );
 
-/** The last day noted up to $1, but none that is a week older. */
-export const readFiguresOf = statement<FiguresRow & { day: Day }, [day: Day]>(
-  'read_figures_of_a_day',
+/** The days noted from $1 on, oldest first. */
+export const readFiguresSince = statement<FiguresRow & { day: Day }, [day: Day]>(
+  'read_figures_since',
   `select day, outstanding_cents as "totalOutstanding", loans as "activeLoans",
      weighted::float8 as weighted,
      late_1_cents + late_31_cents + late_61_cents + late_91_cents as "lateOutstanding"
-   from portfolio_days where day between $1::date - 7 and $1 order by day desc limit 1`,
+   from portfolio_days where day >= $1 order by day`,
 );
 
 const lateBetween = (fewest: number, most: number): string =>

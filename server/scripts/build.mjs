@@ -57,18 +57,15 @@ const bundleForNode = (entry, outfile) =>
     logLevel: 'warning',
   });
 
-/**
- * The landing page in each language, as ready HTML with the hashed style sheet, and without the
- * application's script.
- */
-async function prerenderLanding() {
+/** What a visitor first sees, in each language, as ready HTML with the hashed style sheet. */
+async function prerenderScreens() {
   const folder = join(DIST, 'prerender');
   const ssr = { ssr: 'src/prerender.tsx', outDir: folder, manifest: false, copyPublicDir: false };
   await buildClient({ ...CLIENT_BUILD, build: ssr });
   const bundled = pathToFileURL(join(folder, 'prerender.js'));
-  const { landingDocuments } = await import(`${bundled}?${Date.now()}`);
+  const { readyDocuments } = await import(`${bundled}?${Date.now()}`);
   const shell = await readFile(join(CLIENT, 'index.html'), 'utf8');
-  for (const [name, html] of Object.entries(landingDocuments(shell))) {
+  for (const [name, html] of Object.entries(await readyDocuments(shell))) {
     await writeFile(join(CLIENT, name), html);
   }
   await rm(folder, { recursive: true });
@@ -90,27 +87,34 @@ async function compressAssets() {
 }
 
 /** What a signed-in borrower or guarantor can come to; an admin's desk is of no use offline. */
-const OFFLINE =
-  /^(index\.html|src\/signed-in\.tsx|src\/(?!pages\/(admin|simulator|landing|design)|locales\/).*)/;
+const OFFLINE = /^(index\.html|src\/(?!pages\/(admin|simulator|landing|design)|locales\/).*)/;
+/** What those screens say in Kiswahili. */
+const WORDS = /\.sw$/;
 
 /** Paths of the files that the service worker keeps: those chunks, with all that they import. */
 async function keptFiles() {
   const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'));
-  const kept = new Set(['/favicon.svg']);
-  const keep = (name) => {
-    const { file, css = [], imports = [] } = manifest[name];
-    if (kept.has(`/${file}`)) return;
-    for (const each of [file, ...css]) kept.add(`/${each}`);
-    imports.forEach(keep);
+  const filesOf = (names) => {
+    const kept = new Set();
+    const keep = (name) => {
+      const { file, css = [], imports = [] } = manifest[name];
+      if (kept.has(`/${file}`)) return;
+      for (const each of [file, ...css]) kept.add(`/${each}`);
+      imports.forEach(keep);
+    };
+    names.forEach(keep);
+    return [...kept].sort();
   };
-  Object.keys(manifest)
-    .filter((name) => OFFLINE.test(name))
-    .forEach(keep);
-  return [...kept].sort();
+  const names = Object.keys(manifest).filter((name) => OFFLINE.test(name));
+  return {
+    KEPT_FILES: ['/favicon.svg', ...filesOf(names.filter((name) => !WORDS.test(name)))],
+    KEPT_WORDS: filesOf(names.filter((name) => WORDS.test(name))),
+  };
 }
 
 /** The service worker, at the root so that it serves every path. */
 async function bundleServiceWorker() {
+  const kept = Object.entries(await keptFiles());
   await bundle({
     entryPoints: [join(ROOT, 'client/worker/service-worker.ts')],
     outfile: join(CLIENT, 'service-worker.js'),
@@ -118,7 +122,7 @@ async function bundleServiceWorker() {
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { KEPT_FILES: JSON.stringify(await keptFiles()) },
+    define: Object.fromEntries(kept.map(([name, files]) => [name, JSON.stringify(files)])),
     logLevel: 'warning',
   });
 }
@@ -127,7 +131,7 @@ async function build(stamp) {
   await rm(STAMP, { force: true });
   await buildClient(CLIENT_BUILD);
   await Promise.all([
-    prerenderLanding(),
+    prerenderScreens(),
     bundleServiceWorker(),
     bundleForNode('server/main.ts', join(DIST, 'server/main.mjs')),
   ]);

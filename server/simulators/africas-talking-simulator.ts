@@ -5,7 +5,7 @@ import type { PhoneWorld } from './phone-world';
 import type { Script } from './scripts';
 import type { AfricasTalkingCredentials } from './simulator-credentials';
 import { json, serve } from './simulator-server';
-import type { Answer, CallReceived, RunningSimulator } from './simulator-server';
+import type { Answer, Answering, CallReceived, RunningSimulator } from './simulator-server';
 
 export type AfricasTalkingSimulatorOptions = {
   world: PhoneWorld;
@@ -34,12 +34,19 @@ const KENYAN_MOBILE = /^\+(254[17]\d{8})$/;
 export function startAfricasTalkingSimulator(
   options: AfricasTalkingSimulatorOptions,
 ): Promise<RunningSimulator> {
-  const { world, credentials, port = 0 } = options;
-  return serve(world, port, (received) => {
+  return serve(options.world, options.port ?? 0, textingDesk(options));
+}
+
+/** What answers there, whatever carries the calls. */
+export function textingDesk({
+  world,
+  credentials,
+}: Pick<AfricasTalkingSimulatorOptions, 'world' | 'credentials'>): Answering {
+  return (received) => {
     if (received.path !== PATH) return plain(404, 'Not Found');
     if (received.method !== 'POST') return plain(405, 'Method Not Allowed');
     return answerMessaging(world, credentials, received);
-  });
+  };
 }
 
 function answerMessaging(

@@ -12,7 +12,7 @@ import { fateOf } from './scripts';
 import type { Script } from './scripts';
 import type { DarajaCredentials } from './simulator-credentials';
 import { json, serve } from './simulator-server';
-import type { Answer, CallReceived, RunningSimulator } from './simulator-server';
+import type { Answer, Answering, CallReceived, RunningSimulator } from './simulator-server';
 
 export type DarajaSimulatorOptions = {
   world: PhoneWorld;
@@ -41,15 +41,20 @@ const TOKEN_SECONDS = 3_599;
 
 /** A Daraja that runs on this machine, over the world's phones; answers once it listens. */
 export function startDarajaSimulator(options: DarajaSimulatorOptions): Promise<RunningSimulator> {
-  const { world, credentials, port = 0, business = 'TEGEMEA' } = options;
+  return serve(options.world, options.port ?? 0, mpesaDesk(options));
+}
+
+/** What answers there, whatever carries the calls. */
+export function mpesaDesk(options: Omit<DarajaSimulatorOptions, 'port'>): Answering {
+  const { world, credentials, business = 'TEGEMEA' } = options;
   const tokens = new Tokens(world.now);
   const desk: Desk = { world, credentials, business, initiator: new InitiatorLock(credentials) };
-  return serve(world, port, (received, call) => {
+  return (received, call) => {
     if (received.path === TOKEN_PATH) return answerToken(desk, tokens, received);
     const endpoint = ENDPOINTS.get(received.path);
     if (!endpoint) return fault(404, '404.001.01', 'Resource not found');
     return answerCall(desk, tokens, endpoint, received, call);
-  });
+  };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Delivery } from './world-state';
 
 const TIMEOUT_MS = 10_000;
+/** Callbacks that go out at once; a thousand at once would time out at their receiver. */
+export const MOST_AT_ONCE = 20;
 
 /**
  * Posts callbacks as M-Pesa does: once each, whatever the receiver says. Those of one thread go out
@@ -11,6 +13,9 @@ export class Deliveries {
   readonly #onTried: (id: string) => void;
   readonly #stopped = new AbortController();
   readonly #underWay = new Set<string>();
+  /** Those that are to go out when another is through, and how many are on their way. */
+  readonly #waiting: (() => void)[] = [];
+  #going = 0;
 
   constructor(onTried: (id: string) => void) {
     this.#onTried = onTried;
@@ -37,10 +42,23 @@ export class Deliveries {
   }
 
   async #post({ id, url, body }: Delivery): Promise<void> {
-    if (!this.#stopped.signal.aborted) await this.#attempt(url, body);
+    await this.#inTurn(async () => {
+      if (!this.#stopped.signal.aborted) await this.#attempt(url, body);
+    });
     // Told only if it was really tried, and not cut off by our own end.
     if (!this.#stopped.signal.aborted) this.#onTried(id);
     this.#underWay.delete(id);
+  }
+
+  /** `act` never throws. */
+  async #inTurn(act: () => Promise<void>): Promise<void> {
+    if (this.#going < MOST_AT_ONCE) this.#going += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    await act();
+    // Whose turn it is then takes this one's place.
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#going -= 1;
   }
 
   /** An unreachable or refusing receiver has lost the callback, as with the real M-Pesa. */

@@ -21,7 +21,8 @@ export type Answer =
 
 export type RunningSimulator = { url: string; close(): Promise<void> };
 
-type Answering = (received: CallReceived, call: OpenCall) => Answer | Promise<Answer>;
+/** How a simulated provider answers a call. */
+export type Answering = (received: CallReceived, call: OpenCall) => Answer | Promise<Answer>;
 
 const LOOPBACK = '127.0.0.1';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type EventKind, EVENT_KINDS } from './events';
-import { calendarDay, text } from './fields';
+import { calendarDay } from './calendar-day';
+import { text } from './fields';
 import { pageQuery, type Paged } from './paging';
 
 /** What an event is about. */

@@ -1,10 +1,29 @@
 import * as z from 'zod/mini';
 import { type Day, parseDay } from '../day';
-import { calendarDay } from './fields';
+import { calendarDay } from './calendar-day';
 import { cursorOf } from './paging';
 
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
+
+/** What a journal entry books. */
+export type EntryKind =
+  | 'payout_requested'
+  | 'payout_confirmed'
+  | 'payout_refused'
+  | 'payout_confirmed_late'
+  | 'payout_to_recover'
+  | 'payout_adopted'
+  | 'payout_recovered'
+  | 'interest_accrued'
+  | 'interest_corrected'
+  | 'repayment_received'
+  | 'received_unallocated'
+  | 'guarantor_paid'
+  | 'guarantors_reimbursed'
+  | 'loan_written_off'
+  | 'recovered_after_write_off'
+  | 'reversal';
 
 export interface AccountName {
   code: string;
@@ -34,7 +53,7 @@ export interface AccountEntry {
   line: number;
   day: string;
   at: string;
-  kind: string;
+  kind: EntryKind;
   loan: { id: string; reference: string } | null;
   /** The account on the other side. */
   other: AccountName;
@@ -63,7 +82,7 @@ export interface JournalEntry {
   id: string;
   day: string;
   at: string;
-  kind: string;
+  kind: EntryKind;
   postings: { debit: AccountName; credit: AccountName; amount: string }[];
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AppealGround, LoanStatus } from '../words';
-import { calendarDay, id, money, reason } from './fields';
+import { calendarDay } from './calendar-day';
+import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
 

@@ -67,6 +67,7 @@ export const OTHER_EVENT_KINDS = [
   'account_frozen',
   'account_unfrozen',
   'sessions_ended',
+  'account_erased',
   'received_unallocated',
   'return_requested',
   'return_confirmed',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN_TYPED } from '../limits';
-import { type Day, parseDay } from '../day';
 import { type Cents, parseMoney } from '../money';
 import { parsePhone, parsePhoneLoosely, type Phone } from '../phone';
 
@@ -88,14 +87,3 @@ export const money = z.pipe(
 export const reason = text(500, 3, 'Give a reason that the person can read');
 
 export const id = z.uuid();
-
-/** "2026-01-31", a day that is in the calendar. */
-export const calendarDay = z.pipe(
-  z.string(),
-  z.transform((typed, context): Day => {
-    const parsed = parseDay(typed);
-    if (parsed) return parsed;
-    context.issues.push({ code: 'custom', message: 'Give a day as YYYY-MM-DD', input: typed });
-    return z.NEVER;
-  }),
-);

@@ -38,6 +38,8 @@ export interface PortfolioFigures {
 export interface AdminStats extends PortfolioFigures {
   /** As it stood at the end of a day 30 days ago; null while no such day was noted. */
   before: (PortfolioFigures & { day: string }) | null;
+  /** As it stood at the end of each day noted in these 30 days, oldest first. */
+  trend: (PortfolioFigures & { day: string })[];
 }
 
 /** `GET /api/admin/loans/pending` and `/approved` */

@@ -25,6 +25,12 @@ export async function startAppWorker(): Promise<void> {
   });
 }
 
+/** Has the words of every screen in Kiswahili kept too, now that somebody speaks it. */
+export async function keepWords(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  (await navigator.serviceWorker.ready).active?.postMessage('keep-words');
+}
+
 /** A worker that waits while another one serves this page is a new version. */
 function watch(registration: ServiceWorkerRegistration): void {
   const look = () => {

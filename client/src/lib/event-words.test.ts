@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { EVENT_KINDS, type EventKind } from '@shared/contract/events';
-import { kiswahiliAtDesk } from '@client/locales/sw-desk';
+import { kiswahili } from '@client/locales/sw';
 import { eventWords } from './event-words';
 import { speak } from './i18n';
 
@@ -53,7 +53,7 @@ test.each(EVENT_KINDS)('has a sentence for %s that shows nothing of the machine'
 });
 
 test('says the same in Kiswahili, with what varies in it', () => {
-  speak('sw', kiswahiliAtDesk);
+  speak('sw', kiswahili);
   expect(words('loan_requested', { amount: 2_200_000, term: 6, purpose: 'trade' })).toBe(
     'aliomba KSh 22,000 kwa miezi 6 (Uuzaji wa bidhaa)',
   );

@@ -4,7 +4,8 @@ import { parseDay } from '@shared/day';
 import { cents, formatMoney } from '@shared/money';
 import type { AppealGround, Purpose, Relationship } from '@shared/words';
 import { dayText } from './format';
-import { sentence, words } from './i18n';
+import { sentence } from './i18n';
+import { words } from './shared-words';
 
 type Detail = Record<string, unknown>;
 
@@ -125,6 +126,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   account_frozen: ({ reason }) => t`froze the account` + quoted(reason),
   account_unfrozen: ({ reason }) => t`freed the account` + quoted(reason),
   sessions_ended: () => t`signed somebody out everywhere`,
+  account_erased: () => t`erased the account`,
   phone_shown: ({ name }) =>
     said(name) ? t`asked for the phone number of ${said(name)}` : t`asked for a phone number`,
   received_unallocated: ({ amount, ...detail }) =>

@@ -1,11 +1,16 @@
-import { day, dayOf, startOf } from '@shared/day';
-import { LOCALES } from '@shared/language';
-import { type Cents, cents, formatMoney, parseMoney } from '@shared/money';
+import {
+  day,
+  dayOf,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  formatTime,
+  formatWeekday,
+} from '@shared/day';
+import { type Cents, cents, formatMoney, groupDigits, parseMoney } from '@shared/money';
 import { formatPhone, phone } from '@shared/phone';
 import { formatRate, fromPercent } from '@shared/rate';
 import { currentLanguage } from './i18n';
-
-const NAIROBI = 'Africa/Nairobi';
 
 /**
  * The wire's decimal string → Cents, negative ones too (an account's balance). Throws RangeError:
@@ -27,33 +32,25 @@ export const moneyText = (wire: string): string => formatMoney(centsOf(wire));
 export const rateText = (percent: number, places: 1 | 2 = 1): string =>
   formatRate(fromPercent(percent), places);
 
-const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
-const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-
-const written = (instant: Date, options: Intl.DateTimeFormatOptions): string =>
-  instant.toLocaleString(LOCALES[currentLanguage()], options);
-
 /** "2026-03-09" → "9 Mar 2026", "9 Mac 2026" in Kiswahili. */
-export const dayText = (wire: string): string =>
-  written(startOf(day(wire)), { ...DAY, timeZone: NAIROBI });
+export const dayText = (wire: string): string => formatDay(day(wire), currentLanguage());
 
 /** "2026-03" → "Mar 2026", "Mac 2026" in Kiswahili. */
 export const monthText = (wire: string): string =>
-  written(startOf(day(`${wire}-01`)), { month: 'short', year: 'numeric', timeZone: NAIROBI });
+  formatMonth(day(`${wire}-01`), currentLanguage());
 
 /** "2026-03-09" → "Monday", "Jumatatu" in Kiswahili. */
-export const weekdayText = (wire: string): string =>
-  written(startOf(day(wire)), { weekday: 'long', timeZone: NAIROBI });
+export const weekdayText = (wire: string): string => formatWeekday(day(wire), currentLanguage());
 
 /** An instant of the wire → "9 Mar 2026, 22:41" in Nairobi. */
 export const instantText = (wire: string): string =>
-  written(new Date(wire), { ...DAY, ...TIME, timeZone: NAIROBI });
+  formatInstant(new Date(wire), currentLanguage());
 
 /** An instant of this device → "12:40" in Nairobi. */
-export const timeText = (instant: Date): string => written(instant, { ...TIME, timeZone: NAIROBI });
+export const timeText = (instant: Date): string => formatTime(instant, currentLanguage());
 
 /** 20000 → "20,000" */
-export const numberText = (value: number): string => value.toLocaleString('en-KE');
+export const numberText = groupDigits;
 
 /** An instant of the wire → the day in Nairobi on which it fell, "9 Mar 2026". */
 export const dayOfInstant = (wire: string): string => dayText(dayOf(new Date(wire)));

@@ -1,15 +1,17 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '@shared/language';
-import { englishWords, type SharedWords } from './shared-words';
+import type { SharedWords } from './shared-words';
 
-/** All that a language has beyond the English that stands in the code. */
+/** A part of what Kiswahili has beyond the English that stands in the code. */
 export interface Speech {
-  messages: Messages;
-  words: SharedWords;
-  /** A sentence that the server or a shared rule made, in this language; null when it has none. */
-  sentence: (english: string, code?: string) => string | null;
+  messages?: Messages;
+  words?: SharedWords;
+  /** A sentence that the server or a shared rule made; null when this part does not know it. */
+  sentence?: (english: string) => string | null;
+  /** For a refusal whose sentence no part knows: what its code says; null when that says too little. */
+  refusal?: (code: string) => string | null;
   /** Whole shillings in words, below a million. */
-  spell: (shillings: number) => string;
+  spell?: (shillings: number) => string;
 }
 
 /**
@@ -18,22 +20,37 @@ export interface Speech {
  */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-let speech: Speech | null = null;
+let learnt: Speech = {};
+/** The latest first: it is about less. */
+const sayings: NonNullable<Speech['sentence']>[] = [];
 
-/** Speaks `language` from now on; English has no speech of its own. */
-export function speak(language: Language, spoken: Speech | null): void {
-  speech = spoken;
-  i18n.loadAndActivate({ locale: language, messages: spoken?.messages ?? {} });
+/** Adds to what is known of Kiswahili, whatever is spoken now. */
+export function learn(parts: readonly Speech[]): void {
+  for (const part of parts) {
+    learnt = { ...learnt, ...part };
+    if (part.sentence && !sayings.includes(part.sentence)) sayings.unshift(part.sentence);
+    if (part.messages) i18n.load('sw', part.messages);
+  }
+}
+
+/** Speaks `language` from now on; English has nothing to learn. */
+export function speak(language: Language, parts: readonly Speech[] | null = null): void {
+  learn(parts ?? []);
+  i18n.activate(language);
 }
 
 export const currentLanguage = (): Language => (i18n.locale === 'sw' ? 'sw' : 'en');
 
 /** What the language in use has; null for English. */
-export const currentSpeech = (): Speech | null => speech;
-
-/** The closed vocabularies (statuses, purposes, …) in the language in use. */
-export const words = (): SharedWords => speech?.words ?? englishWords;
+export const currentSpeech = (): Speech | null => (currentLanguage() === 'sw' ? learnt : null);
 
 /** A sentence of the server or of a shared schema, in the language in use where it is known there. */
-export const sentence = (english: string, code?: string): string =>
-  speech?.sentence(english, code) ?? english;
+export function sentence(english: string, code?: string): string {
+  const speech = currentSpeech();
+  if (!speech) return english;
+  for (const say of sayings) {
+    const said = say(english);
+    if (said) return said;
+  }
+  return (code && speech.refusal?.(code)) || english;
+}

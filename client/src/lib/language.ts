@@ -9,7 +9,7 @@ import {
   languageInCookies,
 } from '@shared/language';
 import { send } from './api';
-import { currentLanguage, i18n, speak } from './i18n';
+import { currentLanguage, i18n, learn, speak } from './i18n';
 import { LANGUAGE_TAGS } from './language-tags';
 import { peekWantedPath } from './wanted-path';
 
@@ -38,28 +38,50 @@ function keep(language: Language): void {
 }
 
 let wanted: Language = LANGUAGE_DEFAULT;
-/** An admin's screen has been shown, so that the desk's words are needed too. */
-let isAtDesk = false;
+/** What has been fetched and has words of its own, by name: the application, then screen by screen. */
+const fetched = new Set(['main']);
+/** Brings their Kiswahili; where that is of a screen, those that lead to it say. */
+const bringers: Record<string, () => Promise<typeof import('@client/main.sw')>> = {
+  main: () => import('@client/main.sw'),
+};
+const learnt = new Set<string>();
 
 /** Fetches what `language` needs and speaks it; English needs nothing. Throws when it won't come. */
 async function show(language: Language): Promise<void> {
   wanted = language;
-  const speech = language === 'sw' ? await fetchKiswahili() : null;
+  try {
+    if (language === 'sw') await learnKiswahili();
+  } catch (cause) {
+    if (wanted === language) wanted = currentLanguage();
+    throw cause;
+  }
   if (wanted !== language) return; // Another was chosen meanwhile.
-  speak(language, speech);
+  speak(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
-const fetchKiswahili = async () =>
-  isAtDesk
-    ? (await import('@client/locales/sw-desk')).kiswahiliAtDesk
-    : (await import('@client/locales/sw')).kiswahili;
+/** The words of all that has been fetched. */
+async function learnKiswahili(): Promise<void> {
+  const left = () => [...fetched].filter((name) => !learnt.has(name) && bringers[name]);
+  for (let names = left(); names.length > 0; names = left()) await Promise.all(names.map(learnOf));
+}
 
-/** Before the first of an admin's screens: brings its words. Without them it is shown in English. */
-export async function enterDesk(): Promise<void> {
-  if (isAtDesk) return;
-  isAtDesk = true;
-  if (wanted !== LANGUAGE_DEFAULT) await show(wanted).catch(() => (isAtDesk = false));
+async function learnOf(name: string): Promise<void> {
+  const brought = await bringers[name]?.();
+  if (!brought || learnt.has(name)) return;
+  learn(brought.kiswahili);
+  Object.assign(bringers, brought.leadsTo);
+  learnt.add(name);
+}
+
+/**
+ * The build puts this around the `import()` of every screen that has words: it is there when its code
+ * and, in the language in use, its words are, so that none is ever shown in another language first.
+ */
+export async function withWords<Screen>(name: string, screen: Promise<Screen>): Promise<Screen> {
+  fetched.add(name);
+  const words = wanted === 'sw' ? learnKiswahili() : undefined;
+  return (await Promise.all([screen, words]))[0];
 }
 
 /** Starts in the language that was chosen here; in English when its words can't be fetched now. */
@@ -105,4 +127,5 @@ export async function agreeOnLanguage(ofAccount: Language): Promise<Language> {
 const subscribe = (listener: () => void): (() => void) => i18n.on('change', listener);
 
 /** The language in use; whoever uses this is drawn again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, currentLanguage, currentLanguage);

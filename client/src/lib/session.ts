@@ -58,6 +58,8 @@ async function enter(client: QueryClient, delayMs: number): Promise<void> {
     readCurrentUser().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, delayMs)),
   ]);
+  // A check from before the sign-in that answers only now would sign them out again.
+  await client.cancelQueries(currentUserQuery);
   if (user) client.setQueryData(currentUserQuery.queryKey, user);
   else await client.resetQueries(currentUserQuery);
 }

@@ -18,6 +18,7 @@ import {
   type Relationship,
   TERM_LABELS,
 } from '@shared/words';
+import { currentSpeech } from './i18n';
 
 /** What people read for the closed vocabularies; a language that lacks one does not compile. */
 export interface SharedWords {
@@ -46,3 +47,6 @@ export const englishWords: SharedWords = {
   riskLevels: { 'Low Risk': 'Low Risk', 'Medium Risk': 'Medium Risk', 'High Risk': 'High Risk' },
   coverages: { Poor: 'Poor', Good: 'Good', Excellent: 'Excellent' },
 };
+
+/** The closed vocabularies (statuses, purposes, …) in the language in use. */
+export const words = (): SharedWords => currentSpeech()?.words ?? englishWords;

@@ -12,6 +12,7 @@ interface ShownToast extends ToastMessage {
 }
 
 let current: ShownToast | null = null;
+const currentToast = () => current;
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -51,4 +52,4 @@ export function toastFailure(error: unknown, title: string, fallback?: string): 
 }
 
 export const useToastMessage = (): ShownToast | null =>
-  useSyncExternalStore(subscribe, () => current);
+  useSyncExternalStore(subscribe, currentToast, currentToast);

@@ -1,6 +1,7 @@
 import { SHARED_PREFIX } from '@shared/contract/guarantees';
 import { describe, expect, it } from 'vitest';
-import { isSignedInPath, paths, SHARED_REQUEST } from '../paths';
+import { isSignedInPath } from '@shared/paths';
+import { paths, SHARED_REQUEST } from '../paths';
 import { allowedPath } from './wanted-path';
 
 const ID = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';

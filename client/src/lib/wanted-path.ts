@@ -1,4 +1,5 @@
-import { isSignedInPath } from '@client/paths';
+import { doorAt } from '@shared/doors';
+import { isSignedInPath } from '@shared/paths';
 
 const KEY = 'tegemea.wanted';
 
@@ -7,23 +8,37 @@ const KEY = 'tegemea.wanted';
  * scheme, no host ("//evil"), no backslash, nothing that the router does not know. The query is
  * kept when it is plain.
  */
-export function allowedPath(wanted: string | null): string | null {
-  if (!wanted || !/^\/[\w\-/]*(\?[\w\-=&]*)?$/.test(wanted)) return null;
-  const [path = ''] = wanted.split('?');
-  return isSignedInPath(path) ? wanted : null;
+export function allowedPath(asked: string | null): string | null {
+  if (!asked || !/^\/[\w\-/]*(\?[\w\-=&]*)?$/.test(asked)) return null;
+  const [path = ''] = asked.split('?');
+  return isSignedInPath(path) ? asked : null;
 }
+
+/** Where this tab's person was going; kept with the tab, so that a reload knows it too. */
+let wanted: string | null = null;
 
 /** Remembers where a signed-out person was going, for this tab only. */
-export function rememberWantedPath(wanted: string): void {
-  const allowed = allowedPath(wanted);
-  if (allowed) sessionStorage.setItem(KEY, allowed);
+export function rememberWantedPath(path: string): void {
+  const allowed = allowedPath(path);
+  if (!allowed) return;
+  wanted = allowed;
+  // The build draws screens where there is no tab.
+  globalThis.sessionStorage?.setItem(KEY, allowed);
 }
 
-export const peekWantedPath = (): string | null => allowedPath(sessionStorage.getItem(KEY));
+export const peekWantedPath = (): string | null =>
+  allowedPath(wanted ?? globalThis.sessionStorage?.getItem(KEY) ?? null);
+
+/** Whether this person came by the link of a guarantee request. */
+export const isRequestWanted = (): boolean => {
+  const [path = ''] = (peekWantedPath() ?? '').split('?');
+  return doorAt(path) === 'log-in-for-request';
+};
 
 /** Where the person was going; forgotten once taken. */
 export function takeWantedPath(): string | null {
-  const wanted = peekWantedPath();
-  sessionStorage.removeItem(KEY);
-  return wanted;
+  const path = peekWantedPath();
+  wanted = null;
+  globalThis.sessionStorage?.removeItem(KEY);
+  return path;
 }

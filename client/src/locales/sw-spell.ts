@@ -1,3 +1,5 @@
+import type { Speech } from '@client/lib/i18n';
+
 const ONES = 'sifuri moja mbili tatu nne tano sita saba nane tisa'.split(' ');
 const TENS = '- kumi ishirini thelathini arobaini hamsini sitini sabini themanini tisini'.split(
   ' ',
@@ -30,3 +32,5 @@ export function spellInKiswahili(amount: number): string {
   if (parts.length === 0) return belowHundred(rest);
   return `${parts.join(', ')}, na ${belowHundred(rest)}`;
 }
+
+export const kiswahili: Speech = { spell: spellInKiswahili };

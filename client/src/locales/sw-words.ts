@@ -1,4 +1,5 @@
 import { PURPOSES_IN_KISWAHILI } from '@shared/words-sw';
+import type { Speech } from '@client/lib/i18n';
 import type { SharedWords } from '@client/lib/shared-words';
 
 /** The closed vocabularies in Kiswahili. Mkopo is of the class of m-/mi-, dhamana of the class of n-. */
@@ -56,3 +57,5 @@ export const WORDS: SharedWords = {
   },
   coverages: { Poor: 'Ndogo', Good: 'Nzuri', Excellent: 'Bora' },
 };
+
+export const kiswahili: Speech = { words: WORDS };

@@ -9,7 +9,9 @@ import { Page } from '@client/ui/page';
 export const LogInPage = () => (
   <GuestShell>
     <Page title={t`Welcome Back`} subtitle={t`Log in to your account.`} width="narrow">
-      <RequestWaits />
+      <RequestWaits>
+        <Trans>New here? Sign up below with the phone number your friend has for you.</Trans>
+      </RequestWaits>
       <LogInForm />
       <p className="text-center text-ink-2">
         <Trans>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { AccountSettings } from '@client/features/accounts/account-settings';
 import { IdentityCard } from '@client/features/accounts/identity-card';
+import { MyDataCard } from '@client/features/accounts/my-data-card';
 import { StandingCards } from '@client/features/accounts/standing-cards';
 import { StandingHistory } from '@client/features/accounts/standing-history';
 import { Page } from '@client/ui/page';
@@ -11,5 +12,6 @@ export const ProfilePage = () => (
     <StandingCards />
     <StandingHistory />
     <AccountSettings />
+    <MyDataCard />
   </Page>
 );

@@ -13,7 +13,9 @@ export const SignUpPage = () => (
       subtitle={t`It takes a minute and costs nothing.`}
       width="narrow"
     >
-      <RequestWaits />
+      <RequestWaits>
+        <Trans>Use the phone number your friend has for you: the request waits for it.</Trans>
+      </RequestWaits>
       <SignUpForm />
       <p className="text-center text-ink-2">
         <Trans>

@@ -15,10 +15,11 @@ export interface ButtonLook {
 }
 
 const TONES = {
-  brand: 'bg-brand text-brand-on hover:bg-brand-hover',
-  outline: 'border border-edge bg-surface text-ink hover:border-ink-2 hover:bg-sunk',
+  brand: 'bg-brand text-brand-on hover:bg-brand-hover disabled:bg-line',
+  outline:
+    'border border-edge bg-surface text-ink hover:border-ink-2 hover:bg-sunk disabled:bg-line',
   quiet: 'text-brand hover:bg-brand-soft hover:text-brand-on-soft',
-  harm: 'bg-harm text-harm-on hover:bg-harm-hover',
+  harm: 'bg-harm text-harm-on hover:bg-harm-hover disabled:bg-line',
 };
 
 const SIZES = {
@@ -32,7 +33,7 @@ export const buttonClass = ({ tone = 'brand', size = 'md', isBlock, className }:
   classes(
     'inline-flex items-center justify-center gap-2 rounded-control py-2 font-bold',
     'transition-colors active:translate-y-px',
-    'disabled:pointer-events-none disabled:border-transparent disabled:bg-line disabled:text-ink-3',
+    'disabled:pointer-events-none disabled:border-transparent disabled:text-ink-3',
     'aria-busy:bg-brand-soft aria-busy:text-brand-on-soft',
     TONES[tone],
     SIZES[size],

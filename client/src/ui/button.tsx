@@ -1,4 +1,5 @@
 import { classes } from '@client/lib/classes';
+import { useIsAlive } from '@client/lib/alive';
 import { useIsCutOff } from '@client/lib/connection';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -25,12 +26,13 @@ export function Button(props: ButtonProps) {
     props;
   const { sends = others.type === 'submit', ...rest } = others;
   const isOff = useIsCutOff() && sends;
+  const isAlive = useIsAlive();
   return (
     <button
       type="button"
       {...(isOff && { 'aria-describedby': OFFLINE_NOTICE })}
       {...rest}
-      disabled={rest.disabled || isPending || isOff}
+      disabled={rest.disabled || isPending || isOff || !isAlive}
       aria-busy={isPending || undefined}
       className={buttonClass({ tone, size, isBlock, className })}
     >

@@ -25,7 +25,7 @@ export function Card({ title, aside, look = 'plain', level = 2, className, child
   return (
     <section className={classes('grid gap-4 rounded-card p-5', LOOKS[look], className)}>
       {title && (
-        <header className="flex items-start justify-between gap-3">
+        <header className="flex items-center justify-between gap-3">
           <Heading className={classes('text-lead font-bold', level === 2 && 'sm:text-h2')}>
             {title}
           </Heading>

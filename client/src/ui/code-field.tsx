@@ -1,9 +1,7 @@
 import { classes } from '@client/lib/classes';
-import { useRef } from 'react';
-import { useController } from 'react-hook-form';
 import { CODE_LENGTH } from '@shared/limits';
 import { Field, type FieldWords } from './field';
-import { useArrivingText } from './use-arriving-text';
+import { useArrivingField } from './use-arriving-field';
 
 /** "123 456", "123-456" → "123456" */
 const codeIn = (text: string): string | null => {
@@ -13,22 +11,13 @@ const codeIn = (text: string): string | null => {
 
 /** A one-time code, of the surrounding <Form>: one real input, so that the phone can fill it in. */
 export function CodeField({ name, ...words }: FieldWords & { name: string }) {
-  const { field, fieldState } = useController({ name });
-  const input = useRef<HTMLInputElement>(null);
-  useArrivingText(input, codeIn, field.onChange);
+  const { error, props } = useArrivingField(name, codeIn);
   return (
-    <Field {...words} error={fieldState.error?.message}>
+    <Field {...words} error={error}>
       {(control) => (
         <input
           {...control}
-          name={name}
-          ref={(element) => {
-            input.current = element;
-            field.ref(element);
-          }}
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(event.target.value)}
-          onBlur={field.onBlur}
+          {...props}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={CODE_LENGTH}

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { sentence, words } from '@client/lib/i18n';
+import { sentence } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { coverage } from '@shared/coverage';
 import { Meter } from './meter';
 

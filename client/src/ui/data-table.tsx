@@ -22,53 +22,61 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table on a desktop, a card per row on a phone: the same elements, laid out by CSS. The roles
- * are spelt out because `display: block` takes a table's own roles away in some browsers.
+ * A table on a desktop where its container has the room (`desk:`, in main.css), a card per row
+ * elsewhere: the same elements, laid out by CSS. The roles are spelt out because `display: block`
+ * takes a table's own roles away in some browsers.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined);
   return (
-    <div className="lg:overflow-clip lg:rounded-card lg:border lg:border-line lg:bg-surface">
-      <table role="table" className="block w-full text-left lg:table">
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
-          <tr role="row" className="lg:table-row">
-            {columns.map(({ header, isNumeric }) => (
-              <th
-                key={header}
-                role="columnheader"
-                scope="col"
-                className={classes(
-                  'px-4 py-3 text-meta font-medium text-ink-2 lg:border-b lg:border-line',
-                  'bg-surface lg:sticky lg:top-14 lg:z-10',
-                  isNumeric && 'text-right',
-                )}
-              >
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="grid gap-3 lg:table-row-group">
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className={classes(
-                'grid gap-1 rounded-card border border-line bg-surface p-4 lg:table-row',
-                'lg:border-0 lg:hover:bg-sunk',
-              )}
-            >
-              {columns.map((column) => (
-                <Cell key={column.header} column={column}>
-                  {column.cell(row)}
-                </Cell>
+    <div className="@container">
+      <div
+        className={classes(
+          'desk:overflow-clip desk:rounded-card desk:border desk:border-line desk:bg-surface',
+        )}
+      >
+        <table role="table" className="block w-full text-left desk:table">
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup" className="sr-only desk:not-sr-only desk:table-header-group">
+            <tr role="row" className="desk:table-row">
+              {columns.map(({ header, isNumeric }) => (
+                <th
+                  key={header}
+                  role="columnheader"
+                  scope="col"
+                  className={classes(
+                    'px-3 py-3 text-meta font-medium text-ink-2 first:pl-4 last:pr-4',
+                    'desk:border-b desk:border-line',
+                    'bg-surface desk:sticky desk:top-14 desk:z-10',
+                    isNumeric && 'text-right',
+                  )}
+                >
+                  {header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-        {hasTotals && <Totals columns={columns} />}
-      </table>
+          </thead>
+          <tbody role="rowgroup" className="grid gap-3 desk:table-row-group">
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                className={classes(
+                  'grid gap-1 rounded-card border border-line bg-surface p-4 desk:table-row',
+                  'desk:border-0 desk:hover:bg-sunk',
+                )}
+              >
+                {columns.map((column) => (
+                  <Cell key={column.header} column={column}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {hasTotals && <Totals columns={columns} />}
+        </table>
+      </div>
     </div>
   );
 }
@@ -78,10 +86,12 @@ interface CellProps<Row> {
   children: ReactNode;
 }
 
-const cellClass = (isNumeric = false) =>
+const cellClass = (isNumeric = false, display = 'flex') =>
   classes(
-    'flex min-w-0 items-baseline justify-between gap-4 lg:table-cell lg:px-4 lg:py-2.5',
-    isNumeric && 'tabular lg:text-right print:text-right',
+    display,
+    'min-w-0 items-baseline justify-between gap-4 desk:table-cell desk:px-3 desk:py-2.5',
+    'desk:first:pl-4 desk:last:pr-4',
+    isNumeric && 'tabular print:text-right desk:text-right',
   );
 
 function Cell<Row>({ column: { header, isNumeric, isTitle }, children }: CellProps<Row>) {
@@ -90,35 +100,35 @@ function Cell<Row>({ column: { header, isNumeric, isTitle }, children }: CellPro
       role="cell"
       className={classes(
         cellClass(isNumeric),
-        'lg:border-b lg:border-line',
+        'desk:border-b desk:border-line',
         isTitle && 'font-bold',
       )}
     >
       {!isTitle && (
-        <span aria-hidden="true" className="text-meta text-ink-3 lg:hidden">
+        <span aria-hidden="true" className="text-meta text-ink-3 desk:hidden">
           {header}
         </span>
       )}
-      <span className="min-w-0">{children}</span>
+      <span className={classes('min-w-0', isNumeric && 'text-right')}>{children}</span>
     </td>
   );
 }
 
 function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <tfoot role="rowgroup" className="mt-3 block lg:table-footer-group">
-      <tr role="row" className="grid gap-1 rounded-card bg-sunk p-4 font-bold lg:table-row">
+    <tfoot role="rowgroup" className="mt-3 block desk:table-footer-group">
+      <tr role="row" className="grid gap-1 rounded-card bg-sunk p-4 font-bold desk:table-row">
         {columns.map((column, index) => (
           <td
             key={column.header}
             role="cell"
-            className={classes(
-              cellClass(column.isNumeric),
-              column.total === undefined && index > 0 && 'max-lg:hidden',
+            className={cellClass(
+              column.isNumeric,
+              column.total === undefined && index > 0 ? 'hidden' : 'flex',
             )}
           >
             {index > 0 && (
-              <span aria-hidden="true" className="text-meta text-ink-3 lg:hidden">
+              <span aria-hidden="true" className="text-meta text-ink-3 desk:hidden">
                 {column.header}
               </span>
             )}

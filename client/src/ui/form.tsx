@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -10,20 +9,16 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { ApiError, UnreachableError } from '@client/lib/api';
 import { sentence } from '@client/lib/i18n';
 import { OfflineWords } from './buttons-off';
 import { ErrorSummary, type Problem } from './error-summary';
-
-// zod's compiled parsers need eval, which our content security policy forbids.
-z.config({ jitless: true });
-
-type FormSchema<In extends FieldValues, Out> = z.core.$ZodType<Out, In>;
+import { type FormSchema, resolverOf } from './schema-resolver';
 
 export interface FormProps<In extends FieldValues, Out> {
   schema: FormSchema<In, Out>;
-  defaultValues: DefaultValues<In>;
+  /** Left out, the form begins with what stands in its fields: text typed before the script came. */
+  defaultValues?: DefaultValues<In>;
   /**
    * Gets what the schema made of the fields. While its promise is open the whole form is frozen.
    */
@@ -45,7 +40,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { schema, defaultValues, onSubmit, onInvalid, children } = props;
   const { className = 'grid gap-5' } = props;
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver(schema),
+    resolver: resolverOf(schema),
     defaultValues,
     shouldFocusError: false,
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
 import { Icon, type IconName } from './icon';
-import { type Tone, TONE_CLASSES } from './status-chip';
+import { type Tone, TONE_CLASSES } from './tone';
 
 interface NoticeProps {
   /** For who refers to it. */

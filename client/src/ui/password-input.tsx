@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { useIsAlive } from '@client/lib/alive';
 import { classes } from '@client/lib/classes';
 import { TextInput, type TextInputProps } from './text-input';
 
 /** A password field whose content can be shown; what is typed may always be pasted. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'action'>) {
   const [isShown, setShown] = useState(false);
+  const isAlive = useIsAlive();
   return (
     <TextInput
       {...props}
@@ -15,11 +17,12 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'action'>) {
       action={
         <button
           type="button"
+          disabled={!isAlive}
           aria-label={isShown ? t`Hide password` : t`Show password`}
           onClick={() => setShown(!isShown)}
           className={classes(
             'mr-0.5 min-h-11 rounded-control px-3 text-meta font-bold text-brand',
-            'hover:bg-brand-soft',
+            'hover:bg-brand-soft disabled:pointer-events-none disabled:text-ink-3',
           )}
         >
           {isShown ? t`Hide` : t`Show`}

@@ -28,7 +28,7 @@ export const PersonRow = ({ name, detail, aside }: PersonRowProps) => (
   <div className="flex items-center gap-3">
     <Initials name={name} />
     <div className="min-w-0 grow">
-      <p className="truncate font-bold">{name}</p>
+      <p className="font-bold wrap-anywhere">{name}</p>
       {detail && <div className="text-meta text-ink-2">{detail}</div>}
     </div>
     {aside}

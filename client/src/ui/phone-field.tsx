@@ -1,8 +1,6 @@
-import { useRef } from 'react';
-import { useController } from 'react-hook-form';
 import { localPhone, localWhileTyping } from '@client/lib/typed-phone';
 import { controlClass, Field, type FieldWords } from './field';
-import { useArrivingText } from './use-arriving-text';
+import { useArrivingField } from './use-arriving-field';
 
 /**
  * Ten characters, as the spec has it, and "+254 712 345 678" still goes in: it is shortened on
@@ -12,22 +10,13 @@ const MAX_LENGTH = 10;
 
 /** A Kenyan mobile number as people type it, 0712345678; of the surrounding <Form>. */
 export function PhoneField({ name, ...words }: FieldWords & { name: string }) {
-  const { field, fieldState } = useController({ name });
-  const input = useRef<HTMLInputElement>(null);
-  useArrivingText(input, localPhone, field.onChange);
+  const { error, props } = useArrivingField(name, localPhone, localWhileTyping);
   return (
-    <Field {...words} error={fieldState.error?.message}>
+    <Field {...words} error={error}>
       {(control) => (
         <input
           {...control}
-          name={name}
-          ref={(element) => {
-            input.current = element;
-            field.ref(element);
-          }}
-          value={field.value ?? ''}
-          onChange={(event) => field.onChange(localWhileTyping(event.target.value))}
-          onBlur={field.onBlur}
+          {...props}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

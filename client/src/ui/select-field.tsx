@@ -1,8 +1,8 @@
 import type { SelectHTMLAttributes } from 'react';
 import { classes } from '@client/lib/classes';
-import { controlClass, Field, type FieldWords } from './field';
+import { controlClass, type FieldWords } from './field';
+import { FormField } from './form-field';
 import { Icon } from './icon';
-import { useField } from './use-field';
 
 interface SelectFieldProps
   extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id' | 'children'> {
@@ -19,23 +19,11 @@ export function SelectField({
   options,
   ...rest
 }: SelectFieldProps) {
-  const field = useField(name);
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      isLabelHidden={isLabelHidden}
-      error={field.error}
-    >
+    <FormField name={name} label={label} hint={hint} isLabelHidden={isLabelHidden}>
       {(control) => (
         <div className="relative flex items-center">
-          <select
-            {...rest}
-            {...control}
-            {...field.register(name)}
-            className={classes(controlClass, 'appearance-none pr-11')}
-          >
+          <select {...rest} {...control} className={classes(controlClass, 'appearance-none pr-11')}>
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>
                 {text}
@@ -48,6 +36,6 @@ export function SelectField({
           />
         </div>
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -26,11 +26,15 @@ export const Stat = ({ label, value, hint, isTile }: StatProps) => (
 
 interface StatsProps {
   columns?: 2 | 3 | 4;
+  /** The figures may be sums of millions with their cents: on a phone each has a line of its own. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3', 4: 'grid-cols-2 lg:grid-cols-4' };
 
-export const Stats = ({ columns = 2, children }: StatsProps) => (
-  <dl className={classes('grid gap-3', COLUMNS[columns])}>{children}</dl>
+export const Stats = ({ columns = 2, isLong, children }: StatsProps) => (
+  <dl className={classes('grid gap-3', COLUMNS[columns], isLong && 'max-sm:grid-cols-1')}>
+    {children}
+  </dl>
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import {
   type ClosedReason,
   type GuaranteeStatus,
@@ -8,20 +8,11 @@ import {
   statusLabel,
 } from '@shared/words';
 import { Icon, type IconName } from './icon';
+import { type Tone, TONE_CLASSES } from './tone';
 
 /** A loan's status in the language in use; one that we don't know as it came. */
 export const loanStatusText = (status: string): string =>
   words().loanStatuses[status as LoanStatus] ?? statusLabel(status);
-
-export type Tone = 'plain' | 'good' | 'wait' | 'harm' | 'note';
-
-export const TONE_CLASSES: Record<Tone, string> = {
-  plain: 'bg-sunk text-ink-2',
-  good: 'bg-brand-soft text-brand-on-soft',
-  wait: 'bg-wait-soft text-wait',
-  harm: 'bg-harm-soft text-harm',
-  note: 'bg-note-soft text-note',
-};
 
 interface StatusChipProps {
   tone: Tone;

@@ -29,14 +29,17 @@ export function StickyActions({ children }: { children: ReactNode }) {
 /** Makes room for the bar in the page's scroll padding while it sticks; returns the way to stop. */
 function keepClear(bar: HTMLElement, setSticky: (isSticky: boolean) => void): () => void {
   const { style } = document.documentElement;
+  let height = 0;
   const fit = () => {
-    const { height } = bar.getBoundingClientRect();
     const isSticky = height <= window.innerHeight * SHARE_MAX;
     style.scrollPaddingBottom = isSticky ? `calc(7rem + ${Math.ceil(height)}px)` : '';
     setSticky(isSticky);
   };
-  fit();
-  const observer = new ResizeObserver(fit);
+  // The observer speaks once the page is laid out anyway; to ask earlier would lay it out twice.
+  const observer = new ResizeObserver(([seen]) => {
+    height = seen?.borderBoxSize[0]?.blockSize ?? 0;
+    fit();
+  });
   observer.observe(bar);
   window.addEventListener('resize', fit);
   return () => {

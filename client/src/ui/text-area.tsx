@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react';
 import { classes } from '@client/lib/classes';
-import { controlClass, Field, type FieldWords } from './field';
-import { useField } from './use-field';
+import { controlClass, type FieldWords } from './field';
+import { FormField } from './form-field';
 
 interface TextAreaProps
   extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'> {
@@ -10,24 +10,16 @@ interface TextAreaProps
 
 /** Some lines of text, of the surrounding <Form>. */
 export function TextArea({ name, label, hint, isLabelHidden, className, ...rest }: TextAreaProps) {
-  const field = useField(name);
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      isLabelHidden={isLabelHidden}
-      error={field.error}
-    >
+    <FormField name={name} label={label} hint={hint} isLabelHidden={isLabelHidden}>
       {(control) => (
         <textarea
           rows={4}
           {...rest}
           {...control}
-          {...field.register(name)}
           className={classes(controlClass, 'field-sizing-content', className)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -41,6 +41,8 @@ export const persons = pgTable(
     frozenAt: instant('frozen_at'),
     /** Why, in words that the person reads. */
     frozenReason: text('frozen_reason'),
+    /** Since then nobody signs in; what of the row the law does not keep is gone (`lending/erasure.ts`). */
+    erasedAt: instant('erased_at'),
   },
   (t) => [
     uniqueIndex('persons_email_key').on(t.email),

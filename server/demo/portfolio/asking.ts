@@ -11,7 +11,7 @@ import { disburseLoan } from '@server/payments/disburse-loan';
 import { describeResult } from '@server/simulators/result-descriptions';
 import { atFirst, atThen, type Life } from './diary';
 import { repaying } from './repaying';
-import { arrive, readLoan, type Scene, settleIn } from './scene';
+import { arrive, type Scene, settleIn, standingOf } from './scene';
 import { phoneOf } from './town';
 import type { Backing, Wish } from './wish';
 
@@ -118,7 +118,7 @@ async function* payout(scene: Scene, wish: Wish, loanId: string): Life {
   for (let hasStarted = false; !hasStarted;) {
     await disburseLoan(await stage.as(decider), loanId);
     yield later(scene, 1);
-    hasStarted = (await readLoan(scene, loanId)).loan.status === 'active';
+    hasStarted = (await standingOf(scene, loanId)).status === 'active';
   }
   yield* repaying(scene, wish, loanId);
 }

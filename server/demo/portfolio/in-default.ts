@@ -7,7 +7,7 @@ import { payClaim } from '@server/guarantees/pay-claim';
 import type { ClaimStatus } from '@shared/words';
 import { atFirst, atThen, type Life } from './diary';
 import { pays } from './paying';
-import { answerPrompt, readLoan, type Scene } from './scene';
+import { answerPrompt, readLoan, type Scene, standingOf } from './scene';
 import type { Neighbour } from './town';
 import type { Wish } from './wish';
 
@@ -49,7 +49,7 @@ export async function* inDefault(scene: Scene, wish: Wish, loanId: string, due: 
   yield on(CHARGED + dice.upTo(50));
   if (dice.isLucky(COMES_BACK)) return void (yield* pays(scene, wish, loanId, true));
   yield on(LOST + dice.upTo(30));
-  const isDefaulted = (await readLoan(scene, loanId)).loan.status === 'defaulted';
+  const isDefaulted = (await standingOf(scene, loanId)).status === 'defaulted';
   if (!isDefaulted || !dice.isLucky(IS_WRITTEN_OFF)) return;
   const reason = 'Nobody has answered for three months, and the guarantors have paid their parts.';
   await proposeWriteOff(await stage.as(decider), loanId, reason);

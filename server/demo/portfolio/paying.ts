@@ -5,7 +5,7 @@ import { type LoanFile, positionNow } from '@server/loans/loan-file';
 import { startRepayment } from '@server/payments/start-repayment';
 import type { PromptAction } from '@server/simulators/phone-world';
 import { atFirst, atThen, type Life } from './diary';
-import { answerPrompt, readLoan, type Scene } from './scene';
+import { answerPrompt, readLoan, type Scene, standingOf } from './scene';
 import { of, type Wish } from './wish';
 
 /** What people do with a prompt, of a hundred. */
@@ -27,10 +27,10 @@ export async function* pays(
   isAll: boolean,
 ): Life<boolean> {
   for (let action: PromptAction = 'ignore'; action !== 'approve';) {
-    const file = await readLoan(scene, loanId);
-    if (file.loan.status === 'closed') return false;
+    const { status } = await standingOf(scene, loanId);
+    if (status === 'closed') return false;
     const now = scene.stage.deps.now();
-    const amount = isAll ? payOffOf(file, now) : undefined;
+    const amount = isAll ? payOffOf(await readLoan(scene, loanId), now) : undefined;
     await startRepayment(await scene.stage.as(borrower.id), loanId, amount);
     yield atThen(now);
     action = of<PromptAction>(dice, ACTIONS);

@@ -3,7 +3,7 @@ import type { Dice } from '../dice';
 import { atFirst, type Life } from './diary';
 import { inDefault } from './in-default';
 import { pays } from './paying';
-import { readLoan, type Scene } from './scene';
+import { type Scene, standingOf } from './scene';
 import type { Habit, Wish } from './wish';
 
 /** Interest on what was late is paid after the last instalment. */
@@ -12,9 +12,9 @@ const EXTRA = 3;
 /** Pays a running loan as its borrower is wont to, until it is repaid or they stop. */
 export async function* repaying(scene: Scene, wish: Wish, loanId: string): Life {
   const { term, habit, dice } = wish;
-  const { loan } = await readLoan(scene, loanId);
-  if (!loan.disbursedAt) throw new Error(`loan ${loanId} runs and was never paid out`);
-  const paidOutOn = dayOf(loan.disbursedAt);
+  const { disbursedAt } = await standingOf(scene, loanId);
+  if (!disbursedAt) throw new Error(`loan ${loanId} runs and was never paid out`);
+  const paidOutOn = dayOf(disbursedAt);
   const stopsAfter = habit === 'sinking' ? Math.floor(dice.roll() * term * 0.8) : Infinity;
   const paysOffAt = habit === 'ahead' ? dice.upTo(term) : Infinity;
   for (let number = 1; number <= term + EXTRA; number += 1) {

@@ -1,8 +1,9 @@
 import { findLoan } from '@server/loans/store';
 import type { LoanFile } from '@server/loans/loan-file';
 import type { PromptAction } from '@server/simulators/phone-world';
-import { DEMO_PASSWORD, signUpOn, typeCode } from '../demo-people';
+import { signUpOn, typeCode } from '../demo-people';
 import type { DemoStage } from '../demo-stage';
+import { findStanding, type Standing } from '../store';
 import { emailOf, type Neighbour, phoneOf, type Town } from './town';
 
 /** Where lives are played, and who decides there. */
@@ -22,7 +23,6 @@ export async function arrive({ stage }: Scene, neighbour: Neighbour): Promise<vo
     lastName,
     email: emailOf(neighbour),
     phone: phoneOf(neighbour),
-    password: DEMO_PASSWORD,
   });
 }
 
@@ -30,6 +30,13 @@ export async function arrive({ stage }: Scene, neighbour: Neighbour): Promise<vo
 export async function settleIn({ stage, town }: Scene, neighbour: Neighbour): Promise<void> {
   await typeCode(stage, neighbour.id, phoneOf(neighbour));
   town.settles(neighbour);
+}
+
+/** How far a loan has come: all that most acts of a life ask about it. */
+export async function standingOf({ stage }: Scene, loanId: string): Promise<Standing> {
+  const [standing] = await findStanding(stage.deps.db, loanId);
+  if (!standing) throw new Error(`there is no loan ${loanId}`);
+  return standing;
 }
 
 export async function readLoan({ stage }: Scene, loanId: string): Promise<LoanFile> {

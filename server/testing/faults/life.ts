@@ -90,7 +90,7 @@ const appFor = (deps: Deps, locks: HeldLocks, url: string) =>
 async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
   do {
     await makeJobsDue(db, deps.now());
-    if (await hasDueJobs(db)) await workOffJobs(deps, 1);
+    if (await hasDueJobs(db)) await workOffJobs(deps, { slots: 1 });
     world.tick();
     await world.settled();
   } while (await hasDueJobs(db));

@@ -2,16 +2,21 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { startAppWorker, takeNewVersion, useNewVersion } from '@client/lib/app-worker';
+import { keepWords, startAppWorker, takeNewVersion, useNewVersion } from '@client/lib/app-worker';
 import { useConnection } from '@client/lib/connection';
 import { timeText } from '@client/lib/format';
+import { useLanguage } from '@client/lib/language';
 import { Button } from '@client/ui/button';
 import { OFFLINE_NOTICE } from '@client/ui/button-class';
 import { Notice } from '@client/ui/notice';
 
 /** On every screen: that there is no network, and that there is a new version. */
 export function AppNotices() {
+  const language = useLanguage();
   useEffect(() => void startAppWorker(), []);
+  useEffect(() => {
+    if (language === 'sw') void keepWords();
+  }, [language]);
   return (
     <div role="status" className="mx-auto grid w-full max-w-6xl px-4 sm:px-6">
       <OfflineNotice />

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
-import { peekWantedPath } from '@client/lib/wanted-path';
+import { isRequestWanted } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
 import { Icon, type IconName } from '@client/ui/icon';
 import { LanguageSwitch } from '@client/ui/language-switch';
@@ -43,12 +43,12 @@ export const GuestShell = ({ children }: { children: ReactNode }) => (
         <Trans>Nairobi · All amounts in Kenyan shillings</Trans>
       </p>
     </aside>
-    <main className="flex flex-col lg:justify-center">
-      <div className="flex items-center justify-between px-4 pt-3 sm:px-6 lg:justify-end">
+    <main className="flex flex-col">
+      <div className="flex items-center justify-between px-4 pt-3 sm:px-6 lg:justify-end lg:pt-10">
         <HomeLink className="text-brand lg:hidden" />
         <LanguageSwitch />
       </div>
-      {children}
+      <div className="lg:my-auto">{children}</div>
     </main>
   </div>
 );
@@ -60,10 +60,13 @@ const HomeLink = ({ className }: { className: string }) => (
   </Link>
 );
 
-/** Told to whoever came by a guarantee link, so that they know they have not lost it. */
-export const RequestWaits = () =>
-  peekWantedPath()?.startsWith('/guarantee/') && (
+/**
+ * Told to whoever came by a guarantee link, so that they know they have not lost it; `children` say
+ * with which number it is found.
+ */
+export const RequestWaits = ({ children }: { children: ReactNode }) =>
+  isRequestWanted() && (
     <Notice tone="good" icon="shield" title={t`Sign in to see the guarantee request`}>
-      <Trans>You’ll see the request right after this.</Trans>
+      <Trans>You’ll see the request right after this.</Trans> {children}
     </Notice>
   );

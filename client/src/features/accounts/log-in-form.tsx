@@ -19,11 +19,7 @@ export function LogInForm() {
   const [hasForgotten, setForgotten] = useState(false);
   return (
     <>
-      <Form
-        schema={logInBody}
-        defaultValues={{ email: '', password: '' }}
-        onSubmit={logIn.mutateAsync}
-      >
+      <Form schema={logInBody} onSubmit={logIn.mutateAsync}>
         <TextInput
           name="email"
           label={t`Email`}

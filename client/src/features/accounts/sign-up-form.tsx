@@ -7,13 +7,11 @@ import { TextInput } from '@client/ui/text-input';
 import { signUpBody } from '@shared/contract/accounts';
 import { useSignUp } from './queries';
 
-const BLANK = { firstName: '', lastName: '', email: '', phone: '', password: '' };
-
 /** Create Account. */
 export function SignUpForm() {
   const signUp = useSignUp();
   return (
-    <Form schema={signUpBody} defaultValues={BLANK} onSubmit={signUp.mutateAsync}>
+    <Form schema={signUpBody} onSubmit={signUp.mutateAsync}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput name="firstName" label={t`First Name`} autoComplete="given-name" />
         <TextInput name="lastName" label={t`Last Name`} autoComplete="family-name" />

@@ -35,7 +35,9 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         'lg:grid-cols-[1.4fr_1.4fr_1fr_1fr_1fr_auto]',
       )}
     >
-      <Typed label={t`Person`} value={filter.who ?? ''} onSettled={set('who')} isFirst />
+      <div className="max-lg:col-span-2">
+        <Typed label={t`Person`} value={filter.who ?? ''} onSettled={set('who')} isFirst />
+      </div>
       <Field label={t`What happened`}>
         {(control) => (
           <select
@@ -66,7 +68,13 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         value={filter.to ?? ''}
         onChange={set('to')}
       />
-      <Button tone="quiet" icon="close" disabled={!hasFilter} onClick={() => onChange({})}>
+      <Button
+        tone="quiet"
+        icon="close"
+        className="max-lg:col-span-2"
+        disabled={!hasFilter}
+        onClick={() => onChange({})}
+      >
         <Trans>Clear</Trans>
       </Button>
     </search>

@@ -63,6 +63,7 @@ const words = (): Record<EventKind, string> => ({
   account_frozen: t`Account frozen`,
   account_unfrozen: t`Account unfrozen`,
   sessions_ended: t`Sessions ended`,
+  account_erased: t`Account erased`,
   phone_shown: t`Phone shown`,
   received_unallocated: t`Received unallocated`,
   return_requested: t`Return requested`,

@@ -82,7 +82,7 @@ function Entries({ pages, hasStart }: EntriesProps) {
   return (
     <>
       <Card>
-        <Stats columns={4}>
+        <Stats columns={4} isLong>
           <Stat
             label={t`Opening balance`}
             value={<Amount wire={first.opening} isExact />}

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
-const words = (): Record<string, string> => ({
+import type { EntryKind } from '@shared/contract/books';
+
+const words = (): Record<EntryKind, string> => ({
   payout_requested: t`Payout handed to M-Pesa`,
   payout_confirmed: t`Payout confirmed`,
   payout_refused: t`Payout refused`,
@@ -11,8 +13,12 @@ const words = (): Record<string, string> => ({
   interest_corrected: t`Interest put right: a payment was known late`,
   repayment_received: t`Repayment received`,
   received_unallocated: t`Money received that matches no loan`,
+  guarantor_paid: t`Guarantor paid`,
+  guarantors_reimbursed: t`Guarantors reimbursed`,
+  loan_written_off: t`Loan written off`,
+  recovered_after_write_off: t`Recovered after write-off`,
   reversal: t`Reversal`,
 });
 
-/** What was booked; a kind that this page does not know yet is shown by its name. */
-export const entryWords = (kind: string): string => words()[kind] ?? kind.replaceAll('_', ' ');
+/** What was booked. */
+export const entryWords = (kind: EntryKind): string => words()[kind];

@@ -3,13 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appeal } from '@shared/contract/collections';
-import { sentence, words } from '@client/lib/i18n';
+import { sentence } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { dayOfInstant, instantText } from '@client/lib/format';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
+import { Disclosure } from '@client/ui/disclosure';
 import { Facts } from '@client/ui/facts';
 import { Icon } from '@client/ui/icon';
 import { StatusChip } from '@client/ui/status-chip';
@@ -21,7 +23,7 @@ interface AppealFileProps {
   onDecide?: (decision: Decision) => void;
 }
 
-/** One appeal: what the guarantor says on the left, what the file says on the right. */
+/** One appeal: what the guarantor says on the left, what the file says on the right; folded when it is over. */
 export const AppealFile = ({ appeal, onDecide }: AppealFileProps) => (
   <Card title={t`${appeal.guarantor.name} appeals`} aside={<Standing {...appeal} />}>
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -36,14 +38,31 @@ export const AppealFile = ({ appeal, onDecide }: AppealFileProps) => (
         {appeal.decision && <Decided {...appeal} />}
         {onDecide && <Decide appeal={appeal} onDecide={onDecide} />}
       </div>
-      <div className="grid gap-5">
-        <Figures {...appeal} />
-        <Agreed {...appeal} />
-        <DoneFirst {...appeal} />
-      </div>
+      {onDecide ? (
+        <File {...appeal} />
+      ) : (
+        <Disclosure summary={<Trans>The file</Trans>} isOpenOnPaper>
+          <File {...appeal} />
+        </Disclosure>
+      )}
     </div>
   </Card>
 );
+
+/** What was done with the borrower counts by whether it was before the notice: that is what the appeal is about. */
+function File(appeal: Appeal) {
+  const { contacts, claim } = appeal;
+  const first = contacts.filter(({ at }) => at <= claim.noticedAt);
+  const since = contacts.filter(({ at }) => at > claim.noticedAt);
+  return (
+    <div className="grid gap-5">
+      <Figures {...appeal} />
+      <Agreed {...appeal} />
+      <Done title={t`What was done with the borrower first`} contacts={first} />
+      {since.length > 0 && <Done title={t`Since the notice`} contacts={since} />}
+    </div>
+  );
+}
 
 function Standing({ decision, claim, at }: Appeal) {
   if (decision === 'upheld') return <Chip tone="good" icon="check" words={t`Upheld`} />;
@@ -111,6 +130,7 @@ const Figures = ({ claim, loanId, reference, borrower }: Appeal) => (
           t`Loan`,
           <Link
             href={paths.adminLoan(loanId)}
+            data-desk-row
             className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
           >
             {reference} · {borrower.firstName} {borrower.lastName}
@@ -148,8 +168,8 @@ const Agreed = ({ agreement }: Appeal) => (
   </Part>
 );
 
-const DoneFirst = ({ contacts }: Appeal) => (
-  <Part title={t`What was done with the borrower first`}>
+const Done = ({ title, contacts }: Pick<Appeal, 'contacts'> & { title: string }) => (
+  <Part title={title}>
     {contacts.length === 0 ? (
       <p className="text-ink-2">
         <Trans>Nothing is on file.</Trans>

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Appeal } from '@shared/contract/collections';
 import { EmptyState } from '@client/ui/empty-state';
-import { Notice } from '@client/ui/notice';
+import { Outcome } from '@client/ui/outcome';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { AppealFile } from './appeal-file';
@@ -22,7 +22,7 @@ export function AppealsDesk() {
   const [done, setDone] = useState<Hearing | null>(null);
   return (
     <>
-      {done && <Outcome key={done.appeal.id} {...done} />}
+      {done && <Heard key={done.appeal.id} {...done} />}
       <List onDecide={(appeal, decision) => setAsked({ appeal, decision })} />
       {asked && (
         <HearDialog
@@ -38,23 +38,14 @@ export function AppealsDesk() {
   );
 }
 
-/** What was decided last stays on screen, and takes the focus: its buttons have gone. */
-function Outcome({ appeal, decision }: Hearing) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+function Heard({ appeal, decision }: Hearing) {
   const name = appeal.guarantor.name;
   return (
-    <div ref={ref} tabIndex={-1} data-quiet-focus>
-      <Notice
-        tone="good"
-        icon="checkCircle"
-        title={decision === 'upheld' ? t`Appeal upheld` : t`Appeal dismissed`}
-      >
-        {decision === 'upheld'
-          ? t`${name} is free of this loan and gets your reason by SMS.`
-          : t`${name} gets your reason by SMS; the notice goes on.`}
-      </Notice>
-    </div>
+    <Outcome title={decision === 'upheld' ? t`Appeal upheld` : t`Appeal dismissed`}>
+      {decision === 'upheld'
+        ? t`${name} is free of this loan and gets your reason by SMS.`
+        : t`${name} gets your reason by SMS; the notice goes on.`}
+    </Outcome>
   );
 }
 

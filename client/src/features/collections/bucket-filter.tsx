@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Bucket, Collections } from '@shared/contract/collections';
 import { classes } from '@client/lib/classes';
 import { Amount } from '@client/ui/amount';
-import { BUCKET_MARKS, bucketLabels, loansText } from './bucket-words';
+import { BUCKET_MARKS, bucketLabels, loansText } from '@client/lib/bucket-words';
 
 interface BucketFilterProps {
   buckets: Collections['buckets'];

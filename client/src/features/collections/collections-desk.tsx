@@ -8,12 +8,14 @@ import {
   type CollectionItem,
   type Collections,
 } from '@shared/contract/collections';
+import { plus, ZERO } from '@shared/money';
+import { centsOf } from '@client/lib/format';
 import { EmptyState } from '@client/ui/empty-state';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { AtRisk } from './at-risk';
 import { BucketFilter } from './bucket-filter';
-import { bucketLabels } from './bucket-words';
+import { bucketLabels } from '@client/lib/bucket-words';
 import { LateLoans } from './late-loans';
 import { NoteDialog } from './note-dialog';
 import { collectionQueries } from './queries';
@@ -62,9 +64,8 @@ function Queue({ pages, bucket, onChoose, onNote }: QueueProps) {
   const [first] = pages;
   if (!first) return null;
   const items = pages.flatMap((page) => page.items);
-  const total = first.buckets
-    .filter((each) => bucket === null || each.bucket === bucket)
-    .reduce((sum, { loans }) => sum + loans, 0);
+  const meant = first.buckets.filter((each) => bucket === null || each.bucket === bucket);
+  const total = meant.reduce((sum, { loans }) => sum + loans, 0);
   return (
     <>
       <AtRisk {...first} />
@@ -76,7 +77,12 @@ function Queue({ pages, bucket, onChoose, onNote }: QueueProps) {
       {items.length === 0 ? (
         <NothingLate bucket={bucket} />
       ) : (
-        <LateLoans items={items} onNote={onNote} />
+        <LateLoans
+          items={items}
+          outstanding={plus(ZERO, ...meant.map(({ outstanding }) => centsOf(outstanding)))}
+          isWhole={items.length >= total}
+          onNote={onNote}
+        />
       )}
     </>
   );

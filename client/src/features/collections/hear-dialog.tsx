@@ -1,15 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { Appeal } from '@shared/contract/collections';
-import { reasonBody } from '@shared/contract/loans';
-import { words } from '@client/lib/i18n';
-import { hasMovedOn } from '@client/lib/api';
+import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
-import { Button } from '@client/ui/button';
-import { Dialog } from '@client/ui/dialog';
 import { Facts } from '@client/ui/facts';
-import { Form } from '@client/ui/form';
-import { TextArea } from '@client/ui/text-area';
+import { ReasonDialog } from '@client/ui/reason-dialog';
 import { useDecideAppeal } from './queries';
 
 export type Decision = 'upheld' | 'dismissed';
@@ -41,44 +35,24 @@ export function HearDialog({ appeal, decision, onClose, onDone }: HearDialogProp
   const deciding = useDecideAppeal(appeal.id);
   const { title, effect, confirm } = hearingWords()[decision];
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={effect}>
-      <Form
-        schema={reasonBody}
-        defaultValues={{ reason: '' }}
-        onSubmit={async ({ reason }) => {
-          await deciding.mutateAsync({ decision, reason });
-          onDone();
-        }}
-      >
-        <Facts
-          rows={[
-            [t`Guarantor`, appeal.guarantor.name],
-            [t`Says`, words().appealGrounds[appeal.ground]],
-            [t`Part of the claim`, <Amount wire={appeal.claim.share} />],
-          ]}
-        />
-        <TextArea
-          name="reason"
-          label={t`Reason`}
-          hint={t`The guarantor reads this word for word, by SMS and in the app. Plain and kind.`}
-          maxLength={500}
-          rows={4}
-        />
-        <div className="grid gap-2">
-          <Button
-            type="submit"
-            isBlock
-            isPending={deciding.isPending}
-            pendingText={t`Deciding…`}
-            disabled={hasMovedOn(deciding.error)}
-          >
-            {confirm}
-          </Button>
-          <Button tone="outline" isBlock onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      title={title}
+      description={effect}
+      hint={t`The guarantor reads this word for word, by SMS and in the app. Plain and kind.`}
+      confirm={confirm}
+      pendingText={t`Deciding…`}
+      write={deciding}
+      onReason={(reason) => deciding.mutateAsync({ decision, reason })}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <Facts
+        rows={[
+          [t`Guarantor`, appeal.guarantor.name],
+          [t`Says`, words().appealGrounds[appeal.ground]],
+          [t`Part of the claim`, <Amount wire={appeal.claim.share} />],
+        ]}
+      />
+    </ReasonDialog>
   );
 }

@@ -2,39 +2,57 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { CollectionItem } from '@shared/contract/collections';
-import { dayOfInstant, dayText } from '@client/lib/format';
+import { type Cents, plus, ZERO } from '@shared/money';
+import { centsOf, dayOfInstant, dayText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { StatusChip } from '@client/ui/status-chip';
-import { BUCKET_TONES, daysText } from './bucket-words';
+import { BUCKET_TONES, daysText } from '@client/lib/bucket-words';
 import { ClaimChips } from './claim-chips';
 
 interface LateLoansProps {
   items: CollectionItem[];
+  /** Principal outstanding on all loans that fit, shown or not. */
+  outstanding: Cents;
+  /** Whether all loans that fit are shown. */
+  isWhole: boolean;
   onNote: (item: CollectionItem) => void;
 }
 
 /** Late loans, worst first: a row leads to the loan's review. */
-export const LateLoans = ({ items, onNote }: LateLoansProps) => (
+export const LateLoans = ({ items, ...props }: LateLoansProps) => (
   <DataTable
     caption={t`Late loans, worst first`}
-    columns={columnsFor(onNote)}
+    columns={columnsFor({ items, ...props })}
     rows={items}
     rowKey={({ loanId }) => loanId}
   />
 );
 
-const columnsFor = (onNote: LateLoansProps['onNote']): Column<CollectionItem>[] => [
+const columnsFor = ({
+  items,
+  outstanding: all,
+  isWhole,
+  onNote,
+}: LateLoansProps): Column<CollectionItem>[] => [
   { header: t`Borrower`, cell: Who, isTitle: true },
   { header: t({ message: 'Late', context: 'how long' }), cell: Days },
-  { header: t`Due now`, cell: Due, isNumeric: true },
   {
-    header: t({ message: 'Outstanding', context: 'a column' }),
+    header: t`Due now`,
+    cell: Due,
+    isNumeric: true,
+    ...(isWhole && {
+      total: <Amount cents={plus(ZERO, ...items.map(({ arrears }) => centsOf(arrears)))} />,
+    }),
+  },
+  {
+    header: t`Principal out`,
     cell: ({ outstanding }) => <Amount wire={outstanding} />,
     isNumeric: true,
+    total: <Amount cents={all} />,
   },
   { header: t`Guarantors`, cell: ({ claims }) => <ClaimChips claims={claims} /> },
   { header: t`What next`, cell: Next },
@@ -58,6 +76,7 @@ const columnsFor = (onNote: LateLoansProps['onNote']): Column<CollectionItem>[] 
 const Who = ({ loanId, reference, borrower }: CollectionItem) => (
   <Link
     href={paths.adminLoan(loanId)}
+    data-desk-row
     className="grid min-h-12 content-center text-brand underline-offset-4 hover:underline"
   >
     {borrower.firstName} {borrower.lastName}

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { CollectionNote } from '@shared/contract/collections';
 import { dayText, instantText, moneyText } from '@client/lib/format';
 import type { IconName } from '@client/ui/icon';
-import { StatusChip, type Tone } from '@client/ui/status-chip';
+import { StatusChip } from '@client/ui/status-chip';
+import type { Tone } from '@client/ui/tone';
 
 type PromiseState = NonNullable<CollectionNote['promise']>['state'];
 

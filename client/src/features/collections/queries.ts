@@ -1,10 +1,5 @@
 import { t } from '@lingui/core/macro';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
   Appeals,
   Bucket,
@@ -12,10 +7,10 @@ import type {
   Collections,
   WriteOff,
 } from '@shared/contract/collections';
-import { get, hasMovedOn, send } from '@client/lib/api';
+import { get, send } from '@client/lib/api';
+import { useDeskWrite } from '@client/lib/desk-write';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
-import { toast, toastFailure, type ToastMessage } from '@client/lib/toast-store';
 
 const ofLoan = (loanId: string, part: string) =>
   `/api/admin/loans/${encodeURIComponent(loanId)}/${part}`;
@@ -65,7 +60,7 @@ interface NewNote {
 /** Notes what was said, once however often it is pressed. */
 export function useAddNote(loanId: string) {
   const { keyFor, settle } = useIdempotencyKey();
-  return useAct(
+  return useDeskWrite(
     (note: NewNote) =>
       send('POST', ofLoan(loanId, 'notes'), note, { idempotencyKey: keyFor(JSON.stringify(note)) }),
     {
@@ -83,7 +78,7 @@ interface Hearing {
 
 /** An admin's word on an appeal. */
 export const useDecideAppeal = (claimId: string) =>
-  useAct(
+  useDeskWrite(
     (hearing: Hearing) => send('PUT', `/api/admin/appeals/${encodeURIComponent(claimId)}`, hearing),
     {
       done: { title: t`Appeal decided`, description: t`The guarantor gets your reason by SMS` },
@@ -92,46 +87,19 @@ export const useDecideAppeal = (claimId: string) =>
   );
 
 export const useProposeWriteOff = (loanId: string) =>
-  useAct((body: { reason: string }) => send('POST', ofLoan(loanId, 'write-off'), body), {
+  useDeskWrite((reason: string) => send('POST', ofLoan(loanId, 'write-off'), { reason }), {
     done: { title: t`Write-off proposed`, description: t`Another admin has to confirm it` },
     failed: t`Failed to propose the write-off`,
   });
 
 export const useConfirmWriteOff = (loanId: string) =>
-  useAct(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'confirmed' }), {
+  useDeskWrite(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'confirmed' }), {
     done: { title: t`Loan written off`, description: t`Its guarantors are free` },
     failed: t`Failed to write the loan off`,
   });
 
 export const useRejectWriteOff = (loanId: string) =>
-  useAct(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'rejected' }), {
+  useDeskWrite(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'rejected' }), {
     done: { title: t`Proposal ended`, description: t`The loan stays as it is` },
     failed: t`Failed to end the proposal`,
   });
-
-interface Words {
-  done: ToastMessage;
-  failed: string;
-}
-
-/** A write about a late loan. It may touch the queue, the loan's review, the books and the figures. */
-function useAct<Body>(
-  act: (body: Body) => Promise<Response>,
-  { done, failed }: Words,
-  onSettled?: (error: Error | null) => void,
-) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      toast(done);
-      return refresh();
-    },
-    onError: (error) => {
-      toastFailure(error, failed);
-      return hasMovedOn(error) ? refresh() : undefined;
-    },
-    onSettled: (_response, error) => onSettled?.(error),
-  });
-}

@@ -13,7 +13,7 @@ import { ErrorState } from '@client/ui/error-state';
 import { Icon } from '@client/ui/icon';
 import { Skeleton } from '@client/ui/skeleton';
 import { StatusChip } from '@client/ui/status-chip';
-import { BUCKET_MARKS, bucketLabels, daysText } from './bucket-words';
+import { BUCKET_MARKS, bucketLabels, daysText } from '@client/lib/bucket-words';
 import { collectionQueries } from './queries';
 
 const WORST = 3;

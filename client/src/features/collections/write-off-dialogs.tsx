@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { proposeWriteOffBody, type WriteOff } from '@shared/contract/collections';
+import type { WriteOff } from '@shared/contract/collections';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { plus } from '@shared/money';
 import { hasMovedOn } from '@client/lib/api';
 import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
-import { Button } from '@client/ui/button';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
-import { Dialog } from '@client/ui/dialog';
 import { Facts } from '@client/ui/facts';
-import { Form } from '@client/ui/form';
-import { TextArea } from '@client/ui/text-area';
+import { ReasonDialog } from '@client/ui/reason-dialog';
 import { useConfirmWriteOff, useProposeWriteOff, useRejectWriteOff } from './queries';
 
 export type WriteOffAct = 'propose' | 'confirm' | 'reject';
@@ -43,38 +40,19 @@ const Sum = ({ principal, interest }: WriteOff) => (
 function ProposeDialog({ loan, writeOff, onClose, onDone }: WriteOffDialogProps) {
   const proposing = useProposeWriteOff(loan.id);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
       title={t`Propose to write this loan off?`}
       description={t`Nothing changes yet: another admin has to confirm it.`}
+      hint={t`What was tried, and why no more is to be expected.`}
+      confirm={t`Propose write-off`}
+      pendingText={t`Proposing…`}
+      write={proposing}
+      onReason={proposing.mutateAsync}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <Form
-        schema={proposeWriteOffBody}
-        defaultValues={{ reason: '' }}
-        onSubmit={async (body) => {
-          await proposing.mutateAsync(body);
-          onDone();
-        }}
-      >
-        <Sum {...writeOff} />
-        <TextArea
-          name="reason"
-          label={t`Reason`}
-          hint={t`What was tried, and why no more is to be expected.`}
-          maxLength={500}
-          rows={4}
-        />
-        <div className="grid gap-2">
-          <Button type="submit" isBlock isPending={proposing.isPending} pendingText={t`Proposing…`}>
-            <Trans>Propose write-off</Trans>
-          </Button>
-          <Button tone="outline" isBlock onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <Sum {...writeOff} />
+    </ReasonDialog>
   );
 }
 

@@ -7,6 +7,7 @@ import { DataTable } from '@client/ui/data-table';
 import { Disclosure } from '@client/ui/disclosure';
 import { Explained } from '@client/ui/explained';
 import { Facts } from '@client/ui/facts';
+import { InstalmentChip } from '@client/ui/instalment-chip';
 import { Meter } from '@client/ui/meter';
 import { NetworkPicture } from '@client/ui/network-picture';
 import { PersonRow } from '@client/ui/person-row';
@@ -21,6 +22,7 @@ import { Waterfall } from '@client/ui/waterfall';
 import { Row, Sample, Samples } from './sample';
 
 const TONES = ['plain', 'good', 'wait', 'harm', 'note'] as const;
+const INSTALMENTS = ['paid', 'part_paid', 'due', 'overdue', 'upcoming'] as const;
 const PEOPLE = [
   { id: '1', name: 'Brian Otieno', cap: '10000.00', status: 'accepted' as const },
   { id: '2', name: 'Cherono Kip', cap: '3000.00', status: 'pending' as const },
@@ -50,7 +52,7 @@ export const Showing = () => (
         <Rate percent={17.35} places={2} />
       </Row>
     </Sample>
-    <Sample name="StatusChip by tone; a loan's and a guarantee's states">
+    <Sample name="StatusChip by tone; an instalment's, a loan's and a guarantee's states">
       <Row>
         {TONES.map((tone) => (
           <StatusChip key={tone} tone={tone} icon="clock">
@@ -59,6 +61,11 @@ export const Showing = () => (
         ))}
         <PhoneVerified isVerified />
         <PhoneVerified isVerified={false} />
+      </Row>
+      <Row>
+        {INSTALMENTS.map((status) => (
+          <InstalmentChip key={status} status={status} />
+        ))}
       </Row>
       <Row>
         {LOAN_STATUSES.map((status) => (

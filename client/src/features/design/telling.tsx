@@ -7,6 +7,8 @@ import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { ErrorState } from '@client/ui/error-state';
 import { Notice } from '@client/ui/notice';
+import { Outcome } from '@client/ui/outcome';
+import { ReasonDialog } from '@client/ui/reason-dialog';
 import { Skeleton, SkeletonCards } from '@client/ui/skeleton';
 import { StickyActions } from '@client/ui/sticky-actions';
 import { Row, Sample, Samples } from './sample';
@@ -67,7 +69,7 @@ export const Telling = () => (
   </Samples>
 );
 
-type Open = 'centre' | 'side' | 'confirm' | 'under way' | 'refused';
+type Open = 'centre' | 'side' | 'confirm' | 'under way' | 'refused' | 'reason' | 'outcome';
 
 function Dialogs() {
   const [open, setOpen] = useState<Open | null>(null);
@@ -78,13 +80,15 @@ function Dialogs() {
     </Button>
   );
   return (
-    <Sample name="Dialog and ConfirmDialog in each state">
+    <Sample name="Dialog, ConfirmDialog and ReasonDialog in each state, and Outcome">
       <Row>
         {opener('centre', 'A short dialog')}
         {opener('side', 'A long view')}
         {opener('confirm', 'A question')}
         {opener('under way', 'A question under way')}
         {opener('refused', 'A question that was refused')}
+        {opener('reason', 'A question that asks for a reason')}
+        {opener('outcome', 'What was done')}
       </Row>
       <Dialog
         isOpen={open === 'centre' || open === 'side'}
@@ -113,6 +117,21 @@ function Dialogs() {
       >
         <p>You can ask again at any time.</p>
       </ConfirmDialog>
+      {open === 'reason' && (
+        <ReasonDialog
+          title="Decline this loan?"
+          description="Asha Otieno asked for KSh 20,000."
+          hint="The borrower reads it."
+          confirm="Decline loan"
+          pendingText="Declining…"
+          tone="harm"
+          write={{ isPending: false, error: null }}
+          onReason={() => Promise.resolve()}
+          onClose={close}
+          onDone={() => setOpen('outcome')}
+        />
+      )}
+      {open === 'outcome' && <Outcome title="Declined">The borrower was told why.</Outcome>}
     </Sample>
   );
 }

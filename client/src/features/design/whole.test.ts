@@ -11,6 +11,7 @@ const FRAME = [
   'crash-screen',
   'error-summary',
   'field',
+  'form-field',
   'icon',
   'later',
   'loaded',

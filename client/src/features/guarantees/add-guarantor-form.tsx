@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { toast } from '@client/lib/toast-store';
 import { typedMoney } from '@client/lib/typed-money';
 import { Button } from '@client/ui/button';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { instantText } from '@client/lib/format';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';

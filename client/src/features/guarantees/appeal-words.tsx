@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { instantText } from '@client/lib/format';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import type { Claim } from '@shared/contract/guarantees';
 
 /** What was appealed, in the guarantor's own words, and what was decided with which reason. */

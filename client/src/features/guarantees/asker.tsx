@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { centsOf, instantText } from '@client/lib/format';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { ButtonLink } from '@client/ui/button';

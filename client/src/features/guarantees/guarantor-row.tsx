@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { phoneText, rateText } from '@client/lib/format';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { Card } from '@client/ui/card';
 import type { IconName } from '@client/ui/icon';
 import { Meter } from '@client/ui/meter';
-import { StatusChip, type Tone } from '@client/ui/status-chip';
+import { StatusChip } from '@client/ui/status-chip';
+import type { Tone } from '@client/ui/tone';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { riskBars, riskLevel, type RiskLevel } from '@shared/guarantor-view';
 

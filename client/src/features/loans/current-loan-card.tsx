@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';

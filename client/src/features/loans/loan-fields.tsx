@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { AmountField } from '@client/ui/amount-field';
 import { RadioCards } from '@client/ui/radio-cards';
 import { LOAN_MIN, TERMS } from '@shared/limits';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { dayText, moneyText } from '@client/lib/format';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Icon } from '@client/ui/icon';

@@ -3,26 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
-import type { IconName } from '@client/ui/icon';
-import { StatusChip, type Tone } from '@client/ui/status-chip';
+import { InstalmentChip } from '@client/ui/instalment-chip';
 import type { Instalment, Schedule } from '@shared/contract/loans';
 import { parseMoney, ZERO } from '@shared/money';
-
-const LOOKS: Record<Instalment['status'], [Tone, IconName]> = {
-  paid: ['good', 'check'],
-  part_paid: ['note', 'clock'],
-  due: ['wait', 'clock'],
-  overdue: ['harm', 'alert'],
-  upcoming: ['plain', 'calendar'],
-};
-
-const statusTexts = (): Record<Instalment['status'], string> => ({
-  paid: t`Paid`,
-  part_paid: t`Part paid`,
-  due: t`Due now`,
-  overdue: t({ message: 'Late', context: 'an instalment' }),
-  upcoming: t`To come`,
-});
 
 /** Every instalment with its split and where it stands, and the totals at the end. */
 export const ScheduleList = ({ schedule }: { schedule: Schedule }) => (
@@ -70,14 +53,9 @@ function Row(props: Instalment & { isProjected: boolean }) {
       </span>
       {!isProjected && (
         <span className="justify-self-end">
-          <StatusChip {...chipOf(status)} />
+          <InstalmentChip status={status} />
         </span>
       )}
     </li>
   );
-}
-
-function chipOf(status: Instalment['status']) {
-  const [tone, icon] = LOOKS[status];
-  return { tone, icon, children: statusTexts()[status] };
 }

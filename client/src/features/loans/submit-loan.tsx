@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { moneyText, rateText } from '@client/lib/format';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';

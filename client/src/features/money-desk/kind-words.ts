@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MoneyKind } from '@shared/contract/money';
 import type { IconName } from '@client/ui/icon';
-import type { Tone } from '@client/ui/status-chip';
+import type { Tone } from '@client/ui/tone';
 
 interface KindWords {
   words: string;

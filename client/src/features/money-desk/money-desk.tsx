@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
 import { EmptyState } from '@client/ui/empty-state';
-import { Notice } from '@client/ui/notice';
+import { Outcome } from '@client/ui/outcome';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { ActDialog } from './act-dialog';
@@ -27,7 +27,7 @@ export function MoneyDesk() {
   const [done, setDone] = useState<Act | null>(null);
   return (
     <>
-      {done && <Outcome key={`${done.act} ${done.item.id}`} act={done.act} />}
+      {done && <Done key={`${done.act} ${done.item.id}`} act={done.act} />}
       <Waiting onAct={(act, item) => setAsked({ act, item })} />
       {asked && (
         <ActDialog
@@ -43,18 +43,9 @@ export function MoneyDesk() {
   );
 }
 
-/** What was done last stays on screen, and takes the focus: its item has gone. */
-function Outcome({ act }: { act: MoneyAct }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+function Done({ act }: { act: MoneyAct }) {
   const { title, description } = actWords(act).done;
-  return (
-    <div ref={ref} tabIndex={-1} data-quiet-focus>
-      <Notice tone="good" icon="checkCircle" title={title}>
-        {description}
-      </Notice>
-    </div>
-  );
+  return <Outcome title={title}>{description}</Outcome>;
 }
 
 interface WaitingProps {

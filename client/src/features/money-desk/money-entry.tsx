@@ -45,9 +45,10 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
         ]}
       />
       <div className="flex flex-wrap gap-3">
-        {item.can.map((act) => (
+        {item.can.map((act, index) => (
           <Button
             key={act}
+            data-desk-row={index === 0 || undefined}
             tone="outline"
             icon={actWords(act).icon}
             aria-describedby={item.canDecide ? wordsId : `${wordsId} ${whyId}`}

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, hasMovedOn, send } from '@client/lib/api';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { get, send } from '@client/lib/api';
+import { useDeskWrite } from '@client/lib/desk-write';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
-import { toast, toastFailure } from '@client/lib/toast-store';
 import type { AdminMoney, MoneyAct, MoneyItem } from '@shared/contract/money';
 import { actWords } from './act-words';
 
@@ -42,23 +42,13 @@ const PATHS: Record<MoneyAct, (id: string) => string> = {
  * names. It may move a loan, the books and the figures.
  */
 export function useMoneyAct(act: MoneyAct, item: MoneyItem) {
-  const client = useQueryClient();
   const { keyFor, settle } = useIdempotencyKey();
-  const { done, failed } = actWords(act);
-  const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
-  return useMutation({
-    mutationFn: (body: object) =>
+  return useDeskWrite(
+    (body: object) =>
       send('POST', PATHS[act](encodeURIComponent(item.id)), body, {
         idempotencyKey: keyFor(JSON.stringify(body)),
       }),
-    onSuccess: () => {
-      toast(done);
-      return refresh();
-    },
-    onError: (error) => {
-      toastFailure(error, failed);
-      return hasMovedOn(error) ? refresh() : undefined;
-    },
-    onSettled: (_response, error) => settle(error),
-  });
+    actWords(act),
+    settle,
+  );
 }

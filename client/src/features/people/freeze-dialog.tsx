@@ -1,10 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { freezeBody, type AdminPerson } from '@shared/contract/people';
-import { Button } from '@client/ui/button';
-import { Dialog } from '@client/ui/dialog';
-import { Form } from '@client/ui/form';
-import { TextArea } from '@client/ui/text-area';
+import type { AdminPerson } from '@shared/contract/people';
+import { ReasonDialog } from '@client/ui/reason-dialog';
 import { useFreeze, useUnfreeze } from './queries';
 
 interface FreezeDialogProps {
@@ -20,37 +16,18 @@ export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
   const act = isFrozen ? unfreeze : freeze;
   const name = `${person.firstName} ${person.lastName}`;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReasonDialog
       title={isFrozen ? t`Free ${name}’s account?` : t`Freeze ${name}’s account?`}
       description={effectOf(isFrozen)}
-    >
-      <Form
-        schema={freezeBody}
-        defaultValues={{ reason: '' }}
-        onSubmit={async ({ reason }) => {
-          await act.mutateAsync(reason);
-          onClose();
-        }}
-      >
-        <TextArea name="reason" label={t`Reason`} hint={hintFor(isFrozen)} rows={4} />
-        <div className="grid gap-2">
-          <Button
-            type="submit"
-            tone={isFrozen ? 'brand' : 'harm'}
-            isBlock
-            isPending={act.isPending}
-            pendingText={isFrozen ? t`Freeing…` : t`Freezing…`}
-          >
-            {isFrozen ? t`Free the account` : t`Freeze the account`}
-          </Button>
-          <Button tone="outline" isBlock onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      hint={hintFor(isFrozen)}
+      tone={isFrozen ? 'brand' : 'harm'}
+      confirm={isFrozen ? t`Free the account` : t`Freeze the account`}
+      pendingText={isFrozen ? t`Freeing…` : t`Freezing…`}
+      write={act}
+      onReason={act.mutateAsync}
+      onClose={onClose}
+      onDone={onClose}
+    />
   );
 }
 

@@ -1,10 +1,5 @@
 import { t } from '@lingui/core/macro';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Paged } from '@shared/contract/paging';
 import type {
   AdminPerson,
@@ -13,9 +8,9 @@ import type {
   PersonLoan,
   TrustEvent,
 } from '@shared/contract/people';
-import { get, hasMovedOn, send } from '@client/lib/api';
+import { get, send } from '@client/lib/api';
+import { useDeskWrite } from '@client/lib/desk-write';
 import { ROOTS } from '@client/lib/query-client';
-import { toast, toastFailure, type ToastMessage } from '@client/lib/toast-store';
 
 const at = (id: string, part = '') => `/api/admin/users/${encodeURIComponent(id)}${part}`;
 
@@ -53,39 +48,19 @@ export const phonePathOf = (id: string): string => at(id, '/phone');
 
 /** Freezes an account; the person reads the reason. */
 export const useFreeze = (id: string) =>
-  usePersonWrite((reason: string) => send('PUT', at(id, '/freeze'), { reason }), {
+  useDeskWrite((reason: string) => send('PUT', at(id, '/freeze'), { reason }), {
     done: { title: t`Account frozen`, description: t`They see it, with your reason` },
     failed: t`Failed to freeze the account`,
   });
 
 export const useUnfreeze = (id: string) =>
-  usePersonWrite((reason: string) => send('PUT', at(id, '/unfreeze'), { reason }), {
+  useDeskWrite((reason: string) => send('PUT', at(id, '/unfreeze'), { reason }), {
     done: { title: t`Account freed`, description: t`They can borrow and guarantee again` },
     failed: t`Failed to free the account`,
   });
 
 export const useEndSessions = (id: string) =>
-  usePersonWrite(() => send('POST', at(id, '/end-sessions')), {
+  useDeskWrite(() => send('POST', at(id, '/end-sessions')), {
     done: { title: t`Sessions ended`, description: t`They are signed out everywhere` },
     failed: t`Failed to end the sessions`,
   });
-
-/** A write about one person; it also stands in the audit. */
-function usePersonWrite<Variables = void>(
-  act: (variables: Variables) => Promise<Response>,
-  words: { done: ToastMessage; failed: string },
-) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
-  return useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      toast(words.done);
-      return refresh();
-    },
-    onError: (error) => {
-      toastFailure(error, words.failed);
-      return hasMovedOn(error) ? refresh() : undefined;
-    },
-  });
-}

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { moneyText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
-import { Notice } from '@client/ui/notice';
+import { Outcome } from '@client/ui/outcome';
 import { AwaitingDisbursement } from './awaiting-disbursement';
 import { borrowerName } from './borrower-name';
 import { DecisionDialog } from './decision-dialogs';
@@ -25,7 +25,7 @@ export function ApprovalDesk() {
   const [done, setDone] = useState<Act | null>(null);
   return (
     <div className="grid content-start gap-5">
-      {done && <Outcome key={`${done.kind} ${done.loan.id}`} {...done} />}
+      {done && <Done key={`${done.kind} ${done.loan.id}`} {...done} />}
       <PendingApprovals onApprove={(loan) => setAsked({ kind: 'approve', loan })} />
       <AwaitingDisbursement onDisburse={(loan) => setAsked({ kind: 'disburse', loan })} />
       {asked && (
@@ -54,25 +54,18 @@ const AFTERWARDS: Record<Act['kind'], (name: string, amount: string) => [string,
   ],
 };
 
-/** What was done last stays on screen, and takes the focus: its row has gone. */
-function Outcome({ kind, loan }: Act) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+function Done({ kind, loan }: Act) {
   const [title, words] = AFTERWARDS[kind](borrowerName(loan), moneyText(loan.amount));
   return (
-    <div ref={ref} tabIndex={-1} data-quiet-focus>
-      <Notice
-        tone="good"
-        icon="checkCircle"
-        title={title}
-        action={
-          <ButtonLink href={paths.adminLoan(loan.id)} tone="quiet">
-            <Trans>See the loan</Trans>
-          </ButtonLink>
-        }
-      >
-        {words}
-      </Notice>
-    </div>
+    <Outcome
+      title={title}
+      action={
+        <ButtonLink href={paths.adminLoan(loan.id)} tone="quiet">
+          <Trans>See the loan</Trans>
+        </ButtonLink>
+      }
+    >
+      {words}
+    </Outcome>
   );
 }

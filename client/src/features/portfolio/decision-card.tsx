@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import type { LoanStatus } from '@shared/words';
+import { daysText } from '@client/lib/bucket-words';
 import { instantText, rateText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { waitingText } from '@client/lib/waiting';
@@ -83,8 +84,18 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
   [t`Cover`, t`${rateText(loan.coverPercent)} of the amount`] as const,
   ...(isWaiting ? [[t`Waiting`, <Waiting since={loan.waitingSince} />] as const] : []),
   ...(loan.decision ? [[t`Last decision`, decisionText(loan.decision, new Date())] as const] : []),
-  ...(loan.disbursedAt
-    ? [[t`Principal outstanding`, <Amount wire={loan.principalOutstanding} />] as const]
+  ...(loan.disbursedAt ? repaymentOf(loan) : []),
+];
+
+/** How a loan whose money is out is being repaid; how late, where it is. */
+const repaymentOf = (loan: AdminLoan) => [
+  [t`Paid so far`, <Amount wire={loan.paid} />] as const,
+  [t`Principal outstanding`, <Amount wire={loan.principalOutstanding} />] as const,
+  ...(loan.daysPastDue > 0
+    ? [
+        [t`Due now`, <Amount wire={loan.dueNow} />] as const,
+        [t({ message: 'Late', context: 'how long' }), daysText(loan.daysPastDue)] as const,
+      ]
     : []),
 ];
 

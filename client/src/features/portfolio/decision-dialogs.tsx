@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { ReasonDialog } from '@client/ui/reason-dialog';
 import { ApproveDialog, type LoanDialogProps } from './approve-dialog';
 import { borrowerName } from './borrower-name';
 import { useDeclineLoan, useReturnLoan } from './decisions';
 import { DisburseDialog } from './disburse-dialog';
-import { ReasonDialog } from './reason-dialog';
 
 /** What an admin can do to a loan. */
 export type Decision = 'approve' | 'disburse' | 'decline' | 'return';
@@ -20,7 +20,11 @@ export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
   return <Asked {...props} />;
 }
 
+const borrowerReads = (): string =>
+  t`The borrower reads this word for word, by SMS and on their loan. Plain and kind.`;
+
 function DeclineDialog({ loan, ...props }: LoanDialogProps) {
+  const decline = useDeclineLoan(loan);
   return (
     <ReasonDialog
       {...props}
@@ -33,12 +37,15 @@ function DeclineDialog({ loan, ...props }: LoanDialogProps) {
       confirm={t`Decline loan`}
       pendingText={t`Declining…`}
       tone="harm"
-      decision={useDeclineLoan(loan)}
+      hint={borrowerReads()}
+      write={decline}
+      onReason={decline.mutateAsync}
     />
   );
 }
 
 function ReturnDialog({ loan, ...props }: LoanDialogProps) {
+  const giveBack = useReturnLoan(loan);
   return (
     <ReasonDialog
       {...props}
@@ -46,7 +53,9 @@ function ReturnDialog({ loan, ...props }: LoanDialogProps) {
       description={t`The request goes back to the borrower, who can add guarantors and submit again.`}
       confirm={t`Return for more guarantors`}
       pendingText={t`Returning…`}
-      decision={useReturnLoan(loan)}
+      hint={borrowerReads()}
+      write={giveBack}
+      onReason={giveBack.mutateAsync}
     />
   );
 }

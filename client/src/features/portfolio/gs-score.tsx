@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { gsBand } from '@shared/guarantor-view';
 import type { IconName } from '@client/ui/icon';
-import { StatusChip, type Tone } from '@client/ui/status-chip';
+import { StatusChip } from '@client/ui/status-chip';
+import type { Tone } from '@client/ui/tone';
 
 type Band = ReturnType<typeof gsBand>;
 

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { Claim } from '@shared/contract/guarantees';
 import type { LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
 import { plus, ZERO } from '@shared/money';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { centsOf, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -81,14 +82,28 @@ const endedText = (reason: ReviewedGuarantee['statusReason']): string | null => 
   return reason === 'withdrawn' ? t`Taken back by the borrower` : null;
 };
 
-const Standing = ({ status, statusReason }: ReviewedGuarantee) => (
+const Standing = ({ status, statusReason, claim }: ReviewedGuarantee) => (
   <>
     <GuaranteeStatusChip status={status} />
+    {claim && <Called {...claim} />}
     {endedText(statusReason) && (
       <span className="block text-meta text-ink-3">{endedText(statusReason)}</span>
     )}
   </>
 );
+
+/** Where the call on a guarantor stands, and what of it they have paid. */
+const Called = (claim: Claim) => (
+  <span className="block text-meta text-ink-2">
+    {words().claimStatuses[claim.status]}
+    {claim.status !== 'lifted' && <>: {calledFor(claim)}</>}
+  </span>
+);
+
+function calledFor({ status, paid, toPay, share }: Claim) {
+  if (status === 'charged') return <Amount wire={toPay} />;
+  return <Amount wire={status === 'paid' ? paid : share} />;
+}
 
 /** The cap, and what of it counts where the guarantor can carry no more, or the loan is smaller. */
 const Cap = ({ cap, inPrice }: ReviewedGuarantee) => (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { coverage } from '@shared/coverage';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 import { rateText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { Meter } from '@client/ui/meter';

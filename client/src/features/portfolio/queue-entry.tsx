@@ -33,8 +33,13 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
   const whoId = `who-${loan.id}`;
   const whyId = `why-${loan.id}`;
   return (
-    <li className="grid gap-4 py-5 first:pt-0 last:pb-0">
-      <div id={whoId}>
+    <li
+      className={classes(
+        'grid gap-4 py-5 first:pt-0 last:pb-0',
+        'lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-3 lg:py-4 lg:*:col-span-2',
+      )}
+    >
+      <div id={whoId} className="lg:col-span-1! lg:self-center">
         <PersonRow
           name={borrowerName(loan)}
           detail={termsText(loan)}
@@ -47,7 +52,7 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
       )}
       {notes}
       <ButtonsOff id={whyId} why={whyNot} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 lg:col-span-1! lg:col-start-2! lg:row-start-1">
         <Button
           icon={icon}
           aria-describedby={whyNot ? `${whoId} ${whyId}` : whoId}

@@ -5,24 +5,7 @@ import { plus, ZERO } from '@shared/money';
 import { centsOf, dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
-import type { IconName } from '@client/ui/icon';
-import { StatusChip, type Tone } from '@client/ui/status-chip';
-
-const LOOKS: Record<Instalment['status'], [Tone, IconName]> = {
-  paid: ['good', 'check'],
-  part_paid: ['note', 'clock'],
-  due: ['wait', 'clock'],
-  overdue: ['harm', 'alert'],
-  upcoming: ['plain', 'calendar'],
-};
-
-const statusWords = (): Record<Instalment['status'], string> => ({
-  paid: t`Paid`,
-  part_paid: t`Part paid`,
-  due: t`Due now`,
-  overdue: t({ message: 'Late', context: 'an instalment' }),
-  upcoming: t`To come`,
-});
+import { InstalmentChip } from '@client/ui/instalment-chip';
 
 const cell = 'py-2.5 pr-3 last:pr-0';
 const figure = `${cell} text-right`;
@@ -86,7 +69,7 @@ function Row(props: Instalment & { isProjected: boolean }) {
               <Amount wire={principal} /> + <Amount wire={interest} /> interest
             </Trans>
           </span>
-          {!isProjected && <Standing status={status} />}
+          {!isProjected && <InstalmentChip status={status} />}
         </span>
       </td>
       <td className={`${figure} ${wide}`}>
@@ -100,21 +83,12 @@ function Row(props: Instalment & { isProjected: boolean }) {
       </td>
       {!isProjected && (
         <td className={`${cell} ${wide}`}>
-          <Standing status={status} />
+          <InstalmentChip status={status} />
         </td>
       )}
     </tr>
   );
 }
-
-const Standing = ({ status }: Pick<Instalment, 'status'>) => {
-  const [tone, icon] = LOOKS[status];
-  return (
-    <StatusChip tone={tone} icon={icon}>
-      {statusWords()[status]}
-    </StatusChip>
-  );
-};
 
 const Totals = ({ instalments, totalInterest, totalRepayable, isProjected }: Schedule) => (
   <tfoot className="border-t-2 border-edge font-bold">

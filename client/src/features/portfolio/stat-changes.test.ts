@@ -10,7 +10,7 @@ const figures = (totalOutstanding: string, activeLoans: number, avgAPR: number, 
 
 test('says how each figure changed, with its sign', () => {
   const before = { day: '2026-02-01', ...figures('12500.00', 12, 17.1, 3.33) };
-  expect(changesOf({ ...figures('10000.00', 14, 17.35, 3.33), before })).toEqual({
+  expect(changesOf({ ...figures('10000.00', 14, 17.35, 3.33), before, trend: [] })).toEqual({
     outstanding: '−KSh 2,500',
     loans: '+2',
     apr: '+0.25 points',
@@ -19,6 +19,6 @@ test('says how each figure changed, with its sign', () => {
 });
 
 test('says nothing while there is nothing to compare with', () => {
-  const changes = changesOf({ ...figures('10000.00', 14, 17.35, 0), before: null });
+  const changes = changesOf({ ...figures('10000.00', 14, 17.35, 0), before: null, trend: [] });
   expect(new Set(Object.values(changes))).toEqual(new Set([null]));
 });

@@ -2,14 +2,16 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AdminStats } from '@shared/contract/portfolio';
+import type { AdminStats, PortfolioFigures } from '@shared/contract/portfolio';
 import { classes } from '@client/lib/classes';
+import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Explained } from '@client/ui/explained';
 import { Loaded } from '@client/ui/loaded';
 import { Rate } from '@client/ui/rate';
 import { Skeleton } from '@client/ui/skeleton';
 import { portfolioQueries } from './queries';
+import { Sparkline } from './sparkline';
 import { changesOf } from './stat-changes';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4';
@@ -41,6 +43,8 @@ interface TileProps {
   note: string;
   /** How it changed in 30 days, "+KSh 12,000"; null while nothing is noted from then. */
   change: string | null;
+  /** Its way through these 30 days, to now. */
+  way: number[];
   /** Takes a whole line on a phone: millions need it. */
   isWide?: boolean;
 }
@@ -49,13 +53,16 @@ function tilesOf(stats: AdminStats): TileProps[] {
   const change = changesOf(stats);
   const hasLoans = stats.activeLoans > 0;
   const isLate = stats.delinquencyRate > 0;
+  const wayOf = (figure: (figures: PortfolioFigures) => number) =>
+    [...stats.trend, stats].map(figure);
   return [
     {
       name: t`Total outstanding`,
       words: t`Principal not yet repaid on disbursed, active, late and defaulted loans.`,
-      figure: <Amount wire={stats.totalOutstanding} size="h1" />,
+      figure: <Amount wire={stats.totalOutstanding} size={sizeOf(stats.totalOutstanding)} />,
       note: t`Principal still out`,
       change: change.outstanding,
+      way: wayOf(({ totalOutstanding }) => centsOf(totalOutstanding)),
       isWide: true,
     },
     {
@@ -64,6 +71,7 @@ function tilesOf(stats: AdminStats): TileProps[] {
       figure: stats.activeLoans,
       note: hasLoans ? t`With money out` : t`No money is out`,
       change: change.loans,
+      way: wayOf(({ activeLoans }) => activeLoans),
     },
     {
       name: t`Average APR`,
@@ -71,6 +79,7 @@ function tilesOf(stats: AdminStats): TileProps[] {
       figure: hasLoans ? <Rate percent={stats.avgAPR} places={2} /> : '–',
       note: hasLoans ? t`Weighted by principal` : t`No active loans`,
       change: change.apr,
+      way: wayOf(({ avgAPR }) => avgAPR),
     },
     {
       name: t`Delinquency rate`,
@@ -81,12 +90,19 @@ function tilesOf(stats: AdminStats): TileProps[] {
       figure: <Rate percent={stats.delinquencyRate} />,
       note: isLate ? t`Of principal is late` : t`Nothing is late`,
       change: change.late,
+      way: wayOf(({ delinquencyRate }) => delinquencyRate),
       isWide: true,
     },
   ];
 }
 
-const Tile = ({ name, words, figure, note, change, isWide }: TileProps) => (
+/** The largest that a quarter of the narrowest desk has room for: millions get smaller, billions smallest. */
+function sizeOf({ length }: string): 'h1' | 'h2' | 'lead' {
+  if (length > '999999999.99'.length) return 'lead';
+  return length > '999999.99'.length ? 'h2' : 'h1';
+}
+
+const Tile = ({ name, words, figure, note, change, way, isWide }: TileProps) => (
   <li
     className={classes('rounded-card border border-line bg-surface', isWide && 'max-lg:col-span-2')}
   >
@@ -100,6 +116,7 @@ const Tile = ({ name, words, figure, note, change, isWide }: TileProps) => (
             <Trans>{change} in 30 days</Trans>
           </p>
         )}
+        <Sparkline values={way} className="mt-2 h-8 w-full" />
       </div>
     </Explained>
   </li>

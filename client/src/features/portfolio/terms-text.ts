@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import type { Loan } from '@shared/contract/loans';
-import { words } from '@client/lib/i18n';
+import { words } from '@client/lib/shared-words';
 
 /** "6 months" */
 export const monthsText = (count: number): string =>

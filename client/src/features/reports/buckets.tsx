@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { BUCKETS } from '@shared/contract/collections';
 import type { PortfolioReport, RiskPoint } from '@shared/contract/reports';
 import { type Cents, formatMoney, minus } from '@shared/money';
+import { BUCKET_MARKS, bucketLabels } from '@client/lib/bucket-words';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
 import { Amount } from '@client/ui/amount';
@@ -13,8 +14,6 @@ interface Part {
   amount: Cents;
   box: string;
 }
-
-const BOXES = ['bg-late-1', 'bg-late-2', 'bg-late-3', 'bg-late-4'];
 
 /** How late what is out was, at the end of the period. */
 export function Buckets({ risk, from, to }: PortfolioReport) {
@@ -67,10 +66,10 @@ const lateOf = ({ late }: RiskPoint): Cents => totalOf(BUCKETS.map((bucket) => l
 
 const partsOf = (point: RiskPoint): Part[] => [
   { name: t`Not late`, amount: minus(centsOf(point.outstanding), lateOf(point)), box: 'bg-late-0' },
-  ...BUCKETS.map((bucket, at) => ({
-    name: t`${bucket} days`,
+  ...BUCKETS.map((bucket) => ({
+    name: bucketLabels()[bucket],
     amount: centsOf(point.late[bucket]),
-    box: BOXES[at] ?? '',
+    box: BUCKET_MARKS[bucket],
   })),
 ];
 

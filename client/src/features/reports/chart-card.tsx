@@ -22,13 +22,18 @@ interface ChartCardProps<Row> {
 }
 
 /**
- * A chart with its sentence, its table and its file. The charts are our own SVG and boxes: they take the theme's
- * tokens, print sharp and weigh a few kB, where uPlot's canvas does neither and weighs fifty.
+ * A chart with its sentence, its table and its file; across the page while its table is open, which so has room
+ * for every column. The charts are our own SVG and boxes: they take the theme's tokens, print sharp and weigh a few
+ * kB, where uPlot's canvas does neither and weighs fifty.
  */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { chart, from, to, title, sentence, isEmpty, columns, rows, rowKey, children } = props;
   return (
-    <Card title={title} aside={!isEmpty && <SheetLink chart={chart} from={from} to={to} />}>
+    <Card
+      title={title}
+      aside={!isEmpty && <SheetLink chart={chart} from={from} to={to} />}
+      className="lg:has-[details[open]]:col-span-2 print:col-span-1!"
+    >
       <p className={isEmpty ? 'text-ink-2' : undefined}>{sentence}</p>
       {!isEmpty && (
         <>
@@ -50,7 +55,7 @@ const SheetLink = (asked: { chart: Chart; from: string; to: string }) => (
   <a
     href={serverPaths.reportSheet(asked)}
     download
-    className={buttonClass({ tone: 'quiet', size: 'sm', className: 'print:hidden' })}
+    className={buttonClass({ tone: 'quiet', size: 'sm', className: '-my-1.5 print:hidden' })}
   >
     CSV
   </a>

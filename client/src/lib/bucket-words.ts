@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Bucket } from '@shared/contract/collections';
-import type { Tone } from '@client/ui/status-chip';
+import type { Tone } from '@client/ui/tone';
 
 /** Days past due, in words. */
 export const bucketLabels = (): Record<Bucket, string> => ({

@@ -1,0 +1,32 @@
+import { classes } from '@client/lib/classes';
+
+interface SparklineProps {
+  /** One a day, oldest first. */
+  values: readonly number[];
+  className?: string;
+}
+
+/** From the lowest to the highest of the values: the way of a figure, not its size, which the words beside it say. */
+export function Sparkline({ values, className }: SparklineProps) {
+  if (values.length < 2) return null;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const yOf = (value: number) => (high === low ? 50 : 100 - (100 * (value - low)) / (high - low));
+  const points = values.map((value, at) => `${(100 * at) / (values.length - 1)},${yOf(value)}`);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className={classes('overflow-visible', className)}
+    >
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-brand"
+      />
+    </svg>
+  );
+}

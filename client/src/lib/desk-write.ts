@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasMovedOn } from './api';
+import { ROOTS } from './query-client';
+import { toast, toastFailure, type ToastMessage } from './toast-store';
+
+interface DeskWords {
+  done: ToastMessage;
+  failed: string;
+}
+
+/**
+ * A write from an admin's desk. It may touch any of its pages: all are read again when it is done, and when it is
+ * refused because somebody else was first. `onSettled`: with what it failed of, or null.
+ */
+export function useDeskWrite<Variables = void>(
+  act: (variables: Variables) => Promise<Response>,
+  { done, failed }: DeskWords,
+  onSettled?: (error: Error | null) => void,
+) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => {
+      toast(done);
+      return refresh();
+    },
+    onError: (error) => {
+      toastFailure(error, failed);
+      return hasMovedOn(error) ? refresh() : undefined;
+    },
+    onSettled: (_response, error) => onSettled?.(error),
+  });
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import type { Instalment } from '@shared/contract/loans';
+import type { IconName } from './icon';
+import { StatusChip } from './status-chip';
+import type { Tone } from './tone';
+
+type Status = Instalment['status'];
+
+const LOOKS: Record<Status, [Tone, IconName]> = {
+  paid: ['good', 'check'],
+  part_paid: ['note', 'clock'],
+  due: ['wait', 'clock'],
+  overdue: ['harm', 'alert'],
+  upcoming: ['plain', 'calendar'],
+};
+
+const statusWords = (): Record<Status, string> => ({
+  paid: t`Paid`,
+  part_paid: t`Part paid`,
+  due: t`Due now`,
+  overdue: t({ message: 'Late', context: 'an instalment' }),
+  upcoming: t`To come`,
+});
+
+/** Where an instalment stands. */
+export const InstalmentChip = ({ status }: Pick<Instalment, 'status'>) => {
+  const [tone, icon] = LOOKS[status];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {statusWords()[status]}
+    </StatusChip>
+  );
+};

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { useArrivingText } from './use-arriving-text';
+
+/**
+ * A named field of the surrounding <Form> whose text may arrive whole (see useArrivingText); what is typed is shown
+ * as `whileTyping` has it.
+ */
+export function useArrivingField(
+  name: string,
+  accept: (text: string) => string | null,
+  whileTyping: (typed: string) => string = (typed) => typed,
+) {
+  const { field, fieldState } = useController({ name });
+  const input = useRef<HTMLInputElement>(null);
+  useArrivingText(input, accept, field.onChange);
+  return {
+    error: fieldState.error?.message,
+    props: {
+      name,
+      ref: (element: HTMLInputElement | null) => {
+        input.current = element;
+        field.ref(element);
+      },
+      value: String(field.value ?? ''),
+      onChange: ({ target }: { target: { value: string } }) =>
+        field.onChange(whileTyping(target.value)),
+      onBlur: field.onBlur,
+    },
+  };
+}

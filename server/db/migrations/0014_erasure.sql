@@ -1,0 +1,1 @@
+ALTER TABLE "persons" ADD COLUMN "erased_at" timestamp with time zone;

@@ -1,0 +1,100 @@
+import type { Erased, Erasure, Kept } from '@shared/contract/my-data';
+import { addMonths, type Day } from '@shared/day';
+import { MPESA_MIN_PAYOUT } from '@shared/limits';
+import type { Cents } from '@shared/money';
+import { refusal } from './refusal';
+import type { Rule } from './rule';
+
+/** What stands between a person and their erasure, and what the law keeps of them. */
+export interface Erasable {
+  readonly isAdmin: boolean;
+  readonly frozenAt: unknown;
+  /** Loans and requests of theirs that are not closed. */
+  readonly openLoans: number;
+  /** Guarantees that they accepted on loans that are not closed. */
+  readonly openGuarantees: number;
+  /** What of their overpayments can still be sent back to them. */
+  readonly credit: Cents;
+  /** What guarantors paid for them and have not had back. */
+  readonly owedToGuarantors: Cents;
+  /** Whether they ever asked for a loan or answered for one. */
+  readonly hasRecord: boolean;
+}
+
+const isNoAdmin: Rule<Erasable> = ({ isAdmin }) =>
+  isAdmin
+    ? refusal('wrong_state', 'An admin’s account stands behind decisions and can’t be erased here.')
+    : null;
+
+const isNotFrozen: Rule<Erasable> = ({ frozenAt }) =>
+  frozenAt ? refusal('wrong_state', 'Your account is frozen, so it can’t be erased now.') : null;
+
+const owesNothing: Rule<Erasable> = ({ openLoans }) =>
+  openLoans > 0
+    ? refusal('wrong_state', 'You have an open loan or request. Repay or withdraw it first.')
+    : null;
+
+const owesNoGuarantor: Rule<Erasable> = ({ owedToGuarantors }) =>
+  owedToGuarantors > 0
+    ? refusal('wrong_state', 'You still owe guarantors what they paid for you.')
+    : null;
+
+const standsForNobody: Rule<Erasable> = ({ openGuarantees }) =>
+  openGuarantees > 0
+    ? refusal('wrong_state', 'You guarantee a loan that is not repaid yet.')
+    : null;
+
+const isOwedNothing: Rule<Erasable> = ({ credit }) =>
+  credit >= MPESA_MIN_PAYOUT
+    ? refusal('wrong_state', 'We still owe you what you paid too much. Ask for it back first.')
+    : null;
+
+export const erasureRules: readonly Rule<Erasable>[] = [
+  isNoAdmin,
+  isNotFrozen,
+  owesNothing,
+  owesNoGuarantor,
+  standsForNobody,
+  isOwedNothing,
+];
+
+const ERASED_WORDS: Record<Erased, string> = {
+  sign_in: 'Your email address and your password',
+  sessions: 'Your sign-ins on every device',
+  codes: 'The codes that we sent to your phone',
+  contacts: 'The people you named and never asked',
+  identity: 'Your name and your phone number',
+  messages: 'The messages that we sent you',
+};
+
+const LAW = 'The law on money laundering makes a lender keep it for seven years.';
+
+const KEPT_WORDS: Record<Kept, { what: string; why: string }> = {
+  identity: {
+    what: 'Your name and your verified phone number; no other account can use the number meanwhile',
+    why: LAW,
+  },
+  lending: {
+    what: 'Your loans and requests, guarantees, payments and the messages about them',
+    why: LAW,
+  },
+  audit: {
+    what: 'The record of what was done here, when and from which address, which can’t be changed',
+    why: 'It proves what was decided and paid, and by whom.',
+  },
+};
+
+const YEARS_KEPT = 7;
+
+/** Whoever never borrowed nor guaranteed leaves only the record of acts behind. */
+export function erasureOf(hasRecord: boolean, at: Date, today: Day): Erasure {
+  const shared: Erased[] = ['sign_in', 'sessions', 'codes', 'contacts'];
+  const erased: Erased[] = hasRecord ? shared : [...shared, 'identity', 'messages'];
+  const kept: Kept[] = hasRecord ? ['identity', 'lending', 'audit'] : ['audit'];
+  const until = addMonths(today, YEARS_KEPT * 12);
+  return {
+    erasedAt: at.toISOString(),
+    erased: erased.map((kind) => ({ kind, what: ERASED_WORDS[kind] })),
+    kept: kept.map((kind) => ({ kind, ...KEPT_WORDS[kind], until })),
+  };
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Erasure } from '@shared/contract/my-data';
+import { dayOf } from '@shared/day';
+import { phone } from '@shared/phone';
+import { hashPassword } from '@server/accounts/passwords';
+import type { PersonContext } from '@server/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { erasureOf, erasureRules } from '@server/lending/erasure';
+import { firstRefusal } from '@server/lending/rule';
+import { Refused, refuseFirst } from '@server/refused';
+import { findToErase } from './store';
+
+const HOUR_MS = 3_600_000;
+
+/** Stands where a number was; never verified, so nothing is ever sent to it. */
+const NO_PHONE = phone('254100000000');
+const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE, phoneVerifiedAt: null };
+
+/**
+ * Takes away all of the person that the law does not make a lender keep, and says what it keeps. Refuses (409) while
+ * anything is open between them and us or their guarantors.
+ */
+export async function eraseAccount(context: PersonContext): Promise<Erasure> {
+  const { id } = context.actor.person;
+  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  return retrying(async () => {
+    const [person] = await findToErase(context.db, id);
+    if (!person) throw new Refused(NOT_FOUND);
+    refuseFirst([firstRefusal(erasureRules, person)]);
+    const now = context.now();
+    const erasure = erasureOf(person.hasRecord, now, dayOf(now));
+    const set = {
+      email: `erased-${id}@erased.invalid`,
+      passwordHash,
+      erasedAt: now,
+      ...(person.hasRecord ? {} : NOBODY),
+    };
+    const kept = erasure.kept.map(({ kind, until }) => ({ kind, until }));
+    await commit(context.db, {
+      update: { persons: [{ id, version: person.version, set }] },
+      insert: { events: [eventOf(context, 'account_erased', { kind: 'person', id }, { kept })] },
+      forget: [
+        {
+          personId: id,
+          codesBefore: new Date(now.getTime() - HOUR_MS),
+          messages: !person.hasRecord,
+        },
+      ],
+      signOut: [id],
+    });
+    return erasure;
+  });
+}

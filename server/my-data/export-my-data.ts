@@ -1,0 +1,72 @@
+import type { MyData } from '@shared/contract/my-data';
+import { toWire } from '@shared/money';
+import { presentStandingChange, presentUser } from '@server/accounts/present';
+import { readStanding, readStandingChanges } from '@server/accounts/store';
+import type { PersonContext } from '@server/context';
+import { ownPhone } from '@server/guarantees/answer-guarantee';
+import { presentGuarantee } from '@server/guarantees/present';
+import { findBackedBy } from '@server/guarantees/store';
+import { NOT_FOUND } from '@server/http/not-found';
+import { ALL } from '@server/http/paging';
+import { instant, OUTCOME, presentLoan, presentSchedule } from '@server/loans/present';
+import { findLoansOf } from '@server/loans/store';
+import { type MessageKind, textOf } from '@server/messages/texts';
+import { Refused } from '@server/refused';
+import { findKept } from './store';
+
+/** A copy of all that is kept about the person, as they see it elsewhere; the Data Protection Act's access. */
+export async function exportMyData(context: PersonContext): Promise<MyData> {
+  const { db, actor } = context;
+  const { id } = actor.person;
+  const now = context.now();
+  const kept = await findKept(db, id);
+  const [standing] = await readStanding(db, id);
+  if (!kept || !standing) throw new Refused(NOT_FOUND);
+  const { person, contacts, signIns, activity } = kept;
+  const changes = await readStandingChanges(db, id, ALL[2]);
+  const loans = await findLoansOf(db, id, ...ALL);
+  return {
+    exportedAt: now.toISOString(),
+    account: {
+      ...presentUser(person, standing),
+      createdAt: person.createdAt.toISOString(),
+      phoneVerifiedAt: instant(person.phoneVerifiedAt),
+      termsVersion: person.termsVersion,
+    },
+    standing: changes.map(presentStandingChange),
+    loans: loans.map((file) => ({
+      ...presentLoan(file, now),
+      schedule: presentSchedule(file, now),
+    })),
+    guarantees: await guaranteesOf(context),
+    payments: kept.payments.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      loanId: row.loanId,
+      amount: toWire(row.amount),
+      phone: row.phone ?? row.payer,
+      status: OUTCOME[row.status],
+      receipt: row.receipt,
+      createdAt: row.createdAt.toISOString(),
+      paidAt: instant(row.paidAt),
+    })),
+    contacts,
+    messages: kept.messages.map(({ kind, parts, status, createdAt }) => ({
+      kind,
+      text: textOf(kind as MessageKind, person.language, parts, context),
+      status,
+      at: createdAt.toISOString(),
+    })),
+    signIns,
+    activity,
+  };
+}
+
+async function guaranteesOf(context: PersonContext): Promise<MyData['guarantees']> {
+  const files = await findBackedBy(context.db, context.actor.person.id, ownPhone(context), ...ALL);
+  return files.flatMap((file) =>
+    file.guarantees
+      .filter(({ row }) => row.id === file.ownId)
+      .map((own) => presentGuarantee(file, own, 'guarantor', context.now())),
+  );
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Loan } from '@shared/contract/loans';
+import type { Erasure, MyData } from '@shared/contract/my-data';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  PASSWORD,
+  payBy,
+  runningLoan,
+  signIn,
+  type TestPerson,
+} from '@server/testing/people';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await newPerson(app, { isAdmin: true });
+});
+afterAll(() => app.stop());
+
+const erase = (person: TestPerson) => person.post<Erasure>('/api/me/erase');
+const kinds = (list: { kind: string }[]) => list.map(({ kind }) => kind);
+
+async function repaidLoan(borrower: TestPerson, guarantor: TestPerson): Promise<Loan> {
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  await payBy(app, borrower, loan.id, loan.payOff);
+  return (await borrower.get<Loan>(`/api/loans/${loan.id}`)).body;
+}
+
+describe('GET /api/me/export', () => {
+  test('nobody else can ask for it', async () => {
+    expect((await app.visitor().get('/api/me/export')).status).toBe(401);
+  });
+
+  test('has all that is kept about oneself, and no codes', async () => {
+    const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+    const loan = await repaidLoan(borrower, guarantor);
+    const { status, body } = await borrower.get<MyData>('/api/me/export');
+    expect(status).toBe(200);
+    expect(body.account).toMatchObject({ id: borrower.id, email: borrower.email });
+    expect(body.loans).toMatchObject([{ id: loan.id, status: 'closed', amount: loan.amount }]);
+    expect(body.loans[0]?.schedule.instalments.length).toBeGreaterThan(0);
+    expect(kinds(body.payments)).toEqual(['repayment', 'disbursement']);
+    expect(body.contacts).toMatchObject([{ phone: guarantor.phone }]);
+    expect(body.standing.map(({ reason }) => reason)).toContain('You verified your phone');
+    expect(kinds(body.messages)).not.toContain('phone_code');
+    expect(body.messages.some(({ text }) => text.includes('Your loan is repaid'))).toBe(true);
+    expect(body.signIns).toHaveLength(1);
+    expect(kinds(body.activity)).toContain('loan_requested');
+    expect(JSON.stringify(body)).not.toMatch(/password|\$argon2/i);
+
+    const theirs = (await guarantor.get<MyData>('/api/me/export')).body;
+    expect(theirs.guarantees).toMatchObject([{ status: 'accepted', loan: { id: loan.id } }]);
+    expect(theirs.loans).toEqual([]);
+  });
+});
+
+describe('POST /api/me/erase', () => {
+  test('nobody else can ask for it', async () => {
+    expect((await app.visitor().post('/api/me/erase')).status).toBe(401);
+  });
+
+  test('is refused while something is open, and says what', async () => {
+    const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+    const draft = await newLoan(borrower);
+    const refused = async (person: TestPerson) => {
+      const { status, body } = await person.post<{ message: string }>('/api/me/erase');
+      return [status, body.message];
+    };
+    expect(await refused(borrower)).toEqual([
+      409,
+      'You have an open loan or request. Repay or withdraw it first.',
+    ]);
+    await acceptAs(guarantor, await askFor(borrower, draft.id, guarantor));
+    expect(await refused(guarantor)).toEqual([409, 'You guarantee a loan that is not repaid yet.']);
+    expect((await refused(admin))[0]).toBe(409);
+    await admin.put(`/api/admin/users/${borrower.id}/freeze`, { reason: 'Looked at by a test' });
+    await borrower.post(`/api/loans/${draft.id}/withdraw`);
+    expect(await refused(borrower)).toEqual([
+      409,
+      'Your account is frozen, so it can’t be erased now.',
+    ]);
+    expect((await borrower.get('/api/auth/user')).status).toBe(200);
+  });
+
+  test('of who paid too much it waits until that is sent back', async () => {
+    const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+    const loan = await runningLoan(app, borrower, guarantor, admin);
+    await payBy(app, borrower, loan.id, '21000.00');
+    expect((await erase(borrower)).status).toBe(409);
+    await admin.post(`/api/admin/loans/${loan.id}/refund-credit`);
+    await app.settle();
+    expect((await erase(borrower)).status).toBe(200);
+  });
+
+  test('of who never borrowed or guaranteed, nothing but the record of acts is left', async () => {
+    const person = await newPerson(app);
+    await person.post('/api/guarantors/invite', { name: 'A friend', phone: '0733000111' });
+    app.clock.advance(2 * 3_600);
+    const { status, body } = await erase(person);
+    expect([status, kinds(body.kept)]).toEqual([200, ['audit']]);
+    expect((await person.get('/api/auth/user')).status).toBe(401);
+    const { rows } = await app.db.query(
+      `select p.first_name, p.email, p.phone, p.phone_verified_at,
+         (select count(*) from guarantors where borrower_id = p.id) as contacts,
+         (select count(*) from phone_codes where person_id = p.id) as codes,
+         (select count(*) from messages where phone = $2) as messages
+       from persons p where p.id = $1`,
+      [person.id, person.phone],
+    );
+    expect(rows).toEqual([
+      {
+        first_name: 'Erased',
+        email: `erased-${person.id}@erased.invalid`,
+        phone: '254100000000',
+        phone_verified_at: null,
+        contacts: 0,
+        codes: 0,
+        messages: 0,
+      },
+    ]);
+  });
+
+  test('of a borrower the sign-in goes and the record stays, and the answer says so', async () => {
+    const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+    const loan = await repaidLoan(borrower, guarantor);
+    const { status, body } = await erase(borrower);
+    expect(status).toBe(200);
+    expect(kinds(body.erased)).toEqual(['sign_in', 'sessions', 'codes', 'contacts']);
+    expect(kinds(body.kept)).toEqual(['identity', 'lending', 'audit']);
+    expect(body.kept[0]?.until).toBe('2033-03-02');
+
+    expect((await borrower.get('/api/auth/user')).status).toBe(401);
+    const login = { email: borrower.email, password: PASSWORD };
+    expect((await borrower.post('/api/auth/login', login)).status).toBe(401);
+    app.clock.advance(120);
+    const before = app.world.phone(borrower.phone).inbox.length;
+    await app.visitor().post('/api/auth/forgot-password', { phoneNumber: borrower.phone });
+    await app.settle();
+    expect(app.world.phone(borrower.phone).inbox).toHaveLength(before);
+
+    await signIn(admin);
+    const file = await admin.get(`/api/admin/loans/${loan.id}`);
+    expect(file.status).toBe(200);
+    const audit = await admin.get<{ items: { kind: string }[] }>('/api/admin/audit');
+    expect(kinds(audit.body.items)).toContain('account_erased');
+
+    const again = await app.visitor().post('/api/auth/signup', {
+      firstName: 'Asha',
+      lastName: 'Otieno',
+      email: borrower.email,
+      phone: borrower.phone,
+      password: PASSWORD,
+    });
+    expect(again.status).toBe(201);
+  });
+});

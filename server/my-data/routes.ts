@@ -1,0 +1,20 @@
+import { route } from '@server/http/route';
+import { eraseAccount } from './erase-account';
+import { exportMyData } from './export-my-data';
+
+export const myDataRoutes = [
+  route({
+    method: 'get',
+    path: '/api/me/export',
+    access: 'person',
+    summary: 'A copy of all that is kept about oneself',
+    act: (context) => exportMyData(context),
+  }),
+  route({
+    method: 'post',
+    path: '/api/me/erase',
+    access: 'person',
+    summary: 'Erases one’s account, and says what the law keeps of it',
+    act: (context) => eraseAccount(context),
+  }),
+];

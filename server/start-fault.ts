@@ -1,0 +1,25 @@
+import type { Env } from './env';
+
+type Place = Pick<Env, 'PORT' | 'DATABASE_URL' | 'DATA_DIR'>;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** What a file system says no with. */
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'];
+/** No way there, or PostgreSQL's refusal of the login (class 28) or of the database's name (3D000). */
+const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28...|3D000)$/;
+
+/** Why the product did not start, for whoever started it and can help it; null: that needs a stack trace. */
+export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Place): string | null {
+  const code = codeOf(error);
+  const said = error instanceof Error ? error.message : '';
+  if (code === 'EADDRINUSE') {
+    return `PORT: ${PORT} is taken by another program; set another, as in PORT=${PORT + 1} npm start`;
+  }
+  if (DATABASE_URL && UNREACHABLE.test(code)) {
+    return `DATABASE_URL: the database can't be used: ${said || code}`;
+  }
+  if (UNWRITABLE.includes(code)) return `DATA_DIR: ${DATA_DIR} can't be written: ${said}`;
+  return null;
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { ROOT } from '@server/root';
+
+/** All that production needs, made up. */
+export const PRODUCTION_SETTINGS = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://tegemea.example',
+  DATABASE_URL: 'postgres://tegemea@db.example/tegemea',
+  SESSION_SECRET: 'f3a9c1d07be24e5586aa0c17d9e8b6421f',
+  SMS_PROVIDER: 'africastalking',
+  AFRICASTALKING_USERNAME: 'tegemea',
+  AFRICASTALKING_API_KEY: 'atsk_1',
+  MPESA_PROVIDER: 'daraja',
+  MPESA_CONSUMER_KEY: 'key',
+  MPESA_CONSUMER_SECRET: 'sesame',
+  MPESA_SHORTCODE: '600000',
+  MPESA_PASSKEY: 'passkey',
+  MPESA_B2C_SHORTCODE: '600001',
+  MPESA_INITIATOR_NAME: 'initiator',
+  MPESA_INITIATOR_PASSWORD: 'initiator password',
+  // Any file that is there.
+  MPESA_CERTIFICATE: join(ROOT, 'package.json'),
+};

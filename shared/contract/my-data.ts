@@ -1,0 +1,58 @@
+import type { CurrentUser, StandingChange } from './accounts';
+import type { Guarantee } from './guarantees';
+import type { Loan, Schedule } from './loans';
+import type { EventKind } from './events';
+import type { PaymentStatus } from '../words';
+
+/** `GET /api/me/export`: all that is kept about the signed-in person; a copy of theirs to take away. */
+export interface MyData {
+  exportedAt: string;
+  account: CurrentUser & {
+    createdAt: string;
+    phoneVerifiedAt: string | null;
+    /** The terms and privacy notice that were agreed to. */
+    termsVersion: string;
+  };
+  /** Every change of the score and the limit, newest first, with its reason. */
+  standing: StandingChange[];
+  loans: (Loan & { schedule: Schedule })[];
+  /** What they were asked to back, and what they agreed to. */
+  guarantees: Guarantee[];
+  payments: MyPayment[];
+  /** Whom they named to us. */
+  contacts: { name: string; phone: string; namedAt: string }[];
+  /** What we wrote to their verified number; codes are left out. */
+  messages: { kind: string; text: string; status: string; at: string }[];
+  signIns: { at: string; until: string }[];
+  /** What they did here, and from which address. */
+  activity: { at: string; kind: EventKind; address: string | null }[];
+}
+
+/** Money of theirs, both ways. */
+export interface MyPayment {
+  id: string;
+  kind: string;
+  loanId: string | null;
+  amount: string;
+  phone: string | null;
+  status: PaymentStatus;
+  receipt: string | null;
+  createdAt: string;
+  paidAt: string | null;
+}
+
+/** What an erasure takes away, each once. */
+export const ERASED = ['sign_in', 'sessions', 'codes', 'contacts', 'identity', 'messages'] as const;
+export type Erased = (typeof ERASED)[number];
+
+/** What the law makes a lender keep. */
+export const KEPT = ['identity', 'lending', 'audit'] as const;
+export type Kept = (typeof KEPT)[number];
+
+/** `POST /api/me/erase` */
+export interface Erasure {
+  erasedAt: string;
+  erased: { kind: Erased; what: string }[];
+  /** `until`: the day before which it may not be deleted, "2033-11-21". */
+  kept: { kind: Kept; what: string; why: string; until: string }[];
+}
