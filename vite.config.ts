@@ -40,11 +40,11 @@ const CHUNKS = [
     test: anyOf(
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
-      'client/src/(lib/(api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
+      'client/src/(lib/(alive|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
       'client/src/lib/(session|theme|toast-store|wanted-path)\\.',
       'client/src/ui/(button|button-class|icon|icon-paths|language-switch|later|mark|notice|page)\\.',
       'client/src/ui/(splash|tone)\\.',
-      'shared/(language|limits|money|paths|phone|rate)\\.',
+      'shared/(doors|language|limits|money|months|paths|phone|rate)\\.',
     ),
   },
   {

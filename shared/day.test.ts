@@ -17,13 +17,12 @@ import {
   startOf,
 } from './day';
 
-const days = fc
-  .date({
-    min: new Date('2020-01-01T00:00:00Z'),
-    max: new Date('2060-12-31T00:00:00Z'),
-    noInvalidDate: true,
-  })
-  .map(dayOf);
+const instants = fc.date({
+  min: new Date('2020-01-01T00:00:00Z'),
+  max: new Date('2060-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+const days = instants.map(dayOf);
 
 describe('a day', () => {
   it.each(['2026-01-01', '2024-02-29', '2026-12-31'])('%s is one', (text) =>
@@ -93,6 +92,35 @@ describe('months', () => {
 });
 
 describe('days and times for people', () => {
+  test.each([
+    ['en', 'en-GB'],
+    ['sw', 'sw-KE'],
+  ] as const)('are in %s what Intl makes of them', (language, locale) => {
+    const intl = (format: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...format, timeZone: 'Africa/Nairobi' });
+    const month = { month: 'short', year: 'numeric' } as const;
+    const formats = {
+      day: intl({ ...month, day: 'numeric' }),
+      month: intl(month),
+      weekday: intl({ weekday: 'long' }),
+      longDay: intl({ weekday: 'long', day: 'numeric', month: 'long' }),
+      time: intl({ timeStyle: 'short', hourCycle: 'h23' }),
+    };
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const on = dayOf(instant);
+        const as = (name: keyof typeof formats) => formats[name].format(instant);
+        // "Sept" is the one English month that Intl cuts elsewhere, and only in newer browsers.
+        expect(formatDay(on, language)).toBe(as('day').replace('Sept', 'Sep'));
+        expect(formatMonth(on, language)).toBe(as('month').replace('Sept', 'Sep'));
+        expect(formatWeekday(on, language)).toBe(as('weekday'));
+        expect(formatLongDay(on, language)).toBe(as('longDay').replace(',', ''));
+        expect(formatTime(instant)).toBe(as('time'));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   const instant = new Date('2026-03-09T19:41:30Z');
   const asked = day('2026-03-09');
   it.each([

@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from './language';
+import type { Language } from './language';
+import { MONTHS, words } from './months';
 
 /** A calendar day in Nairobi, "2026-01-31". Not an instant: it has no time and no zone. */
 export type Day = string & { readonly __unit: 'day' };
@@ -49,53 +50,45 @@ export function addMonths(anchor: Day, months: number): Day {
   return first.toISOString().slice(0, 10) as Day;
 }
 
-const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' };
-const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-const STYLES = {
-  day: DATE,
-  month: { month: 'short', year: 'numeric' },
-  weekday: { weekday: 'long' },
-  longDay: { weekday: 'long', day: 'numeric', month: 'long' },
-  time: TIME,
-  instant: { ...DATE, ...TIME },
-} satisfies Record<string, Intl.DateTimeFormatOptions>;
+const WEEKDAYS = {
+  en: words('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
+  sw: words('Jumapili Jumatatu Jumanne Jumatano Alhamisi Ijumaa Jumamosi'),
+};
 
-/** Made when first needed and kept: each takes a phone longer than all that it then writes. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function written(instant: Date, style: keyof typeof STYLES, language: Language): string {
-  const name = `${style} ${language}`;
-  const format =
-    formats.get(name) ??
-    new Intl.DateTimeFormat(LOCALES[language], { ...STYLES[style], timeZone: 'Africa/Nairobi' });
-  formats.set(name, format);
-  return format.format(instant);
-}
+const partsOf = (date: Day, language: Language) => ({
+  year: date.slice(0, 4),
+  month: MONTHS[language][Number(date.slice(5, 7)) - 1] ?? '',
+  ofMonth: Number(date.slice(8)),
+});
 
 /** "9 Mar 2026"; "9 Mac 2026" in Kiswahili. */
 export const formatDay = (date: Day, language: Language = 'en'): string =>
-  written(startOf(date), 'day', language);
+  `${partsOf(date, language).ofMonth} ${formatMonth(date, language)}`;
 
 /** The month of a day, "Mar 2026"; "Mac 2026" in Kiswahili. */
-export const formatMonth = (date: Day, language: Language = 'en'): string =>
-  written(startOf(date), 'month', language);
+export function formatMonth(date: Day, language: Language = 'en'): string {
+  const { month, year } = partsOf(date, language);
+  return `${month.slice(0, 3)} ${year}`;
+}
 
 /** "Monday"; "Jumatatu" in Kiswahili. */
 export const formatWeekday = (date: Day, language: Language = 'en'): string =>
-  written(startOf(date), 'weekday', language);
+  WEEKDAYS[language][toUtc(date).getUTCDay()] ?? '';
 
 /** "Monday 9 March"; "Jumatatu 9 Machi" in Kiswahili. */
-export const formatLongDay = (date: Day, language: Language = 'en'): string =>
-  written(startOf(date), 'longDay', language).replace(',', '');
+export function formatLongDay(date: Day, language: Language = 'en'): string {
+  const { month, ofMonth } = partsOf(date, language);
+  return `${formatWeekday(date, language)} ${ofMonth} ${month}`;
+}
 
 /** "22:41", Nairobi time. */
-export const formatTime = (instant: Date, language: Language = 'en'): string =>
-  written(instant, 'time', language);
+export const formatTime = (instant: Date): string =>
+  new Date(instant.getTime() + NAIROBI_OFFSET_MS).toISOString().slice(11, 16);
 
 /** "9 Mar 2026, 22:41", Nairobi time. */
 export const formatInstant = (instant: Date, language: Language = 'en'): string =>
-  written(instant, 'instant', language);
+  `${formatDay(dayOf(instant), language)}, ${formatTime(instant)}`;
 
 /** "22:41" of the same Nairobi day, "9 Mar 2026, 22:41" of another. */
 export const formatMoment = (instant: Date, now: Date, language: Language = 'en'): string =>
-  dayOf(instant) === dayOf(now) ? formatTime(instant, language) : formatInstant(instant, language);
+  dayOf(instant) === dayOf(now) ? formatTime(instant) : formatInstant(instant, language);

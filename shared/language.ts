@@ -7,9 +7,6 @@ export const LANGUAGE_DEFAULT: Language = 'en';
 /** Each by its own name, so that who speaks it finds it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sw: 'Kiswahili' };
 
-/** Where figures and dates get their form: British dates, as Kenyans write them, or Kiswahili's. */
-export const LOCALES: Record<Language, string> = { en: 'en-GB', sw: 'sw-KE' };
-
 /**
  * The cookie that keeps the choice on a device. A cookie, because the landing page comes without a
  * script and so the server has to know.

@@ -488,7 +488,7 @@ describe('the reports', () => {
     const months = await flows();
     await page.goto('/admin/reports?from=2024-09-01&to=2026-03-02');
     const chart = 'Disbursed and repaid';
-    await page.getByText('From 1 Sept 2024 to 2 Mar 2026').waitFor();
+    await page.getByText('From 1 Sep 2024 to 2 Mar 2026').waitFor();
     const { screen, file } = await bothOf(chart);
     expect(screen).toEqual(file);
     expect(screen.map(([, , repaid]) => repaid)).toEqual(months.map(({ repaid }) => repaid / 100));

@@ -23,13 +23,17 @@ async function visitorWithoutScript() {
     // That nobody is signed in is an answer, which Chromium reports as an error.
     if (message.type() === 'error' && !message.text().includes('401')) wrong.push(message.text());
   });
-  let bringScripts = () => {};
-  const brought = new Promise<void>((resolve) => (bringScripts = resolve));
+  let brought: Promise<void>;
+  let bring = () => {};
+  const holdScripts = () => {
+    brought = new Promise((resolve) => (bring = resolve));
+  };
+  holdScripts();
   await page.route('**/assets/*.js', async (route) => {
     await brought;
     await route.continue();
   });
-  return { page, context, wrong, bringScripts };
+  return { page, context, wrong, holdScripts, bringScripts: () => bring() };
 }
 
 /** Opens `path` without waiting for its scripts. */
@@ -81,6 +85,28 @@ test('what was typed before the script came is what is sent', async () => {
   expect(wrong).toEqual([]);
 });
 
+test('what was typed stays when the session check answers as the page comes to life', async () => {
+  const { page, bringScripts, wrong } = await visitorWithoutScript();
+  // As fast as an answer can be: before the form itself has been taken over.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (asked, options) =>
+      asked === '/api/auth/user'
+        ? Promise.resolve(Response.json({ message: 'Unauthorized' }, { status: 401 }))
+        : fetch(asked, options);
+  });
+  await open(page, '/signup');
+  await page.getByLabel('First Name').fill('Asha');
+  await markForm(page);
+  bringScripts();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Create Account' }).isEnabled())
+    .toBe(true);
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Asha');
+  expect(await isMarked(page), 'the very form that was there').toBe(true);
+  expect(wrong).toEqual([]);
+});
+
 test('a guarantor’s link says at once that the request waits, and leads to it', async () => {
   const [borrower, guarantor] = [await newPerson(stage.app), await newPerson(stage.app)];
   const loan = await newLoan(borrower);
@@ -99,16 +125,20 @@ test('a guarantor’s link says at once that the request waits, and leads to it'
 });
 
 test('whoever turns from a request’s login to the sign-up still reads that it waits', async () => {
-  const { page, bringScripts, wrong } = await visitorWithoutScript();
+  const { page, bringScripts, holdScripts, wrong } = await visitorWithoutScript();
   bringScripts();
   await page.goto(NOBODYS_LINK);
   await page.waitForURL('**/login');
   // A whole navigation, as by hand: the page that comes knows nothing of the link.
-  await page.goto('/signup');
+  holdScripts();
+  await open(page, '/signup');
+  await page.getByLabel('First Name').fill('Asha');
+  bringScripts();
   await page.getByText('Sign in to see the guarantee request').waitFor();
   await expect
     .poll(() => page.getByRole('button', { name: 'Create Account' }).isEnabled())
     .toBe(true);
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Asha');
   expect(wrong).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Door } from '@shared/doors';
 import { App } from './app';
 import { arriveAtDoor } from './door';
 import { startLanguage } from './lib/language';
@@ -17,9 +18,9 @@ const app = (
   </StrictMode>
 );
 const drawnIn = document.documentElement.lang;
-const isDrawn = arriveAtDoor(root.dataset.door);
-void Promise.all([isDrawn, startLanguage()]).then(([isAsDrawn]) => {
+const arrival = arriveAtDoor(root.dataset.door as Door | undefined);
+void Promise.all([arrival, startLanguage()]).then(([isDoor]) => {
   // In another language than it was drawn in, it is drawn anew.
-  if (isAsDrawn && document.documentElement.lang === drawnIn) hydrateRoot(root, app);
+  if (isDoor && document.documentElement.lang === drawnIn) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });

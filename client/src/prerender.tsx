@@ -8,11 +8,11 @@ import { type Door, DOORS, readyFile } from '@shared/doors';
 import { LANGUAGES } from '@shared/language';
 import { App } from './app';
 import { Landing } from './features/landing/landing';
+import { drawAs } from './lib/alive';
 import { i18n, speak } from './lib/i18n';
 import { LANGUAGE_TAGS } from './lib/language-tags';
 import { queryClient } from './lib/query-client';
 import { currentUserQuery } from './lib/session';
-import { rememberWantedPath, takeWantedPath } from './lib/wanted-path';
 import { kiswahili } from './locales/sw';
 import { paths } from './paths';
 
@@ -60,7 +60,7 @@ function landingIn(shell: string): string {
 /** With the marks by which the application finds its own screen again. */
 async function doorIn(shell: string, door: Door): Promise<string> {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
-  if (door === 'log-in-for-request') rememberWantedPath(paths.guarantee('anyone'));
+  drawAs(door);
   const screen = await drawn(
     <StrictMode>
       <Router ssrPath={door === 'sign-up' ? paths.signUp() : paths.logIn()}>
@@ -68,7 +68,6 @@ async function doorIn(shell: string, door: Door): Promise<string> {
       </Router>
     </StrictMode>,
   );
-  takeWantedPath();
   return shell.replace(ROOT, () => `<div id="root" data-door="${door}">${screen}</div>`);
 }
 

@@ -1,21 +1,32 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { isSignedInPath, PATTERNS } from '@shared/paths';
 import { paths } from './paths';
 import { rememberWantedPath } from './lib/wanted-path';
 import { Splash } from './ui/splash';
 
-/** A page that is fetched when first gone to. */
-export const page = <Name extends string>(
+/**
+ * A page that is fetched when first gone to, or before by its `fetch`: then it is there at once. That
+ * matters to ready HTML: a page that is still to come when an update passes through it is drawn anew
+ * by React, without what was typed in it.
+ */
+export function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-) => lazy(async () => ({ default: (await load())[name] }));
+) {
+  let arrived: ComponentType | undefined;
+  const fetch = async () => ({ default: (arrived = (await load())[name]) });
+  const Fetched = lazy(fetch);
+  function Page() {
+    const [Screen] = useState(() => arrived ?? Fetched);
+    return <Screen />;
+  }
+  return Object.assign(Page, { fetch });
+}
 
 const LandingPage = page(() => import('./pages/landing'), 'LandingPage');
-export const loadSignUp = () => import('./pages/sign-up');
-export const loadLogIn = () => import('./pages/log-in');
-const SignUpPage = page(loadSignUp, 'SignUpPage');
-const LogInPage = page(loadLogIn, 'LogInPage');
+export const SignUpPage = page(() => import('./pages/sign-up'), 'SignUpPage');
+export const LogInPage = page(() => import('./pages/log-in'), 'LogInPage');
 export const NotFoundPage = page(() => import('./pages/not-found'), 'NotFoundPage');
 export const DesignPage = page(() => import('./pages/design'), 'DesignPage');
 export const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');

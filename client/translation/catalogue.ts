@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
+import { compiled } from './compiled.ts';
 import { hasMacros, idOf, replaceMacros, type SourceMessage } from './macros.ts';
 
 /** Where the client's code is; a file is named from here. */
@@ -80,11 +80,11 @@ export function parseCatalogue(text: string): Map<string, { source: string; tran
 
 /** A catalogue → the module that the browser gets: `messages`, ready to fill in, by id. */
 export function compileCatalogue(text: string): string {
-  const compiled = [...parseCatalogue(text)].map(([id, { translation }]) => [
+  const messages = [...parseCatalogue(text)].map(([id, { translation }]) => [
     id,
-    compileMessageOrThrow(translation),
+    compiled(translation).message,
   ]);
-  return `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`;
+  return `export const messages = ${JSON.stringify(Object.fromEntries(messages))};`;
 }
 
 /**

@@ -1,7 +1,13 @@
-import { type PluginObj, transformAsync, types, type types as AST } from '@babel/core';
+import {
+  type NodePath,
+  type PluginObj,
+  transformAsync,
+  types,
+  type types as AST,
+} from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { compiled } from './compiled.ts';
 
 /** A text as it stands in the code, in ICU's notation. */
 export interface SourceMessage {
@@ -93,31 +99,66 @@ const lookedUpTooEarly = (): PluginObj => ({
 });
 
 /** Lingui's descriptors, `{ id, message, values, components }`, with the message made ready. */
-const compiledInPlace = (onMessage: (message: SourceMessage) => void): PluginObj => ({
-  visitor: {
-    ObjectExpression(path) {
-      const { node } = path;
-      if (!node.leadingComments?.some(({ value }) => value.trim() === 'i18n')) return;
-      const found: SourceMessage = {
-        id: '',
-        message: '',
-        holes: holesOf(node, path.hub.getCode() ?? ''),
-      };
-      const kept: AST.ObjectExpression['properties'] = [];
-      for (const property of node.properties) {
-        const [key, value] = textIn(property);
-        if (key && value !== undefined) Object.assign(found, { [key]: value });
-        if (key === 'message') kept.push(ready(found.message));
-        else if (!DROPPED.has(key ?? '')) kept.push(property);
-      }
-      found.id = idOf(found.message, found.context);
-      kept.unshift(types.objectProperty(types.identifier('id'), types.valueToNode(found.id)));
-      if (found.message) onMessage(found);
-      node.properties = kept;
-      node.leadingComments = null;
+function compiledInPlace(onMessage: (message: SourceMessage) => void): PluginObj {
+  const grouped = new Set<AST.Node>();
+  return {
+    visitor: {
+      ObjectExpression(path) {
+        const { node } = path;
+        if (!node.leadingComments?.some(({ value }) => value.trim() === 'i18n')) return;
+        const found: SourceMessage = {
+          id: '',
+          message: '',
+          holes: holesOf(node, path.hub.getCode() ?? ''),
+        };
+        const kept: AST.ObjectExpression['properties'] = [];
+        for (const property of node.properties) {
+          const [key, value] = textIn(property);
+          if (key && value !== undefined) Object.assign(found, { [key]: value });
+          if (!REPLACED.has(key ?? '')) kept.push(property);
+        }
+        found.id = idOf(found.message, found.context);
+        if (found.message) onMessage(found);
+        const { message, counts } = compiled(found.message);
+        for (const count of countsOf(node, counts)) {
+          count.shorthand = false;
+          count.value = types.callExpression(types.identifier(GROUPED), [
+            count.value as AST.Expression,
+          ]);
+          grouped.add(count);
+        }
+        node.properties = [is('id', found.id), is('message', message), ...kept];
+        node.leadingComments = null;
+      },
+      Program: {
+        exit(path) {
+          if (grouped.size > 0) addImport(path, 'groupDigits', '@shared/money', GROUPED);
+        },
+      },
     },
-  },
-});
+  };
+}
+
+/** A name that no module has by itself. */
+const GROUPED = '_grouped';
+
+/** The values of a descriptor by whose count its text is chosen. */
+const countsOf = (descriptor: AST.ObjectExpression, names: ReadonlySet<string>) =>
+  descriptor.properties
+    .flatMap((property) =>
+      property.type === 'ObjectProperty' &&
+      keyOf(property.key) === 'values' &&
+      property.value.type === 'ObjectExpression'
+        ? property.value.properties
+        : [],
+    )
+    .filter((property) => property.type === 'ObjectProperty')
+    .filter(({ key }) => names.has(keyOf(key)));
+
+function addImport(path: NodePath<AST.Program>, name: string, from: string, as = name): void {
+  const specifier = types.importSpecifier(types.identifier(as), types.identifier(name));
+  path.unshiftContainer('body', types.importDeclaration([specifier], types.stringLiteral(from)));
+}
 
 /** Names that the macros made up are numbers, which tell a translator nothing. */
 function holesOf(descriptor: AST.ObjectExpression, source: string): string[] {
@@ -140,7 +181,7 @@ const propertiesOf = ({ properties }: AST.ObjectExpression): [string, AST.Node][
 const keyOf = (key: AST.ObjectProperty['key']): string =>
   key.type === 'Identifier' ? key.name : 'value' in key ? String(key.value) : '';
 
-const DROPPED = new Set(['id', 'context', 'comment']);
+const REPLACED = new Set(['id', 'message', 'context', 'comment']);
 
 function textIn(property: AST.ObjectExpression['properties'][number]): [string?, string?] {
   if (property.type !== 'ObjectProperty' || property.key.type !== 'Identifier') return [];
@@ -151,11 +192,8 @@ function textIn(property: AST.ObjectExpression['properties'][number]): [string?,
   return [name, quasi?.value.cooked ?? ''];
 }
 
-const ready = (message: string): AST.ObjectProperty =>
-  types.objectProperty(
-    types.identifier('message'),
-    types.valueToNode(compileMessageOrThrow(message)),
-  );
+const is = (name: string, value: unknown): AST.ObjectProperty =>
+  types.objectProperty(types.identifier(name), types.valueToNode(value));
 
 /** `import('./pages/log-in')` → `withWords('pages/log-in', import('./pages/log-in'))`. */
 function fetchedWithWords(screenAt: (specifier: string) => string | undefined): PluginObj {
@@ -174,11 +212,7 @@ function fetchedWithWords(screenAt: (specifier: string) => string | undefined): 
       },
       Program: {
         exit(path) {
-          if (done.size === 0) return;
-          const withWords = types.identifier('withWords');
-          const specifier = types.importSpecifier(withWords, withWords);
-          const language = types.stringLiteral('@client/lib/language');
-          path.unshiftContainer('body', types.importDeclaration([specifier], language));
+          if (done.size > 0) addImport(path, 'withWords', '@client/lib/language');
         },
       },
     },

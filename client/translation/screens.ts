@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { CATALOGUES, messagesInCode, parseCatalogue, pathOf, SOURCES } from './catalogue.ts';
+import { compiled } from './compiled.ts';
 import { type Imports, importsInCode, reachable } from './imports.ts';
 
 /**
@@ -65,7 +66,7 @@ async function compiledCatalogues(): Promise<[id: string, message: CompiledMessa
   return texts
     .flatMap((text) => [...parseCatalogue(text)])
     .filter(([, { translation }]) => translation)
-    .map(([id, { translation }]) => [id, compileMessageOrThrow(translation)]);
+    .map(([id, { translation }]) => [id, compiled(translation).message]);
 }
 
 /** Without those that neither say anything nor lead to others. */

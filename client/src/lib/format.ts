@@ -47,7 +47,7 @@ export const instantText = (wire: string): string =>
   formatInstant(new Date(wire), currentLanguage());
 
 /** An instant of this device → "12:40" in Nairobi. */
-export const timeText = (instant: Date): string => formatTime(instant, currentLanguage());
+export const timeText = (instant: Date): string => formatTime(instant);
 
 /** 20000 → "20,000" */
 export const numberText = groupDigits;

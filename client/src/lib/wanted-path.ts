@@ -22,12 +22,11 @@ export function rememberWantedPath(path: string): void {
   const allowed = allowedPath(path);
   if (!allowed) return;
   wanted = allowed;
-  // The build draws screens where there is no tab.
-  globalThis.sessionStorage?.setItem(KEY, allowed);
+  sessionStorage.setItem(KEY, allowed);
 }
 
 export const peekWantedPath = (): string | null =>
-  allowedPath(wanted ?? globalThis.sessionStorage?.getItem(KEY) ?? null);
+  allowedPath(wanted ?? sessionStorage.getItem(KEY) ?? null);
 
 /** Whether this person came by the link of a guarantee request. */
 export const isRequestWanted = (): boolean => {
@@ -39,6 +38,6 @@ export const isRequestWanted = (): boolean => {
 export function takeWantedPath(): string | null {
   const path = peekWantedPath();
   wanted = null;
-  globalThis.sessionStorage?.removeItem(KEY);
+  sessionStorage.removeItem(KEY);
   return path;
 }

@@ -1,3 +1,5 @@
+import { MONTHS } from '@shared/months';
+
 /**
  * Sentences with {holes} → what says one of them in Kiswahili, or null when it is none of them. A sentence that stands
  * in a hole is said so too.
@@ -23,21 +25,12 @@ export function translator(
   return say;
 }
 
-/** Where the months of the server's "9 Mar 2026" have another name. */
-const MONTHS: Readonly<Record<string, string>> = {
-  Mar: 'Mac',
-  May: 'Mei',
-  Aug: 'Ago',
-  Sept: 'Sep',
-  Oct: 'Okt',
-  Dec: 'Des',
-};
-
+/** A day that the server wrote, "9 Mar 2026". */
 const dayInKiswahili = (said: string): string =>
-  said.replace(
-    /^(\d{1,2}) (\w+)(?= \d{4}\b)/,
-    (_all, day: string, month: string) => `${day} ${MONTHS[month] ?? month}`,
-  );
+  said.replace(/^(\d{1,2}) (\w{3})(?= \d{4}\b)/, (_all, day: string, month: string) => {
+    const name = MONTHS.sw[MONTHS.en.findIndex((each) => each.startsWith(month))];
+    return `${day} ${name?.slice(0, 3) ?? month}`;
+  });
 
 /** Holes that only money fits, so that nobody's own words are taken for a sentence of ours. */
 const IS_MONEY = new Set([

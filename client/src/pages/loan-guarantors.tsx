@@ -30,6 +30,7 @@ export function LoanGuarantorsPage() {
   const { id = '' } = useParams<{ id: string }>();
   const loan = useQuery(loanQueries.one(id));
   const guarantees = useQuery(guaranteeQueries.ofLoan(id));
+  const quote = useQuery(loanQueries.quote(id));
   if (isNotFound(loan.error)) return <LoanNotFound />;
   return (
     <Page
@@ -39,7 +40,7 @@ export function LoanGuarantorsPage() {
       width="wide"
     >
       <Stepper step={2} of={3} label={t`Guarantors`} />
-      <Loaded query={loan} what={t`your loan`}>
+      <Loaded query={loan} after={quote} what={t`your loan`}>
         {(loaded) => (
           <Loaded query={guarantees} what={t`your guarantors`}>
             {(list) => <Invite loan={loaded} guarantees={list} />}

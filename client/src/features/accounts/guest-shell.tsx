@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
+import { useOnceAlive } from '@client/lib/alive';
 import { isRequestWanted } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
 import { Icon, type IconName } from '@client/ui/icon';
@@ -64,9 +65,12 @@ const HomeLink = ({ className }: { className: string }) => (
  * Told to whoever came by a guarantee link, so that they know they have not lost it; `children` say
  * with which number it is found.
  */
-export const RequestWaits = ({ children }: { children: ReactNode }) =>
-  isRequestWanted() && (
+export function RequestWaits({ children }: { children: ReactNode }) {
+  const isWaiting = useOnceAlive(isRequestWanted, (door) => door === 'log-in-for-request');
+  if (!isWaiting) return null;
+  return (
     <Notice tone="good" icon="shield" title={t`Sign in to see the guarantee request`}>
       <Trans>You’ll see the request right after this.</Trans> {children}
     </Notice>
   );
+}

@@ -7,7 +7,7 @@ import { later } from '@client/ui/later';
 import { PasswordInput } from '@client/ui/password-input';
 import { TextInput } from '@client/ui/text-input';
 import { logInBody } from '@shared/contract/accounts';
-import { useLogIn } from './queries';
+import { useLogIn } from './entering';
 
 const ForgotPasswordDialog = later(
   async () => (await import('./forgot-password-dialog')).ForgotPasswordDialog,

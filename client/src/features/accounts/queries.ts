@@ -2,14 +2,12 @@ import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, send } from '@client/lib/api';
 import { currentLanguage } from '@client/lib/i18n';
-import { chooseLanguage, claimLanguage, tellAccount } from '@client/lib/language';
+import { chooseLanguage, tellAccount } from '@client/lib/language';
 import { ROOTS } from '@client/lib/query-client';
-import { useEnter } from '@client/lib/session';
 import { toast, toastFailure, toastRefusal } from '@client/lib/toast-store';
 import { toastNoLanguage } from '@client/ui/language-switch';
-import type { LogIn, SignUp, StandingChange } from '@shared/contract/accounts';
+import type { StandingChange } from '@shared/contract/accounts';
 import type { Language } from '@shared/language';
-import { AFTER_LOG_IN_MS, AFTER_SIGN_UP_MS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 
 /** Every change of one's score and limit, newest first. */
@@ -17,34 +15,6 @@ export const standingChangesQuery = queryOptions({
   queryKey: [...ROOTS.account, 'standing'],
   queryFn: () => get<StandingChange[]>('/api/user/trust'),
 });
-
-/** Creates the account; then the toast, and after a second the home screen. */
-export function useSignUp() {
-  const enter = useEnter();
-  return useMutation({
-    mutationFn: (person: SignUp) => send('POST', '/api/auth/signup', person),
-    onSuccess: () => {
-      toast({ title: t`Account created!` });
-      claimLanguage();
-      return enter(AFTER_SIGN_UP_MS);
-    },
-    onError: (error) => toastFailure(error, t`Signup failed`, t`Please try again`),
-  });
-}
-
-/** Signs in; then the toast, and after half a second the home screen. */
-export function useLogIn() {
-  const enter = useEnter();
-  return useMutation({
-    meta: { refusesWith401: true },
-    mutationFn: (credentials: LogIn) => send('POST', '/api/auth/login', credentials),
-    onSuccess: () => {
-      toast({ title: t`Welcome back!` });
-      return enter(AFTER_LOG_IN_MS);
-    },
-    onError: (error) => toastRefusal(error, t`Login failed`, t`Invalid credentials`),
-  });
-}
 
 /**
  * Confirms the code: the account gets its phone, and with it the requests that wait for this

@@ -5,7 +5,7 @@ import { Form } from '@client/ui/form';
 import { PasswordInput } from '@client/ui/password-input';
 import { TextInput } from '@client/ui/text-input';
 import { signUpBody } from '@shared/contract/accounts';
-import { useSignUp } from './queries';
+import { useSignUp } from './entering';
 
 /** Create Account. */
 export function SignUpForm() {

@@ -9,6 +9,7 @@ import { Facts } from '@client/ui/facts';
 import { Loaded } from '@client/ui/loaded';
 import { Rate } from '@client/ui/rate';
 import { Segments } from '@client/ui/segments';
+import { SkeletonCards } from '@client/ui/skeleton';
 import type { Loan, WhatIf } from '@shared/contract/loans';
 import { formatMoney, minus, shillings, ZERO } from '@shared/money';
 import { loanQueries } from './queries';
@@ -38,7 +39,11 @@ export function WhatIfCard({ loan, people }: WhatIfCardProps) {
         chosen={more}
         onChoose={setMore}
       />
-      <Loaded query={answers} what={t`what it would change`}>
+      <Loaded
+        query={answers}
+        what={t`what it would change`}
+        skeleton={<SkeletonCards count={people.length} className="h-14" />}
+      >
         {(list) => (
           <div aria-live="polite">
             <Facts

@@ -3,11 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
-import { later } from '@client/ui/later';
+import { ConfirmLater } from '@client/ui/confirm-later';
 import type { Loan } from '@shared/contract/loans';
 import { useWithdrawLoan } from './queries';
-
-const ConfirmDialog = later(async () => (await import('@client/ui/confirm-dialog')).ConfirmDialog);
 
 interface WithdrawLoanProps {
   loan: Pick<Loan, 'id' | 'amount' | 'guarantors'>;
@@ -33,7 +31,7 @@ export function WithdrawLoan({ loan, onWithdrawn }: WithdrawLoanProps) {
       >
         <Trans>Withdraw this request</Trans>
       </Button>
-      <ConfirmDialog
+      <ConfirmLater
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t`Withdraw your request for ${moneyText(loan.amount)}?`}
@@ -48,7 +46,7 @@ export function WithdrawLoan({ loan, onWithdrawn }: WithdrawLoanProps) {
           {people > 0 && t`Your guarantors are released and owe nothing.`}{' '}
           <Trans>You can ask again at any time.</Trans>
         </p>
-      </ConfirmDialog>
+      </ConfirmLater>
     </>
   );
 }

@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+import { moneyText, rateText } from '@client/lib/format';
+import { words } from '@client/lib/shared-words';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Checkbox } from '@client/ui/checkbox';
+import { Dialog } from '@client/ui/dialog';
+import { Facts } from '@client/ui/facts';
+import { Form } from '@client/ui/form';
+import { Loaded } from '@client/ui/loaded';
+import type { Loan, LoanQuote } from '@shared/contract/loans';
+import { loanQueries, useSubmitLoan } from './queries';
+
+/** A guarantor as the sheet of answers lists them. */
+export interface NamedGuarantor {
+  id: string;
+  name: string;
+  cap: string;
+  status: 'pending' | 'accepted';
+}
+
+interface Submission {
+  loan: Loan;
+  /** Who was asked or said yes. */
+  guarantors: NamedGuarantor[];
+}
+
+interface SubmitSheetProps extends Submission {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The answers once more, and the borrower's yes to them; then home, from where Back does not lead here. */
+export const SubmitSheet = ({ loan, guarantors, isOpen, onClose }: SubmitSheetProps) => (
+  <Dialog
+    isOpen={isOpen}
+    onClose={onClose}
+    title={t`Check your answers`}
+    description={t`You submit this request for approval.`}
+  >
+    <Answers loan={loan} guarantors={guarantors} />
+  </Dialog>
+);
+
+const consent = z.object({
+  hasAgreed: z.literal(true, { error: () => t`Tick the box to say that you agree` }),
+});
+
+function Answers({ loan, guarantors }: Submission) {
+  const [, navigate] = useLocation();
+  const quote = useQuery(loanQueries.quote(loan.id));
+  const submit = useSubmitLoan(loan.id, () => navigate(paths.home(), { replace: true }));
+  return (
+    <Loaded query={quote} what={t`what it costs`}>
+      {(quoted) => (
+        <div className="grid gap-5">
+          <Summary loan={loan} quote={quoted} guarantors={guarantors} />
+          <Form schema={consent} defaultValues={{}} onSubmit={() => submit.mutateAsync()}>
+            <Checkbox
+              name="hasAgreed"
+              label={
+                <Trans>
+                  I agree to pay back {moneyText(quoted.totalRepayable)} in {loan.term} monthly
+                  payments, or less if the rate falls before the loan is approved.
+                </Trans>
+              }
+            />
+            <Button type="submit" isBlock isPending={submit.isPending} pendingText={t`Submitting…`}>
+              <Trans>Confirm and submit</Trans>
+            </Button>
+          </Form>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const Summary = ({ loan, quote, guarantors }: Submission & { quote: LoanQuote }) => (
+  <>
+    <Facts
+      rows={[
+        [t`You receive`, <Amount wire={loan.amount} />],
+        [t`For`, words().purposes[loan.purpose]],
+        [t`Over`, t`${loan.term} months`],
+        [t`Each month`, <Amount shillings={quote.monthlyPayment} />],
+        [t`APR`, rateText(quote.apr)],
+        [t`You pay back`, <Amount wire={quote.totalRepayable} />],
+        [
+          <strong>
+            <Trans>The cost</Trans>
+          </strong>,
+          <Amount wire={quote.totalInterest} className="font-bold" />,
+        ],
+      ]}
+    />
+    <div className="grid gap-2 rounded-field bg-sunk p-4">
+      <h3 className="font-bold">
+        <Trans>Your guarantors</Trans>
+      </h3>
+      <Facts
+        rows={guarantors.map(({ name, cap, status }) => [
+          status === 'pending' ? t`${name} (no answer yet)` : name,
+          <Amount wire={cap} />,
+        ])}
+      />
+    </div>
+    <p className="text-meta text-ink-3">
+      <Trans>
+        The rate can still fall while answers come in. It is fixed when the loan is approved;
+        requests that nobody has answered by then lapse.
+      </Trans>
+    </p>
+  </>
+);
