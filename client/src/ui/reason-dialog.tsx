@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { reasonBody } from '@shared/contract/loans';
-import { hasMovedOn } from '@client/lib/api';
-import { Button } from './button';
 import { Dialog } from './dialog';
 import { Form } from './form';
+import { FormButtons } from './form-buttons';
 import { TextArea } from './text-area';
 
 interface ReasonDialogProps {
@@ -41,21 +39,13 @@ export const ReasonDialog = ({ write, onReason, onClose, onDone, ...words }: Rea
     >
       {words.children}
       <TextArea name="reason" label={t`Reason`} hint={words.hint} maxLength={500} rows={4} />
-      <div className="grid gap-2">
-        <Button
-          type="submit"
-          tone={words.tone}
-          isBlock
-          isPending={write.isPending}
-          pendingText={words.pendingText}
-          disabled={hasMovedOn(write.error)}
-        >
-          {words.confirm}
-        </Button>
-        <Button tone="outline" isBlock onClick={onClose}>
-          <Trans>Not now</Trans>
-        </Button>
-      </div>
+      <FormButtons
+        confirm={words.confirm}
+        pendingText={words.pendingText}
+        tone={words.tone}
+        write={write}
+        onClose={onClose}
+      />
     </Form>
   </Dialog>
 );

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { money, reason } from '@shared/contract/fields';
@@ -7,9 +6,9 @@ import { addDays, type Day, dayOf, parseDay } from '@shared/day';
 import { PROMISE_DAYS } from '@shared/limits';
 import { toWire } from '@shared/money';
 import { moneyText } from '@client/lib/format';
-import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
+import { FormButtons } from '@client/ui/form-buttons';
 import { RadioCards } from '@client/ui/radio-cards';
 import { TextArea } from '@client/ui/text-area';
 import { TextInput } from '@client/ui/text-input';
@@ -80,14 +79,12 @@ export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: No
           rows={3}
         />
         <Promised />
-        <div className="grid gap-2">
-          <Button type="submit" isBlock isPending={adding.isPending} pendingText={t`Saving…`}>
-            <Trans>Save note</Trans>
-          </Button>
-          <Button tone="outline" isBlock onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-        </div>
+        <FormButtons
+          confirm={t`Save note`}
+          pendingText={t`Saving…`}
+          write={adding}
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function WhatIfCard({ loan, people }: WhatIfCardProps) {
       <Loaded
         query={answers}
         what={t`what it would change`}
-        skeleton={<SkeletonCards count={people.length} className="h-14" />}
+        skeleton={<SkeletonCards count={people.length + 1} className="h-14" />}
       >
         {(list) => (
           <div aria-live="polite">

@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
-import { hasMovedOn } from '@client/lib/api';
 import { moneyText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
-import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Facts } from '@client/ui/facts';
 import { Form, type FormProps } from '@client/ui/form';
+import { FormButtons } from '@client/ui/form-buttons';
 import { TextArea } from '@client/ui/text-area';
 import { actWords } from './act-words';
 import { itemFacts } from './item-facts';
@@ -55,20 +53,12 @@ export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out
           maxLength={500}
           rows={3}
         />
-        <div className="grid gap-2">
-          <Button
-            type="submit"
-            isBlock
-            isPending={doing.isPending}
-            pendingText={words.pending}
-            disabled={hasMovedOn(doing.error)}
-          >
-            {words.confirm}
-          </Button>
-          <Button tone="outline" isBlock onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-        </div>
+        <FormButtons
+          confirm={words.confirm}
+          pendingText={words.pending}
+          write={doing}
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   );
