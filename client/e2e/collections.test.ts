@@ -77,7 +77,8 @@ test('one admin proposes a write-off in the loan’s review, another confirms it
   await first.getByRole('button', { name: 'Propose to write it off' }).click();
   await first.getByRole('dialog').getByLabel('Reason').fill('Nobody answers since May.');
   await first.getByRole('dialog').getByRole('button', { name: 'Propose write-off' }).click();
-  await first.getByText('Another admin has to confirm it.').waitFor();
+  // To the letter: the dialog, which may still be closing, says nearly the same.
+  await first.getByText('Another admin has to confirm it.', { exact: true }).waitFor();
 
   const page = await screenOf(stage, second, `/admin/loans/${loan.id}`, 1280);
   await page.getByRole('button', { name: 'Confirm write-off' }).click();
