@@ -1,15 +1,10 @@
-import { formatDay, startOf, type Day } from '@shared/day';
+import { type Day, formatDay, formatMonth } from '@shared/day';
 import { numberIn } from './admin-day';
 
 /** A row of a chart's table: its name, and the figures beside it. */
 export type Shown = [name: string, ...figures: number[]];
 
-const monthOf = (month: string): string =>
-  startOf(`${month}-01` as Day).toLocaleString('en-GB', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'Africa/Nairobi',
-  });
+const monthOf = (month: string): string => formatMonth(`${month}-01` as Day);
 
 /** How the table says the days late of the file. */
 const BUCKETS: Record<string, string> = {
