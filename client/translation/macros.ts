@@ -100,7 +100,7 @@ const lookedUpTooEarly = (): PluginObj => ({
 
 /** Lingui's descriptors, `{ id, message, values, components }`, with the message made ready. */
 function compiledInPlace(onMessage: (message: SourceMessage) => void): PluginObj {
-  const grouped = new Set<AST.Node>();
+  let isCounting = false;
   return {
     visitor: {
       ObjectExpression(path) {
@@ -125,14 +125,14 @@ function compiledInPlace(onMessage: (message: SourceMessage) => void): PluginObj
           count.value = types.callExpression(types.identifier(GROUPED), [
             count.value as AST.Expression,
           ]);
-          grouped.add(count);
+          isCounting = true;
         }
         node.properties = [is('id', found.id), is('message', message), ...kept];
         node.leadingComments = null;
       },
       Program: {
         exit(path) {
-          if (grouped.size > 0) addImport(path, 'groupDigits', '@shared/money', GROUPED);
+          if (isCounting) addImport(path, 'groupDigits', '@shared/money', GROUPED);
         },
       },
     },
