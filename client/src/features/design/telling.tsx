@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { UnreachableError } from '@client/lib/api';
+import { ApiError, UnreachableError } from '@client/lib/api';
 import { toast } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { ErrorState } from '@client/ui/error-state';
+import { FormButtons } from '@client/ui/form-buttons';
 import { Notice } from '@client/ui/notice';
 import { Outcome } from '@client/ui/outcome';
 import { ReasonDialog } from '@client/ui/reason-dialog';
@@ -15,6 +16,11 @@ import { Row, Sample, Samples } from './sample';
 
 const TONES = ['plain', 'good', 'wait', 'harm', 'note'] as const;
 const UNREACHABLE = new UnreachableError('no answer');
+const WRITES = [
+  { name: 'Ready', isPending: false, error: null },
+  { name: 'Under way', isPending: true, error: null },
+  { name: 'Moved on', isPending: false, error: new ApiError(409, 'Conflict', '') },
+];
 
 /** What the product says of itself: notices, what is missing, what is coming, questions. */
 export const Telling = () => (
@@ -63,6 +69,19 @@ export const Telling = () => (
       </Row>
     </Sample>
     <Dialogs />
+    <Sample name="FormButtons: ready, under way, somebody else was quicker">
+      <div className="grid gap-5 sm:grid-cols-3">
+        {WRITES.map(({ name, ...write }) => (
+          <FormButtons
+            key={name}
+            confirm={name}
+            pendingText={`${name}…`}
+            write={write}
+            onClose={() => {}}
+          />
+        ))}
+      </div>
+    </Sample>
     <StickyActions>
       <Button isBlock>StickyActions: the screen’s last word</Button>
     </StickyActions>
