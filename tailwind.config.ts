@@ -50,7 +50,7 @@ export default {
       money: ['clamp(2rem, 1.6rem + 2vw, 3rem)', '1.1'],
     },
     fontWeight: { normal: '400', medium: '600', bold: '700' },
-    screens: { sm: '640px', lg: '1024px', xl: '1440px' },
+    screens: { sm: '640px', lg: '1024px', rail: '1280px', xl: '1440px' },
     transitionDuration: { DEFAULT: token('motion-fast'), slow: token('motion-slow') },
     transitionTimingFunction: { DEFAULT: token('motion-ease') },
   },

@@ -19,7 +19,7 @@ const DESK = new RegExp(
   [
     '^features/(audit|books|collections|money-desk|people|portfolio|reports)/',
     '^pages/admin',
-    '^ui/(admins-only|desk-search|masked-phone|phone-verified|reason-dialog)\\.tsx$',
+    '^ui/(desk-search|masked-phone|phone-verified|reason-dialog)\\.tsx$',
     '^lib/(bucket-words|event-words|not-yours)\\.ts$',
   ].join('|'),
 );

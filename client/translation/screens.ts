@@ -18,7 +18,7 @@ const READY_MADE = [
   { by: MAIN, file: 'locales/sw-sentences.ts' },
   { by: 'signed-in.tsx', file: 'locales/sw-signed-in.ts' },
   { by: 'features/accounts/my-data-card.tsx', file: 'locales/sw-my-data.ts' },
-  { by: 'ui/admins-only.tsx', file: 'locales/sw-desk.ts' },
+  { by: 'pages/admin-desk.tsx', file: 'locales/sw-desk.ts' },
   { by: 'lib/shared-words.ts', file: 'locales/sw-words.ts' },
   { by: 'ui/amount-field.tsx', file: 'locales/sw-spell.ts' },
 ];

@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
 import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
-import { AdminsOnly } from '@client/ui/admins-only';
 import { Review } from '@client/features/portfolio/review';
+import { AdminDesk } from './admin-desk';
 
 export function AdminLoanPage() {
   const { id = '' } = useParams();
   return (
-    <AdminsOnly title={t`Loan review`}>
+    <AdminDesk title={t`Loan review`}>
       <Review
         loanId={id}
         notes={(loan) => <LoanNotes loan={loan} />}
         writeOff={(loan) => <WriteOffCard loan={loan} />}
       />
-    </AdminsOnly>
+    </AdminDesk>
   );
 }

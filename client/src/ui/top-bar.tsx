@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { logOut } from '@client/lib/log-out';
 import { paths } from '@client/paths';
@@ -10,26 +10,31 @@ import { Mark } from './mark';
 /**
  * Product title at the left; logout at the right, which leaves by a navigation of the whole page.
  */
-export const TopBar = ({ isAdmin }: { isAdmin: boolean }) => (
-  <header className="sticky top-0 z-20 border-b border-line bg-surface">
-    <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 pr-1 pl-4 sm:px-6">
-      <Link href={paths.home()} className="flex min-h-12 items-center gap-2 rounded-control">
-        <Mark className="size-7 text-brand" />
-        <span className="text-h2 font-bold tracking-tight">Tegemea</span>
-      </Link>
-      <span className="grow" />
-      {isAdmin && (
-        <Link
-          href={paths.admin()}
-          className={classes(
-            'flex min-h-12 items-center rounded-control px-3 font-medium text-brand',
-            'hover:bg-brand-soft',
-          )}
-        >
-          <Trans>Admin</Trans>
+export function TopBar({ isAdmin }: { isAdmin: boolean }) {
+  const [path] = useLocation();
+  // As wide as the desk is with its rail.
+  const width = path.startsWith(paths.admin()) ? 'max-w-360' : 'max-w-6xl';
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className={classes('mx-auto flex h-14 items-center gap-2 pr-1 pl-4 sm:px-6', width)}>
+        <Link href={paths.home()} className="flex min-h-12 items-center gap-2 rounded-control">
+          <Mark className="size-7 text-brand" />
+          <span className="text-h2 font-bold tracking-tight">Tegemea</span>
         </Link>
-      )}
-      <IconButton icon="logOut" label={t`Log out`} onClick={() => void logOut()} />
-    </div>
-  </header>
-);
+        <span className="grow" />
+        {isAdmin && (
+          <Link
+            href={paths.admin()}
+            className={classes(
+              'flex min-h-12 items-center rounded-control px-3 font-medium text-brand',
+              'hover:bg-brand-soft',
+            )}
+          >
+            <Trans>Admin</Trans>
+          </Link>
+        )}
+        <IconButton icon="logOut" label={t`Log out`} onClick={() => void logOut()} />
+      </div>
+    </header>
+  );
+}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type {
   Appeals,
   Bucket,
@@ -51,6 +51,10 @@ export const collectionQueries = {
       queryFn: ({ signal }) => get<WriteOff>(ofLoan(loanId, 'write-off'), signal),
     }),
 };
+
+/** How many appeals are to be heard; 0 while it is not known. */
+export const useAppealsOpen = (): number =>
+  useInfiniteQuery(collectionQueries.appeals()).data?.pages[0]?.open ?? 0;
 
 interface NewNote {
   text: string;

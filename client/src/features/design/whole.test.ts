@@ -7,7 +7,6 @@ const KIT = fileURLToPath(new URL('../../ui', import.meta.url));
 
 /** What no sample can show: the frame that is around every screen, and parts of what is shown. */
 const FRAME = [
-  'admins-only',
   'crash-screen',
   'error-summary',
   'field',

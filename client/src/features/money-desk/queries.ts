@@ -1,9 +1,14 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
-import type { AdminMoney, MoneyAct, MoneyItem } from '@shared/contract/money';
+import {
+  type AdminMoney,
+  MONEY_KINDS,
+  type MoneyAct,
+  type MoneyItem,
+} from '@shared/contract/money';
 import { actWords } from './act-words';
 
 const ROOT = '/api/admin/money';
@@ -23,6 +28,12 @@ export const moneyQueries = {
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),
 };
+
+/** How much waits there, of every kind; 0 while it is not known. */
+export function useMoneyWaiting(): number {
+  const counts = useInfiniteQuery(moneyQueries.desk()).data?.pages[0]?.counts;
+  return counts ? MONEY_KINDS.reduce((sum, kind) => sum + counts[kind], 0) : 0;
+}
 
 /** Where an act is sent; the item's id is that of what its kind is about. */
 const PATHS: Record<MoneyAct, (id: string) => string> = {

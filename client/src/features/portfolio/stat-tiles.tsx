@@ -14,13 +14,13 @@ import { portfolioQueries } from './queries';
 import { Sparkline } from './sparkline';
 import { changesOf } from './stat-changes';
 
-const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-3 @4xl:grid-cols-4';
 
 /** The portfolio in four figures, each with its definition on hover and focus. */
 export function StatTiles() {
   const stats = useQuery(portfolioQueries.stats());
   return (
-    <section aria-label={t`Statistics`}>
+    <section aria-label={t`Statistics`} className="@container">
       <Loaded query={stats} what={t`the statistics`} skeleton={<TilesSkeleton />}>
         {(loaded) => (
           <ul className={GRID}>
@@ -104,7 +104,7 @@ function sizeOf({ length }: string): 'h1' | 'h2' | 'lead' {
 
 const Tile = ({ name, words, figure, note, change, way, isWide }: TileProps) => (
   <li
-    className={classes('rounded-card border border-line bg-surface', isWide && 'max-lg:col-span-2')}
+    className={classes('rounded-card border border-line bg-surface', isWide && 'max-sm:col-span-2')}
   >
     <Explained name={name} words={words} className="grid h-full content-between gap-2 p-4">
       <h2 className="pr-8 text-meta text-ink-2">{name}</h2>
