@@ -64,6 +64,35 @@ test('finds somebody by keyboard, asks for their number, freezes and frees them'
   }
 });
 
+test.each([
+  { place: 'at the left of a desktop', width: 1280 },
+  { place: 'in a strip on a phone', width: 360 },
+])('goes from desk to desk by the rail, $place', async ({ width }) => {
+  const page = await screenOf(await newAdmin(), '/admin', width);
+  const rail = page.getByRole('navigation', { name: 'Admin' });
+  const here = rail.locator('[aria-current]');
+  for (const [desk, heading] of [
+    ['Money', 'Money that needs a person'],
+    ['Collections', 'Collections'],
+    ['Appeals', 'Appeals'],
+    ['Reports', 'Reports'],
+    ['Users', 'Users'],
+    ['Trial balance', 'Trial balance'],
+    ['Audit', 'Audit'],
+    ['Overview', 'Admin Dashboard'],
+  ] as const) {
+    await rail.getByRole('link', { name: new RegExp(`^${desk}`) }).click();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await expect.poll(() => here.innerText()).toContain(desk);
+    const [start = 0, end = 0] = await here.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return [left, right];
+    });
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(end).toBeLessThanOrEqual(width);
+  }
+});
+
 test('goes from the trial balance to an account, a loan’s journal and its events', async () => {
   const app = stage.app;
   const [borrower, guarantor, admin] = [

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { useAppealsOpen } from '@client/features/collections/queries';
@@ -75,9 +75,10 @@ export function AdminRail() {
   const [path] = useLocation();
   const desks = useDesks();
   const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const here = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here && strip.current) strip.current.scrollLeft = here.offsetLeft - here.offsetWidth;
+    if (!here || !strip.current) return;
+    strip.current.scrollLeft = here.offsetLeft - (strip.current.clientWidth - here.offsetWidth) / 2;
   }, []);
   return (
     <nav
@@ -88,7 +89,7 @@ export function AdminRail() {
         'rail:sticky rail:top-14 rail:self-start rail:border-0 rail:py-8',
       )}
     >
-      <ul className="flex gap-1 rail:grid">
+      <ul className="flex w-max gap-1 rail:grid rail:w-auto">
         {desks.map(({ covers, ...desk }) => (
           <li key={desk.href}>
             <DeskLine {...desk} isHere={covers.test(path)} />
