@@ -130,6 +130,24 @@ test('a quote’s guarantors may be anything and count for nothing', async () =>
   expect((await quote(Array.from({ length: 51 }, () => one))).status).toBe(422);
 });
 
+const WISH = { amount: 20_000, term: 6, purpose: 'business' };
+
+test.each([
+  ['a choice that is left out', { purpose: undefined }, 400],
+  ['a choice of the wrong kind', { purpose: 6 }, 400],
+  ['a choice that there is not', { purpose: 'gambling' }, 422],
+  ['a number that is left out', { term: undefined }, 400],
+  ['a number in words', { term: 'six' }, 400],
+  ['a number that is no choice', { term: 7 }, 422],
+  ['a number out of bounds', { amount: 20_000_000 }, 422],
+])('%s', async (_, change, status) => {
+  const borrower = await newPerson(app);
+  const answer = await borrower.post('/api/loans', { ...WISH, ...change });
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ fields: { [Object.keys(change)[0] ?? '']: /./ } });
+  expect((await borrower.get('/api/loans/user')).body).toEqual([]);
+});
+
 test('`__proto__` and `constructor` in a body are nobody’s property', async () => {
   const poison =
     '"__proto__":{"isAdmin":true,"polluted":1},"constructor":{"prototype":{"polluted":1}}';

@@ -94,7 +94,7 @@ function parse(
   refuse: (issues: readonly $ZodIssue[]) => ReturnType<typeof refusal>,
 ): unknown {
   if (!schema) return undefined;
-  const result = safeParse(schema, value ?? {});
+  const result = safeParse(schema, value ?? {}, { reportInput: true });
   if (!result.success) throw new Refused(refuse(result.error.issues));
   return result.data;
 }
@@ -109,12 +109,17 @@ function refusalOf(issues: readonly $ZodIssue[]) {
     const field = path.join('.') || 'body';
     fields[field] ??= WORDLESS.test(message) ? `We can’t take what “${field}” says` : message;
   }
-  const isMalformed = issues.some((issue) =>
-    ['invalid_type', 'invalid_union'].includes(issue.code ?? ''),
-  );
+  const isMalformed = issues.some(isMistyped);
   const message = Object.values(fields)[0] ?? 'We could not read that';
   return refusal(isMalformed ? 'malformed' : 'broken_rule', message, { fields });
 }
+
+/** Missing, or of a kind that is never taken there; of the right kind, a wrong choice breaks a rule. */
+const isMistyped = (issue: $ZodIssue): boolean =>
+  issue.code === 'invalid_type' ||
+  issue.code === 'invalid_union' ||
+  (issue.code === 'invalid_value' &&
+    issue.values.every((value) => typeof value !== typeof issue.input));
 
 const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
