@@ -73,7 +73,7 @@ function Erased({ erased, kept }: Erasure) {
             {kept.map(({ kind, what, why, until }) => (
               <li key={kind}>
                 {sentence(what)}
-                <span className="text-small block text-ink-2">
+                <span className="block text-meta text-ink-2">
                   {sentence(why)} <Trans>At least until {dayText(day(until))}.</Trans>
                 </span>
               </li>

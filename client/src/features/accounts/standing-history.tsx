@@ -42,13 +42,13 @@ function ChangeRow({ at, kind, reason, change, after }: StandingChange) {
     <li className="flex items-start justify-between gap-4 py-3">
       <span className="grid">
         <span>{sentence(reason)}</span>
-        <span className="text-small text-ink-3">{dayText(dayOf(new Date(at)))}</span>
+        <span className="text-meta text-ink-3">{dayText(dayOf(new Date(at)))}</span>
       </span>
       <span className="grid shrink-0 text-right tabular-nums">
         <span className={classes('font-medium', isLoss && 'text-harm')}>
           {isLoss ? change.replace('-', '−') : gained}
         </span>
-        <span className="text-small text-ink-3">
+        <span className="text-meta text-ink-3">
           {kind === 'limit' ? t`limit ${show(after)}` : t`score ${show(after)}`}
         </span>
       </span>
