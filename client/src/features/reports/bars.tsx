@@ -1,48 +1,65 @@
 import { t } from '@lingui/core/macro';
-import { centsOf, monthText, numberText } from '@client/lib/format';
+import { scaleBand } from 'd3-scale';
+import type { Cents } from '@shared/money';
+import { monthText, numberText } from '@client/lib/format';
 import { Plot, type Series, TONES } from './plot';
-import { axisEnd, heightOf } from './scale';
+import { axisOver } from './scale';
+import { Stroke } from './stroke';
+
+/** With one amount a month. */
+type Amounts = Series & { amounts: readonly Cents[] };
 
 interface BarsProps {
   /** "2026-03", one for each group. */
   months: readonly string[];
-  /** Each with one amount a month, as the wire has it. */
-  series: readonly (Series & { amounts: readonly string[] })[];
+  series: readonly Amounts[];
+  /** Drawn over them as a line, which may go below 0. */
+  net?: Amounts;
 }
 
-/** Of a month's width, what its bars take. */
-const FILLED = 0.7;
-
-const thousandsIn = (wire: string): number => centsOf(wire) / 100_000;
+const inThousands = (amount: Cents): number => amount / 100_000;
 
 /** Money by month: a group of bars each, all from 0. */
-export function Bars({ months, series }: BarsProps) {
-  const most = axisEnd(series.flatMap(({ amounts }) => amounts.map(thousandsIn)));
-  const group = 100 / months.length;
-  const width = (group * FILLED) / series.length;
+export function Bars({ months, series, net }: BarsProps) {
+  const lines = net ? [net] : [];
+  const axis = axisOver([...series, ...lines].flatMap(({ amounts }) => amounts.map(inThousands)));
+  const group = scaleBand().domain(months).range([0, 100]).paddingInner(0.3).paddingOuter(0.15);
+  const bar = scaleBand()
+    .domain(series.map(({ name }) => name))
+    .range([0, group.bandwidth()])
+    .paddingInner(0.08);
+  const leftOf = (at: number) => group(months[at] ?? '') ?? 0;
   return (
     <Plot
       unit={t`KSh thousand`}
-      most={most}
-      tick={numberText}
+      axis={axis}
+      tick={(value) => numberText(value).replace('-', '−')}
       labels={months.map(monthText)}
-      series={series}
+      bars={series}
+      lines={lines}
     >
-      {series.map(({ name, tone, amounts }, own) =>
-        amounts.map((amount, at) => {
-          const height = heightOf(thousandsIn(amount), most);
-          return (
-            <rect
-              key={`${name} ${months[at]}`}
-              x={group * at + (group * (1 - FILLED)) / 2 + width * own}
-              y={100 - height}
-              width={width * 0.92}
-              height={height}
-              className={TONES[tone].fill}
-            />
-          );
-        }),
+      {series.map(({ name, tone, amounts }) =>
+        amounts.map((amount, at) => (
+          <rect
+            key={`${name} ${months[at]}`}
+            x={leftOf(at) + (bar(name) ?? 0)}
+            y={axis(inThousands(amount))}
+            width={bar.bandwidth()}
+            height={axis(0) - axis(inThousands(amount))}
+            className={TONES[tone].fill}
+          />
+        )),
       )}
+      {lines.map(({ name, tone, amounts }) => (
+        <Stroke
+          key={name}
+          tone={tone}
+          points={amounts.map((amount, at) => [
+            leftOf(at) + group.bandwidth() / 2,
+            axis(inThousands(amount)),
+          ])}
+        />
+      ))}
     </Plot>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { MonthOfMoney, PortfolioReport } from '@shared/contract/reports';
-import { cents, formatMoney, minus } from '@shared/money';
+import { type Cents, cents, formatMoney, minus } from '@shared/money';
 import { centsOf, monthText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import type { Column } from '@client/ui/data-table';
@@ -24,9 +24,10 @@ export const Flows = ({ flows, from, to }: PortfolioReport) => (
     <Bars
       months={flows.map(({ month }) => month)}
       series={[
-        { name: t`Disbursed`, tone: 'note', amounts: flows.map((month) => month.disbursed) },
-        { name: t`Repaid`, tone: 'brand', amounts: flows.map((month) => month.repaid) },
+        { name: t`Disbursed`, tone: 'note', amounts: flows.map((it) => centsOf(it.disbursed)) },
+        { name: t`Repaid`, tone: 'brand', amounts: flows.map((it) => centsOf(it.repaid)) },
       ]}
+      net={{ name: t`Net`, tone: 'ink', amounts: flows.map(netOf) }}
     />
   </ChartCard>
 );
@@ -36,6 +37,10 @@ type Figure = Exclude<keyof MonthOfMoney, 'month'>;
 const isEmpty = (flows: MonthOfMoney[]): boolean =>
   flows.every((month) => Object.values(month).every((it) => it === month.month || it === '0.00'));
 
+/** Below 0 while more goes out than comes back. */
+const netOf = (month: MonthOfMoney): Cents =>
+  minus(centsOf(month.repaid), centsOf(month.disbursed));
+
 function columnsOf(flows: MonthOfMoney[]): Column<MonthOfMoney>[] {
   const money = (header: string, figure: Figure): Column<MonthOfMoney> => ({
     header,
@@ -43,16 +48,15 @@ function columnsOf(flows: MonthOfMoney[]): Column<MonthOfMoney>[] {
     isNumeric: true,
     total: <Amount cents={totalOf(flows.map((month) => month[figure]))} />,
   });
-  const net = (month: MonthOfMoney) => minus(centsOf(month.repaid), centsOf(month.disbursed));
   return [
     { header: t`Month`, cell: ({ month }) => monthText(month), isTitle: true },
     money(t`Disbursed`, 'disbursed'),
     money(t`Repaid`, 'repaid'),
     {
       header: t`Net`,
-      cell: (month) => <Amount cents={net(month)} />,
+      cell: (month) => <Amount cents={netOf(month)} />,
       isNumeric: true,
-      total: <Amount cents={cents(flows.reduce((sum, month) => sum + net(month), 0))} />,
+      total: <Amount cents={cents(flows.reduce((sum, month) => sum + netOf(month), 0))} />,
     },
     money(t`Written off`, 'writtenOff'),
   ];

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MonthOfLiability, PortfolioReport } from '@shared/contract/reports';
 import { formatMoney } from '@shared/money';
-import { monthText } from '@client/lib/format';
+import { centsOf, monthText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import type { Column } from '@client/ui/data-table';
 import { Bars } from './bars';
@@ -31,9 +31,13 @@ export const Liability = ({ liability, from, to }: PortfolioReport) => (
     <Bars
       months={liability.map(({ month }) => month)}
       series={[
-        { name: t`Pledged`, tone: 'note', amounts: liability.map(({ pledged }) => pledged) },
-        { name: t`Charged`, tone: 'harm', amounts: liability.map(({ charged }) => charged) },
-        { name: t`Paid by guarantors`, tone: 'brand', amounts: liability.map(({ paid }) => paid) },
+        { name: t`Pledged`, tone: 'note', amounts: liability.map((it) => centsOf(it.pledged)) },
+        { name: t`Charged`, tone: 'harm', amounts: liability.map((it) => centsOf(it.charged)) },
+        {
+          name: t`Paid by guarantors`,
+          tone: 'brand',
+          amounts: liability.map((it) => centsOf(it.paid)),
+        },
       ]}
     />
   </ChartCard>

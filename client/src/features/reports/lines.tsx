@@ -1,5 +1,7 @@
-import { Plot, type Series, TONES } from './plot';
-import { axisEnd, heightOf } from './scale';
+import { scalePoint } from 'd3-scale';
+import { Plot, type Series } from './plot';
+import { axisOver } from './scale';
+import { Stroke } from './stroke';
 
 interface LinesProps {
   unit: string;
@@ -11,24 +13,23 @@ interface LinesProps {
 
 /** Lines over time; a single point is drawn as a level. */
 export function Lines({ unit, tick, labels, series }: LinesProps) {
-  const most = axisEnd(series.flatMap(({ values }) => values));
-  const xOf = (at: number) => (labels.length < 2 ? at * 100 : (100 * at) / (labels.length - 1));
+  const axis = axisOver(series.flatMap(({ values }) => values));
+  const along = scalePoint().domain(labels).range([0, 100]);
+  const placed = (values: readonly number[]): [number, number][] =>
+    values.map((value, at) => [along(labels[at] ?? '') ?? 0, axis(value)]);
   return (
-    <Plot unit={unit} most={most} tick={tick} labels={labels} series={series} hasLines>
-      {series.map(({ name, tone, values }) => {
-        const points = values.length === 1 ? [...values, ...values] : values;
+    <Plot unit={unit} axis={axis} tick={tick} labels={labels} lines={series}>
+      {series.map(({ name, tone, values: [first, ...others] }) => {
+        if (first === undefined) return null;
+        const level: [number, number][] = [
+          [0, axis(first)],
+          [100, axis(first)],
+        ];
         return (
-          <polyline
+          <Stroke
             key={name}
-            points={points
-              .map((value, at) => `${xOf(at)},${100 - heightOf(value, most)}`)
-              .join(' ')}
-            fill="none"
-            strokeWidth="2.5"
-            strokeDasharray={TONES[tone].dash}
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-            className={TONES[tone].line}
+            tone={tone}
+            points={others.length === 0 ? level : placed([first, ...others])}
           />
         );
       })}

@@ -1,7 +1,9 @@
+import type { ScaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
+import { STEPS } from './scale';
 
-/** A series' colour, and its dash for those who don't see colours. */
+/** A series' colour, and a line's dash for those who don't see colours. */
 export interface Series {
   name: string;
   tone: Tone;
@@ -13,54 +15,60 @@ export type Tone = keyof typeof TONES;
 export const TONES = {
   brand: { fill: 'fill-brand', box: 'bg-brand', line: 'stroke-brand', dash: undefined },
   note: { fill: 'fill-note', box: 'bg-note', line: 'stroke-note', dash: '7 4' },
+  ink: { fill: 'fill-ink', box: 'bg-ink', line: 'stroke-ink', dash: '10 3' },
   harm: { fill: 'fill-harm', box: 'bg-harm', line: 'stroke-harm', dash: '2 4' },
 } as const;
 
 interface PlotProps {
   /** What the axis measures. */
   unit: string;
-  /** The axis' end; it begins at 0. */
-  most: number;
+  /** What the lines to read it by stand at; 0 is among them. */
+  axis: ScaleLinear<number, number>;
   tick: (value: number) => string;
   /** Under the chart, at even distances. */
   labels: readonly string[];
-  series: readonly Series[];
-  /** Whether the series are lines, each with its dash. */
-  hasLines?: boolean;
-  /** Drawn in a box of 100 × 100, with 0 at the bottom. */
+  bars?: readonly Series[];
+  lines?: readonly Series[];
+  /** Drawn in a box of 100 × 100. */
   children: ReactNode;
 }
 
-/** An axis from 0, three lines to read it by, and what is drawn on them. Texts are HTML: they never shrink. */
-export const Plot = ({ unit, most, tick, labels, series, hasLines, children }: PlotProps) => (
+/**
+ * An axis with its lines, and what is drawn on them. D3 has the scales and shapes and React draws them, so that a chart
+ * has the product's colours in both themes and on paper. Texts are HTML: they never shrink.
+ */
+export const Plot = ({ unit, axis, tick, labels, bars, lines, children }: PlotProps) => (
   <figure className="grid gap-2">
-    <Legend series={series} unit={unit} hasLines={hasLines} />
+    <Legend unit={unit} bars={bars} lines={lines} />
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div
         className={classes(
           'flex h-48 flex-col items-end justify-between text-legal text-ink-3 tabular',
         )}
       >
-        {[most, most / 2, 0].map((value) => (
-          <span key={value} className="-my-2">
-            {tick(value)}
-          </span>
-        ))}
+        {axis
+          .ticks(STEPS)
+          .reverse()
+          .map((value) => (
+            <span key={value} className="-my-2">
+              {tick(value)}
+            </span>
+          ))}
       </div>
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         className="h-48 w-full overflow-visible"
       >
-        {[0, 50, 100].map((y) => (
+        {axis.ticks(STEPS).map((value) => (
           <line
-            key={y}
+            key={value}
             x1="0"
             x2="100"
-            y1={y}
-            y2={y}
+            y1={axis(value)}
+            y2={axis(value)}
             vectorEffect="non-scaling-stroke"
-            className={y === 100 ? 'stroke-edge' : 'stroke-line'}
+            className={value === 0 ? 'stroke-edge' : 'stroke-line'}
           />
         ))}
         {children}
@@ -94,10 +102,10 @@ function Labels({ labels }: { labels: readonly string[] }) {
   );
 }
 
-const Legend = ({ series, unit, hasLines }: Pick<PlotProps, 'series' | 'unit' | 'hasLines'>) => (
+const Legend = ({ unit, bars = [], lines = [] }: Pick<PlotProps, 'unit' | 'bars' | 'lines'>) => (
   <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
-    {series.map(({ name, tone }) => (
-      <span key={name} className="inline-flex items-center gap-1.5">
+    {[...bars, ...lines].map((series) => (
+      <span key={series.name} className="inline-flex items-center gap-1.5">
         <svg viewBox="0 0 24 8" className="h-2 w-6">
           <line
             x1="0"
@@ -105,11 +113,11 @@ const Legend = ({ series, unit, hasLines }: Pick<PlotProps, 'series' | 'unit' | 
             y1="4"
             y2="4"
             strokeWidth="4"
-            strokeDasharray={hasLines ? TONES[tone].dash : undefined}
-            className={TONES[tone].line}
+            strokeDasharray={lines.includes(series) ? TONES[series.tone].dash : undefined}
+            className={TONES[series.tone].line}
           />
         </svg>
-        {name}
+        {series.name}
       </span>
     ))}
     <span className="ml-auto text-ink-3">{unit}</span>

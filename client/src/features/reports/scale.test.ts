@@ -1,20 +1,35 @@
 import { expect, test } from 'vitest';
-import { axisEnd, heightOf } from './scale';
+import { axisOver, STEPS } from './scale';
 
 test.each([
-  [[], 1],
-  [[0, -5], 1],
-  [[0.4], 0.4],
-  [[7], 8],
-  [[12, 3], 15],
-  [[99], 100],
-  [[100], 100],
-  [[101], 150],
-  [[2_345_678], 3_000_000],
-])('the axis for %j ends at %d', (values, end) => {
-  expect(axisEnd(values)).toBeCloseTo(end, 9);
-});
+  [[], [0, 1]],
+  [
+    [0, 0],
+    [0, 1],
+  ],
+  [[0.4], [0, 0.4]],
+  [[7], [0, 8]],
+  [[99], [0, 100]],
+  [[101], [0, 120]],
+  [[2_345_678], [0, 2_500_000]],
+  [
+    [744, -310],
+    [-400, 800],
+  ],
+  [[-5], [-5, 0]],
+])(
+  'the axis for %j has both its ends, 0 between them and lines at round figures',
+  (values, ends) => {
+    const axis = axisOver(values);
+    expect(axis.domain()).toEqual(ends);
+    const ticks = axis.ticks(STEPS);
+    expect([ticks[0], ticks.at(-1)]).toEqual(ends);
+    expect(ticks).toContain(0);
+    expect(ticks.length).toBeLessThanOrEqual(7);
+  },
+);
 
-test('heights begin at 0 and never leave the chart', () => {
-  expect([-5, 0, 25, 50, 70].map((value) => heightOf(value, 50))).toEqual([0, 0, 50, 100, 100]);
+test('the most is at the top, the least at the bottom', () => {
+  const axis = axisOver([800, -400]);
+  expect([800, 200, -400].map((value) => axis(value))).toEqual([0, 50, 100]);
 });

@@ -1,14 +1,13 @@
-const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
 
-/** The round figure at or above all values that an axis from 0 ends at; 1 when there is nothing above 0. */
-export function axisEnd(values: readonly number[]): number {
-  const most = Math.max(0, ...values);
-  if (most === 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = STEPS.find((each) => each * power >= most) ?? 10;
-  return step * power;
+/** About so many steps from one end of the axis to the other; fewer where they come out rounder. */
+export const STEPS = 4;
+
+/** Over all values and 0, from one round figure to another; the chart is 100 high, with the most at its top. */
+export function axisOver(values: readonly number[]): ScaleLinear<number, number> {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
+  return scaleLinear()
+    .domain([least, least === most ? 1 : most])
+    .nice(STEPS)
+    .range([100, 0]);
 }
-
-/** Above the axis' end nothing is drawn, nor below 0: 0…100. */
-export const heightOf = (value: number, most: number): number =>
-  Math.min(100, Math.max(0, (100 * value) / most));
