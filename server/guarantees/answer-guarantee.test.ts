@@ -70,10 +70,17 @@ describe('PUT /api/guarantees/{id}', () => {
     expect((await loanOf(borrower, loan.id)).guarantors).toEqual({ accepted: 0, pending: 2 });
   });
 
-  test.each(['pending', 'lapsed', '', null, undefined])('does not take %j', async (status) => {
+  test.each([
+    ['pending', 422],
+    ['lapsed', 422],
+    ['', 422],
+    [null, 400],
+    [undefined, 400],
+  ])('does not take %j', async (status, refused) => {
     const { guarantor, id } = await asked();
     const reply = await guarantor.put(path(id), { status });
-    expect(reply).toMatchObject({ status: 422, body: { fields: { status: expect.any(String) } } });
+    const fields = { status: expect.any(String) };
+    expect(reply).toMatchObject({ status: refused, body: { fields } });
   });
 
   test('yes: keeps what was agreed to, and lowers the rate', async () => {

@@ -64,7 +64,7 @@ describe('POST /api/loans/{id}/quote', () => {
     const over = await borrower.post(path(loan.id), { ...GIVEN, amount: '45001.00' });
     expect(over).toMatchObject({ status: 422, body: { fields: { amount: expect.any(String) } } });
     expect(await borrower.post(path(loan.id), { amount: '5000.00' })).toMatchObject({
-      status: 422,
+      status: 400,
       body: { fields: { term: 'Choose 3, 6 or 12 months' } },
     });
     expect(await loanOf(borrower, loan.id)).toEqual(loan);

@@ -40,7 +40,7 @@ describe('POST /api/loans', () => {
     ['a part of a shilling', { amount: '1000.50' }, 422, 'broken_rule', 'amount'],
     ['more than is available', { amount: '45001.00' }, 422, 'broken_rule', 'amount'],
     ['a term that is not offered', { term: 4 }, 422, 'broken_rule', 'term'],
-    ['a term as text', { term: '6' }, 422, 'broken_rule', 'term'],
+    ['a term as text', { term: '6' }, 400, 'malformed', 'term'],
     ['a purpose of one’s own', { purpose: 'holiday' }, 422, 'broken_rule', 'purpose'],
   ])('refuses %s', async (_name, wrong, status, code, field) => {
     const person = await newPerson(app, { isVerified: false });
