@@ -108,8 +108,12 @@ test('goes from the trial balance to an account, a loan’s journal and its even
   await page.getByText('Closing balance').waitFor();
   await page.getByRole('link', { name: loan.reference }).first().click();
   await page.getByRole('heading', { name: `Journal of ${loan.reference}` }).waitFor();
+  const here = page.getByRole('navigation', { name: 'Admin' }).locator('[aria-current]');
+  expect(await here.innerText()).toBe('Trial balance');
   await page.getByText('Repayment received').first().waitFor();
   await page.getByRole('link', { name: 'Loan review' }).click();
+  await page.getByRole('link', { name: 'In the audit' }).waitFor();
+  expect(await here.innerText()).toBe('Overview');
   await page.getByRole('link', { name: 'In the audit' }).click();
   await page.getByText(/approved the loan/).waitFor();
   await page.getByLabel('What happened').selectOption('loan_disbursed');

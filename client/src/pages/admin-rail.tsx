@@ -1,18 +1,18 @@
 import { plural, t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { useAppealsOpen } from '@client/features/collections/queries';
 import { useMoneyWaiting } from '@client/features/money-desk/queries';
-import { paths } from '@client/paths';
+import { PATTERNS } from '@shared/paths';
 import { Icon, type IconName } from '@client/ui/icon';
 
 interface Desk {
   href: string;
   label: string;
   icon: IconName;
-  /** Paths that belong to this desk. */
-  covers: RegExp;
+  /** What else belongs to this desk. */
+  covers?: string[];
   /** How much waits there, in a figure and in words; no figure while none is known. */
   waiting?: { count: number; words: string };
 }
@@ -22,48 +22,44 @@ function useDesks(): Desk[] {
   const appeals = useAppealsOpen();
   return [
     {
-      href: paths.admin(),
+      href: PATTERNS.admin,
       label: t`Overview`,
       icon: 'home',
-      covers: /^\/admin($|\/loans\/[^/]+$)/,
+      covers: [PATTERNS.adminLoan],
     },
     {
-      href: paths.adminMoney(),
+      href: PATTERNS.adminMoney,
       label: t`Money`,
       icon: 'receipt',
-      covers: /^\/admin\/money/,
       waiting: {
         count: money,
         words: plural(money, { one: 'needs a person', other: 'need a person' }),
       },
     },
     {
-      href: paths.adminCollections(),
+      href: PATTERNS.adminCollections,
       label: t`Collections`,
       icon: 'calendar',
-      covers: /^\/admin\/collections/,
     },
     {
-      href: paths.adminAppeals(),
+      href: PATTERNS.adminAppeals,
       label: t`Appeals`,
       icon: 'message',
-      covers: /^\/admin\/appeals/,
       waiting: { count: appeals, words: t`to hear` },
     },
     {
-      href: paths.adminReports(),
+      href: PATTERNS.adminReports,
       label: t`Reports`,
       icon: 'chart',
-      covers: /^\/admin\/reports/,
     },
-    { href: paths.adminUsers(), label: t`Users`, icon: 'users', covers: /^\/admin\/users/ },
+    { href: PATTERNS.adminUsers, label: t`Users`, icon: 'users', covers: [PATTERNS.adminPerson] },
     {
-      href: paths.adminLedger(),
+      href: PATTERNS.adminLedger,
       label: t`Trial balance`,
       icon: 'business',
-      covers: /^\/admin\/(ledger|loans\/[^/]+\/journal)/,
+      covers: [PATTERNS.adminAccount, PATTERNS.adminJournal],
     },
-    { href: paths.adminAudit(), label: t`Audit`, icon: 'eye', covers: /^\/admin\/audit/ },
+    { href: PATTERNS.adminAudit, label: t`Audit`, icon: 'eye' },
   ];
 }
 
@@ -73,6 +69,7 @@ function useDesks(): Desk[] {
  */
 export function AdminRail() {
   const [path] = useLocation();
+  const { parser } = useRouter();
   const desks = useDesks();
   const strip = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -90,9 +87,12 @@ export function AdminRail() {
       )}
     >
       <ul className="flex w-max gap-1 rail:grid rail:w-auto">
-        {desks.map(({ covers, ...desk }) => (
+        {desks.map(({ covers = [], ...desk }) => (
           <li key={desk.href}>
-            <DeskLine {...desk} isHere={covers.test(path)} />
+            <DeskLine
+              {...desk}
+              isHere={[desk.href, ...covers].some((at) => matchRoute(parser, at, path)[0])}
+            />
           </li>
         ))}
       </ul>

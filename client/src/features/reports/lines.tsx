@@ -1,4 +1,4 @@
-import { scalePoint } from 'd3-scale';
+import { scaleLinear } from 'd3-scale';
 import { Plot, type Series } from './plot';
 import { axisOver } from './scale';
 import { Stroke } from './stroke';
@@ -14,22 +14,18 @@ interface LinesProps {
 /** Lines over time; a single point is drawn as a level. */
 export function Lines({ unit, tick, labels, series }: LinesProps) {
   const axis = axisOver(series.flatMap(({ values }) => values));
-  const along = scalePoint().domain(labels).range([0, 100]);
-  const placed = (values: readonly number[]): [number, number][] =>
-    values.map((value, at) => [along(labels[at] ?? '') ?? 0, axis(value)]);
+  const along = scaleLinear()
+    .domain([0, Math.max(1, labels.length - 1)])
+    .range([0, 100]);
   return (
     <Plot unit={unit} axis={axis} tick={tick} labels={labels} lines={series}>
-      {series.map(({ name, tone, values: [first, ...others] }) => {
-        if (first === undefined) return null;
-        const level: [number, number][] = [
-          [0, axis(first)],
-          [100, axis(first)],
-        ];
+      {series.map(({ name, tone, values }) => {
+        const level = values.length === 1 ? [...values, ...values] : values;
         return (
           <Stroke
             key={name}
             tone={tone}
-            points={others.length === 0 ? level : placed([first, ...others])}
+            points={level.map((value, at) => [along(at), axis(value)])}
           />
         );
       })}

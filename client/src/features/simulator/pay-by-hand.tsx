@@ -16,7 +16,7 @@ const paymentBody = z.object({
   amount: typedMoney,
 });
 
-/** Lipa na M-Pesa, Pay Bill: any account and amount, right or wrong. */
+/** Lipa na M-Pesa, Pay Bill: whatever account and amount is typed is sent as it stands. */
 export function PayByHand({ phone }: { phone: string }) {
   const pay = usePayByHand(phone);
   return (
