@@ -105,7 +105,7 @@ export default defineConfig({
       tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
         exclude: ['shared/architecture.test.ts'],
       }),
-      tests('server', ['server/**/*.test.ts'], {
+      tests('server', ['server/**/*.test.ts', 'dev/**/*.test.ts'], {
         exclude: ['server/lending/**', 'server/**/*.process.test.ts'],
         ...DATABASE,
       }),

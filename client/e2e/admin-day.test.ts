@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '@server/demo/demo-people';
+import { DEMO_PASSWORD } from '@dev/demo/demo-people';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { day as dayIs, formatDay } from '@shared/day';
 import { cents, formatMoney } from '@shared/money';

@@ -3,7 +3,7 @@ import { expectBooksInOrder } from '@server/testing/invariants';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
 import { newPerson } from '@server/testing/people';
 import { loanOf, newCast, valueOf } from '@server/testing/stages';
-import { openScreen, payInPanel } from './late-plays';
+import { openScreen, payInPanel } from './late-scenarios';
 import { openStage, screenOf, type Stage } from './stage';
 
 let stage: Stage;

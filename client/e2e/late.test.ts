@@ -12,10 +12,10 @@ import {
   morningOf,
   openScreen,
   payInPanel,
-  type Play,
+  type LateScenario,
   type Plays,
   startPlays,
-} from './late-plays';
+} from './late-scenarios';
 import { openStage, type Stage } from './stage';
 
 /**
@@ -41,7 +41,7 @@ type Name = (typeof NAMES)[number];
 
 let stage: Stage;
 let plays: Plays<Name>;
-let long: Play;
+let long: LateScenario;
 
 beforeAll(async () => {
   stage = await openStage();

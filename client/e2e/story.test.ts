@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { TrialBalance } from '@shared/contract/books';
+import type { TrialBalance } from '@shared/contract/ledger';
 import { newPerson, PASSWORD } from '@server/testing/people';
 import {
   type Actor,

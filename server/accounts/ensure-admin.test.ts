@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phone } from '@shared/phone';
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { newPerson, PASSWORD } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { ensureAdmin } from './ensure-admin';

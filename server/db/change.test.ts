@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actingAs } from '@server/context';
-import { newId } from '@server/ids';
+import { actingAs } from '@server/platform/context';
+import { newId } from '@server/platform/ids';
 import { messageOf } from '@server/messages/message';
 import { newPerson } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
-import { type Change, commit, LostRace, retrying } from './change';
+import { type Change, commit, VersionConflict, retrying } from './change';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a change', () => {
   test('on a row that is not as it was read leaves nothing, no job either', async () => {
     const person = await somebody();
     const { change, messageId } = wholeChange({ ...person, version: person.version - 1 });
-    await expect(commit(app.db, change)).rejects.toBeInstanceOf(LostRace);
+    await expect(commit(app.db, change)).rejects.toBeInstanceOf(VersionConflict);
     expect(await leftOf(messageId)).toEqual({ rows: 0, jobs: 0 });
     expect(await versionOf(person.id)).toBe(person.version);
   });
@@ -89,7 +89,7 @@ describe('a change', () => {
       messages: [...change.insert!.messages!, ...change.insert!.messages!],
     };
     await expect(commit(app.db, { ...change, insert: twice })).rejects.toMatchObject({
-      name: 'LostRace',
+      name: 'VersionConflict',
       constraint: 'messages_pkey',
     });
     expect(await leftOf(messageId)).toEqual({ rows: 0, jobs: 0 });
@@ -115,7 +115,7 @@ describe('a change', () => {
     const results = await Promise.allSettled(changes.map(({ change }) => commit(app.db, change)));
     const lost = results.filter((result) => result.status === 'rejected');
     expect(lost).toHaveLength(49);
-    expect(lost.every(({ reason }) => reason instanceof LostRace)).toBe(true);
+    expect(lost.every(({ reason }) => reason instanceof VersionConflict)).toBe(true);
     expect(await versionOf(person.id)).toBe(person.version + 1);
   });
 
@@ -130,7 +130,7 @@ describe('a change', () => {
         const results = await Promise.allSettled([touch(first, two), touch(second, one)]);
         const reasons = results.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []));
         expect(reasons.length).toBeGreaterThan(0);
-        expect(reasons[0]).toBeInstanceOf(LostRace);
+        expect(reasons[0]).toBeInstanceOf(VersionConflict);
       }),
     );
   });
@@ -141,7 +141,7 @@ describe('retrying', () => {
     let left = 5;
     const answer = await retrying(async () => {
       left -= 1;
-      if (left > 0) throw new LostRace(null);
+      if (left > 0) throw new VersionConflict(null);
       return newId();
     });
     expect(answer).toMatch(/^[0-9a-f-]{36}$/);
@@ -152,9 +152,9 @@ describe('retrying', () => {
     let tries = 0;
     const lose = () => {
       tries += 1;
-      return Promise.reject(new LostRace(null));
+      return Promise.reject(new VersionConflict(null));
     };
-    await expect(retrying(lose)).rejects.toBeInstanceOf(LostRace);
+    await expect(retrying(lose)).rejects.toBeInstanceOf(VersionConflict);
     expect(tries).toBe(60);
     let faults = 0;
     await expect(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { newPerson, payBy, runningLoan } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 

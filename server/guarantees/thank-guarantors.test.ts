@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StandingChange } from '@shared/contract/accounts';
+import type { ScoreChange } from '@shared/contract/accounts';
 import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 
@@ -26,7 +26,7 @@ async function backs(guarantor: TestPerson, borrower: TestPerson): Promise<void>
 }
 
 const thanksOf = async (person: TestPerson) =>
-  (await person.get<StandingChange[]>('/api/user/trust')).body
+  (await person.get<ScoreChange[]>('/api/user/trust')).body
     .filter(({ reason }) => reason.startsWith('A loan that you guaranteed'))
     .map(({ change, reason }) => [change, reason]);
 
@@ -34,7 +34,7 @@ test('GET /api/user/trust is for oneself, newest first, with the limit', async (
   expect((await app.visitor().get('/api/user/trust')).status).toBe(401);
   const [guarantor, borrower] = [await newPerson(app), await newPerson(app)];
   await backs(guarantor, borrower);
-  const { body } = await borrower.get<StandingChange[]>('/api/user/trust');
+  const { body } = await borrower.get<ScoreChange[]>('/api/user/trust');
   expect(body.map(({ kind, change, reason }) => `${kind} ${change} ${reason}`).sort()).toEqual([
     'limit 2000.00 You repaid a loan on time',
     'trust 10 You verified your phone',
@@ -42,7 +42,7 @@ test('GET /api/user/trust is for oneself, newest first, with the limit', async (
     expect.stringContaining('You paid an instalment on time'),
   ]);
   expect(body.find(({ kind }) => kind === 'limit')?.after).toBe('47000.00');
-  expect((await guarantor.get<StandingChange[]>('/api/user/trust')).body[0]).toMatchObject({
+  expect((await guarantor.get<ScoreChange[]>('/api/user/trust')).body[0]).toMatchObject({
     change: '15',
     after: '525',
   });

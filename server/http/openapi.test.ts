@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp, ROUTES } from '@server/app';
-import { HeldLocks } from '@server/db/held-locks';
+import { buildApp, ROUTES } from '@server/app/build-app';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { BARE_PAGES, startTestApp, type TestApp } from '@server/testing/test-app';
 import { LiveScreens } from './live';
 
@@ -33,7 +33,7 @@ function mountedUnderApi(): string[] {
     deps,
     pages: BARE_PAGES,
     live: new LiveScreens(deps, databaseUrl),
-    locks: new HeldLocks(databaseUrl, deps.log),
+    locks: new AdvisoryLocks(databaseUrl, deps.log),
     readiness: { isWorkerRunning: () => true },
     trustProxy: 0,
     callbackAddresses: [],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { type Phone, phone } from '@shared/phone';
 import { askFor, lastCode, newLoan, newPerson, verifyPhone } from '@server/testing/people';

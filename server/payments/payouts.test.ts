@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
-import { actingAs } from '@server/context';
-import type { Script } from '@server/simulators/scripts';
+import { actingAs } from '@server/platform/context';
+import type { Script } from '@dev/simulators/scripts';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import {
   approvedLoan,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
-import type { Script } from '@server/simulators/scripts';
+import type { Script } from '@dev/simulators/scripts';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems } from '@server/testing/paying';
 import { payBy, runningLoan, signIn } from '@server/testing/people';

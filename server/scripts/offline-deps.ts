@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import type { Deps } from '@server/context';
+import type { Deps } from '@server/platform/context';
 
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
 
