@@ -53,7 +53,7 @@ export interface Backer {
 }
 
 /** A loan runs for three months at least, so honest backing comes round no faster than this. */
-const THANKS_APART_DAYS = 30;
+export const THANKS_APART_DAYS = 30;
 
 /**
  * To each guarantor: flat, because the screen promises "+15 points". None to those who stand behind each other in

@@ -9,6 +9,8 @@ import type {
 } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
+import { coded, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
@@ -38,7 +40,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     purpose: loan.purpose,
     status: loan.status,
     closedReason: loan.closedReason,
-    statusReason: loan.statusReason,
+    ...saying('statusReason', loan.statusReason),
     gsValue: loan.gsPpm / 1_000_000,
     apr: toPercent(loan.apr),
     monthlyPayment: loan.monthlyPayment / 100,
@@ -166,12 +168,12 @@ export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
 };
 
 /** Where a payment stands, in words for whoever pays. */
-const STANDS: Partial<Record<PaymentRow['status'], string>> = {
-  requested: 'We are sending the prompt to your phone.',
-  sending: 'We are sending the prompt to your phone.',
-  waiting: 'The prompt is on your phone. Enter your M-Pesa PIN.',
-  unknown: 'M-Pesa has not answered yet. If a prompt appears, you can pay it once.',
-  review: 'M-Pesa has not told us what happened. A person on our side is looking at it.',
+const STANDS: Partial<Record<PaymentRow['status'], Coded>> = {
+  requested: coded('prompt_being_sent'),
+  sending: coded('prompt_being_sent'),
+  waiting: coded('prompt_on_phone'),
+  unknown: coded('prompt_unanswered'),
+  review: coded('prompt_in_review'),
 };
 
 export const presentRepayment = (payment: PaymentRow): Repayment => ({
@@ -180,10 +182,12 @@ export const presentRepayment = (payment: PaymentRow): Repayment => ({
   amount: toDecimalString(payment.amount),
   status: OUTCOME[payment.status],
   receipt: payment.receipt,
-  reason:
+  ...saying(
+    'reason',
     payment.status === 'failed'
-      ? promptWords(payment.resultCode ?? '').sentence
+      ? promptWords(payment.resultCode ?? '').text
       : (STANDS[payment.status] ?? null),
+  ),
   phone: payment.phone ?? payment.payer ?? '',
   paidAt: instant(payment.paidAt),
   createdAt: payment.createdAt.toISOString(),

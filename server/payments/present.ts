@@ -1,5 +1,7 @@
 import type { Refund } from '@shared/contract/money';
 import { toDecimalString } from '@shared/money';
+import { coded, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import { payoutWords } from '@server/money/result-words';
 import type { PaymentRow } from './store';
 
@@ -10,13 +12,12 @@ export const presentRefund = (payment: PaymentRow): Refund => ({
   status:
     payment.status === 'succeeded' || payment.status === 'failed' ? payment.status : 'pending',
   receipt: payment.receipt,
-  reason: payment.status === 'failed' ? refusalWords(payment.resultCode ?? '') : null,
+  ...saying('reason', payment.status === 'failed' ? refusalText(payment.resultCode ?? '') : null),
   createdAt: payment.createdAt.toISOString(),
   settledAt: payment.settledAt?.toISOString() ?? null,
 });
 
-function refusalWords(code: string): string {
-  const words = payoutWords(code);
-  if (words.needs === 'recipient') return words.sentence;
-  return 'M-Pesa did not take it this time. The money is still yours; we will send it again.';
+function refusalText(code: string): Coded {
+  const { needs, text } = payoutWords(code);
+  return needs === 'recipient' ? text : coded('refund_not_taken');
 }

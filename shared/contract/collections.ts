@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type { AppealGround, LoanStatus } from '../words';
+import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
 import { calendarDay } from './calendar-day';
 import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
-import { messageFor } from '../texts/message';
 
 /** Days past due. */
 export const BUCKETS = ['1-30', '31-60', '61-90', '90+'] as const;
@@ -24,6 +25,7 @@ export interface CollectionItem {
   lastPaidAt: string | null;
   /** What to do next, in a sentence. */
   next: string;
+  nextCode: Coded;
   /** The latest promise that is still to come or was broken. */
   promise: { on: string; amount: string; isBroken: boolean } | null;
   claims: { noticed: number; appealed: number; charged: number; paid: number };
@@ -99,6 +101,7 @@ export interface Appeal {
   decisionReason: string | null;
   /** Why this admin may not hear it; null when they may. */
   notYours: string | null;
+  notYoursCode: Coded | null;
 }
 
 export const appealParams = z.object({ id });
@@ -136,4 +139,5 @@ export interface WriteOff {
   canPropose: boolean;
   /** Why this admin may neither propose nor decide; null when they may. */
   notYours: string | null;
+  notYoursCode: Coded | null;
 }

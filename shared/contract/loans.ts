@@ -7,8 +7,9 @@ import {
   type PaymentStatus,
   type Purpose,
 } from '../words';
-import { id, money, reason } from './fields';
 import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
+import { id, money, reason } from './fields';
 
 const term = z.literal(TERMS, messageFor('choose_term', { terms: TERMS }));
 const purpose = z.enum(PURPOSES, messageFor('choose_purpose'));
@@ -54,6 +55,7 @@ export interface Loan {
   closedReason: ClosedReason | null;
   /** Why it was sent back, declined, or why a payout was refused; null when there is nothing to say. */
   statusReason: string | null;
+  statusReasonCode: Coded | null;
   gsValue: number;
   apr: number;
   monthlyPayment: number;
@@ -149,6 +151,7 @@ export interface Repayment {
   receipt: string | null;
   /** Why it failed, in words that help; or where a pending one stands. */
   reason: string | null;
+  reasonCode: Coded | null;
   /** The number that was prompted; of a payment by hand what M-Pesa shows of it. */
   phone: string;
   /** When the money moved, by M-Pesa's clock; null while it has not. */

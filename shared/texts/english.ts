@@ -1,3 +1,4 @@
+import { COVERAGE_TEXTS } from '../coverage';
 import { DESK_TEXTS } from './desk';
 import { FIELD_TEXTS } from './fields';
 import { PAYMENT_TEXTS } from './payments';
@@ -13,7 +14,13 @@ export const REFUSALS = { ...EVERYONES_REFUSALS, ...LENDING_REFUSALS, ...DESK_RE
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** Every other text that comes from the server or from a schema. */
-export const TEXTS = { ...FIELD_TEXTS, ...PAYMENT_TEXTS, ...STANDING_TEXTS, ...DESK_TEXTS };
+export const TEXTS = {
+  ...FIELD_TEXTS,
+  ...PAYMENT_TEXTS,
+  ...STANDING_TEXTS,
+  ...COVERAGE_TEXTS,
+  ...DESK_TEXTS,
+};
 export type PlainCode = keyof typeof TEXTS;
 
 /** The name of a text; a language has words for each. */
@@ -58,3 +65,19 @@ export function english(text: Coded): string {
   if (said === null) throw new Error(`no English for ${JSON.stringify(text)}`);
   return said;
 }
+
+type Said<Name extends string, Sentence, Code> = Record<Name, Sentence> &
+  Record<`${Name}Code`, Code>;
+
+/** A field of an answer: the English sentence, and beside it `…Code` for other languages. */
+export function saying<Name extends string>(name: Name, text: Coded): Said<Name, string, Coded>;
+export function saying<Name extends string>(
+  name: Name,
+  text: Coded | null,
+): Said<Name, string | null, Coded | null>;
+export function saying(name: string, text: Coded | null): Record<string, unknown> {
+  return { [name]: text && english(text), [`${name}Code`]: text && reasonOf(text) };
+}
+
+/** A text's code and parameters alone, of what bears more. */
+export const reasonOf = ({ code, params }: Coded): Coded => (params ? { code, params } : { code });

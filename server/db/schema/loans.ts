@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Term } from '@shared/limits';
 import type { ClosedReason, LoanStatus, Purpose } from '@shared/words';
+import type { Coded } from '@shared/texts/template';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 
@@ -39,7 +40,7 @@ export const loans = pgTable(
     term: smallint('term').$type<Term>().notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
     status: text('status').$type<LoanStatus>().notNull(),
-    statusReason: text('status_reason'),
+    statusReason: jsonb('status_reason').$type<Coded>(),
     closedReason: text('closed_reason').$type<ClosedReason>(),
     createdAt: instant('created_at').notNull(),
     touchedAt: instant('touched_at').notNull(),
