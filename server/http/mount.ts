@@ -9,6 +9,7 @@ import { CsvSheet, sendSheet } from './csv';
 import { type Answer, answerOnce, sendAnswer, keyedRequestOf } from './idempotency';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import { FORBIDDEN, SIGNED_OUT } from './refusals';
+import { requestIdOf } from './request-log';
 import type { Access, HttpHandle, Route, Schema } from './route';
 import { Throttles } from './throttle';
 
@@ -80,7 +81,7 @@ export function contextOf(deps: Deps, req: Request, access: Access): Context {
     ...deps,
     actor: person ? { kind: 'person', person } : { kind: 'visitor' },
     ip: req.ip ?? null,
-    requestId: String(req.id),
+    requestId: requestIdOf(req),
   };
 }
 

@@ -4,6 +4,7 @@ import { SupersededAttempt, VersionConflict } from '@server/db/change';
 import { isOutage } from '@server/db/outage';
 import { type Refusal, type RefusalCode, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
+import { requestIdOf } from './request-log';
 
 const STATUS: Record<RefusalCode, number> = {
   malformed: 400,
@@ -61,7 +62,7 @@ export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) =>
   req.log.error({ err: error }, 'unforeseen');
   res.status(500).json({
     code: 'unforeseen',
-    message: `Something went wrong on our side. Reference ${String(req.id)}.`,
+    message: `Something went wrong on our side. Reference ${requestIdOf(req)}.`,
   } satisfies WireRefusal);
 };
 

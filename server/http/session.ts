@@ -4,6 +4,7 @@ import session from 'express-session';
 import passport from 'passport';
 import { checkPassword } from '@server/accounts/check-password';
 import type { Deps, SessionPerson } from '@server/platform/context';
+import { requestIdOf } from './request-log';
 import { SESSION_DAYS, SessionStore } from './session-store';
 import type { HttpHandle } from './route';
 
@@ -53,7 +54,12 @@ export function installSession(
     new LocalStrategy(
       { usernameField: 'email', passReqToCallback: true, session: false },
       (req, email, password, done) => {
-        const context = { ...deps, actor: VISITOR, ip: req.ip ?? null, requestId: String(req.id) };
+        const context = {
+          ...deps,
+          actor: VISITOR,
+          ip: req.ip ?? null,
+          requestId: requestIdOf(req),
+        };
         checkPassword(context, { email, password }).then(
           (id) => done(null, id ? ({ id } as Express.User) : false),
           done,
