@@ -18,7 +18,10 @@ export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase>
     ? null
     : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.warn(line) });
   const url = embedded?.url ?? env.DATABASE_URL ?? '';
-  await migrate(url);
+  await migrate(url).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
   const pool = openPool(url, log);
   return {
     pool,

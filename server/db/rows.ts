@@ -13,8 +13,9 @@ export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown 
 const entries = (table: Table): [string, Column][] => Object.entries(getTableColumns(table));
 
 /** `l.id as "id", l.amount_cents as "amount", …`: a select list that gives rows in the table's own type. */
-export const selectList = (table: Table, alias: string): string =>
+export const selectList = (table: Table, alias: string, only?: readonly string[]): string =>
   entries(table)
+    .filter(([key]) => only?.includes(key) ?? true)
     .map(([key, column]) => `${alias}.${column.name} as "${key}"`)
     .join(', ');
 
