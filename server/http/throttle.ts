@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { poolOf } from '@server/db/pool';
 import type { Context } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
-import { refusal } from '@server/lending/refusal';
+import { tooSoon } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { plainAddress } from './plain-address';
 import type { ThrottleRule } from './route';
@@ -67,9 +67,7 @@ async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-    throw new Refused(
-      refusal('too_soon', `Too many attempts. Please wait ${retryAfter} seconds.`, { retryAfter }),
-    );
+    throw new Refused(tooSoon(retryAfter));
   }
 }
 

@@ -122,7 +122,7 @@ export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
   }));
 }
 
-const PRICE_IS_FIXED = refusal('wrong_state', 'The rate of this loan is fixed.');
+const PRICE_IS_FIXED = refusal('rate_fixed');
 
 /** The schedule as it goes; before the payout, as it would go if the money came today. */
 export function presentSchedule(file: LoanFile, now: Date): Schedule {

@@ -14,11 +14,8 @@ import { guarantorPrompt } from '@server/guarantees/guarantor-prompt';
 import { findOwnToPay } from '@server/guarantees/store';
 import type { PaymentRow } from './store';
 
-const NOT_ASKED = refusal('wrong_state', 'Nothing is asked of you on this guarantee now.');
-const ANOTHER_OPEN = refusal(
-  'wrong_state',
-  'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',
-);
+const NOT_ASKED = refusal('nothing_asked');
+const ANOTHER_OPEN = refusal('other_prompt_open');
 
 type Started = Pick<PaymentRow, 'id' | 'amount'>;
 
