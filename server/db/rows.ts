@@ -5,7 +5,8 @@ import {
   type InferSelectModel,
   type Table,
 } from 'drizzle-orm';
-import type { Db } from './pool';
+import type { Db } from '@server/platform/ports/database';
+import { connectionOf } from './pool';
 
 /** A row as PostgreSQL puts it into JSON: instants are strings until `revive`. */
 export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown };
@@ -61,7 +62,7 @@ export function statement<Row, Params extends readonly unknown[]>(name: string, 
   if (taken.has(name)) throw new Error(`two statements are named ${name}`);
   taken.add(name);
   return async (db: Db, ...params: Params): Promise<Row[]> => {
-    const { rows } = await db.query({ name, text, values: [...params] });
+    const { rows } = await connectionOf(db).query({ name, text, values: [...params] });
     return rows as Row[];
   };
 }

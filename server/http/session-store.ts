@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SessionData, Store } from 'express-session';
 import type { SessionPerson } from '@server/platform/context';
 import { DatabaseAway, isOutage } from '@server/db/outage';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, statement } from '@server/db/rows';
 import { persons } from '@server/db/schema';
 
