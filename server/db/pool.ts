@@ -1,17 +1,24 @@
 import { Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
 
-/** Anything that runs one statement: the pool, or a client inside a transaction. */
-export type Db = Pick<Pool | PoolClient, 'query'> & {
+/** What runs a statement: the pool, or a client inside a transaction. */
+export type Connection = Pick<Pool | PoolClient, 'query'>;
+
+/** The database as verbs have it. */
+export type Db = Connection & {
   /** The try at a keyed request that acts through this: every change it writes marks it (change.ts). */
   readonly attemptId?: string;
+  /** What this stands for, when it is not a connection itself. */
+  readonly standsFor?: Connection;
 };
 
+export const connectionOf = (db: Db): Connection => db.standsFor ?? db;
+
 /** The same database for one try at a keyed request. */
-export const forAttempt = (db: Db, attemptId: string): Db => ({
-  query: db.query.bind(db),
-  attemptId,
-});
+export function forAttempt(db: Db, attemptId: string): Db {
+  const connection = connectionOf(db);
+  return { query: connection.query.bind(connection), standsFor: connection, attemptId };
+}
 
 const INT8 = 20;
 const DATE = 1082;
@@ -29,6 +36,9 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
   return types.getTypeParser(oid, format as 'text');
 }
 
+/** How values are read from PostgreSQL. */
+export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser };
+
 /**
  * The connections to PostgreSQL. Every wait is bounded, so that a frozen database fails a request within
  * seconds; and a connection that dies is only logged, because unheard it would end the process.
@@ -43,7 +53,7 @@ export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Pool
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'tegemea',
-    types: { getTypeParser: parserFor as typeof types.getTypeParser },
+    types: PARSERS,
   });
   // The pool hangs the whole connection on its errors, with every statement and the key to cancel them.
   const onLoss = ({ message }: Error) =>
