@@ -1,5 +1,6 @@
 import type { Deps } from '@server/platform/context';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
+import { jobHandlers } from '@server/app/job-handlers';
 import { type SettleSettings, workOffJobs } from '@server/jobs/worker';
 
 /**
@@ -13,7 +14,7 @@ export async function settleJobs(
 ): Promise<void> {
   let due = await countDue(deps);
   do {
-    if (due > 0) await workOffJobs(deps, settings);
+    if (due > 0) await workOffJobs(deps, jobHandlers(deps), settings);
     world.tick();
     await world.settled();
     due = await countDue(deps);

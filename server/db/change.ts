@@ -1,7 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { LiveChange } from '@shared/contract/live';
-import type { JobCall } from '../jobs/tasks';
 import {
   type Insertable,
   type Mutable,
@@ -11,6 +10,7 @@ import {
   type Tables,
   toJsonParameter,
 } from './change-statement';
+import type { JobCall } from './job-call';
 import type { Db } from './pool';
 
 /** One guarded update: the key (with the version that was read), and only what changes. */

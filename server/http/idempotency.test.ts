@@ -148,7 +148,7 @@ describe('what is no key or keeps nothing', () => {
       TERMS,
       keyed(text),
     );
-    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect([status, body.code]).toEqual([400, 'key_unreadable']);
     expect(Object.keys(body.fields)).toEqual(['Idempotency-Key']);
     expect(await loansOf(asha)).toBe(0);
   });

@@ -102,19 +102,19 @@ export class SessionStore extends Store {
     );
   }
 
-  override set(sid: string, content: SessionData, done?: Done<never>): void {
+  override set(sid: string, content: SessionData, done: Done<never> = () => undefined): void {
     const { cookie, passport } = content;
     const now = this.now();
     const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
     const stored = { cookie, passport };
     saveSession(this.db, hash(sid), passport?.user ?? null, stored, expires, now).then(
-      () => done?.(),
+      () => done(),
       done,
     );
   }
 
-  override destroy(sid: string, done?: Done<never>): void {
-    dropSession(this.db, hash(sid)).then(() => done?.(), done);
+  override destroy(sid: string, done: Done<never> = () => undefined): void {
+    dropSession(this.db, hash(sid)).then(() => done(), done);
   }
 
   private async find(sid: string): Promise<SessionData | null> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '@server/platform/context';
-import { refusal } from '@server/lending/refusal';
+import { tooSoon } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { plainAddress } from './plain-address';
 import type { ThrottleRule } from './route';
@@ -66,9 +66,7 @@ async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-    throw new Refused(
-      refusal('too_soon', `Too many attempts. Please wait ${retryAfter} seconds.`, { retryAfter }),
-    );
+    throw new Refused(tooSoon(retryAfter));
   }
 }
 

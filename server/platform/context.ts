@@ -4,8 +4,8 @@ import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 import type { Cents } from '@shared/money';
 import type { Db } from '@server/db/pool';
-import type { MobileMoney } from '@server/money/mobile-money';
-import type { Sms } from '@server/messages/sms';
+import type { MobileMoney } from './ports/mobile-money';
+import type { Sms } from './ports/sms';
 
 /** The signed-in person as the session's own query reads them, afresh at each request. */
 export interface SessionPerson {

@@ -5,9 +5,10 @@ import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
+import { jobHandlers } from '@server/app/job-handlers';
 import { workOffJobs } from '@server/jobs/worker';
 import { tokensInDatabase } from '@server/money/store';
-import type { Sms } from '@server/messages/sms';
+import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { BARE_PAGES } from '../test-app';
 import { type CrashPoint, dieIn } from './crash-point';
@@ -94,7 +95,7 @@ const appFor = (deps: Deps, locks: AdvisoryLocks, url: string) =>
 async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
   do {
     await makeJobsDue(db, deps.now());
-    if (await hasDueJobs(db)) await workOffJobs(deps, { slots: 1 });
+    if (await hasDueJobs(db)) await workOffJobs(deps, jobHandlers(deps), { slots: 1 });
     world.tick();
     await world.settled();
   } while (await hasDueJobs(db));

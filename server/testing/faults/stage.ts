@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { openPool } from '@server/db/pool';
 import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
-import type { Sms } from '@server/messages/sms';
+import type { Sms } from '@server/platform/ports/sms';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { createDatabase } from '../database';
 import { handClock } from '../mpesa-rig';
