@@ -89,7 +89,7 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     bucket: bucketOf(days) ?? '1-30',
     arrears: toDecimalString(dueNow),
     outstanding: toDecimalString(loan.outstanding),
-    lastPaidAt: lastPaidAt && new Date(lastPaidAt).toISOString(),
+    lastPaidAt: lastPaidAt?.toISOString() ?? null,
     ...saying(
       'next',
       nextContact({

@@ -5,13 +5,14 @@ import { readMessage } from '@shared/texts/message';
 import type { Coded } from '@shared/texts/template';
 import type { Context, Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { CsvSheet, sendSheet } from './csv';
 import { type Answer, answerOnce, sendAnswer, keyedRequestOf } from './idempotency';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import { FORBIDDEN, SIGNED_OUT } from './refusals';
+import { requestIdOf } from './request-log';
 import type { Access, HttpHandle, Route, Schema } from './route';
 import { Throttles } from './throttle';
 
@@ -32,7 +33,7 @@ export interface Serving {
 
 /** Puts declared routes on the app: who may call, what is taken, once by its key, how often, then the act. */
 export function mount(app: Express, serving: Serving, routes: readonly Route[]): void {
-  const throttles = new Throttles(serving.deps.pool);
+  const throttles = new Throttles(serving.deps.db);
   for (const it of routes) app[it.method](it.path, handler(serving, throttles, it));
   app.use('/api', () => {
     throw new Refused(NO_ADDRESS);
@@ -83,7 +84,7 @@ export function contextOf(deps: Deps, req: Request, access: Access): Context {
     ...deps,
     actor: person ? { kind: 'person', person } : { kind: 'visitor' },
     ip: req.ip ?? null,
-    requestId: String(req.id),
+    requestId: requestIdOf(req),
   };
 }
 

@@ -5,6 +5,7 @@ import { SupersededAttempt, VersionConflict } from '@server/db/change';
 import { isOutage } from '@server/db/outage';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
+import { requestIdOf } from './request-log';
 
 export const SIGNED_OUT = refusal('signed_out');
 export const FORBIDDEN = refusal('forbidden');
@@ -38,7 +39,7 @@ export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) =>
   const known = refusalFor(error);
   if (known) return answerRefusal(res, known);
   req.log.error({ err: error }, 'unforeseen');
-  answerRefusal(res, refusal('unforeseen', { reference: String(req.id) }));
+  answerRefusal(res, refusal('unforeseen', { reference: requestIdOf(req) }));
 };
 
 function refusalFor(error: unknown): Refusal | null {

@@ -1,16 +1,8 @@
 import { dayOf } from '@shared/day';
-import type {
-  Loan,
-  LoanQuote,
-  Repayment,
-  RepaymentStarted,
-  Schedule,
-  WhatIf,
-} from '@shared/contract/loans';
+import type { Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
-import { coded, saying } from '@shared/texts/english';
-import type { Coded } from '@shared/texts/template';
+import { saying } from '@shared/texts/english';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
@@ -19,8 +11,6 @@ import { repaymentPlan } from '@server/lending/schedule';
 import type { Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
-import { promptWords } from '@server/money/result-words';
-import type { PaymentRow } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { type LoanFile, positionNow, priceOf } from './loan-file';
 
@@ -155,50 +145,3 @@ export function presentSchedule(file: LoanFile, now: Date): Schedule {
     totalRepayable: toDecimalString(view.totalRepayable),
   };
 }
-
-/** Where a payment stands, as people are told. */
-export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
-  requested: 'pending',
-  sending: 'pending',
-  waiting: 'pending',
-  unknown: 'pending',
-  review: 'pending',
-  succeeded: 'succeeded',
-  failed: 'failed',
-};
-
-/** Where a payment stands, in words for whoever pays. */
-const STANDS: Partial<Record<PaymentRow['status'], Coded>> = {
-  requested: coded('prompt_being_sent'),
-  sending: coded('prompt_being_sent'),
-  waiting: coded('prompt_on_phone'),
-  unknown: coded('prompt_unanswered'),
-  review: coded('prompt_in_review'),
-};
-
-export const presentRepayment = (payment: PaymentRow): Repayment => ({
-  id: payment.id,
-  channel: payment.kind === 'paybill' ? 'paybill' : 'prompt',
-  amount: toDecimalString(payment.amount),
-  status: OUTCOME[payment.status],
-  receipt: payment.receipt,
-  ...saying(
-    'reason',
-    payment.status === 'failed'
-      ? promptWords(payment.resultCode ?? '').text
-      : (STANDS[payment.status] ?? null),
-  ),
-  phone: payment.phone ?? payment.payer ?? '',
-  paidAt: instant(payment.paidAt),
-  createdAt: payment.createdAt.toISOString(),
-  settledAt: instant(payment.settledAt),
-});
-
-export const presentRepaymentStarted = (payment: {
-  id: string;
-  amount: PaymentRow['amount'];
-}): RepaymentStarted => ({
-  id: payment.id,
-  status: 'pending',
-  amount: toDecimalString(payment.amount),
-});

@@ -10,13 +10,13 @@ import { toPassOn } from '@server/lending/claim-shares';
 import { takesPayments } from '@server/lending/incoming';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { defaultRepayment, owedToday } from '@server/lending/outlook';
+import { firstLook } from '@server/lending/payment-lifecycle';
 import { promptRules } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { type LoanFile, positionNow, payableLoanOf } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { Refused, refuseFirst } from '@server/platform/refused';
-import { firstLook } from './payout-intent';
 import { findOwnWithPrompt, type PaymentRow } from './store';
 
 const NOT_RUNNING = refusal('nothing_to_repay');

@@ -16,7 +16,8 @@ export const APPEAL_CONTACTS: readonly string[] = [...CONTACT_KINDS, ...NOTES];
 
 function presentContact(borrower: string, row: ContactRow): BorrowerContact[] {
   if (!NOTES.includes(row.kind)) return presentContacts(borrower, [row]);
-  const note = coded('written', { text: String(row.detail['text'] ?? '') });
+  const { text } = row.detail;
+  const note = coded('written', { text: typeof text === 'string' ? text : '' });
   return [{ at: row.at.toISOString(), kind: 'note', ...saying('words', note) }];
 }
 

@@ -1,2 +1,0 @@
-ALTER TABLE "trust_events" ALTER COLUMN "reason" SET DATA TYPE jsonb USING jsonb_build_object('code', 'written', 'params', jsonb_build_object('text', "reason"));--> statement-breakpoint
-ALTER TABLE "loans" ALTER COLUMN "status_reason" SET DATA TYPE jsonb USING CASE WHEN "status_reason" IS NOT NULL THEN jsonb_build_object('code', 'written', 'params', jsonb_build_object('text', "status_reason")) END;
