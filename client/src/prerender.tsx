@@ -9,11 +9,11 @@ import { LANGUAGES } from '@shared/language';
 import { App } from './app';
 import { Landing } from './features/landing/landing';
 import { drawAs } from './lib/alive';
-import { i18n, speak } from './lib/i18n';
+import { i18n, setLocale } from './lib/i18n';
 import { LANGUAGE_TAGS } from './lib/language-tags';
 import { queryClient } from './lib/query-client';
 import { currentUserQuery } from './lib/session';
-import { kiswahili } from './locales/sw';
+import { loadAllCatalogs } from './locales/all-catalogs';
 import { paths } from './paths';
 
 const ROOT = /<div id="root">[\s\S]*<\/div>/;
@@ -31,9 +31,10 @@ export async function readyDocuments(shell: string): Promise<Record<string, stri
   for (const known of [ROOT, NO_SCRIPT, DESCRIPTION, LANG]) {
     if (!known.test(shell)) throw new Error(`index.html has no ${known} to replace`);
   }
+  loadAllCatalogs();
   const documents: Record<string, string> = {};
   for (const language of LANGUAGES) {
-    speak(language, language === 'sw' ? kiswahili : null);
+    setLocale(language);
     const inLanguage = shell.replace(LANG, `<html lang="${LANGUAGE_TAGS[language]}">`);
     documents[readyFile('landing', language)] = landingIn(inLanguage);
     for (const door of DOORS) {
