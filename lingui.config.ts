@@ -9,7 +9,7 @@ const COMMON = [
   'lib/{api,query-client}.ts',
   'pages/not-found.tsx',
   'ui/{buttons-off,crash-screen,dialog,error-summary,form,language-switch}.tsx',
-  'ui/{later,splash,toaster}.tsx',
+  'ui/{lazy-dialog,splash,toaster}.tsx',
 ];
 
 /**

@@ -34,18 +34,18 @@ const BUILT = {
  */
 const CHUNKS = [
   // The first script has all that it needs to fetch the rest.
-  { name: 'first', test: anyOf('vite/preload-helper', 'client/first\\.'), priority: 1 },
+  { name: 'first', test: anyOf('vite/preload-helper', 'client/first-paint\\.'), priority: 1 },
   {
     name: 'base',
     test: anyOf(
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
-      'client/src/(lib/(alive|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
+      'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
       'client/src/lib/(session|theme|toast-store|wanted-path)\\.',
-      'client/src/(app|door|main|routes)\\.',
-      'client/src/ui/(button|button-class|icon|icon-paths|language-switch|later|mark|notice|page)\\.',
+      'client/src/(app|hydrate-page|main|routes)\\.',
+      'client/src/ui/(button|button-class|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
       'client/src/ui/(crash-screen|splash|toasts|tone)\\.',
-      'shared/(catalogs|doors|language|limits|money|months|paths|phone|rate)\\.',
+      'shared/(catalogs|language|limits|money|months|paths|phone|prerendered-pages|rate)\\.',
     ),
   },
   {
@@ -64,8 +64,8 @@ const CHUNKS = [
       'client/src/features/accounts/verify-prompt\\.',
       'client/src/lib/(format|idempotency|last-seen|listed-query|shared-words|time-left)\\.',
       'client/src/signed-in\\.',
-      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|loaded|meter)\\.',
-      'client/src/ui/(person-row|print-button|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
+      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|meter)\\.',
+      'client/src/ui/(person-row|print-button|query-boundary|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
       'client/src/features/guarantees/claim-stage\\.',
       'shared/(day|guarantor-view)\\.',
     ),

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import staticFiles from 'express-static-gzip';
-import { READY_SCREENS, readyFile } from '@shared/doors';
+import { PRERENDERED_SCREENS, prerenderedFile } from '@shared/prerendered-pages';
 import {
   type Language,
   LANGUAGE_COOKIE,
@@ -18,7 +18,7 @@ import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/context';
 import { Refused } from '@server/refused';
 import { NO_ADDRESS } from './not-found';
-import { type BuildManifest, doorOf, preloadsOf, type Visit } from './preloads';
+import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
 import { shellInKiswahili } from './shell-words';
 
 /** The app's pages as the build left them, or as the development server makes them. */
@@ -41,16 +41,18 @@ export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
   const manifest = read('.vite/manifest.json').then((json) => JSON.parse(json) as BuildManifest);
-  const files = READY_SCREENS.flatMap((screen) => LANGUAGES.map((each) => readyFile(screen, each)));
+  const files = PRERENDERED_SCREENS.flatMap((screen) =>
+    LANGUAGES.map((each) => prerenderedFile(screen, each)),
+  );
   const ready = new Map(files.map((name) => [name, read(name)]));
   return {
     shell: async (_url, visit) => {
       const hints = [visit.isSignedIn ? WHO_AM_I : NO_SESSION, preloadsOf(await manifest, visit)];
-      const door = doorOf(visit);
-      const html = await ((door && ready.get(readyFile(door, visit.language))) ?? shell);
+      const page = prerenderedPageOf(visit);
+      const html = await ((page && ready.get(prerenderedFile(page, visit.language))) ?? shell);
       return html.replace('</head>', () => `${hints.join('\n')}\n</head>`);
     },
-    landing: async (language) => (await ready.get(readyFile('landing', language))) ?? shell,
+    landing: async (language) => (await ready.get(prerenderedFile('landing', language))) ?? shell,
     assets: compressedFiles(folder),
   };
 }

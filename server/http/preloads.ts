@@ -1,6 +1,6 @@
 import { AFTER_PAINT } from '@shared/after-paint';
 import { type Catalog, firstCatalog, localeFiles, SCREEN_CATALOGS } from '@shared/catalogs';
-import { type Door, doorAt } from '@shared/doors';
+import { type PrerenderedPage, prerenderedPageFor } from '@shared/prerendered-pages';
 import type { Language } from '@shared/language';
 import { isSignedInPath, matcher, PATTERNS } from '@shared/paths';
 
@@ -16,8 +16,8 @@ export interface Visit {
 }
 
 /** The ready screen that such a visit is answered with; null for the shell. */
-export const doorOf = ({ path, isSignedIn }: Visit): Door | null =>
-  isSignedIn ? null : doorAt(path);
+export const prerenderedPageOf = ({ path, isSignedIn }: Visit): PrerenderedPage | null =>
+  isSignedIn ? null : prerenderedPageFor(path);
 
 const SHELL = 'index.html';
 
@@ -49,7 +49,7 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   ];
   const known = chunksOf(manifest, [SHELL]);
   const files = [...chunksOf(manifest, wanted)].filter((file) => !known.has(file));
-  const rel = doorOf(visit) ? AFTER_PAINT : 'modulepreload';
+  const rel = prerenderedPageOf(visit) ? AFTER_PAINT : 'modulepreload';
   return files.map((file) => `<link rel="${rel}" href="/${file}" />`).join('\n');
 }
 

@@ -69,9 +69,9 @@ async function prerenderScreens() {
   const ssr = { ssr: 'src/prerender.tsx', outDir: folder, manifest: false, copyPublicDir: false };
   await buildClient({ ...CLIENT_BUILD, build: ssr });
   const bundled = pathToFileURL(join(folder, 'prerender.js'));
-  const { readyDocuments } = await import(`${bundled}?${Date.now()}`);
+  const { prerenderedDocuments } = await import(`${bundled}?${Date.now()}`);
   const shell = await readFile(join(CLIENT, 'index.html'), 'utf8');
-  for (const [name, html] of Object.entries(await readyDocuments(shell))) {
+  for (const [name, html] of Object.entries(await prerenderedDocuments(shell))) {
     await writeFile(join(CLIENT, name), html);
   }
   await rm(folder, { recursive: true });

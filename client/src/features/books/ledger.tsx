@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { dayOf, parseDay } from '@shared/day';
 import { Card } from '@client/ui/card';
 import { DayField } from '@client/ui/day-field';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { bookQueries } from './queries';
 import { TrialBalanceTable } from './trial-balance-table';
 
@@ -24,9 +24,9 @@ export function Ledger() {
         />
       </div>
       <Card>
-        <Loaded query={balance} what={t`the trial balance`}>
+        <QueryBoundary query={balance} what={t`the trial balance`}>
           {(loaded) => <TrialBalanceTable balance={loaded} />}
-        </Loaded>
+        </QueryBoundary>
       </Card>
     </>
   );
