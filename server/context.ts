@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
+import type { PasswordCost } from './accounts/passwords';
 import type { Cents } from '@shared/money';
 import type { Db } from './db/pool';
 import type { MobileMoney } from './mobile-money/mobile-money';
@@ -50,6 +51,8 @@ export interface Deps {
   secret: string;
   /** Keys the secret that each payment's callback URL bears. */
   callbackSecret: string;
+  /** What hashing a password costs; only tests pay less than the product. */
+  passwordCost: PasswordCost;
   mobileMoney: MobileMoney;
   sms: Sms;
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { phone } from '@shared/phone';
 import { ensureAdmin } from './accounts/ensure-admin';
+import { PASSWORD_COST } from './accounts/passwords';
 import { buildApp } from './app';
 import { startClockwork } from './clockwork';
 import { actingAs, type Deps } from './context';
@@ -60,6 +61,7 @@ async function startOn(
     secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
     callbackSecret:
       env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
+    passwordCost: PASSWORD_COST,
     mobileMoney: providers.mobileMoney,
     sms: providers.sms,
   };

@@ -1,13 +1,14 @@
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { screensToShow, waysToShow } from '@server/testing/depth';
 import { LANGUAGES } from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
 import { castScenes, type SceneCast, SCENES } from './scenes';
 import { type Screens, screensIn } from './screens-at';
 import { openStage, type Stage } from './stage';
 
-/** WCAG 2.2 A and AA by axe: every screen and dialog, in both themes and languages. */
+/** WCAG 2.2 A and AA by axe: every screen and dialog, in all themes and languages that the depth asks for. */
 
 const EVERYTHING = {
   type: 'tag' as const,
@@ -15,6 +16,11 @@ const EVERYTHING = {
 };
 /** All that another theme can change. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
+
+const THEMES = waysToShow([
+  { colorScheme: 'light', rules: EVERYTHING },
+  { colorScheme: 'dark', rules: COLOURS },
+] as const);
 
 let stage: Stage;
 let cast: SceneCast;
@@ -44,7 +50,7 @@ test('every page of the product is among the scenes', () => {
   expect(unseen).toEqual([]);
 });
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(waysToShow(LANGUAGES))('in %s', (language) => {
   let screens: Screens;
   beforeAll(() => {
     const prepare = (context: BrowserContext) => context.addInitScript(axe.source);
@@ -52,14 +58,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
   afterAll(() => screens.close());
 
-  test.each(SCENES)('$name breaks no rule, light or dark', async (scene) => {
+  test.each(screensToShow(SCENES))('$name breaks no rule', async (scene) => {
     const page = await screens.at(scene);
     // A page is shown whole, so that the bars at the bottom lie over nothing; a dialog must scroll.
     const hasDialog = (await page.getByRole('dialog').count()) > 0;
     await page.setViewportSize({ width: 360, height: hasDialog ? 640 : 3_600 });
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    expect(await violationsOn(page, EVERYTHING)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await violationsOn(page, COLOURS)).toEqual([]);
+    for (const { colorScheme, rules } of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violationsOn(page, rules), colorScheme).toEqual([]);
+    }
   });
 });

@@ -33,7 +33,7 @@ const PATIENCE_MS = 60_000;
 export const built = (): Pages => builtPages(join(ROOT, 'dist/client'));
 
 export async function openStage(pages: Pages = built()): Promise<Stage> {
-  const app = await startTestApp(pages);
+  const app = await startTestApp({ pages });
   const browser: Browser = await launchBrowser();
   return {
     app,

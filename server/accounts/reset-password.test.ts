@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Phone } from '@shared/phone';
 import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+import { app, test } from '@server/testing/app-test';
 
 const NEW_PASSWORD = 'harambee-ridge-77';
 const BAD_CODE = { code: 'broken_rule', message: 'Invalid or expired OTP' };

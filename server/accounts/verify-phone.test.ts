@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { type Phone, phone } from '@shared/phone';
 import { lastCode, newPerson, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+import { app, test } from '@server/testing/app-test';
 
 const BAD_CODE = { code: 'broken_rule', message: 'Invalid or expired OTP' };
 const TAKEN = { code: 'taken', message: 'This number is verified on another account' };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
+import { PASSWORD_COST } from '@server/accounts/passwords';
 import type { Deps } from '@server/context';
 
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
@@ -14,6 +15,7 @@ export const depsWithoutProviders = (pool: Pool): Deps => ({
   callbackBase: 'http://localhost',
   secret: 'unused by commands',
   callbackSecret: 'unused by commands',
+  passwordCost: PASSWORD_COST,
   mobileMoney: {
     sendPrompt: OFFLINE,
     askPrompt: OFFLINE,

@@ -9,6 +9,7 @@ import { workOffJobs } from '@server/jobs/worker';
 import { tokensInDatabase } from '@server/mobile-money/store';
 import type { Sms } from '@server/messages/sms';
 import type { PhoneWorld } from '@server/simulators/phone-world';
+import { CHEAP_PASSWORDS } from '../people';
 import { BARE_PAGES } from '../test-app';
 import { type CrashPoint, dieIn } from './crash-point';
 import type { Door } from './door';
@@ -52,6 +53,7 @@ export async function startLife(ground: Ground, name: string, point: CrashPoint)
     callbackBase: door.url,
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',
+    passwordCost: CHEAP_PASSWORDS,
     ...providers.portsFor(tokensInDatabase(pool)),
     ...(ground.sms ? { sms: ground.sms } : {}),
   };

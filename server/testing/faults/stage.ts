@@ -3,12 +3,15 @@ import { copyFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { inject } from 'vitest';
 import { openPool } from '@server/db/pool';
 import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
 import type { Sms } from '@server/messages/sms';
 import { PhoneWorld } from '@server/simulators/phone-world';
 import { createDatabase } from '../database';
+import { TEMPLATE } from '../database-url';
 import { handClock } from '../mpesa-rig';
+import { type People, peopleFrom, START } from '../people';
 import { type CrashPoint, lastingLife } from './crash-point';
 import { openDoor, type Posted } from './door';
 import { type Ground, type Life, silentLog, startLife } from './life';
@@ -19,6 +22,7 @@ export interface Snapshot {
   database: string;
   worldFile: string;
   now: Date;
+  people: People;
   drop(): Promise<void>;
 }
 
@@ -34,6 +38,7 @@ export interface Stage {
   /** For looking on; no process' own. */
   db: Pool;
   posted: readonly Posted[];
+  people: People;
   live(point?: CrashPoint): Promise<Life>;
   /** Buries the process that has died: nothing that it held is held any longer. */
   bury(): Promise<void>;
@@ -41,14 +46,13 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const START = '2026-03-02T09:00:00.000Z';
-
 /** `smsOf`: how texts go out, where the way to their provider is not what is played. */
 export async function openStage(
   from?: Snapshot,
   smsOf?: (world: PhoneWorld) => Sms,
 ): Promise<Stage> {
-  const database = await createDatabase(from?.database);
+  const database = await createDatabase(from?.database ?? TEMPLATE);
+  const people = from ? structuredClone(from.people) : peopleFrom(inject('readyPeople'));
   const worldFile = join(tmpdir(), `tegemea-world-${randomUUID()}.jsonl`);
   if (from) await copyFile(from.worldFile, worldFile);
   const clock = handClock(from?.now.toISOString() ?? START);
@@ -77,12 +81,13 @@ export async function openStage(
     world,
     db,
     posted,
+    people,
     live: (point = lastingLife()) => lives.begin(point),
     bury: () => lives.bury(),
     async freeze() {
       await stop();
       const name = new URL(databaseUrl).pathname.slice(1);
-      return { database: name, worldFile, now: clock.now(), drop };
+      return { database: name, worldFile, now: clock.now(), people, drop };
     },
     async close() {
       await stop();
