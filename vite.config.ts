@@ -131,7 +131,7 @@ export default defineConfig({
       }),
       tests('process', ['server/**/*.process.test.ts'], BUILT),
       tests('client', ['client/src/**/*.test.ts'], TOGETHER),
-      tests('browser', ['client/e2e/**/*.test.ts'], BUILT),
+      tests('browser', ['client/e2e/**/*.test.ts'], { ...BUILT, ...TOGETHER }),
       ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], BUILT)] : []),
     ],
   },

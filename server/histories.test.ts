@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanes } from './demo/lanes';
-import { historySeeds, isReplay } from './testing/depth';
+import { historySeeds, isReplay, seedsInWords } from './testing/depth';
 import { type Beginning, prepareBeginning } from './testing/histories/cast';
 import { AT_LEAST, OF_HISTORIES } from './testing/histories/coverage';
 import { type History, playHistory } from './testing/histories/play-history';
@@ -22,7 +22,7 @@ const seeds = historySeeds();
 
 let beginning: Beginning;
 beforeAll(async () => {
-  process.stdout.write(`SEED=${seeds.at(-1)} is the last of ${seeds.length} histories\n`);
+  process.stdout.write(`histories: ${seedsInWords()}\n`);
   beginning = await prepareBeginning();
 });
 afterAll(() => beginning.snapshot.drop());

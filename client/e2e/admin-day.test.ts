@@ -1,9 +1,7 @@
-import { Client } from 'pg';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DEMO_PASSWORD } from '@server/demo/demo-people';
 import { ADMIN_DAY_LOANS } from '@server/testing/depth';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { day as dayIs, formatDay } from '@shared/day';
 import { cents, formatMoney } from '@shared/money';
 import { formatPhone, maskPhone, phone } from '@shared/phone';
@@ -16,7 +14,7 @@ import {
   numberIn,
   showsMore,
 } from './admin-day';
-import { openStage, type Stage } from './stage';
+import { stage, testOn } from './stage-test';
 import { CHARTS, rowsFromFile, rowsOnScreen, type Shown } from './report-tables';
 
 /**
@@ -32,19 +30,16 @@ const LATE = `(select date '${TODAY}' - min(i.due_date) from instalments i where
   and i.matured_principal_cents + i.matured_interest_cents
     > i.principal_paid_cents + i.interest_paid_cents)`;
 
-let stage: Stage;
+/** Enough loans that more than fifty of them are late. */
+const HAS_SECOND_PAGE = ADMIN_DAY_LOANS >= 2_000;
+
+/** The demo is made where there is nobody yet. */
+const test = testOn({ isEmpty: true });
+
 let day: AdminDay;
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   day = await beginAdminDay(stage, ADMIN_DAY_LOANS);
 }, 3_600_000);
-afterAll(async () => {
-  // All rules over all that there is take longer than a request may.
-  const patient = new Client({ connectionString: stage.app.databaseUrl });
-  await patient.connect();
-  await expectBooksInOrder(patient).finally(() => patient.end());
-  await stage.close();
-}, 300_000);
 
 describe('the morning', () => {
   test('there are the loans that were asked for, and every night’s proofs held', async () => {
@@ -222,7 +217,7 @@ describe('collections', () => {
     expect(await figure(kept, 'Spoke to the family in Kisumu.')).toBe(1);
   });
 
-  test('goes on to the second page, and no loan comes twice', async () => {
+  test.runIf(HAS_SECOND_PAGE)('goes on to the second page, and no loan comes twice', async () => {
     const { page } = day;
     await page.goto('/admin/collections');
     const [before, after] = await showsMore(page);

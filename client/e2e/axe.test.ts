@@ -1,12 +1,12 @@
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { screensToShow, waysToShow } from '@server/testing/depth';
 import { LANGUAGES } from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
 import { castScenes, type SceneCast, SCENES } from './scenes';
 import { type Screens, screensIn } from './screens-at';
-import { openStage, type Stage } from './stage';
+import { stage, test } from './stage-test';
 
 /** WCAG 2.2 A and AA by axe: every screen and dialog, in all themes and languages that the depth asks for. */
 
@@ -22,13 +22,10 @@ const THEMES = waysToShow([
   { colorScheme: 'dark', rules: COLOURS },
 ] as const);
 
-let stage: Stage;
 let cast: SceneCast;
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   cast = await castScenes(stage.app);
 });
-afterAll(() => stage.close());
 
 /** What is wrong with the page as it stands, a line for each element. */
 async function violationsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
@@ -52,11 +49,11 @@ test('every page of the product is among the scenes', () => {
 
 describe.each(waysToShow(LANGUAGES))('in %s', (language) => {
   let screens: Screens;
-  beforeAll(() => {
+  test.beforeAll(() => {
     const prepare = (context: BrowserContext) => context.addInitScript(axe.source);
     screens = screensIn({ stage, cast, language, prepare });
   });
-  afterAll(() => screens.close());
+  test.afterAll(() => screens.close());
 
   test.each(screensToShow(SCENES))('$name breaks no rule', async (scene) => {
     const page = await screens.at(scene);

@@ -1,19 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { screensToShow, waysToShow } from '@server/testing/depth';
 import { castScenes, type SceneCast, SCENES } from './scenes';
 import { type Screens, screensIn } from './screens-at';
-import { openStage, type Stage } from './stage';
+import { stage, test } from './stage-test';
 
 /** Every screen and dialog on the narrowest phone, with text twice as large and on a desk: nothing is cut off. */
 
-let stage: Stage;
 let cast: SceneCast;
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   cast = await castScenes(stage.app);
 });
-afterAll(() => stage.close());
 
 /** The page's own width beyond the window's, the controls that reach out of it, and tables that were cut. */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -55,7 +52,7 @@ const WAYS = waysToShow([
 
 describe.each(WAYS)('$name', ({ language, width, textPercent }) => {
   let screens: Screens;
-  beforeAll(() => {
+  test.beforeAll(() => {
     screens = screensIn({
       stage,
       cast,
@@ -67,7 +64,7 @@ describe.each(WAYS)('$name', ({ language, width, textPercent }) => {
         }, textPercent),
     });
   });
-  afterAll(() => screens.close());
+  test.afterAll(() => screens.close());
 
   test.each(screensToShow(SCENES))('$name is not cut off', async (scene) => {
     expect(await cutOff(await screens.at(scene))).toEqual([]);

@@ -17,7 +17,7 @@ interface Settings extends AppSettings {
 export const testWith = ({ checksBooks = true, ...settings }: Settings) =>
   base.extend<{ $file: { app: TestApp } }>({
     app: [
-      // eslint-disable-next-line no-empty-pattern
+      // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
       async ({}, use) => {
         app = await startTestApp(settings);
         try {

@@ -56,6 +56,14 @@ export function historySeeds(): number[] {
   return [...knownSeeds(), ...numbersTo(FRESH_HISTORIES).map((number) => first + number - 1)];
 }
 
+/** How to have the same histories again. */
+export function seedsInWords(): string {
+  if (SEED !== undefined) return `SEED=${SEED}`;
+  if (isDeep) return `SEED=1-1000, of which part ${TEST_PART}`;
+  const first = seedOfCommit();
+  return `SEED=${first}-${first + FRESH_HISTORIES - 1}, and those in known-seeds.txt`;
+}
+
 /** Whether the histories were chosen by hand, so that they need not reach everything. */
 export const isReplay = SEED !== undefined;
 
