@@ -124,7 +124,7 @@ export default defineConfig({
         exclude: ['shared/architecture.test.ts'],
         ...TOGETHER,
       }),
-      tests('server', ['server/**/*.test.ts'], {
+      tests('server', ['server/**/*.test.ts', 'dev/**/*.test.ts'], {
         exclude: ['server/lending/**', 'server/**/*.process.test.ts'],
         ...DATABASE,
         ...TOGETHER,

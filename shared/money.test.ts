@@ -7,10 +7,10 @@ import {
   formatMoney,
   groupDigits,
   parseMoney,
-  plus,
+  add,
   shillings,
   split,
-  toWire,
+  toDecimalString,
 } from './money';
 
 const amounts = fc.integer({ min: 0, max: 999_999_999_999 }).map(cents);
@@ -62,7 +62,7 @@ describe('money of the wire', () => {
   test('what is written is read again, to the cent', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
-        expect(parseMoney(toWire(amount))).toBe(amount);
+        expect(parseMoney(toDecimalString(amount))).toBe(amount);
       }),
     );
   });
@@ -70,7 +70,7 @@ describe('money of the wire', () => {
   it.each([
     [cents(-5), '-0.05'],
     [cents(-1_250_000), '-12500.00'],
-  ])('a difference of %i cents is written %s', (amount, wire) => expect(toWire(amount)).toBe(wire));
+  ])('a difference of %i cents is written %s', (amount, wire) => expect(toDecimalString(amount)).toBe(wire));
 });
 
 describe('cents', () => {
@@ -79,7 +79,7 @@ describe('cents', () => {
   );
   it('know no negative nothing', () => expect(Object.is(cents(-0), 0)).toBe(true));
   it('never pass what a number holds exactly', () =>
-    expect(() => plus(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError));
+    expect(() => add(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError));
 });
 
 describe('money for people', () => {

@@ -12,10 +12,10 @@ export function cents(value: number): Cents {
 /** Whole shillings → cents. */
 export const shillings = (value: number): Cents => cents(value * 100);
 
-export const plus = (...parts: Cents[]): Cents => cents(parts.reduce((sum, part) => sum + part, 0));
-export const minus = (a: Cents, b: Cents): Cents => cents(a - b);
-export const least = (...parts: Cents[]): Cents => cents(Math.min(...parts));
-export const most = (...parts: Cents[]): Cents => cents(Math.max(...parts));
+export const add = (...parts: Cents[]): Cents => cents(parts.reduce((sum, part) => sum + part, 0));
+export const subtract = (a: Cents, b: Cents): Cents => cents(a - b);
+export const min = (...parts: Cents[]): Cents => cents(Math.min(...parts));
+export const max = (...parts: Cents[]): Cents => cents(Math.max(...parts));
 
 /** Rounds up to a whole shilling, because M-Pesa moves nothing smaller. */
 export const ceilToShilling = (amount: Cents): Cents => cents(Math.ceil(amount / 100) * 100);
@@ -61,7 +61,7 @@ export function parseMoney(value: unknown): Cents | null {
 }
 
 /** Cents → the wire's decimal string, "12500.00". */
-export function toWire(amount: Cents): string {
+export function toDecimalString(amount: Cents): string {
   const sign = amount < 0 ? '-' : '';
   const abs = Math.abs(amount);
   return `${sign}${Math.floor(abs / 100)}.${String(abs % 100).padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { DEMO_PASSWORD } from '@server/demo/demo-people';
+import { DEMO_PASSWORD } from '@dev/demo/demo-people';
 import { ADMIN_DAY_LOANS } from '@server/testing/depth';
 import { day as dayIs, formatDay } from '@shared/day';
 import { cents, formatMoney } from '@shared/money';

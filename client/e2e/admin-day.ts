@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { DEMO_PASSWORD, demoEmail } from '@server/demo/demo-people';
-import { seedDemo } from '@server/demo/seed-demo';
+import { DEMO_PASSWORD, demoEmail } from '@dev/demo/demo-people';
+import { seedDemo } from '@dev/demo/seed-demo';
 import type { Stage } from './stage';
 
 /** An admin's desk over a portfolio of many loans, and a way to ask the database about it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '@shared/language';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import { signedIn } from './stage';
 import { stage, test } from './stage-test';

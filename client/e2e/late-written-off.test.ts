@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
 import { newPerson } from '@server/testing/people';
 import { loanOf, newCast, valueOf } from '@server/testing/stages';
-import { openScreen, payInPanel } from './late-plays';
+import { openScreen, payInPanel } from './late-scenarios';
 import { screenOf } from './stage';
 import { stage, test } from './stage-test';
 

@@ -11,10 +11,10 @@ import {
   morningOf,
   openScreen,
   payInPanel,
-  type Play,
+  type LateScenario,
   type Plays,
   startPlays,
-} from './late-plays';
+} from './late-scenarios';
 import { stage, test } from './stage-test';
 
 /**
@@ -39,7 +39,7 @@ const NAMES = [
 type Name = (typeof NAMES)[number];
 
 let plays: Plays<Name>;
-let long: Play;
+let long: LateScenario;
 
 test.beforeAll(async () => {
   plays = await startPlays(stage, NAMES);

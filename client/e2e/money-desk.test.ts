@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Repayment } from '@shared/contract/loans';
 import type { MoneyKind } from '@shared/contract/money';
-import type { TrialBalance } from '@shared/contract/books';
+import type { TrialBalance } from '@shared/contract/ledger';
 import { paybillUrls } from '@server/payments/callback-url';
 import {
   differenceOn,

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import type { Pages } from '@server/http/pages';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 import { LANGUAGE_COOKIE } from '@shared/language';
 import { built, signedIn } from './stage';
 import { stage, testOn } from './stage-test';

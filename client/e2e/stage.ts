@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { builtPages, type Pages } from '@server/http/pages';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 import { lastCode, type TestPerson } from '@server/testing/people';
 import { type AppSettings, startTestApp, type TestApp } from '@server/testing/test-app';
 import { phone, type Phone } from '@shared/phone';

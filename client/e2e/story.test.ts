@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { TrialBalance } from '@shared/contract/books';
+import type { TrialBalance } from '@shared/contract/ledger';
 import { newPerson, PASSWORD } from '@server/testing/people';
 import { type Actor, newcomer, type Newcomer, signUpOnScreen, verifyOnScreen } from './stage';
 import { stage, test } from './stage-test';

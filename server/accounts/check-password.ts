@@ -1,8 +1,8 @@
 import type { LogIn } from '@shared/contract/accounts';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { isRightPassword } from './passwords';
+import { isRightPassword } from '@server/platform/security/passwords';
 import { findPersonByEmail } from './store';
 
 /** Whom a try at an unknown email is noted for; noting it takes what noting a known one takes. */

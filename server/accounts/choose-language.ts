@@ -1,8 +1,8 @@
 import type { Language } from '@shared/language';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { findPerson } from './store';
 
 /** Keeps the language that we speak to this person, on each of their devices and in messages. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { phone } from '@shared/phone';
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { newPerson, PASSWORD } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 import { ensureAdmin } from './ensure-admin';

@@ -1,11 +1,11 @@
 import { LANGUAGE_DEFAULT } from '@shared/language';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import type { Phone } from '@shared/phone';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { newId } from '@server/ids';
-import { hashPassword } from './passwords';
+import { newId } from '@server/platform/ids';
+import { hashPassword } from '@server/platform/security/passwords';
 import { TERMS_VERSION } from './sign-up';
 import { findPersonByEmail } from './store';
 

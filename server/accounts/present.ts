@@ -1,11 +1,11 @@
-import type { CurrentUser, StandingChange } from '@shared/contract/accounts';
-import { cents, toWire } from '@shared/money';
-import type { SessionPerson } from '@server/context';
+import type { CurrentUser, ScoreChange } from '@shared/contract/accounts';
+import { cents, toDecimalString } from '@shared/money';
+import type { SessionPerson } from '@server/platform/context';
 import { availableToBorrow, capacityScore, headroom } from '@server/lending/limit';
-import type { Standing, StandingRow } from './store';
+import type { BorrowingCapacity, ScoreChangeRow } from './store';
 
 /** What a person sees of their own account. */
-export const presentUser = (person: SessionPerson, standing: Standing): CurrentUser => ({
+export const presentUser = (person: SessionPerson, standing: BorrowingCapacity): CurrentUser => ({
   id: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
@@ -20,8 +20,8 @@ export const presentUser = (person: SessionPerson, standing: Standing): CurrentU
     reason: person.frozenReason ?? '',
   },
   borrowerProfile: {
-    availableLimit: toWire(person.limit),
-    availableToBorrow: toWire(availableToBorrow(person.limit, [standing.openAmounts])),
+    availableLimit: toDecimalString(person.limit),
+    availableToBorrow: toDecimalString(availableToBorrow(person.limit, [standing.openAmounts])),
     loansCompleted: person.loansCompleted,
     onTimePayments: person.onTimePayments,
   },
@@ -35,13 +35,13 @@ export const presentUser = (person: SessionPerson, standing: Standing): CurrentU
 });
 
 /** A change of the score in points, of the limit in shillings. */
-export function presentStandingChange({
+export function presentScoreChange({
   at,
   kind,
   reason,
   before,
   after,
-}: StandingRow): StandingChange {
-  const show = (value: number) => (kind === 'limit' ? toWire(cents(value)) : String(value));
+}: ScoreChangeRow): ScoreChange {
+  const show = (value: number) => (kind === 'limit' ? toDecimalString(cents(value)) : String(value));
   return { at: at.toISOString(), kind, reason, change: show(after - before), after: show(after) };
 }

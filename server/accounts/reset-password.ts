@@ -1,10 +1,10 @@
 import type { Phone } from '@shared/phone';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { refusal } from '@server/lending/refusal';
-import { orRefuse, Refused } from '@server/refused';
-import { hashPassword, passwordFault } from './passwords';
+import { orRefuse, Refused } from '@server/platform/refused';
+import { hashPassword, passwordFault } from '@server/platform/security/passwords';
 import { findNewestCode, findPersonByVerifiedPhone } from './store';
 import { useCode } from './verify-phone';
 

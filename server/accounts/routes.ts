@@ -9,13 +9,13 @@ import {
 } from '@shared/contract/accounts';
 import { route } from '@server/http/route';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { chooseLanguage } from './choose-language';
-import { presentStandingChange, presentUser } from './present';
+import { presentScoreChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
 import { forgotPassword, resendCode, sendCode } from './send-code';
 import { signUp } from './sign-up';
-import { readStanding, readStandingChanges } from './store';
+import { readBorrowingCapacity, readScoreChanges } from './store';
 import { verifyPhone } from './verify-phone';
 
 const MINUTE = 60;
@@ -32,7 +32,7 @@ export const accountRoutes = [
     access: 'person',
     summary: 'The signed-in person',
     async act({ db, actor }) {
-      const [standing] = await readStanding(db, actor.person.id);
+      const [standing] = await readBorrowingCapacity(db, actor.person.id);
       return standing ? presentUser(actor.person, standing) : null;
     },
   }),
@@ -53,8 +53,8 @@ export const accountRoutes = [
     access: 'person',
     summary: 'Every change of one’s trust score and limit, with its reason',
     async act({ db, actor }) {
-      const changes = await readStandingChanges(db, actor.person.id, CHANGES_SHOWN);
-      return changes.map(presentStandingChange);
+      const changes = await readScoreChanges(db, actor.person.id, CHANGES_SHOWN);
+      return changes.map(presentScoreChange);
     },
   }),
   route({

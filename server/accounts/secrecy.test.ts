@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { settleJobs } from '@server/jobs/settle';
+import { settleJobs } from '@dev/simulators/settle-jobs';
 import { type Dump, dumpTables, linesWith } from '@server/testing/dump';
 import { lastCode, PASSWORD } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';

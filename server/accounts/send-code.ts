@@ -1,14 +1,14 @@
 import { CODE_MINUTES, CODES_PER_HOUR, RESEND_WAIT_SECONDS } from '@shared/limits';
 import { formatPhone, type Phone } from '@shared/phone';
 import type { CodeSent } from '@shared/contract/accounts';
-import type { Context, PersonContext } from '@server/context';
+import type { Context, PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { messageOf } from '@server/messages/message';
-import { refuseFirst, Refused } from '@server/refused';
-import { codeDigits, hashCode } from './phone-code';
+import { refuseFirst, Refused } from '@server/platform/refused';
+import { codeDigits, hashCode } from '@server/platform/security/phone-code';
 import { findNewestCode, findPerson, findPersonByVerifiedPhone, readCodeHistory } from './store';
 
 const HOUR_MS = 3_600_000;

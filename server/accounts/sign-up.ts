@@ -1,13 +1,13 @@
 import type { SignUp } from '@shared/contract/accounts';
 import { LANGUAGE_DEFAULT } from '@shared/language';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
-import type { Context } from '@server/context';
-import { commit, LostRace } from '@server/db/change';
+import type { Context } from '@server/platform/context';
+import { commit, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { refusal } from '@server/lending/refusal';
-import { orRefuse, Refused } from '@server/refused';
-import { hashPassword, passwordFault } from './passwords';
+import { orRefuse, Refused } from '@server/platform/refused';
+import { hashPassword, passwordFault } from '@server/platform/security/passwords';
 
 /** The terms and privacy notice that a sign-up agrees to. */
 export const TERMS_VERSION = '2026-11';
@@ -57,7 +57,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   try {
     await commit(context.db, { insert: { persons: [person], events: [event] } });
   } catch (error) {
-    if (error instanceof LostRace && error.constraint === 'persons_email_key') {
+    if (error instanceof VersionConflict && error.constraint === 'persons_email_key') {
       throw new Refused(EMAIL_TAKEN);
     }
     throw error;

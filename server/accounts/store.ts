@@ -1,8 +1,8 @@
-import type { StandingChange } from '@shared/contract/accounts';
+import type { ScoreChange } from '@shared/contract/accounts';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { exposureSql, openAmountsSql } from '@server/db/figures';
-import { columns, statement } from '@server/db/rows';
+import { selectList, statement } from '@server/db/rows';
 import { persons, phoneCodes } from '@server/db/schema';
 
 export type PersonRow = typeof persons.$inferSelect;
@@ -10,29 +10,29 @@ export type CodeRow = typeof phoneCodes.$inferSelect;
 
 export const findPersonByEmail = statement<PersonRow, [string]>(
   'find_person_by_email',
-  `select ${columns(persons, 'p')} from persons p where p.email = $1`,
+  `select ${selectList(persons, 'p')} from persons p where p.email = $1`,
 );
 
 export const findPerson = statement<PersonRow, [string]>(
   'find_person',
-  `select ${columns(persons, 'p')} from persons p where p.id = $1`,
+  `select ${selectList(persons, 'p')} from persons p where p.id = $1`,
 );
 
 export const findPersonByVerifiedPhone = statement<PersonRow, [Phone]>(
   'find_person_by_verified_phone',
-  `select ${columns(persons, 'p')} from persons p
+  `select ${selectList(persons, 'p')} from persons p
    where p.phone = $1 and p.phone_verified_at is not null and p.erased_at is null`,
 );
 
 /** What `GET /api/auth/user` shows beyond the session's own person. */
-export interface Standing {
+export interface BorrowingCapacity {
   openAmounts: Cents;
   ownOutstanding: Cents;
   exposure: Cents;
   guaranteesGiven: number;
 }
 
-export const readStanding = statement<Standing, [string]>(
+export const readBorrowingCapacity = statement<BorrowingCapacity, [string]>(
   'read_standing',
   `select ${openAmountsSql('p')} as "openAmounts", ${exposureSql('p')} as "exposure",
      (select coalesce(sum(l.outstanding_cents), 0)::bigint from loans l
@@ -44,16 +44,16 @@ export const readStanding = statement<Standing, [string]>(
 );
 
 /** One change of a person's score (points) or limit (cents). */
-export interface StandingRow {
+export interface ScoreChangeRow {
   at: Date;
-  kind: StandingChange['kind'];
+  kind: ScoreChange['kind'];
   reason: string;
   before: number;
   after: number;
 }
 
 /** The latest $2 of both, newest first. */
-export const readStandingChanges = statement<StandingRow, [personId: string, limit: number]>(
+export const readScoreChanges = statement<ScoreChangeRow, [personId: string, limit: number]>(
   'read_standing_changes',
   `select at, kind, reason, before, after from (
      (select t.id, t.at, 'trust' as kind, t.reason, t.before, t.after from trust_events t
@@ -86,6 +86,6 @@ export const readCodeHistory = statement<CodeHistory, [string, Phone, Date]>(
 
 export const findNewestCode = statement<CodeRow, [string, 'verify' | 'reset']>(
   'find_newest_code',
-  `select ${columns(phoneCodes, 'c')} from phone_codes c
+  `select ${selectList(phoneCodes, 'c')} from phone_codes c
    where c.person_id = $1 and c.purpose = $2 order by c.created_at desc, c.id desc limit 1`,
 );

@@ -1,6 +1,6 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { trustEvents } from '@server/db/schema';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import type { TrustChange } from '@server/lending/trust';
 
 /** What a person reads beside each change of their score. */

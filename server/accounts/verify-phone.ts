@@ -1,13 +1,13 @@
 import { CODE_TRIES } from '@shared/limits';
 import type { Phone } from '@shared/phone';
-import type { Context, PersonContext } from '@server/context';
-import { type Change, commit, LostRace, retrying } from '@server/db/change';
+import type { Context, PersonContext } from '@server/platform/context';
+import { type Change, commit, VersionConflict, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { refusal } from '@server/lending/refusal';
 import { phoneVerified } from '@server/lending/trust';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { trustChange } from './trust-change';
-import { isRightCode } from './phone-code';
+import { isRightCode } from '@server/platform/security/phone-code';
 import { type CodeRow, findNewestCode, findPerson, type PersonRow } from './store';
 
 const BAD_CODE = refusal('broken_rule', 'Invalid or expired OTP');
@@ -23,7 +23,7 @@ export async function verifyPhone(context: PersonContext, typed: string): Promis
     try {
       await useCode(context, code, typed, () => verified(context, person, (code as CodeRow).phone));
     } catch (error) {
-      if (error instanceof LostRace && error.constraint === 'persons_verified_phone_key') {
+      if (error instanceof VersionConflict && error.constraint === 'persons_verified_phone_key') {
         throw new Refused(PHONE_TAKEN);
       }
       throw error;

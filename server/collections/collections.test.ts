@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, dayOf } from '@shared/day';
-import { cents, parseMoney, plus, toWire } from '@shared/money';
+import { cents, parseMoney, add, toDecimalString } from '@shared/money';
 import { lateLoan } from '@server/testing/late-loans';
 import { payBy, signIn } from '@server/testing/people';
 import {
@@ -19,7 +19,7 @@ import { app, test } from '@server/testing/app-test';
 
 const QUEUE = '/api/admin/collections';
 const today = () => dayOf(app.clock.now());
-const sum = (wires: string[]) => toWire(plus(...wires.map((wire) => parseMoney(wire) ?? cents(0))));
+const sum = (wires: string[]) => toDecimalString(add(...wires.map((wire) => parseMoney(wire) ?? cents(0))));
 
 /** Every late loan, page by page. */
 async function queueOf(admin: { get: (path: string) => Promise<{ body: unknown }> }, bucket = '') {

@@ -1,8 +1,8 @@
 import type { Bucket, Collections } from '@shared/contract/collections';
 import { addDays, dayOf, parseDay, startOf } from '@shared/day';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { dueDatesOf } from './bucket-days';
 import { presentCollections } from './present';
 import { findLate, readBusinessDay, readDueDays } from './store';

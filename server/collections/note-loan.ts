@@ -1,11 +1,11 @@
 import type { Day } from '@shared/day';
 import { dayOf } from '@shared/day';
 import { ceilToShilling, type Cents } from '@shared/money';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { payOff } from '@server/lending/position';
 import { refusedPromise } from '@server/lending/promise';
@@ -14,7 +14,7 @@ import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
 import { positionNow } from '@server/loans/loan-file';
 import { findLoan } from '@server/loans/store';
-import { Refused, refuseFirst } from '@server/refused';
+import { Refused, refuseFirst } from '@server/platform/refused';
 
 const NOT_PAID_OUT = refusal('wrong_state', 'There is nothing to collect: it is not paid out.');
 const NOTHING_OWED = refusal('wrong_state', 'Nothing is owed on this loan any more.');

@@ -1,11 +1,11 @@
 import type { WriteOff } from '@shared/contract/collections';
-import { toWire, ZERO } from '@shared/money';
-import type { PersonContext } from '@server/context';
+import { toDecimalString, ZERO } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { move } from '@server/lending/loan-lifecycle';
+import { nextStatus } from '@server/lending/loan-lifecycle';
 import { isRefusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { givenUp } from '@server/lending/write-off-rules';
+import { writeOffAmounts } from '@server/lending/write-off-rules';
 import { actOf } from '@server/loans/decide-loan';
 import { positionNow } from '@server/loans/loan-file';
 import type { LoanWithProposal } from './store';
@@ -13,9 +13,9 @@ import type { LoanWithProposal } from './store';
 export function presentWriteOff(context: PersonContext, file: LoanWithProposal): WriteOff {
   const { proposal, loan } = file;
   const position = positionNow(file, context.now());
-  const lost = position ? givenUp(position) : { principal: ZERO, interest: ZERO };
+  const lost = position ? writeOffAmounts(position) : { principal: ZERO, interest: ZERO };
   const notYours = firstRefusal(disbursementRules, actOf(context, file))?.message ?? null;
-  const isPossible = !isRefusal(move('write_off', loan.status, 'admin'));
+  const isPossible = !isRefusal(nextStatus('write_off', loan.status, 'admin'));
   return {
     proposal: proposal && {
       id: proposal.id,
@@ -25,8 +25,8 @@ export function presentWriteOff(context: PersonContext, file: LoanWithProposal):
       canConfirm:
         proposal.proposedBy !== context.actor.person.id && notYours === null && isPossible,
     },
-    principal: toWire(lost.principal),
-    interest: toWire(lost.interest),
+    principal: toDecimalString(lost.principal),
+    interest: toDecimalString(lost.interest),
     canPropose: isPossible && !proposal && notYours === null,
     notYours,
   };

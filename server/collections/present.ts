@@ -5,8 +5,8 @@ import {
   BUCKETS,
 } from '@shared/contract/collections';
 import { type Day, dayOf, daysBetween } from '@shared/day';
-import { plus, toWire } from '@shared/money';
-import type { PersonContext } from '@server/context';
+import { add, toDecimalString } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { bucketOf, isCritical } from '@server/lending/delinquency';
 import { nextContact } from '@server/lending/next-contact';
@@ -38,14 +38,14 @@ export function presentCollections(
   const totals = (isMeant: (days: number) => boolean) => {
     const meant = dueDays.filter(({ dueOn }) => isMeant(daysLate(dueOn, dayOf(asOf))));
     const loans = meant.reduce((sum, row) => sum + row.loans, 0);
-    return { loans, outstanding: plus(...meant.map(({ outstanding }) => outstanding)) };
+    return { loans, outstanding: add(...meant.map(({ outstanding }) => outstanding)) };
   };
   const all = totals(() => true).outstanding;
   const over = (most: number) => percent(totals((days) => days > most).outstanding, all);
   return {
     buckets: BUCKETS.map((bucket) => {
       const { loans, outstanding } = totals((days) => bucketOf(days) === bucket);
-      return { bucket, loans, outstanding: toWire(outstanding) };
+      return { bucket, loans, outstanding: toDecimalString(outstanding) };
     }),
     critical: totals(isCritical).loans,
     par1: over(0),
@@ -86,8 +86,8 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     status: loan.status,
     daysPastDue: days,
     bucket: bucketOf(days) ?? '1-30',
-    arrears: toWire(dueNow),
-    outstanding: toWire(loan.outstanding),
+    arrears: toDecimalString(dueNow),
+    outstanding: toDecimalString(loan.outstanding),
     lastPaidAt: lastPaidAt && new Date(lastPaidAt).toISOString(),
     next: nextContact({
       daysPastDue: days,
@@ -101,7 +101,7 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     }),
     promise:
       promise && promise.state !== 'kept'
-        ? { on: promise.on, amount: toWire(promise.amount), isBroken: promise.state === 'broken' }
+        ? { on: promise.on, amount: toDecimalString(promise.amount), isBroken: promise.state === 'broken' }
         : null,
     claims: { noticed, appealed, charged, paid: count('paid') },
     canDecide: firstRefusal(disbursementRules, actOf(context, found)) === null,
@@ -131,7 +131,7 @@ export const presentNote = (note: NoteRow, today: Day): CollectionNote => {
     text: note.text,
     promise:
       on && amount !== null
-        ? { on, amount: toWire(amount), state: promiseState({ on, amount }, note.paid, today) }
+        ? { on, amount: toDecimalString(amount), state: promiseState({ on, amount }, note.paid, today) }
         : null,
   };
 };

@@ -9,11 +9,11 @@ import {
 } from '@shared/contract/collections';
 import { loanParams } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
 import { findLoan } from '@server/loans/store';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { decideAppeal } from './appeals/decide-appeal';
 import { listAppeals } from './appeals/list-appeals';
 import { listCollections } from './list-collections';

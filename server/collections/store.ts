@@ -1,7 +1,7 @@
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Db } from '@server/db/pool';
-import { columns, type Json, jsonOf, revive, statement } from '@server/db/rows';
+import { selectList, type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
 import { collectionNotes, writeOffs } from '@server/db/schema';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
@@ -91,7 +91,7 @@ export const readDueDays = statement<DueDayRow, [today: Day]>(
 /** Everything noted about a loan, newest first. */
 export const findNotes = statement<NoteRow, [loanId: string]>(
   'find_collection_notes',
-  `select ${columns(collectionNotes, 'n')}, p.first_name || ' ' || p.last_name as "byName",
+  `select ${selectList(collectionNotes, 'n')}, p.first_name || ' ' || p.last_name as "byName",
      case when n.kind = 'promise' then ${PAID_SINCE} else 0 end as "paid"
    from collection_notes n left join persons p on p.id = n.by
    where n.loan_id = $1 order by n.at desc, n.id desc limit 500`,
@@ -105,7 +105,7 @@ export type Proposal = WriteOffRow & { proposedByName: string };
 const readWithProposal = fileReader<[string], { proposal: ProposalJson | null }>(
   'find_loan_with_write_off',
   'l.id = $1',
-  `(select ${jsonOf(writeOffs, 'w')} || jsonb_build_object('proposedByName',
+  `(select ${rowAsJson(writeOffs, 'w')} || jsonb_build_object('proposedByName',
       p.first_name || ' ' || p.last_name)
     from write_offs w join persons p on p.id = w.proposed_by
     where w.loan_id = l.id and w.decided_at is null) as "proposal"`,
@@ -124,7 +124,7 @@ export async function findWithProposal(
   return {
     ...found,
     proposal: proposal && {
-      ...revive(writeOffs, proposal),
+      ...parseJsonRow(writeOffs, proposal),
       proposedByName: proposal.proposedByName,
     },
   };

@@ -1,24 +1,24 @@
-import { plus, toWire } from '@shared/money';
+import { add, toDecimalString } from '@shared/money';
 import { dayOf } from '@shared/day';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journal } from '@server/db/journal';
+import { journalRows } from '@server/db/journal';
 import { NOT_FOUND } from '@server/http/not-found';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { advance } from '@server/lending/advance';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { interestAccrued, loanWrittenOff } from '@server/lending/ledger';
-import { move } from '@server/lending/loan-lifecycle';
+import { nextStatus } from '@server/lending/loan-lifecycle';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { type GivenUp, givenUp, refusedWriteOff } from '@server/lending/write-off-rules';
+import { type WriteOffAmounts, writeOffAmounts, refusedWriteOff } from '@server/lending/write-off-rules';
 import { actOf } from '@server/loans/decide-loan';
 import { instalmentColumns, positionColumns, positionOf } from '@server/loans/loan-file';
-import { moved, tellAll } from '@server/loans/parts';
-import { orRefuse, Refused, refuseFirst } from '@server/refused';
-import { endOfStanding } from './end-of-standing';
+import { transitionLoan, loanUpdates } from '@server/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
+import { releaseOnWriteOff } from './release-on-write-off';
 import { findWithProposal, type LoanWithProposal, type Proposal } from './store';
 
 const NONE = refusal('wrong_state', 'No write-off is proposed for this loan.');
@@ -31,7 +31,7 @@ export async function proposeWriteOff(
 ): Promise<void> {
   await retrying(async () => {
     const file = await loanWithProposal(context, loanId);
-    orRefuse(move('write_off', file.loan.status, 'admin'));
+    orRefuse(nextStatus('write_off', file.loan.status, 'admin'));
     if (file.proposal) throw new Refused(alreadyProposed(file.proposal));
     const proposal = {
       id: newId(),
@@ -107,31 +107,31 @@ function writeOffChange(
   const booked = positionOf(file);
   if (!booked) throw new Error(`loan ${loan.id} is in default and was not paid out`);
   const { position, accrued } = advance(booked, dayOf(now));
-  const lost = givenUp(position);
+  const lost = writeOffAmounts(position);
   const about = { loanId: loan.id, paymentId: null };
   const entries = [interestAccrued(accrued), loanWrittenOff(lost.principal, lost.interest)];
   const written: Change = {
     update: {
-      loans: [moved(file, 'write_off', 'admin', now, positionColumns(position))],
+      loans: [transitionLoan(file, 'write_off', 'admin', now, positionColumns(position))],
       instalments: position.instalments
         .filter((each, index) => each !== booked.instalments[index])
         .map((each) => ({ loanId: loan.id, number: each.number, set: instalmentColumns(each) })),
     },
     insert: {
-      ...journal(context, entries, about),
+      ...journalRows(context, entries, about),
       events: [
         eventOf(context, 'loan_written_off', { kind: 'loan', id: loan.id }, detailOf(lost, reason)),
       ],
     },
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
   return joinChanges(
     written,
-    endOfStanding(context, file, toWire(plus(lost.principal, lost.interest))),
+    releaseOnWriteOff(context, file, toDecimalString(add(lost.principal, lost.interest))),
   );
 }
 
-const detailOf = ({ principal, interest }: GivenUp, reason: string) => ({
+const detailOf = ({ principal, interest }: WriteOffAmounts, reason: string) => ({
   principal,
   interest,
   reason,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
 import { ACCOUNTS } from '@server/lending/ledger';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { dumpTables } from '@server/testing/dump';
 import { newPerson, payBy, runningLoan } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';

@@ -177,7 +177,7 @@ function insertText(key: Insertable): string {
 const placeOf = (guard: object): string => JSON.stringify(Object.values(guard));
 
 /** The change as JSON under the database's own column names. */
-export function toWire(change: Written): object {
+export function toJsonParameter(change: Written): object {
   const update = Object.entries(change.update ?? {}).map(([key, list]) => [
     key,
     list

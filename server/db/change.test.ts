@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { describe, expect } from 'vitest';
-import { actingAs } from '@server/context';
-import { newId } from '@server/ids';
+import { actingAs } from '@server/platform/context';
+import { newId } from '@server/platform/ids';
 import { messageOf } from '@server/messages/message';
 import { newPerson } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
 import { app, testWith } from '@server/testing/app-test';
-import { type Change, commit, LostRace, retrying } from './change';
+import { type Change, commit, VersionConflict, retrying } from './change';
 
 /** The books can't be in order: rows are written by hand. */
 const test = testWith({ checksBooks: false });
@@ -73,7 +73,7 @@ describe('a change', () => {
   test('on a row that is not as it was read leaves nothing, no job either', async () => {
     const person = await somebody();
     const { change, messageId } = wholeChange({ ...person, version: person.version - 1 });
-    await expect(commit(app.db, change)).rejects.toBeInstanceOf(LostRace);
+    await expect(commit(app.db, change)).rejects.toBeInstanceOf(VersionConflict);
     expect(await leftOf(messageId)).toEqual({ rows: 0, jobs: 0 });
     expect(await versionOf(person.id)).toBe(person.version);
   });
@@ -86,7 +86,7 @@ describe('a change', () => {
       messages: [...change.insert!.messages!, ...change.insert!.messages!],
     };
     await expect(commit(app.db, { ...change, insert: twice })).rejects.toMatchObject({
-      name: 'LostRace',
+      name: 'VersionConflict',
       constraint: 'messages_pkey',
     });
     expect(await leftOf(messageId)).toEqual({ rows: 0, jobs: 0 });
@@ -112,7 +112,7 @@ describe('a change', () => {
     const results = await Promise.allSettled(changes.map(({ change }) => commit(app.db, change)));
     const lost = results.filter((result) => result.status === 'rejected');
     expect(lost).toHaveLength(49);
-    expect(lost.every(({ reason }) => reason instanceof LostRace)).toBe(true);
+    expect(lost.every(({ reason }) => reason instanceof VersionConflict)).toBe(true);
     expect(await versionOf(person.id)).toBe(person.version + 1);
   });
 
@@ -127,7 +127,7 @@ describe('a change', () => {
         const results = await Promise.allSettled([touch(first, two), touch(second, one)]);
         const reasons = results.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []));
         expect(reasons.length).toBeGreaterThan(0);
-        expect(reasons[0]).toBeInstanceOf(LostRace);
+        expect(reasons[0]).toBeInstanceOf(VersionConflict);
       }),
     );
   });
@@ -138,7 +138,7 @@ describe('retrying', () => {
     let left = 5;
     const answer = await retrying(async () => {
       left -= 1;
-      if (left > 0) throw new LostRace(null);
+      if (left > 0) throw new VersionConflict(null);
       return newId();
     });
     expect(answer).toMatch(/^[0-9a-f-]{36}$/);
@@ -149,9 +149,9 @@ describe('retrying', () => {
     let tries = 0;
     const lose = () => {
       tries += 1;
-      return Promise.reject(new LostRace(null));
+      return Promise.reject(new VersionConflict(null));
     };
-    await expect(retrying(lose)).rejects.toBeInstanceOf(LostRace);
+    await expect(retrying(lose)).rejects.toBeInstanceOf(VersionConflict);
     expect(tries).toBe(60);
     let faults = 0;
     await expect(

@@ -9,7 +9,7 @@ import {
   type Select,
   statementFor,
   type Tables,
-  toWire,
+  toJsonParameter,
 } from './change-statement';
 import type { Db } from './pool';
 
@@ -30,7 +30,7 @@ export interface Forgetting {
 }
 
 /** Who should hear on their screens that something changed. */
-export interface Live extends LiveChange {
+export interface LiveUpdate extends LiveChange {
   to: string[] | 'admins';
 }
 
@@ -46,12 +46,12 @@ export interface Change {
   /** People of whom what is no record of lending is deleted. */
   forget?: Forgetting[];
   jobs?: JobCall[];
-  live?: Live[];
+  live?: LiveUpdate[];
 }
 
 /** Someone else changed a row between our read and our write, or made the row first: read and decide again. */
-export class LostRace extends Error {
-  override readonly name = 'LostRace';
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
   /** The unique key that was taken, when that is what happened. */
   readonly constraint: string | null;
   constructor(constraint: string | null) {
@@ -61,8 +61,8 @@ export class LostRace extends Error {
 }
 
 /** A keyed request was taken for dead and is being tried anew, so the old try may write nothing any more. */
-export class LostAttempt extends Error {
-  override readonly name = 'LostAttempt';
+export class SupersededAttempt extends Error {
+  override readonly name = 'SupersededAttempt';
 }
 
 const LOST_RACE = 'TG001';
@@ -73,20 +73,20 @@ const DEADLOCK = '40P01';
 
 /**
  * Writes a change in one statement, all of it or nothing; for a keyed request the key is marked in the same
- * statement, so that the effect and the mark stand or fall together. Throws LostRace when a guarded row is
- * not as it was read or a unique key is taken, LostAttempt when another try has taken the request over.
+ * statement, so that the effect and the mark stand or fall together. Throws VersionConflict when a guarded row is
+ * not as it was read or a unique key is taken, SupersededAttempt when another try has taken the request over.
  * Any other error means that nobody knows whether it was written: the caller must not simply try again.
  */
 export async function commit(db: Db, change: Change): Promise<void> {
   const written = db.attemptId ? { ...change, attempt: db.attemptId } : change;
   const { name, text } = statementFor(written);
   try {
-    await db.query({ name, text, values: [JSON.stringify(toWire(written))] });
+    await db.query({ name, text, values: [JSON.stringify(toJsonParameter(written))] });
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    if (error.code === LOST_RACE || error.code === DEADLOCK) throw new LostRace(null);
-    if (error.code === LOST_ATTEMPT) throw new LostAttempt();
-    if (error.code === UNIQUE_VIOLATION) throw new LostRace(error.constraint ?? 'a unique key');
+    if (error.code === LOST_RACE || error.code === DEADLOCK) throw new VersionConflict(null);
+    if (error.code === LOST_ATTEMPT) throw new SupersededAttempt();
+    if (error.code === UNIQUE_VIOLATION) throw new VersionConflict(error.constraint ?? 'a unique key');
     throw error;
   }
 }
@@ -99,7 +99,7 @@ export async function retrying<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
     } catch (error) {
-      if (!(error instanceof LostRace) || left === 1) throw error;
+      if (!(error instanceof VersionConflict) || left === 1) throw error;
     }
   }
 }

@@ -1,13 +1,13 @@
 import { Client, DatabaseError, type QueryConfig } from 'pg';
 import { expect } from 'vitest';
 import { phone } from '@shared/phone';
-import { actingAs } from '@server/context';
-import { newId } from '@server/ids';
+import { actingAs } from '@server/platform/context';
+import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
 import { dumpTables } from '@server/testing/dump';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { app, testWith } from '@server/testing/app-test';
-import { type Change, commit, LostRace, retrying } from './change';
+import { type Change, commit, VersionConflict, retrying } from './change';
 import { LIVE_CHANNEL } from './change-statement';
 import { eventOf } from './event';
 import type { Db } from './pool';
@@ -111,7 +111,7 @@ test('writes nothing of it when the row was changed since it was read', async ()
   const before = await dumpTables(app.db);
   const told = await toldDuring(async () => {
     const lost = await write(everything(person, version)).catch((error: unknown) => error);
-    expect(lost).toBeInstanceOf(LostRace);
+    expect(lost).toBeInstanceOf(VersionConflict);
     expect(lost).toMatchObject({ constraint: null });
   });
   expect(told).toEqual([]);
@@ -127,7 +127,7 @@ test('one stale row of many undoes them all, and so does one that is not there',
     { id: newId(), version: 1, set: { firstName: 'Nobody' } },
   ]) {
     const persons = [{ id: one.id, version, set: { firstName: 'Fresh' } }, stale];
-    await expect(write({ update: { persons } })).rejects.toBeInstanceOf(LostRace);
+    await expect(write({ update: { persons } })).rejects.toBeInstanceOf(VersionConflict);
   }
   expect(await dumpTables(app.db)).toEqual(before);
 });
@@ -140,7 +140,7 @@ test('what the database refuses otherwise is no lost race, and undoes all as wel
   const error = await write({ ...everything(person, version), update: rich }).catch(
     (thrown: unknown) => thrown,
   );
-  expect(error).not.toBeInstanceOf(LostRace);
+  expect(error).not.toBeInstanceOf(VersionConflict);
   expect(error).toMatchObject({ constraint: 'persons_trust_range' });
   expect(await dumpTables(app.db)).toEqual(before);
 });

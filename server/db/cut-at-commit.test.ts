@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { openPool } from '@server/db/pool';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { newPerson, runningLoan, TERMS, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { approvedLoan, newCast, valueOf } from '@server/testing/stages';

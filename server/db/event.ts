@@ -1,6 +1,6 @@
 import type { EventKind, LoanEventKind } from '@shared/contract/events';
-import type { Context } from '@server/context';
-import { newId } from '@server/ids';
+import type { Context } from '@server/platform/context';
+import { newId } from '@server/platform/ids';
 import type { ActorKind, events } from './schema/events';
 
 type EventRow = typeof events.$inferInsert;

@@ -1,11 +1,11 @@
 import { dayOf } from '@shared/day';
-import type { Context } from '@server/context';
-import { newId } from '@server/ids';
+import type { Context } from '@server/platform/context';
+import { newId } from '@server/platform/ids';
 import type { Entry } from '@server/lending/ledger';
 import type { journalEntries, postings } from './schema';
 
 /** Entries of the lending room as rows of the books; one that moves nothing leaves no row. */
-export function journal(
+export function journalRows(
   context: Context,
   entries: readonly Entry[],
   about: { loanId: string | null; paymentId: string | null },

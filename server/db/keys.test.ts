@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { newPerson, payBy, runningLoan } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 

@@ -5,7 +5,7 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { ACCOUNTS } from '@server/lending/ledger';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
 /** Held while migrating, so that two processes that start together take turns. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Env } from '@server/env';
+import type { Env } from '@server/app/env';
 import { startEmbedded } from './embedded/start-embedded';
 import { migrate } from './migrate';
 import { openPool } from './pool';

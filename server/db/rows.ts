@@ -13,19 +13,19 @@ export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown 
 const entries = (table: Table): [string, Column][] => Object.entries(getTableColumns(table));
 
 /** `l.id as "id", l.amount_cents as "amount", …`: a select list that gives rows in the table's own type. */
-export const columns = (table: Table, alias: string): string =>
+export const selectList = (table: Table, alias: string): string =>
   entries(table)
     .map(([key, column]) => `${alias}.${column.name} as "${key}"`)
     .join(', ');
 
 /** The same as one jsonb object, for rows that come nested in another's. */
-export const jsonOf = (table: Table, alias: string): string =>
+export const rowAsJson = (table: Table, alias: string): string =>
   `jsonb_build_object(${entries(table)
     .map(([key, column]) => `'${key}', ${alias}.${column.name}`)
     .join(', ')})`;
 
 /** A row out of `jsonOf`, with its instants made Dates again. */
-export function revive<T extends Table>(table: T, json: Json<T>): InferSelectModel<T> {
+export function parseJsonRow<T extends Table>(table: T, json: Json<T>): InferSelectModel<T> {
   const row: Record<string, unknown> = { ...json };
   for (const [key, column] of entries(table)) {
     if (column.dataType === 'date' && row[key] !== null) row[key] = new Date(String(row[key]));

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shared/money';
 import { formatRate } from '@shared/rate';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import type { Agreement } from '@server/db/schema/guarantees';
 import type { LoanFile } from '@server/loans/loan-file';
 import type { GuaranteeInFile } from '@server/loans/loan-file';

@@ -1,18 +1,18 @@
 import type { GuaranteeAnswer } from '@shared/contract/guarantees';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { declinedReasonOf, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { accountIsFree } from '@server/lending/frozen';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { firstRefusal } from '@server/lending/rule';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loan-file';
-import { loanUpdate, priced, tellAll } from '@server/loans/parts';
-import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { loanUpdate, pricedRows, loanUpdates } from '@server/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { agreementOf } from './agreement';
 import { findByGuarantee } from './store';
 
@@ -48,7 +48,7 @@ function accepted(
   const { person } = context.actor;
   const { row } = own;
   refuseFirst([accountIsFree({ frozenAt: own.backer?.frozenAt ?? person.frozenAt })]);
-  const status = orRefuse(moveGuarantee('accept', row.status, 'guarantor'));
+  const status = orRefuse(nextGuaranteeStatus('accept', row.status, 'guarantor'));
   refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
   refuseFirst([
     firstRefusal(acceptanceRules, {
@@ -67,7 +67,7 @@ function accepted(
     answeredAt: context.now(),
     agreement: agreementOf(context, file, own, cap),
   };
-  const { row: quote, set: price } = priced(
+  const { row: quote, set: price } = pricedRows(
     context,
     file.loan.id,
     priceOf(withAnswer(file, own, set)),
@@ -82,14 +82,14 @@ function accepted(
       quotes: [quote],
       events: [answerEvent(context, file, own, 'guarantee_accepted', { cap })],
     },
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 
 function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Change {
   const { id: personId } = context.actor.person;
   const set = {
-    status: orRefuse(moveGuarantee('decline', own.row.status, 'guarantor')),
+    status: orRefuse(nextGuaranteeStatus('decline', own.row.status, 'guarantor')),
     statusReason: declinedReasonOf('decline'),
     personId: hasAnswered(file, own, personId) ? null : personId,
     answeredAt: context.now(),
@@ -97,7 +97,7 @@ function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile):
   return {
     update: { loans: [loanUpdate(file, {})], guarantees: [answerUpdate(own, set)] },
     insert: { events: [answerEvent(context, file, own, 'guarantee_declined', {})] },
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { NewAppeal } from '@shared/contract/guarantees';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { NOT_FOUND } from '@server/http/not-found';
-import { isOpenClaim, moveClaim } from '@server/lending/claim-lifecycle';
+import { isOpenClaim, nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { refusedAppeal } from '@server/lending/claim-rules';
 import { refusal } from '@server/lending/refusal';
 import type { ClaimRow } from '@server/loans/loan-file';
-import { loanUpdate, tellAll } from '@server/loans/parts';
-import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { ownPhone } from './answer-guarantee';
 import { claimEvent, claimUpdate } from './claim-parts';
 import { findByGuarantee } from './store';
@@ -31,13 +31,13 @@ export async function appealClaim(
     const claim = openClaimOn(file.claims, file.ownId);
     if (!claim) throw new Refused(NO_NOTICE);
     if (claim.appealedAt) refuseFirst([refusedAppeal(claim, now)]);
-    const status = orRefuse(moveClaim('appeal', claim.status, 'guarantor'));
+    const status = orRefuse(nextClaimStatus('appeal', claim.status, 'guarantor'));
     refuseFirst([refusedAppeal(claim, now)]);
     const set = { status, ground, appealReason: reason, appealedAt: now };
     await commit(context.db, {
       update: { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, set)] },
       insert: { events: [claimEvent(context, 'claim_appealed', claim, { ground, reason })] },
-      live: tellAll(file),
+      live: loanUpdates(file),
     });
   });
 }

@@ -1,21 +1,21 @@
 import type { NewGuarantee } from '@shared/contract/guarantees';
-import { toWire, ZERO } from '@shared/money';
-import type { PersonContext } from '@server/context';
-import { type Change, commit, type Live, retrying } from '@server/db/change';
+import { toDecimalString, ZERO } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
+import { type Change, commit, type LiveUpdate, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { accountIsFree } from '@server/lending/frozen';
 import { invitationRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { isStanding, type LoanFile } from '@server/loans/loan-file';
-import { loanUpdate, tellAll } from '@server/loans/parts';
+import { isOpenGuarantee, type LoanFile } from '@server/loans/loan-file';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { findOwnLoan } from '@server/loans/store';
 import { messageOf } from '@server/messages/message';
-import { Refused, refuseFirst } from '@server/refused';
-import { refusalToken } from './refusal-token';
+import { Refused, refuseFirst } from '@server/platform/refused';
+import { optOutToken } from './opt-out-token';
 import { findGuarantor, type NamedGuarantor } from './store';
 
 const ANSWERED = refusal('taken', 'This person has already answered about this loan.');
@@ -37,7 +37,7 @@ export async function askGuarantor(context: PersonContext, wanted: NewGuarantee)
         borrowerPhone: file.borrower.phone,
         guarantorPhone: guarantor.phone,
         cap: wanted.cap,
-        invitedPhones: file.guarantees.filter(isStanding).map(({ row }) => row.phone),
+        invitedPhones: file.guarantees.filter(isOpenGuarantee).map(({ row }) => row.phone),
       }),
     ]);
     const { id, change } = asked(context, file, guarantor, wanted);
@@ -97,13 +97,13 @@ function asked(
         ...(isQuiet ? {} : { messages: [message.row] }),
       },
       ...(isQuiet ? {} : { jobs: [message.job] }),
-      live: [...tellAll(file), ...tellHolder(guarantor, loan.id)],
+      live: [...loanUpdates(file), ...tellHolder(guarantor, loan.id)],
     },
   };
 }
 
 /** Who was just asked is not in the file yet. */
-const tellHolder = ({ holderId }: NamedGuarantor, loanId: string): Live[] =>
+const tellHolder = ({ holderId }: NamedGuarantor, loanId: string): LiveUpdate[] =>
   holderId ? [{ to: [holderId], topic: 'guarantee', loanId }] : [];
 
 const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: NamedGuarantor) =>
@@ -113,10 +113,10 @@ const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: 
     'invitation',
     {
       borrower: `${borrower.firstName} ${borrower.lastName}`,
-      amount: toWire(loan.amount),
+      amount: toDecimalString(loan.amount),
       purpose: loan.purpose,
       loanId: loan.id,
-      refusal: refusalToken(context.secret, to.phone),
+      refusal: optOutToken(context.secret, to.phone),
     },
     loan.id,
   );

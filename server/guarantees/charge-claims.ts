@@ -1,9 +1,9 @@
 import { dayOf } from '@shared/day';
-import { type Cents, minus, most, plus, toWire, ZERO } from '@shared/money';
-import type { Context } from '@server/context';
+import { type Cents, subtract, max, add, toDecimalString, ZERO } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
-import { moveClaim } from '@server/lending/claim-lifecycle';
+import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { dueBefore } from '@server/lending/claim-round';
 import { isNoticeOver } from '@server/lending/claim-rules';
 import {
@@ -15,9 +15,9 @@ import {
 } from '@server/lending/claim-shares';
 import type { Position } from '@server/lending/position';
 import { type ClaimRow, type LoanFile, positionNow } from '@server/loans/loan-file';
-import { loanUpdate, tellAll } from '@server/loans/parts';
-import { decentMessageOf, inDecentHours } from '@server/messages/decent-message';
-import { orRefuse } from '@server/refused';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { messageAfterQuietHours, inDecentHours } from '@server/messages/after-quiet-hours';
+import { orRefuse } from '@server/platform/refused';
 import {
   asOf,
   claimEvent,
@@ -76,7 +76,7 @@ export function chargeChange(
   const position = positionNow(file, at);
   if (!claim || !position || !isNoticeOver(claim, at)) return null;
   const amount = amountOf(file, claim, position);
-  const touched: Change = { update: { loans: [loanUpdate(file, {})] }, live: tellAll(file) };
+  const touched: Change = { update: { loans: [loanUpdate(file, {})] }, live: loanUpdates(file) };
   const decided =
     amount < LEAST_CHARGE
       ? liftedChange(context, file, claim, at)
@@ -90,13 +90,13 @@ function amountOf(file: LoanFile, claim: ClaimRow, position: Position): Cents {
   const isSameRound = (each: ClaimRow) => each.noticedAt.getTime() === claim.noticedAt.getTime();
   const round = file.claims.filter(isSameRound).map(inRound);
   const others = file.claims.filter((each) => !isSameRound(each)).map(inRound);
-  const askedElsewhere = plus(
+  const askedElsewhere = add(
     ...others.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim),
   );
   const named = dueBefore(position, dayOf(claim.noticedAt));
   const { outstanding, lent } = position;
   const liability = callable({ cap: row.cap, chargedBefore: row.amountCharged }, outstanding, lent);
-  return chargeOf(claim.id, round, most(ZERO, minus(named, askedElsewhere)), liability);
+  return chargeOf(claim.id, round, max(ZERO, subtract(named, askedElsewhere)), liability);
 }
 
 const inRound = (claim: ClaimRow): InRound => ({
@@ -116,17 +116,17 @@ function chargedChange(
   const amount = payableOf({ charged, paid: claim.paid });
   const parts = {
     borrower: nameOf(file),
-    amount: toWire(amount),
+    amount: toDecimalString(amount),
     guaranteeId: claim.guaranteeId,
   };
-  const message = decentMessageOf(context, phone, 'claim_charged', parts, file.loan.id);
+  const message = messageAfterQuietHours(context, phone, 'claim_charged', parts, file.loan.id);
   const when = inDecentHours(context.now());
   const prompt = file.hasPrompt ? null : guarantorPrompt(context, claim, { amount, phone }, when);
   return {
     update: {
       claims: [
         claimUpdate(claim, {
-          status: orRefuse(moveClaim('charge', claim.status, 'job')),
+          status: orRefuse(nextClaimStatus('charge', claim.status, 'job')),
           chargedAt: at,
           charged,
         }),
@@ -134,7 +134,7 @@ function chargedChange(
       guarantees: [
         guaranteeUpdate(guarantee, {
           liabilityTriggered: true,
-          amountCharged: plus(guarantee.row.amountCharged, charged),
+          amountCharged: add(guarantee.row.amountCharged, charged),
         }),
       ],
     },

@@ -1,11 +1,11 @@
 import type { LoanEventKind } from '@shared/contract/events';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { moveClaim } from '@server/lending/claim-lifecycle';
+import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import type { ActorKind } from '@server/lending/loan-lifecycle';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
-import { orRefuse } from '@server/refused';
+import { orRefuse } from '@server/platform/refused';
 import type { Phone } from '@shared/phone';
 
 /** The parts that changes of claims are put together from. */
@@ -29,7 +29,7 @@ export const lifted = (
   by: ActorKind,
   at: Date,
 ): Pick<ClaimRow, 'status' | 'liftedReason' | 'endedAt'> => ({
-  status: orRefuse(moveClaim('cure', claim.status, by)),
+  status: orRefuse(nextClaimStatus('cure', claim.status, by)),
   liftedReason: 'cured',
   endedAt: at,
 });

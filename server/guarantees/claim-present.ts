@@ -1,5 +1,5 @@
 import type { Claim } from '@shared/contract/guarantees';
-import { toWire } from '@shared/money';
+import { toDecimalString } from '@shared/money';
 import { owedToGuarantor, payableOf } from '@server/lending/claim-shares';
 import { refusedAppeal } from '@server/lending/claim-rules';
 import type { ClaimRow } from '@server/loans/loan-file';
@@ -11,18 +11,18 @@ export function presentClaim(claim: ClaimRow, now: Date): Claim {
     id: claim.id,
     status: claim.status,
     daysPastDue: claim.daysPastDue,
-    arrears: toWire(claim.arrears),
-    share: toWire(claim.share),
+    arrears: toDecimalString(claim.arrears),
+    share: toDecimalString(claim.share),
     noticedAt: claim.noticedAt.toISOString(),
     deadline: claim.deadline.toISOString(),
     appeal: appealOf(claim),
     canAppeal: claim.status === 'noticed' && refusedAppeal(claim, now) === null,
     chargedAt: claim.chargedAt?.toISOString() ?? null,
-    charged: toWire(claim.charged),
-    paid: toWire(claim.paid),
-    toPay: isCharged ? toWire(payableOf(claim)) : '0.00',
-    owed: toWire(owedToGuarantor(claim)),
-    reimbursed: toWire(claim.reimbursed),
+    charged: toDecimalString(claim.charged),
+    paid: toDecimalString(claim.paid),
+    toPay: isCharged ? toDecimalString(payableOf(claim)) : '0.00',
+    owed: toDecimalString(owedToGuarantor(claim)),
+    reimbursed: toDecimalString(claim.reimbursed),
     endedAt: claim.endedAt?.toISOString() ?? null,
     liftedReason: claim.liftedReason,
   };

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
-import { closeDays } from '@server/closing/close-days';
-import { actingAs } from '@server/context';
+import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
+import { actingAs } from '@server/platform/context';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { moveToInstant } from '@server/testing/nights';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
@@ -57,7 +57,7 @@ const count = (play: Play, kind: string): Promise<number> =>
 test('the night and ten more runs give notice once', async () => {
   moveToInstant(app, new Date(app.clock.now().getTime() + 86_400_000));
   await Promise.all([
-    closeDays(job(), day90),
+    runEndOfDay(job(), day90),
     ...Array.from({ length: 10 }, () => giveNotices(job(), app.clock.now())),
   ]);
   await Promise.all(Array.from({ length: 10 }, () => giveNotices(job(), app.clock.now())));

@@ -1,18 +1,18 @@
 import { addDays, type Day, dayOf } from '@shared/day';
-import { toWire, ZERO } from '@shared/money';
-import type { Context } from '@server/context';
+import { toDecimalString, ZERO } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { isOpenClaim } from '@server/lending/claim-lifecycle';
-import { type Call, callsOf, isVoid, type Standing } from '@server/lending/claim-round';
+import { type Call, callsOf, isVoid, type CallableGuarantee } from '@server/lending/claim-round';
 import { noticePeriod } from '@server/lending/claim-rules';
 import { advance } from '@server/lending/advance';
 import { isInDefault } from '@server/lending/delinquency';
 import { owedToday } from '@server/lending/outlook';
 import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loan-file';
-import { loanUpdate, tellAll } from '@server/loans/parts';
-import { decentMessageOf } from '@server/messages/decent-message';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { asOf, claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
 import { findForNotice, findLoansToNotice } from './store';
 
@@ -64,11 +64,11 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
   const then = asOf(context, at);
   const notices = round.map(({ claim, guarantee }) => notice(context, file, claim, guarantee));
   const { deadline } = noticePeriod(at);
-  const demand = decentMessageOf(
+  const demand = messageAfterQuietHours(
     context,
     file.borrower.phone,
     'final_demand',
-    { arrears: toWire(arrears), days: String(daysPastDue), deadline: deadline.toISOString() },
+    { arrears: toDecimalString(arrears), days: String(daysPastDue), deadline: deadline.toISOString() },
     loan.id,
   );
   const demanded = { arrears, daysPastDue, deadline: deadline.toISOString() };
@@ -87,12 +87,12 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
       messages: [demand, ...notices].map(({ row }) => row),
     },
     jobs: [demand, ...notices].map(({ job }) => job),
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 
 /** Every guarantee that was accepted and not released, and what was asked of it before. */
-const standing = ({ guarantees, claims }: LoanFile): Standing[] =>
+const standing = ({ guarantees, claims }: LoanFile): CallableGuarantee[] =>
   guarantees
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
     .map(({ row }) => {
@@ -145,12 +145,12 @@ const notice = (
   const parts = {
     borrower: nameOf(file),
     days: String(claim.daysPastDue),
-    arrears: toWire(claim.arrears),
-    share: toWire(claim.share),
+    arrears: toDecimalString(claim.arrears),
+    share: toDecimalString(claim.share),
     reminders: String(file.reminders),
     deadline: claim.deadline.toISOString(),
     guaranteeId: claim.guaranteeId,
   };
   const phone = phoneOfGuarantor(guarantee);
-  return decentMessageOf(context, phone, 'claim_notice', parts, claim.loanId);
+  return messageAfterQuietHours(context, phone, 'claim_notice', parts, claim.loanId);
 };

@@ -1,8 +1,8 @@
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { payments } from '@server/db/schema';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { type JobCall, job } from '@server/jobs/tasks';
 import type { ClaimRow } from '@server/loans/loan-file';
 import { firstLook } from '@server/payments/payout-intent';

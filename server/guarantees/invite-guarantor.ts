@@ -1,9 +1,9 @@
 import type { Invitation } from '@shared/contract/guarantees';
-import type { PersonContext } from '@server/context';
-import { newId } from '@server/ids';
+import type { PersonContext } from '@server/platform/context';
+import { newId } from '@server/platform/ids';
 import { accountIsFree } from '@server/lending/frozen';
 import { refusal } from '@server/lending/refusal';
-import { Refused, refuseFirst } from '@server/refused';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { saveGuarantor } from './store';
 
 /**

@@ -1,6 +1,6 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
-import { decentMessageOf } from '@server/messages/decent-message';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { guaranteeOf, nameOf, phoneOfGuarantor } from './claim-parts';
 
 /**
@@ -12,8 +12,8 @@ export const liftedMessage = (
   file: LoanFile,
   claim: ClaimRow,
   kind: 'claim_lifted' | 'claim_taken_back' = 'claim_lifted',
-): ReturnType<typeof decentMessageOf> =>
-  decentMessageOf(
+): ReturnType<typeof messageAfterQuietHours> =>
+  messageAfterQuietHours(
     context,
     phoneOfGuarantor(guaranteeOf(file, claim)),
     kind,

@@ -1,13 +1,13 @@
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { NOT_FOUND } from '@server/http/not-found';
 import { job } from '@server/jobs/tasks';
 import { payableOf } from '@server/lending/claim-shares';
 import { refusal } from '@server/lending/refusal';
-import { loanUpdate, tellAll } from '@server/loans/parts';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { firstLook } from '@server/payments/payout-intent';
 import type { PaymentRow } from '@server/payments/store';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { ownPhone } from './answer-guarantee';
 import { openClaimOn } from './appeal-claim';
 import { claimEvent } from './claim-parts';
@@ -44,7 +44,7 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
         events: [claimEvent(context, 'guarantor_prompt_requested', claim, { amount })],
       },
       jobs: [prompt.job],
-      live: tellAll(found),
+      live: loanUpdates(found),
     });
     return { id: prompt.row.id, amount: payableOf(claim) };
   });

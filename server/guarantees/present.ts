@@ -2,7 +2,7 @@ import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
-import { cents, plus, toWire, ZERO } from '@shared/money';
+import { cents, add, toDecimalString, ZERO } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
 import { type Callable, callable } from '@server/lending/claim-shares';
 import { owedToday, scheduleView } from '@server/lending/outlook';
@@ -32,12 +32,12 @@ export function presentGuarantee(
   return {
     id: row.id,
     status: row.status,
-    cap: toWire(row.cap),
+    cap: toDecimalString(row.cap),
     relationship: row.relationship,
     statusReason: row.statusReason,
     liabilityTriggered: row.liabilityTriggered,
-    amountCharged: toWire(row.amountCharged),
-    liability: toWire(isReleased || row.status !== 'accepted' ? ZERO : left),
+    amountCharged: toDecimalString(row.amountCharged),
+    liability: toDecimalString(isReleased || row.status !== 'accepted' ? ZERO : left),
     liabilityAfter: isReleased ? [] : liabilityAfter(file, called, now),
     claim: claim ? presentClaim(claim, now) : null,
     lateness: row.status === 'accepted' && !isReleased ? latenessOf(file, contacts, now) : null,
@@ -47,7 +47,7 @@ export function presentGuarantee(
     aprPoints: toPercent(effect?.aprPoints ?? bps(0)),
     loan: {
       id: loan.id,
-      amount: toWire(loan.amount),
+      amount: toDecimalString(loan.amount),
       term: loan.term,
       purpose: loan.purpose,
       status: loan.status,
@@ -71,7 +71,7 @@ export function presentGuarantee(
     agreement: row.agreement && {
       version: row.agreement.version,
       text: row.agreement.text,
-      cap: toWire(cents(row.agreement.capCents)),
+      cap: toDecimalString(cents(row.agreement.capCents)),
       acceptedAt: row.agreement.at,
     },
   };
@@ -86,8 +86,8 @@ function liabilityAfter(file: LoanFile, called: Callable, now: Date): Guarantee[
     ({ dueDate }) => dueDate > position.accruedThrough,
   );
   return coming.map(({ dueDate }, index) => {
-    const left = plus(...coming.slice(index + 1).map(({ principal }) => principal));
-    return { dueDate, liability: toWire(callable(called, left, loan.amount)) };
+    const left = add(...coming.slice(index + 1).map(({ principal }) => principal));
+    return { dueDate, liability: toDecimalString(callable(called, left, loan.amount)) };
   });
 }
 

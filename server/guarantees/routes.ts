@@ -9,14 +9,14 @@ import {
   SHARED_PREFIX,
 } from '@shared/contract/guarantees';
 import { pageQuery } from '@shared/contract/paging';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import type { LoanFile } from '@server/loans/loan-file';
 import { presentRepayment, presentRepaymentStarted } from '@server/loans/present';
 import { findOwnLoan } from '@server/loans/store';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { answerGuarantee, ownPhone } from './answer-guarantee';
 import { appealClaim } from './appeal-claim';
 import { askGuarantor } from './ask-guarantor';

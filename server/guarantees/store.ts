@@ -1,7 +1,7 @@
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
 import type { Db } from '@server/db/pool';
-import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
+import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { guarantors, payments } from '@server/db/schema';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
@@ -73,14 +73,14 @@ export interface NamedGuarantor extends GuarantorRow {
 
 export const findGuarantor = statement<NamedGuarantor, [string, string]>(
   'find_guarantor',
-  `select ${columns(guarantors, 'g')}, r.phone is not null as "hasRefused",
+  `select ${selectList(guarantors, 'g')}, r.phone is not null as "hasRefused",
      (select v.id from persons v where v.phone = g.phone and v.phone_verified_at is not null)
        as "holderId"
    from guarantors g left join refused_phones r on r.phone = g.phone
    where g.id = $1 and g.borrower_id = $2`,
 );
 
-export const saveRefusedPhone = statement<never, [Phone, Date]>(
+export const saveOptOut = statement<never, [Phone, Date]>(
   'save_refused_phone',
   'insert into refused_phones (phone, at) values ($1, $2) on conflict do nothing',
 );
@@ -181,7 +181,7 @@ const readOwnToPay = fileReader<
   'find_own_guarantee_to_pay',
   `l.id in (select g.loan_id from guarantees g where g.id = $1 and ${isMine('$2', '$3')}
      and not ${HIDDEN})`,
-  `$1::uuid as "ownId", (select ${jsonOf(payments, 'y')} from payments y where y.loan_id = l.id
+  `$1::uuid as "ownId", (select ${rowAsJson(payments, 'y')} from payments y where y.loan_id = l.id
      and y.person_id = $2 and y.kind = 'guarantor_payment'
      and y.status in ('requested', 'sending', 'waiting', 'unknown')) as "prompt"`,
 );
@@ -194,13 +194,13 @@ export async function findOwnToPay(
   phone: Phone | null,
 ): Promise<(LoanFile & Own & { openPrompt: PaymentRow | null }) | undefined> {
   const [found] = await readOwnToPay(db, guaranteeId, personId, phone);
-  return found && { ...found, openPrompt: found.prompt && revive(payments, found.prompt) };
+  return found && { ...found, openPrompt: found.prompt && parseJsonRow(payments, found.prompt) };
 }
 
 /** What one paid on a guarantee of one's own, or was prompted for, newest first. */
 export const findGuarantorPayments = statement<PaymentRow, [guarantee: string, person: string]>(
   'find_guarantor_payments',
-  `select ${columns(payments, 'y')} from payments y join claims c on c.id = y.claim_id
+  `select ${selectList(payments, 'y')} from payments y join claims c on c.id = y.claim_id
    where c.guarantee_id = $1 and c.person_id = $2 and y.kind = 'guarantor_payment'
    order by y.created_at desc, y.id desc limit 200`,
 );

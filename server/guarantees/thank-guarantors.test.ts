@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { StandingChange } from '@shared/contract/accounts';
+import type { ScoreChange } from '@shared/contract/accounts';
 import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 
@@ -23,7 +23,7 @@ async function backs(guarantor: TestPerson, borrower: TestPerson): Promise<void>
 }
 
 const thanksOf = async (person: TestPerson) =>
-  (await person.get<StandingChange[]>('/api/user/trust')).body
+  (await person.get<ScoreChange[]>('/api/user/trust')).body
     .filter(({ reason }) => reason.startsWith('A loan that you guaranteed'))
     .map(({ change, reason }) => [change, reason]);
 
@@ -31,7 +31,7 @@ test('GET /api/user/trust is for oneself, newest first, with the limit', async (
   expect((await app.visitor().get('/api/user/trust')).status).toBe(401);
   const [guarantor, borrower] = [await newPerson(app), await newPerson(app)];
   await backs(guarantor, borrower);
-  const { body } = await borrower.get<StandingChange[]>('/api/user/trust');
+  const { body } = await borrower.get<ScoreChange[]>('/api/user/trust');
   expect(body.map(({ kind, change, reason }) => `${kind} ${change} ${reason}`).sort()).toEqual([
     'limit 2000.00 You repaid a loan on time',
     'trust 10 You verified your phone',
@@ -39,7 +39,7 @@ test('GET /api/user/trust is for oneself, newest first, with the limit', async (
     expect.stringContaining('You paid an instalment on time'),
   ]);
   expect(body.find(({ kind }) => kind === 'limit')?.after).toBe('47000.00');
-  expect((await guarantor.get<StandingChange[]>('/api/user/trust')).body[0]).toMatchObject({
+  expect((await guarantor.get<ScoreChange[]>('/api/user/trust')).body[0]).toMatchObject({
     change: '15',
     after: '525',
   });

@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '@shared/day';
 import { trustChange } from '@server/accounts/trust-change';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { guaranteedLoanRepaid } from '@server/lending/trust';
 import { type Backer, findBackersToThank } from './store';

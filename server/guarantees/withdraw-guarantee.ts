@@ -1,11 +1,11 @@
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { declinedReasonOf, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { refusedAct } from '@server/lending/loan-lifecycle';
-import { loanUpdate, tellAll } from '@server/loans/parts';
-import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { findByOwnGuarantee } from './store';
 
 /** The borrower takes back a request that nobody has answered yet. */
@@ -19,7 +19,7 @@ export async function withdrawGuarantee(
     if (!file || !found) throw new Refused(NOT_FOUND);
     const { row } = found;
     const set = {
-      status: orRefuse(moveGuarantee('withdraw', row.status, 'borrower')),
+      status: orRefuse(nextGuaranteeStatus('withdraw', row.status, 'borrower')),
       statusReason: declinedReasonOf('withdraw'),
       answeredAt: context.now(),
     };
@@ -31,7 +31,7 @@ export async function withdrawGuarantee(
         guarantees: [{ id: row.id, version: row.version, set }],
       },
       insert: { events: [eventOf(context, 'guarantee_withdrawn', subject)] },
-      live: tellAll(file),
+      live: loanUpdates(file),
     });
   });
 }

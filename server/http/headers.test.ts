@@ -155,7 +155,7 @@ test('nothing of the checkout is served', async () => {
     '/.env',
     '/.git/HEAD',
     '/package.json',
-    '/server/app.ts',
+    '/server/app/build-app.ts',
     '/..%2f..%2fpackage.json',
     '/assets/..%2f..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/etc/passwd',

@@ -1,8 +1,8 @@
 import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Deps } from '@server/context';
-import { closingFigures, installClosingGauges } from './closing-gauges';
-import { installMoneyGauges, moneyFigures } from './money-gauges';
+import type { Deps } from '@server/platform/context';
+import { closingFigures, installClosingGauges } from '@server/app/metrics/end-of-day-gauges';
+import { installMoneyGauges, moneyFigures } from '@server/app/metrics/money-gauges';
 
 /** What readiness asks of the parts that run beside the web server. */
 export interface Readiness {

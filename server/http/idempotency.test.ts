@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { Loan, Repayment } from '@shared/contract/loans';
-import { HeldLocks } from '@server/db/held-locks';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
 import type { Db } from '@server/db/pool';
 import { newLoan, newPerson, runningLoan, TERMS, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { newCast, rush, secondScreen, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 
 const keyed = (key = newId()) => ({ 'Idempotency-Key': key });
 
@@ -262,7 +262,7 @@ async function stuckServer(moment: Moment) {
     }
     return app.db.query(config as never);
   };
-  const locks = new HeldLocks(app.databaseUrl, app.deps.log);
+  const locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
   await locks.open();
   const server = await serveAgain(app, { locks }, { db: { query } as unknown as Db });
   return { server, arrived, wake, die: () => locks.close() };

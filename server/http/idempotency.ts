@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Context } from '@server/context';
-import type { HeldLocks } from '@server/db/held-locks';
+import type { Context } from '@server/platform/context';
+import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { keepAnswer, type KeyScope, readKey, takeKey } from '@server/db/idempotency';
 import { type Db, forAttempt } from '@server/db/pool';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { STILL_RUNNING } from './refusals';
 import type { Route } from './route';
 
@@ -41,12 +41,12 @@ export interface Answer {
 }
 
 /** What a request asks for under a key, if it bears one. Throws Refused (400) for a key that is none. */
-export interface Wish {
+export interface KeyedRequest {
   scope: KeyScope;
   askedHash: string;
 }
 
-export function wishOf(it: Route, req: Request, { actor }: Context): Wish | null {
+export function keyedRequestOf(it: Route, req: Request, { actor }: Context): KeyedRequest | null {
   const key = req.get(KEY_HEADER);
   if (key === undefined || !takesKey(it) || actor.kind !== 'person') return null;
   if (!KEY.test(key)) throw new Refused(UNREADABLE);
@@ -65,12 +65,12 @@ export function wishOf(it: Route, req: Request, { actor }: Context): Wish | null
  */
 export async function answerOnce(
   { db, log, now }: Context,
-  locks: HeldLocks,
-  { scope, askedHash }: Wish,
+  locks: AdvisoryLocks,
+  { scope, askedHash }: KeyedRequest,
   act: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
   const name = `key:${scope.join(' ')}`;
-  if (!(await locks.hold(name))) return earlierAnswer(db, scope, askedHash);
+  if (!(await locks.tryAcquire(name))) return earlierAnswer(db, scope, askedHash);
   try {
     const attemptId = newId();
     const [taken] = await takeKey(db, ...scope, askedHash, attemptId, now());
@@ -82,7 +82,7 @@ export async function answerOnce(
     );
     return answer;
   } finally {
-    locks.letGo(name);
+    locks.release(name);
   }
 }
 

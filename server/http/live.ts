@@ -1,9 +1,9 @@
 import type { Express, Response } from 'express';
 import { Client } from 'pg';
 import type { LiveChange } from '@shared/contract/live';
-import type { Live } from '@server/db/change';
+import type { LiveUpdate } from '@server/db/change';
 import { LIVE_CHANNEL } from '@server/db/change-statement';
-import type { Deps } from '@server/context';
+import type { Deps } from '@server/platform/context';
 import { contextOf } from './mount';
 
 const HEARTBEAT_MS = 25_000;
@@ -64,7 +64,7 @@ export class LiveScreens {
       keepAlive: true,
     });
     this.client = client;
-    client.on('notification', ({ payload }) => this.tell(JSON.parse(payload ?? '{}') as Live));
+    client.on('notification', ({ payload }) => this.tell(JSON.parse(payload ?? '{}') as LiveUpdate));
     client.on('error', (error) => this.deps.log.warn({ err: error }, 'live: connection lost'));
     client.on('end', () => {
       this.isListening = false;
@@ -103,7 +103,7 @@ export class LiveScreens {
     setTimeout(() => void this.open(), RETRY_MS).unref();
   }
 
-  private tell({ to, ...change }: Live): void {
+  private tell({ to, ...change }: LiveUpdate): void {
     for (const screen of this.screens) {
       if (to === 'admins' ? screen.isAdmin : to.includes(screen.personId)) send(screen, change);
     }

@@ -1,12 +1,12 @@
 import { type Express, json, type Request, type RequestHandler, type Response } from 'express';
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
-import type { Context, Deps } from '@server/context';
-import type { HeldLocks } from '@server/db/held-locks';
+import type { Context, Deps } from '@server/platform/context';
+import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import type { Db } from '@server/db/pool';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { CsvSheet, sendSheet } from './csv';
-import { type Answer, answerOnce, sendAnswer, wishOf } from './idempotency';
+import { type Answer, answerOnce, sendAnswer, keyedRequestOf } from './idempotency';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import { FORBIDDEN, SIGNED_OUT } from './refusals';
 import type { Access, HttpHandle, Route, Schema } from './route';
@@ -15,7 +15,7 @@ import { Throttles } from './throttle';
 const BODY_LIMIT = '100kb';
 
 /** What holds for all of the API before anybody is asked who they are: nothing kept, our own pages, JSON. */
-export function installApiManners(app: Express, publicUrl: string): void {
+export function installApiDefaults(app: Express, publicUrl: string): void {
   app.use('/api', noStore, sameOrigin(publicUrl), jsonOnly, json({ limit: BODY_LIMIT }));
 }
 
@@ -23,7 +23,7 @@ export function installApiManners(app: Express, publicUrl: string): void {
 export interface Serving {
   deps: Deps;
   /** Names the keyed requests that are being worked on. */
-  locks: HeldLocks;
+  locks: AdvisoryLocks;
   httpHandle: (req: Request, res: Response) => HttpHandle;
 }
 
@@ -41,9 +41,9 @@ const handler =
   async (req, res) => {
     const context = contextOf(deps, req, it.access);
     const params = parse(it.params, req.params, () => NOT_FOUND);
-    const query = parse(it.query, given(req.query), refusalOf);
+    const query = parse(it.query, omitEmpty(req.query), refusalOf);
     const body = parse(it.body, req.body, refusalOf);
-    const wish = wishOf(it, req, context);
+    const keyed = keyedRequestOf(it, req, context);
     // Passport reads the request itself, and has to find what was validated there.
     req.body = body;
     const call = async (db: Db): Promise<object | null> => {
@@ -63,9 +63,9 @@ const handler =
       status: it.status ?? 200,
       text: JSON.stringify(answer),
     });
-    if (wish) {
+    if (keyed) {
       const act = async (db: Db) => inJson(await call(db));
-      return sendAnswer(res, await answerOnce(context, locks, wish, act));
+      return sendAnswer(res, await answerOnce(context, locks, keyed, act));
     }
     const answer = await call(deps.db);
     return answer instanceof CsvSheet ? sendSheet(res, answer) : sendAnswer(res, inJson(answer));
@@ -85,7 +85,7 @@ export function contextOf(deps: Deps, req: Request, access: Access): Context {
 }
 
 /** `?search=&cursor=`: a parameter that says nothing is not given, as a form sends a field left empty. */
-const given = (query: Request['query']): Request['query'] =>
+const omitEmpty = (query: Request['query']): Request['query'] =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 function parse(

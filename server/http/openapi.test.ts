@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { expect } from 'vitest';
-import { buildApp, ROUTES } from '@server/app';
-import { HeldLocks } from '@server/db/held-locks';
+import { buildApp, ROUTES } from '@server/app/build-app';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { app, test } from '@server/testing/app-test';
 import { BARE_PAGES } from '@server/testing/test-app';
 import { LiveScreens } from './live';
@@ -28,7 +28,7 @@ function mountedUnderApi(): string[] {
     deps,
     pages: BARE_PAGES,
     live: new LiveScreens(deps, databaseUrl),
-    locks: new HeldLocks(databaseUrl, deps.log),
+    locks: new AdvisoryLocks(databaseUrl, deps.log),
     readiness: { isWorkerRunning: () => true },
     trustProxy: 0,
     callbackAddresses: [],

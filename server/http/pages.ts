@@ -14,8 +14,8 @@ import {
   languageInCookies,
 } from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
-import type { Deps } from '@server/context';
-import { Refused } from '@server/refused';
+import type { Deps } from '@server/platform/context';
+import { Refused } from '@server/platform/refused';
 import { NO_ADDRESS } from './not-found';
 import { type BuildManifest, doorOf, preloadsOf, type Visit } from './preloads';
 import { shellInKiswahili } from './shell-words';

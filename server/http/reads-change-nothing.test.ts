@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ROUTES } from '@server/app';
-import { refusalToken } from '@server/guarantees/refusal-token';
+import { ROUTES } from '@server/app/build-app';
+import { optOutToken } from '@server/guarantees/opt-out-token';
 import { dumpTables } from '@server/testing/dump';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
@@ -50,7 +50,7 @@ const pathsOf = ({ ids }: Scene): string[] =>
 test('a crawl of every address, twice and by everybody, writes no row anywhere', async () => {
   const scene = await someLife();
   const number = '254712345678' as TestPerson['phone'];
-  const refusing = `/api/refuse/${refusalToken(app.deps.secret, number)}`;
+  const refusing = `/api/refuse/${optOutToken(app.deps.secret, number)}`;
   const links = scene.ids.map((id) => `/guarantee/${id}`);
   const paths = [...pathsOf(scene), ...links, refusing, ...BESIDE];
   const before = await dumpTables(app.db);

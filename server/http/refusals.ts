@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { WireRefusal } from '@shared/contract/refusals';
-import { LostAttempt, LostRace } from '@server/db/change';
+import { SupersededAttempt, VersionConflict } from '@server/db/change';
 import { isOutage } from '@server/db/outage';
 import { type Refusal, type RefusalCode, refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 
 const STATUS: Record<RefusalCode, number> = {
   malformed: 400,
@@ -67,8 +67,8 @@ export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) =>
 
 function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refused) return error.refusal;
-  if (error instanceof LostRace) return LOST;
-  if (error instanceof LostAttempt) return STILL_RUNNING;
+  if (error instanceof VersionConflict) return LOST;
+  if (error instanceof SupersededAttempt) return STILL_RUNNING;
   if (isOutage(error)) return UNAVAILABLE;
   if (error instanceof URIError) return UNREADABLE_ADDRESS;
   if (isBodyError(error)) return BODY_REFUSALS[error.status] ?? NOT_VALID_JSON;

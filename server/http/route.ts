@@ -1,5 +1,5 @@
 import type { core } from 'zod';
-import type { Actor, Context, PersonContext } from '@server/context';
+import type { Actor, Context, PersonContext } from '@server/platform/context';
 
 export type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? core.output<S> : undefined;

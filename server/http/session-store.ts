@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type SessionData, Store } from 'express-session';
-import type { SessionPerson } from '@server/context';
+import type { SessionPerson } from '@server/platform/context';
 import { DatabaseAway, isOutage } from '@server/db/outage';
 import type { Db } from '@server/db/pool';
 import { statement } from '@server/db/rows';
 import { persons } from '@server/db/schema';
-import { columns } from '@server/db/rows';
+import { selectList } from '@server/db/rows';
 
 declare module 'express-session' {
   interface SessionData {
@@ -25,7 +25,7 @@ const findSession = statement<
   [string, Date]
 >(
   'find_session',
-  `select s.content, s.person_id as "personId", ${columns(persons, 'p')}
+  `select s.content, s.person_id as "personId", ${selectList(persons, 'p')}
    from sessions s left join persons p on p.id = s.person_id
    where s.sid_hash = $1 and s.expires_at > $2`,
 );

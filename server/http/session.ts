@@ -3,7 +3,7 @@ import { Strategy as LocalStrategy } from 'passport-local';
 import session from 'express-session';
 import passport from 'passport';
 import { checkPassword } from '@server/accounts/check-password';
-import type { Deps, SessionPerson } from '@server/context';
+import type { Deps, SessionPerson } from '@server/platform/context';
 import { SESSION_DAYS, SessionStore } from './session-store';
 import type { HttpHandle } from './route';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 import { SHELL_WORDS, shellInKiswahili } from './shell-words';
 
 const SHELL = readFileSync(join(ROOT, 'client/index.html'), 'utf8');

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { plainAddress } from './plain-address';
 import type { ThrottleRule } from './route';
 

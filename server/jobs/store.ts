@@ -1,4 +1,4 @@
-import { LOCKS } from '@server/db/held-locks';
+import { LOCKS } from '@server/db/advisory-locks';
 import { statement } from '@server/db/rows';
 
 /** The name that a live process keeps (db/held-locks.ts) while it works under this id. */

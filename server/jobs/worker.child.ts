@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { HeldLocks } from '@server/db/held-locks';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { openPool } from '@server/db/pool';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { startWorker } from './worker';
@@ -11,7 +11,7 @@ import { startWorker } from './worker';
 const [url = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
 const deps = depsWithoutProviders(openPool(url, log));
-const locks = new HeldLocks(url, log);
+const locks = new AdvisoryLocks(url, log);
 await locks.open();
 startWorker(
   {

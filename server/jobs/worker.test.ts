@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, vi } from 'vitest';
 import type { Phone } from '@shared/phone';
 import { phone } from '@shared/phone';
-import { actingAs, type Deps } from '@server/context';
+import { actingAs, type Deps } from '@server/platform/context';
 import { commit } from '@server/db/change';
-import { HeldLocks } from '@server/db/held-locks';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { messageOf } from '@server/messages/message';
 import type { Sms } from '@server/messages/sms';
 import { valueOf } from '@server/testing/stages';
@@ -17,10 +17,10 @@ import { startWorker, type Worker, type WorkerSettings } from './worker';
 const CHILD = fileURLToPath(new URL('worker.child.ts', import.meta.url));
 const SOON = { timeout: 25_000, interval: 20 };
 
-let locks: HeldLocks;
+let locks: AdvisoryLocks;
 const ending: (() => unknown)[] = [];
 test.beforeAll(async () => {
-  locks = new HeldLocks(app.databaseUrl, app.deps.log);
+  locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
   await locks.open();
 });
 afterEach(async () => {

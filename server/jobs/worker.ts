@@ -9,10 +9,10 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import type { Deps } from '@server/context';
-import type { HeldLocks } from '@server/db/held-locks';
+import type { Deps } from '@server/platform/context';
+import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { AbandonedJobs } from './abandoned-jobs';
-import { performers } from './performers';
+import { performers } from '@server/app/job-handlers';
 import { workerName } from './store';
 
 /** Jobs are ours alone to enqueue, so a payload has the shape that its task declares. */
@@ -53,7 +53,7 @@ export interface Worker {
  */
 export function startWorker(
   deps: Deps,
-  locks: HeldLocks,
+  locks: AdvisoryLocks,
   { slots = SLOTS, lookEveryMs = LOOK_EVERY_MS }: WorkerSettings = {},
 ): Worker {
   let runner: Runner | null = null;
@@ -80,7 +80,7 @@ export function startWorker(
 /** One runner from its start to its end, under a name that says that its process lives. */
 async function runOne(
   deps: Deps,
-  locks: HeldLocks,
+  locks: AdvisoryLocks,
   slots: number,
   stopping: AbortSignal,
   isNow: (runner: Runner | null) => void,
@@ -90,7 +90,7 @@ async function runOne(
   events.on('pool:create', ({ workerPool }) => {
     const name = workerName(workerPool.id);
     names.push(name);
-    locks.keep(name);
+    locks.retain(name);
   });
   try {
     const runner = await run({ ...options(deps, slots), events, pollInterval: 2_000 });
@@ -104,7 +104,7 @@ async function runOne(
     deps.log.error({ err: error }, 'jobs: the runner ended');
   } finally {
     isNow(null);
-    for (const name of names) locks.letGo(name);
+    for (const name of names) locks.release(name);
   }
 }
 

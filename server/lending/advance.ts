@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@shared/day';
-import { type Cents, least, minus, most, plus, ZERO } from '@shared/money';
+import { type Cents, min, subtract, max, add, ZERO } from '@shared/money';
 import { type Accrual, accrueLate, accrueRunning, openingCarry } from './accrual';
 import {
   daysOfMonth,
@@ -28,7 +28,7 @@ export function advance(position: Position, to: Day): Advanced {
     const running = runningInstalment(current);
     const until = running && running.dueDate < to ? running.dueDate : to;
     const step = accrueUntil(current, until);
-    accrued = plus(accrued, step.accrued);
+    accrued = add(accrued, step.accrued);
     current = running?.dueDate === until ? mature(step.position, running) : step.position;
   }
   return { position: current, accrued };
@@ -43,24 +43,24 @@ function accrueUntil(position: Position, until: Day): Advanced {
   const days = daysBetween(position.accruedThrough, until);
   const late = accrueLate(position.lateCarry, position.overduePrincipal * position.apr, days);
   const running = accrueCurrent(position, days);
-  const room = most(ZERO, minus(position.outstanding, unpaidInterest(position)));
-  if (plus(late.interest, running.interest) > room && running.interest > 0 && days > 1) {
+  const room = max(ZERO, subtract(position.outstanding, unpaidInterest(position)));
+  if (add(late.interest, running.interest) > room && running.interest > 0 && days > 1) {
     const first = accrueUntil(position, addDays(position.accruedThrough, 1));
     const rest = accrueUntil(first.position, until);
-    return { position: rest.position, accrued: plus(first.accrued, rest.accrued) };
+    return { position: rest.position, accrued: add(first.accrued, rest.accrued) };
   }
-  const lateInterest = least(late.interest, room);
-  const currentInterest = least(running.interest, minus(room, lateInterest));
+  const lateInterest = min(late.interest, room);
+  const currentInterest = min(running.interest, subtract(room, lateInterest));
   return {
     position: {
       ...position,
-      lateInterest: plus(position.lateInterest, lateInterest),
+      lateInterest: add(position.lateInterest, lateInterest),
       lateCarry: late.carry,
-      currentInterest: plus(position.currentInterest, currentInterest),
+      currentInterest: add(position.currentInterest, currentInterest),
       carry: running.carry,
       accruedThrough: until,
     },
-    accrued: plus(lateInterest, currentInterest),
+    accrued: add(lateInterest, currentInterest),
   };
 }
 
@@ -78,25 +78,25 @@ function accrueCurrent(position: Position, days: number): Accrual {
 function mature(position: Position, instalment: InstalmentState): Position {
   const isLast = instalment.number === position.term;
   const { amount } = instalment.scheduled;
-  const left = plus(position.currentInterest, performing(position));
-  const demanded = isLast ? left : most(ZERO, minus(amount, position.ahead));
-  const interest = least(position.currentInterest, demanded);
-  const principal = least(performing(position), minus(demanded, interest));
+  const left = add(position.currentInterest, performing(position));
+  const demanded = isLast ? left : max(ZERO, subtract(amount, position.ahead));
+  const interest = min(position.currentInterest, demanded);
+  const principal = min(performing(position), subtract(demanded, interest));
   const matured: Position = {
     ...position,
     instalments: position.instalments.map((each) =>
       each.number === instalment.number
         ? {
             ...each,
-            maturedInterest: plus(each.maturedInterest, interest),
-            maturedPrincipal: plus(each.maturedPrincipal, principal),
+            maturedInterest: add(each.maturedInterest, interest),
+            maturedPrincipal: add(each.maturedPrincipal, principal),
             hasMatured: true,
           }
         : each,
     ),
-    overduePrincipal: plus(position.overduePrincipal, principal),
-    currentInterest: minus(position.currentInterest, interest),
-    ahead: isLast ? ZERO : most(ZERO, minus(position.ahead, amount)),
+    overduePrincipal: add(position.overduePrincipal, principal),
+    currentInterest: subtract(position.currentInterest, interest),
+    ahead: isLast ? ZERO : max(ZERO, subtract(position.ahead, amount)),
   };
   return { ...matured, carry: openingCarry(daysOfMonth(matured)) };
 }

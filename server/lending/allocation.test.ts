@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '@shared/day';
-import { cents, plus, shillings } from '@shared/money';
+import { cents, add, shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { type Allocated, pay } from './allocation';
@@ -116,12 +116,12 @@ describe('paid late', () => {
   test('pays late interest first, then the oldest instalment, interest before principal', () => {
     const late = advance(loan(), day('2026-04-10')).position;
     const [first, second] = late.instalments;
-    const owed = plus(late.lateInterest, first!.maturedInterest);
+    const owed = add(late.lateInterest, first!.maturedInterest);
     expect(pay(late, owed, late.accruedThrough)).toMatchObject({
       toInterest: owed,
       toPrincipal: 0,
     });
-    const more = plus(owed, first!.maturedPrincipal, cents(100));
+    const more = add(owed, first!.maturedPrincipal, cents(100));
     const { position } = pay(late, more, late.accruedThrough);
     expect(position.instalments[0]!.principalPaid).toBe(first!.maturedPrincipal);
     expect(position.instalments[1]!.interestPaid).toBe(100);

@@ -1,5 +1,5 @@
 import type { Day } from '@shared/day';
-import { type Cents, least, minus, plus, ZERO } from '@shared/money';
+import { type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
 import {
   type InstalmentState,
@@ -35,13 +35,13 @@ export function pay(position: Position, amount: Cents, on: Day): Allocated {
   let toInterest = ZERO;
   let toPrincipal = ZERO;
   for (const claim of claimsOf(today)) {
-    const part = least(claim.owed, left);
+    const part = min(claim.owed, left);
     paidDown = settle(paidDown, claim, part);
-    left = minus(left, part);
-    if (IS_INTEREST[claim.kind]) toInterest = plus(toInterest, part);
-    else toPrincipal = plus(toPrincipal, part);
+    left = subtract(left, part);
+    if (IS_INTEREST[claim.kind]) toInterest = add(toInterest, part);
+    else toPrincipal = add(toPrincipal, part);
   }
-  const settled = { ...paidDown, credit: plus(paidDown.credit, left) };
+  const settled = { ...paidDown, credit: add(paidDown.credit, left) };
   return { position: settled, accrued, toInterest, toPrincipal, toCredit: left };
 }
 
@@ -92,26 +92,26 @@ function settle(position: Position, { kind, number }: Claim, part: Cents): Posit
   const booked = { ...position, instalments };
   switch (kind) {
     case 'late_interest':
-      return { ...booked, lateInterest: minus(position.lateInterest, part) };
+      return { ...booked, lateInterest: subtract(position.lateInterest, part) };
     case 'interest':
       return booked;
     case 'principal':
       return {
         ...booked,
-        outstanding: minus(position.outstanding, part),
-        overduePrincipal: minus(position.overduePrincipal, part),
+        outstanding: subtract(position.outstanding, part),
+        overduePrincipal: subtract(position.overduePrincipal, part),
       };
     case 'current_interest':
       return {
         ...booked,
-        currentInterest: minus(position.currentInterest, part),
-        ahead: plus(position.ahead, part),
+        currentInterest: subtract(position.currentInterest, part),
+        ahead: add(position.ahead, part),
       };
     case 'performing':
       return {
         ...booked,
-        outstanding: minus(position.outstanding, part),
-        ahead: plus(position.ahead, part),
+        outstanding: subtract(position.outstanding, part),
+        ahead: add(position.ahead, part),
       };
   }
 }
@@ -124,18 +124,18 @@ function enter(instalment: InstalmentState, kind: ClaimKind, part: Cents): Insta
     case 'current_interest':
       return {
         ...instalment,
-        maturedInterest: plus(maturedInterest, part),
-        interestPaid: plus(interestPaid, part),
+        maturedInterest: add(maturedInterest, part),
+        interestPaid: add(interestPaid, part),
       };
     case 'interest':
-      return { ...instalment, interestPaid: plus(interestPaid, part) };
+      return { ...instalment, interestPaid: add(interestPaid, part) };
     case 'principal':
-      return { ...instalment, principalPaid: plus(principalPaid, part) };
+      return { ...instalment, principalPaid: add(principalPaid, part) };
     case 'performing':
       return {
         ...instalment,
-        maturedPrincipal: plus(maturedPrincipal, part),
-        principalPaid: plus(principalPaid, part),
+        maturedPrincipal: add(maturedPrincipal, part),
+        principalPaid: add(principalPaid, part),
       };
   }
 }

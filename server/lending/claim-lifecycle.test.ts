@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLAIM_STATUSES } from '@shared/words';
-import { CLAIM_MOVES, type ClaimMove, isOpenClaim, moveClaim } from './claim-lifecycle';
+import { CLAIM_MOVES, type ClaimMove, isOpenClaim, nextClaimStatus } from './claim-lifecycle';
 import type { ActorKind } from './loan-lifecycle';
 import { isRefusal } from './refusal';
 
@@ -33,7 +33,7 @@ describe.each(MOVES)('%s', (name) => {
   const { from, to, by } = ALLOWED[name];
   test.each(CLAIM_STATUSES)('from %s', (status) => {
     for (const actor of ACTORS) {
-      const result = moveClaim(name, status, actor);
+      const result = nextClaimStatus(name, status, actor);
       if (by.includes(actor) && from.includes(status)) expect(result).toBe(to);
       else {
         const code = by.includes(actor) ? 'wrong_state' : 'forbidden';

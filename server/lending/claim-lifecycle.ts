@@ -35,7 +35,7 @@ export type ClaimMove = keyof typeof CLAIM_MOVES;
 export const isOpenClaim = (status: ClaimStatus): boolean => OPEN.some((each) => each === status);
 
 /** What the move makes of the status, or why it can't: 'forbidden' to this actor, or 'wrong_state'. */
-export function moveClaim(
+export function nextClaimStatus(
   name: ClaimMove,
   status: ClaimStatus,
   actor: ActorKind,

@@ -1,4 +1,4 @@
-import { type Cents, least } from '@shared/money';
+import { type Cents, min } from '@shared/money';
 import type { ClaimStatus } from '@shared/words';
 import { type ClaimMove, isOpenClaim } from './claim-lifecycle';
 import { isSettled, loweredCharges } from './claim-shares';
@@ -33,6 +33,6 @@ export function outcomesOf(claims: readonly ClaimMoney[], arrears: Cents): Outco
     if (arrears > 0 && !isSettled(left)) return { move: null, charged: left.charged };
     return claim.paid > 0 && arrears > 0
       ? { move: 'settle', charged: left.charged }
-      : { move: 'cure', charged: least(claim.charged, claim.paid) };
+      : { move: 'cure', charged: min(claim.charged, claim.paid) };
   });
 }

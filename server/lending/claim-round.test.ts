@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '@shared/day';
-import { cents, plus, shillings, ZERO } from '@shared/money';
+import { cents, add, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { pay } from './allocation';
-import { callsOf, dueBefore, dueSince, isVoid, type Standing } from './claim-round';
+import { callsOf, dueBefore, dueSince, isVoid, type CallableGuarantee } from './claim-round';
 import { callable } from './claim-shares';
 import { arrears, openPosition, type Position } from './position';
 
@@ -13,7 +13,7 @@ const PAID_OUT = day('2026-01-31');
 const opened = openPosition(shillings(20_000), bps(1_800), 6, PAID_OUT);
 const lateOn = (days: number, from: Position = opened): Position =>
   advance(from, addDays(PAID_OUT, days)).position;
-const standing = (id: string, cap: number, more: Partial<Standing> = {}): Standing => ({
+const standing = (id: string, cap: number, more: Partial<CallableGuarantee> = {}): CallableGuarantee => ({
   id,
   cap: shillings(cap),
   chargedBefore: ZERO,
@@ -40,7 +40,7 @@ describe('what is due since a notice', () => {
     expect(later.instalments[3]!.hasMatured).toBe(true);
     const since = dueSince(later, noticedOn);
     expect(since).toBe(later.instalments[3]!.scheduled.amount);
-    expect(plus(since, dueBefore(later, noticedOn))).toBe(arrears(later));
+    expect(add(since, dueBefore(later, noticedOn))).toBe(arrears(later));
   });
 
   test('is everything again after the loan was cured', () => {
@@ -57,7 +57,7 @@ describe('what is due since a notice', () => {
         const noticed = pay(lateOn(first), cents(paid), addDays(PAID_OUT, first)).position;
         const later = lateOn(first + more, noticed);
         const on = addDays(PAID_OUT, first);
-        expect(plus(dueSince(later, on), dueBefore(later, on))).toBe(arrears(later));
+        expect(add(dueSince(later, on), dueBefore(later, on))).toBe(arrears(later));
       }),
     );
   });
@@ -75,7 +75,7 @@ describe('a round', () => {
         const L = all.map((one) => callable(one, position.outstanding, position.lent));
         const called = calls.reduce((sum, { share }) => sum + share, 0);
         const skipped = all.length - calls.length;
-        const expected = Math.min(arrears(position), plus(ZERO, ...L));
+        const expected = Math.min(arrears(position), add(ZERO, ...L));
         expect(expected - called).toBeGreaterThanOrEqual(0);
         expect(expected - called).toBeLessThan(100 * skipped + 1);
         for (const { share, liability } of calls) expect(share).toBeLessThanOrEqual(liability);

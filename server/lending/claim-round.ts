@@ -1,5 +1,5 @@
 import type { Day } from '@shared/day';
-import { type Cents, plus, ZERO } from '@shared/money';
+import { type Cents, add, ZERO } from '@shared/money';
 import type { LiftedReason } from '@shared/words';
 import { callable, type Callable, sharesOf } from './claim-shares';
 import { arrears, type Position, unpaidOf } from './position';
@@ -8,7 +8,7 @@ import { arrears, type Position, unpaidOf } from './position';
 const LEAST_CALL = 100;
 
 /** A guarantee that stands when a round of notices begins. */
-export interface Standing extends Callable {
+export interface CallableGuarantee extends Callable {
   readonly id: string;
   /** The day of the latest notice on it; null before the first. */
   readonly lastNoticedOn: Day | null;
@@ -62,11 +62,11 @@ export function dueSince(position: Position, noticedOn: Day | null): Cents {
 /** What is left of what a notice of `noticedOn` named: the late interest stands with the oldest that is unpaid. */
 export function dueBefore(position: Position, noticedOn: Day): Cents {
   const named = fallenDue(position, (due) => due < noticedOn);
-  return named > 0 ? plus(named, position.lateInterest) : ZERO;
+  return named > 0 ? add(named, position.lateInterest) : ZERO;
 }
 
 const fallenDue = ({ instalments }: Position, isCounted: (dueDate: Day) => boolean): Cents =>
-  plus(
+  add(
     ...instalments
       .filter(({ hasMatured, dueDate }) => hasMatured && isCounted(dueDate))
       .map(unpaidOf),
@@ -76,7 +76,7 @@ const fallenDue = ({ instalments }: Position, isCounted: (dueDate: Day) => boole
  * Whom a round of notices calls on, and for how much: what is due shared by L over all who stand, whether or not
  * they are called on now, so that nobody's part grows because another's call is still open.
  */
-export function callsOf(position: Position, standing: readonly Standing[]): Call[] {
+export function callsOf(position: Position, standing: readonly CallableGuarantee[]): Call[] {
   const liabilities = standing.map((each) => callable(each, position.outstanding, position.lent));
   return standing.flatMap(({ id, lastNoticedOn, hasOpenClaim }, index) => {
     const share = sharesOf(dueSince(position, lastNoticedOn), liabilities)[index] ?? ZERO;

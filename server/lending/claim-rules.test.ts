@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CLAIM_STATUSES } from '@shared/words';
 import {
-  decentHour,
+  quietHoursEnd,
   isNoticeOver,
   noticePeriod,
   refusedAppeal,
@@ -22,7 +22,7 @@ describe('the hour at which a phone may ring', () => {
     ['2026-12-31T23:59:59', '2027-01-01T08:00:00'],
     ['2028-02-28T21:00:00', '2028-02-29T08:00:00'],
   ])('%s → %s', (from, expected) => {
-    expect(decentHour(at(from))).toEqual(at(expected));
+    expect(quietHoursEnd(at(from))).toEqual(at(expected));
   });
 
   test('is never before, less than twelve hours later, and stays where it is', () => {
@@ -33,10 +33,10 @@ describe('the hour at which a phone may ring', () => {
     });
     fc.assert(
       fc.property(moment, (from) => {
-        const decent = decentHour(from);
+        const decent = quietHoursEnd(from);
         expect(decent.getTime() - from.getTime()).toBeGreaterThanOrEqual(0);
         expect(decent.getTime() - from.getTime()).toBeLessThanOrEqual(12 * HOUR_MS);
-        expect(decentHour(decent)).toEqual(decent);
+        expect(quietHoursEnd(decent)).toEqual(decent);
       }),
     );
   });

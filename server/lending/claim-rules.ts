@@ -9,7 +9,7 @@ const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
 /** The next moment at which a phone may be rung: `from` itself between 8:00 and 20:00, else the next 8:00. */
-export function decentHour(from: Date): Date {
+export function quietHoursEnd(from: Date): Date {
   const today: Day = dayOf(from);
   const opens = startOf(today).getTime() + FIRST_HOUR * HOUR_MS;
   const closes = startOf(today).getTime() + LAST_HOUR * HOUR_MS;
@@ -20,7 +20,7 @@ export function decentHour(from: Date): Date {
 
 /** The 72 hours begin when the message may reach the guarantor, not at night when nobody reads it. */
 export function noticePeriod(from: Date): { noticedAt: Date; deadline: Date } {
-  const noticedAt = decentHour(from);
+  const noticedAt = quietHoursEnd(from);
   return { noticedAt, deadline: new Date(noticedAt.getTime() + NOTICE_HOURS * HOUR_MS) };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cents, cents, plus, shillings, ZERO } from '@shared/money';
+import { type Cents, cents, add, shillings, ZERO } from '@shared/money';
 import {
   callable,
   chargeOf,
@@ -16,7 +16,7 @@ import {
 
 const amount = (max = 25_000_000) => fc.integer({ min: 0, max }).map(cents);
 const amounts = fc.array(amount(), { minLength: 1, maxLength: 10 });
-const sum = (parts: readonly Cents[]): Cents => plus(ZERO, ...parts);
+const sum = (parts: readonly Cents[]): Cents => add(ZERO, ...parts);
 
 describe('what a guarantee can be called for', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('what a guarantee can be called for', () => {
   test('never beyond the cap with what was charged before, however the loan goes', () => {
     fc.assert(
       fc.property(amount(), amount(), amount(), (cap, outstanding, more) => {
-        const lent = plus(outstanding, more, cents(1));
+        const lent = add(outstanding, more, cents(1));
         const first = callable({ cap, chargedBefore: ZERO }, outstanding, lent);
         const again = callable({ cap, chargedBefore: first }, outstanding, lent);
         expect(first).toBeLessThanOrEqual(cap);

@@ -1,5 +1,5 @@
 import { MPESA_MAX } from '@shared/limits';
-import { type Cents, cents, least, minus, most, plus, split, ZERO } from '@shared/money';
+import { type Cents, cents, min, subtract, max, add, split, ZERO } from '@shared/money';
 import { liability } from './liability';
 
 /** What a guarantee can still be called for. */
@@ -17,14 +17,14 @@ export const callable = (
   { cap, chargedBefore }: Callable,
   outstanding: Cents,
   lent: Cents,
-): Cents => least(liability(cap, outstanding, lent), most(ZERO, minus(cap, chargedBefore)));
+): Cents => min(liability(cap, outstanding, lent), max(ZERO, subtract(cap, chargedBefore)));
 
 /**
  * What each guarantor's part of `due` is: by L, largest remainder, to the cent. The parts sum to `due`, or to ΣL
  * where that is less; none passes its L. Several, not joint: a part never depends on what others pay.
  */
 export const sharesOf = (due: Cents, liabilities: readonly Cents[]): Cents[] =>
-  split(least(due, plus(...liabilities)), liabilities);
+  split(min(due, add(...liabilities)), liabilities);
 
 /** One claim of a round, at the moment when one of the round is to be charged. */
 export interface InRound {
@@ -51,18 +51,18 @@ export function chargeOf(
 ): Cents {
   const own = round.find((each) => each.id === id);
   if (!own) throw new Error(`claim ${id} is not in its round`);
-  const paidByGuarantors = plus(...round.map(({ paid }) => paid));
+  const paidByGuarantors = add(...round.map(({ paid }) => paid));
   const named = round.map(({ share }) => share);
-  const whole = plus(...named);
-  const paidOff = minus(whole, least(whole, plus(arrears, paidByGuarantors)));
-  const share = minus(own.share, split(paidOff, named)[round.indexOf(own)] ?? ZERO);
-  const asked = plus(...round.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim));
-  return most(ZERO, least(share, liabilityNow, minus(arrears, asked)));
+  const whole = add(...named);
+  const paidOff = subtract(whole, min(whole, add(arrears, paidByGuarantors)));
+  const share = subtract(own.share, split(paidOff, named)[round.indexOf(own)] ?? ZERO);
+  const asked = add(...round.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim));
+  return max(ZERO, min(share, liabilityNow, subtract(arrears, asked)));
 }
 
 /** What is still open of a charge. */
 export const unpaidOfClaim = ({ charged, paid }: Pick<InRound, 'charged' | 'paid'>): Cents =>
-  most(ZERO, minus(charged, paid));
+  max(ZERO, subtract(charged, paid));
 
 /**
  * The open charges after the borrower paid: where they together pass the arrears that are left, each falls in
@@ -74,12 +74,12 @@ export function loweredCharges(
 ): Cents[] {
   const unpaid = open.map(unpaidOfClaim);
   const left = sharesOf(arrears, unpaid);
-  return open.map(({ charged, paid }, index) => least(charged, plus(paid, left[index] ?? ZERO)));
+  return open.map(({ charged, paid }, index) => min(charged, add(paid, left[index] ?? ZERO)));
 }
 
 /** What of a charge one prompt can ask for: M-Pesa moves whole shillings, and L is never passed. */
 export const payableOf = (claim: Pick<InRound, 'charged' | 'paid'>): Cents =>
-  least(wholeShillings(unpaidOfClaim(claim)), MPESA_MAX);
+  min(wholeShillings(unpaidOfClaim(claim)), MPESA_MAX);
 
 /** Whether too little is left of the charge for M-Pesa to move. */
 export const isSettled = (claim: Pick<InRound, 'charged' | 'paid'>): boolean =>
@@ -94,11 +94,11 @@ export interface Recourse {
 }
 
 export const owedToGuarantor = ({ paid, reimbursed }: Recourse): Cents =>
-  most(ZERO, minus(paid, reimbursed));
+  max(ZERO, subtract(paid, reimbursed));
 
 /** What of it can be passed on: M-Pesa moves whole shillings. */
 export const toPassOn = (claims: readonly Recourse[]): Cents =>
-  plus(...claims.map((claim) => wholeShillings(owedToGuarantor(claim))));
+  add(...claims.map((claim) => wholeShillings(owedToGuarantor(claim))));
 
 /**
  * Of a borrower's payment, what goes to each guarantor before anything goes to the loan: in whole shillings, in

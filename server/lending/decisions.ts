@@ -1,6 +1,6 @@
 import { formatMoment } from '@shared/day';
 import type { ClosedReason, LoanStatus } from '@shared/words';
-import { type LoanMove, move } from './loan-lifecycle';
+import { type LoanMove, nextStatus } from './loan-lifecycle';
 import { isRefusal, type Refusal, refusal } from './refusal';
 
 /** What admins decide about a loan, by the event that tells of it. */
@@ -44,7 +44,7 @@ export function refusedAsDecided(deciding: Deciding): Refusal | null {
   const { decided, seen, status } = deciding;
   if (!decided) return null;
   const isUnseen = seen !== undefined && seen !== decided.id;
-  const isTooLate = stands(decided, deciding) && isRefusal(move(deciding.move, status, 'admin'));
+  const isTooLate = stands(decided, deciding) && isRefusal(nextStatus(deciding.move, status, 'admin'));
   return isUnseen || isTooLate ? refusal('wrong_state', alreadyDecided(decided, deciding)) : null;
 }
 

@@ -6,7 +6,7 @@ import {
   GUARANTEE_MOVES,
   type GuaranteeMove,
   isWorseForGuarantors,
-  moveGuarantee,
+  nextGuaranteeStatus,
 } from './guarantee-lifecycle';
 import type { ActorKind } from './loan-lifecycle';
 
@@ -26,7 +26,7 @@ test('the table knows no other moves', () => {
 describe.each(EXPECTED)('%s', (name, from, to, by) => {
   test.each(GUARANTEE_STATUSES)('of one that is %s', (status) => {
     for (const actor of ACTORS) {
-      const answer = moveGuarantee(name, status, actor);
+      const answer = nextGuaranteeStatus(name, status, actor);
       if (!by.includes(actor)) expect(answer).toMatchObject({ code: 'forbidden' });
       else if (status === from) expect(answer).toBe(to);
       else expect(answer).toMatchObject({ code: 'wrong_state' });
@@ -39,7 +39,7 @@ describe.each(EXPECTED)('%s', (name, from, to, by) => {
 });
 
 test('a refusal names the state in words', () => {
-  expect(moveGuarantee('accept', 'declined', 'guarantor')).toMatchObject({
+  expect(nextGuaranteeStatus('accept', 'declined', 'guarantor')).toMatchObject({
     message: "This guarantee can't be accepted: it is declined.",
   });
 });

@@ -56,7 +56,7 @@ export type GuaranteeMove = keyof typeof GUARANTEE_MOVES;
 /**
  * What the move makes of the status, or why it can't: 'forbidden' to this actor, or 'wrong_state'.
  */
-export function moveGuarantee(
+export function nextGuaranteeStatus(
   name: GuaranteeMove,
   status: GuaranteeStatus,
   actor: ActorKind,

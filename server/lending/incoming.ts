@@ -24,7 +24,7 @@ export interface PromptOnLoan {
 export type Placement = { kind: 'prompt'; id: string } | { kind: 'loan' } | { kind: 'unallocated' };
 
 /** What decides whether a loan takes money. */
-export interface Taker {
+export interface PayableLoan {
   readonly status: LoanStatus;
   readonly closedReason: ClosedReason | null;
   /** What its borrower still owes to guarantors who paid for them. */
@@ -46,7 +46,7 @@ const PROMPT_WINDOW_MS = 5 * 60_000;
  */
 export function placeIncoming(
   money: Incoming,
-  loan: Taker | null,
+  loan: PayableLoan | null,
   prompts: readonly PromptOnLoan[],
 ): Placement {
   const alike = prompts.filter(
@@ -69,13 +69,13 @@ const wasOnPhone = ({ sentAt }: PromptOnLoan, paidAt: Date): boolean =>
  * Whether money that names this loan can be booked to it: while it runs; after it was written off; and once it is
  * repaid for as long as its borrower owes guarantors a shilling or more.
  */
-export const takesPayments = ({ status, closedReason, owedToGuarantors }: Taker): boolean =>
+export const takesPayments = ({ status, closedReason, owedToGuarantors }: PayableLoan): boolean =>
   TAKES_PAYMENTS.includes(status) ||
   closedReason === 'written_off' ||
   (closedReason === 'repaid' && owedToGuarantors >= 100);
 
 /** What is wrong with a payment that somebody is about to make by hand; null when we take it. */
-export function faultOf(amount: Cents | null, loan: Taker | null): 'account' | 'amount' | null {
+export function faultOf(amount: Cents | null, loan: PayableLoan | null): 'account' | 'amount' | null {
   if (loan === null || !takesPayments(loan)) return 'account';
   return amount !== null && amount > 0 && amount <= MPESA_MAX ? null : 'amount';
 }

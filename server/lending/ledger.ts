@@ -1,5 +1,5 @@
-import type { AccountKind, EntryKind } from '@shared/contract/books';
-import { type Cents, cents, least, minus, most, plus, ZERO } from '@shared/money';
+import type { AccountKind, EntryKind } from '@shared/contract/ledger';
+import { type Cents, cents, min, subtract, max, add, ZERO } from '@shared/money';
 
 export interface Account {
   readonly code: string;
@@ -96,7 +96,7 @@ export interface Correction {
 
 /** Beside a payment that was known late: the interest that it spares, and what later payments went to instead. */
 export function interestCorrected({ accrued, ...moved }: Correction): Entry {
-  const less = most(ZERO, cents(-accrued));
+  const less = max(ZERO, cents(-accrued));
   const shares: [AccountCode, Cents][] = [
     ['interest_receivable', moved.toInterest],
     ['loan_principal', moved.toPrincipal],
@@ -105,7 +105,7 @@ export function interestCorrected({ accrued, ...moved }: Correction): Entry {
   return entry(
     'interest_corrected',
     posting('interest_income', 'interest_receivable', less),
-    posting('interest_receivable', 'interest_income', most(ZERO, accrued)),
+    posting('interest_receivable', 'interest_income', max(ZERO, accrued)),
     ...movedBetween(shares),
   );
 }
@@ -115,10 +115,10 @@ function movedBetween(shares: readonly (readonly [AccountCode, Cents])[]): Posti
   const less = shares.find(([, share]) => share < 0);
   const more = shares.find(([, share]) => share > 0);
   if (!less || !more) return [];
-  const part = least(cents(-less[1]), more[1]);
+  const part = min(cents(-less[1]), more[1]);
   const left = shares.map(([code, share]): [AccountCode, Cents] => {
-    if (code === less[0]) return [code, plus(share, part)];
-    return code === more[0] ? [code, minus(share, part)] : [code, share];
+    if (code === less[0]) return [code, add(share, part)];
+    return code === more[0] ? [code, subtract(share, part)] : [code, share];
   });
   return [posting(less[0], more[0], part), ...movedBetween(left)];
 }

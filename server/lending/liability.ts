@@ -1,8 +1,8 @@
-import { type Cents, floorShare, least } from '@shared/money';
+import { type Cents, floorShare, min } from '@shared/money';
 
 /**
  * What a guarantor stands for while the loan is being repaid: min(cap, cap × outstanding ÷ lent),
  * down to the cent. Always from the original cap, so that releases never compound. Needs lent > 0.
  */
 export const liability = (cap: Cents, outstanding: Cents, lent: Cents): Cents =>
-  least(cap, floorShare(cap, outstanding, lent));
+  min(cap, floorShare(cap, outstanding, lent));

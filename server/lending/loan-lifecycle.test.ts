@@ -7,7 +7,7 @@ import {
   LOAN_MOVES,
   type LoanAct,
   type LoanMove,
-  move,
+  nextStatus,
   refusedAct,
 } from './loan-lifecycle';
 import { isRefusal } from './refusal';
@@ -58,7 +58,7 @@ describe.each(everyMove)('%s', (name) => {
   test.each(LOAN_STATUSES)('from %s', (status) => {
     const expected = ALLOWED[name][status];
     for (const actor of ACTORS) {
-      const answer = move(name, status, actor);
+      const answer = nextStatus(name, status, actor);
       if (!MAY[name].includes(actor)) {
         expect(answer).toMatchObject({ refused: true, code: 'forbidden' });
       } else if (expected) expect(answer).toBe(expected);
@@ -73,7 +73,7 @@ describe.each(everyMove)('%s', (name) => {
 
 test('a closed loan moves nowhere', () => {
   for (const name of everyMove) {
-    for (const actor of ACTORS) expect(isRefusal(move(name, 'closed', actor))).toBe(true);
+    for (const actor of ACTORS) expect(isRefusal(nextStatus(name, 'closed', actor))).toBe(true);
   }
 });
 
@@ -85,7 +85,7 @@ test('every status but the first can be reached, and every status but the last c
 });
 
 test('a refusal names the state in words', () => {
-  expect(move('disburse', 'pending_approval', 'admin')).toMatchObject({
+  expect(nextStatus('disburse', 'pending_approval', 'admin')).toMatchObject({
     message: 'This loan can\'t be disbursed: it is "In review".',
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '@shared/day';
-import { cents, plus, shillings } from '@shared/money';
+import { cents, add, shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { pay } from './allocation';
@@ -147,10 +147,10 @@ describe('scheduleView', () => {
     const late = on('2026-02-25');
     const before = scheduleView(late);
     const [row] = before.instalments;
-    expect(row!.interest).toBe(plus(cents(31_667), late.lateInterest));
+    expect(row!.interest).toBe(add(cents(31_667), late.lateInterest));
     const { position } = pay(late, owedToday(late).dueNow, late.accruedThrough);
     const after = scheduleView(position).instalments[0]!;
     expect(after).toMatchObject({ ...row, paid: row!.amount, status: 'paid' });
-    expect(before.totalInterest).toBe(plus(cents(112_271), late.lateInterest));
+    expect(before.totalInterest).toBe(add(cents(112_271), late.lateInterest));
   });
 });

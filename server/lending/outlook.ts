@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@shared/day';
-import { ceilToShilling, type Cents, least, minus, plus, ZERO } from '@shared/money';
+import { ceilToShilling, type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
 import {
   arrears,
@@ -52,7 +52,7 @@ export function owedToday(position: Position): OwedToday {
   const coming = expected(position).filter(({ hasMatured }) => !hasMatured);
   const next = coming.find((instalment) => unpaidOf(instalment) > 0);
   const interestToCome = coming.map(({ maturedInterest, interestPaid }) =>
-    minus(maturedInterest, interestPaid),
+    subtract(maturedInterest, interestPaid),
   );
   const oldest = oldestUnpaid(position);
   return {
@@ -61,7 +61,7 @@ export function owedToday(position: Position): OwedToday {
       ? { number: next.number, dueDate: next.dueDate, amount: unpaidOf(next) }
       : null,
     payOff: payOff(position),
-    interestSavedByPayingOff: minus(plus(...interestToCome), position.currentInterest),
+    interestSavedByPayingOff: subtract(add(...interestToCome), position.currentInterest),
     daysPastDue: oldest ? daysBetween(oldest.dueDate, position.accruedThrough) : 0,
     oldestUnpaidDueDate: oldest?.dueDate ?? null,
   };
@@ -73,7 +73,7 @@ export function owedToday(position: Position): OwedToday {
  */
 export function defaultRepayment({ dueNow, nextInstalment, payOff: all }: OwedToday): Cents {
   if (dueNow > 0) return ceilToShilling(dueNow);
-  return ceilToShilling(least(nextInstalment?.amount ?? ZERO, all));
+  return ceilToShilling(min(nextInstalment?.amount ?? ZERO, all));
 }
 
 /**
@@ -85,16 +85,16 @@ export function scheduleView(position: Position): ScheduleView {
     const late = instalment.number === oldest?.number ? position.lateInterest : ZERO;
     return row(instalment, late, position.accruedThrough);
   });
-  const totalInterest = plus(...instalments.map(({ interest }) => interest));
-  return { instalments, totalInterest, totalRepayable: plus(position.lent, totalInterest) };
+  const totalInterest = add(...instalments.map(({ interest }) => interest));
+  return { instalments, totalInterest, totalRepayable: add(position.lent, totalInterest) };
 }
 
 function row(instalment: InstalmentState, lateInterest: Cents, today: Day): ScheduleRow {
   const { number, dueDate, maturedPrincipal, maturedInterest } = instalment;
-  const interest = plus(maturedInterest, lateInterest);
-  const amount = plus(maturedPrincipal, interest);
-  const paid = plus(instalment.interestPaid, instalment.principalPaid);
-  const status = statusOf(instalment, minus(amount, paid), paid, today);
+  const interest = add(maturedInterest, lateInterest);
+  const amount = add(maturedPrincipal, interest);
+  const paid = add(instalment.interestPaid, instalment.principalPaid);
+  const status = statusOf(instalment, subtract(amount, paid), paid, today);
   return { number, dueDate, principal: maturedPrincipal, interest, amount, paid, status };
 }
 

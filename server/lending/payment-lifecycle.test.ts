@@ -3,8 +3,8 @@ import { shillings } from '@shared/money';
 import {
   EVIDENCE,
   type Evidence,
-  type Fit,
-  fitOf,
+  type RequestMatch,
+  compareWithRequest,
   isOpen,
   latePayout,
   nextStep,
@@ -28,8 +28,8 @@ const LEADS: Record<Evidence, Partial<Record<PaymentStep, PaymentStep>>> = {
   },
   failed: { sending: 'failed', waiting: 'failed', unknown: 'failed', review: 'failed' },
   in_doubt: { sending: 'unknown', waiting: 'unknown' },
-  misfit: { requested: 'review', sending: 'review', waiting: 'review', unknown: 'review' },
-  booked_apart: {
+  mismatch: { requested: 'review', sending: 'review', waiting: 'review', unknown: 'review' },
+  settled_separately: {
     requested: 'failed',
     sending: 'failed',
     waiting: 'failed',
@@ -37,7 +37,7 @@ const LEADS: Record<Evidence, Partial<Record<PaymentStep, PaymentStep>>> = {
     review: 'failed',
   },
   silence: { sending: 'unknown' },
-  patience_over: { sending: 'review', waiting: 'review', unknown: 'review' },
+  timed_out: { sending: 'review', waiting: 'review', unknown: 'review' },
   taken_back: { requested: 'failed' },
 };
 
@@ -56,7 +56,7 @@ test('a proof of success wins over whatever was known, and nothing takes it back
 });
 
 test('what proves nothing never makes a failure', () => {
-  const proofless: Evidence[] = ['no_answer', 'in_doubt', 'silence', 'patience_over', 'misfit'];
+  const proofless: Evidence[] = ['no_answer', 'in_doubt', 'silence', 'timed_out', 'mismatch'];
   for (const step of PAYMENT_STEPS) {
     for (const evidence of proofless) expect(nextStep(step, evidence)).not.toBe('failed');
   }
@@ -75,22 +75,22 @@ describe('how a success fits what was asked for', () => {
   const amount = shillings(1_000);
   const asked = { amount, receipt: null, requestId: 'ws_CO_1' };
   const told = { amount, receipt: 'SG632NMUAB', requestId: 'ws_CO_1' };
-  test.each<[string, Partial<typeof asked>, Partial<typeof told>, ReceiptHolder, Fit]>([
+  test.each<[string, Partial<typeof asked>, Partial<typeof told>, ReceiptHolder, RequestMatch]>([
     ['as asked', {}, {}, 'nobody', 'paid'],
     ['our acknowledgement was lost', { requestId: null } as never, {}, 'nobody', 'paid'],
     ['it names no request', {}, { requestId: null } as never, 'nobody', 'paid'],
     ['another request', {}, { requestId: 'ws_CO_2' }, 'nobody', 'other_request'],
-    ['a shilling less', {}, { amount: shillings(999) }, 'nobody', 'misfit'],
-    ['a shilling more', {}, { amount: shillings(1_001) }, 'nobody', 'misfit'],
-    ['no amount', {}, { amount: null } as never, 'nobody', 'misfit'],
-    ['no receipt', {}, { receipt: null } as never, 'nobody', 'misfit'],
+    ['a shilling less', {}, { amount: shillings(999) }, 'nobody', 'mismatch'],
+    ['a shilling more', {}, { amount: shillings(1_001) }, 'nobody', 'mismatch'],
+    ['no amount', {}, { amount: null } as never, 'nobody', 'mismatch'],
+    ['no receipt', {}, { receipt: null } as never, 'nobody', 'mismatch'],
     ['booked under this receipt', { receipt: 'SG632NMUAB' } as never, {}, 'nobody', 'known'],
     ['booked under another', { receipt: 'SG632NMUAA' } as never, {}, 'nobody', 'other_receipt'],
-    ['the receipt is that of a payment by hand', {}, {}, 'by_hand', 'booked_apart'],
+    ['the receipt is that of a payment by hand', {}, {}, 'by_hand', 'settled_separately'],
     ['the receipt is another payment’s', {}, {}, 'other', 'receipt_used'],
-    ['that one of another amount', {}, { amount: shillings(999) }, 'by_hand', 'booked_apart'],
+    ['that one of another amount', {}, { amount: shillings(999) }, 'by_hand', 'settled_separately'],
   ])('%s', (_name, here, there, holder, expected) => {
-    expect(fitOf({ ...asked, ...here }, { ...told, ...there }, holder)).toBe(expected);
+    expect(compareWithRequest({ ...asked, ...here }, { ...told, ...there }, holder)).toBe(expected);
   });
 });
 

@@ -27,19 +27,19 @@ export const EVIDENCE = [
   /** A queue timeout, or a result that proves nothing. */
   'in_doubt',
   /** A success of another amount than was asked for, or without a receipt. */
-  'misfit',
+  'mismatch',
   /** The money that moved stands in the books as a payment of its own. */
-  'booked_apart',
+  'settled_separately',
   /** It was asked about, and there is still no answer. */
   'silence',
   /** The same, once too often. */
-  'patience_over',
+  'timed_out',
   /** We ourselves took it back before it was handed over. */
   'taken_back',
 ] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
-const ONCE_BEGUN = { paid: 'succeeded', failed: 'failed', booked_apart: 'failed' } as const;
+const ONCE_BEGUN = { paid: 'succeeded', failed: 'failed', settled_separately: 'failed' } as const;
 
 /**
  * What a piece of evidence makes of a step; what is not here changes nothing. A proof of success wins
@@ -49,8 +49,8 @@ const ONCE_BEGUN = { paid: 'succeeded', failed: 'failed', booked_apart: 'failed'
 const NEXT: Record<PaymentStep, Partial<Record<Evidence, PaymentStep>>> = {
   requested: {
     paid: 'succeeded',
-    misfit: 'review',
-    booked_apart: 'failed',
+    mismatch: 'review',
+    settled_separately: 'failed',
     taken_back: 'failed',
   },
   sending: {
@@ -59,22 +59,22 @@ const NEXT: Record<PaymentStep, Partial<Record<Evidence, PaymentStep>>> = {
     refused: 'failed',
     no_answer: 'unknown',
     in_doubt: 'unknown',
-    misfit: 'review',
+    mismatch: 'review',
     silence: 'unknown',
-    patience_over: 'review',
+    timed_out: 'review',
   },
   waiting: {
     ...ONCE_BEGUN,
     in_doubt: 'unknown',
-    misfit: 'review',
-    patience_over: 'review',
+    mismatch: 'review',
+    timed_out: 'review',
   },
   unknown: {
     ...ONCE_BEGUN,
     accepted: 'waiting',
     refused: 'failed',
-    misfit: 'review',
-    patience_over: 'review',
+    mismatch: 'review',
+    timed_out: 'review',
   },
   review: { ...ONCE_BEGUN, refused: 'failed' },
   succeeded: {},
@@ -98,7 +98,7 @@ export interface Asked {
 }
 
 /** A success as M-Pesa told it; null where it left something out. */
-export interface ToldSuccess {
+export interface ReportedSuccess {
   readonly amount: Cents | null;
   readonly receipt: string | null;
   readonly requestId: string | null;
@@ -109,18 +109,18 @@ export type ReceiptHolder = 'nobody' | 'by_hand' | 'other';
 
 /**
  * How a success that we are told of fits what we asked for. Only `paid` may move money. `other_request`:
- * it speaks of something else; `booked_apart`: its money stands on the loan as a payment by hand;
+ * it speaks of something else; `settled_separately`: its money stands on the loan as a payment by hand;
  * `receipt_used`: somebody else's does; `known`: ours is booked under this receipt; `other_receipt`:
  * under another.
  */
-export type Fit =
-  'paid' | 'known' | 'misfit' | 'other_request' | 'other_receipt' | 'booked_apart' | 'receipt_used';
+export type RequestMatch =
+  'paid' | 'known' | 'mismatch' | 'other_request' | 'other_receipt' | 'settled_separately' | 'receipt_used';
 
-export function fitOf(asked: Asked, told: ToldSuccess, holder: ReceiptHolder): Fit {
+export function compareWithRequest(asked: Asked, told: ReportedSuccess, holder: ReceiptHolder): RequestMatch {
   const isOther = asked.requestId !== null && told.requestId !== null;
   if (isOther && asked.requestId !== told.requestId) return 'other_request';
-  if (holder !== 'nobody') return holder === 'by_hand' ? 'booked_apart' : 'receipt_used';
-  if (told.receipt === null || told.amount !== asked.amount) return 'misfit';
+  if (holder !== 'nobody') return holder === 'by_hand' ? 'settled_separately' : 'receipt_used';
+  if (told.receipt === null || told.amount !== asked.amount) return 'mismatch';
   if (asked.receipt === null) return 'paid';
   return asked.receipt === told.receipt ? 'known' : 'other_receipt';
 }

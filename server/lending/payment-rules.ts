@@ -1,5 +1,5 @@
 import { MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
-import { type Cents, cents, formatMoney, least } from '@shared/money';
+import { type Cents, cents, formatMoney, min } from '@shared/money';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
@@ -24,4 +24,4 @@ export const amountMpesaPaysOut: Rule<{ readonly amount: Cents }> = ({ amount })
 
 /** What of a credit can be paid out at once: its whole shillings, no more than M-Pesa moves. */
 export const refundable = (credit: Cents): Cents =>
-  least(cents(Math.floor(credit / 100) * 100), MPESA_MAX);
+  min(cents(Math.floor(credit / 100) * 100), MPESA_MAX);

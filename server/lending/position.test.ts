@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day, daysBetween } from '@shared/day';
-import { type Cents, cents, plus, shillings, ZERO } from '@shared/money';
+import { type Cents, cents, add, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { type Allocated, pay } from './allocation';
@@ -49,7 +49,7 @@ function play(opened: Position, payments: readonly { wait: number; share: number
     const step = pay(run.position, amount, today);
     run.steps.push(step);
     run.position = step.position;
-    run.paid = plus(run.paid, amount);
+    run.paid = add(run.paid, amount);
   }
   return run;
 }
@@ -104,7 +104,7 @@ describe('for any payments on any days', () => {
   test('one day at a time comes to the same as all at once, also at the in duplum bound', () => {
     const late = advance(loan(), day('2026-03-10')).position;
     const room = cents(late.outstanding - unpaidInterest(late) - 2_000);
-    const atTheBound = { ...late, currentInterest: plus(late.currentInterest, room) };
+    const atTheBound = { ...late, currentInterest: add(late.currentInterest, room) };
     for (const start of [loan(), late, atTheBound]) {
       let daily = start;
       for (let i = 0; i < 230; i += 1) {
@@ -118,7 +118,7 @@ describe('for any payments on any days', () => {
     fc.assert(
       fc.property(anyLoan, anyPayments, fc.nat({ max: 100_000 }), (opened, payments, beyond) => {
         const { position } = play(opened, payments);
-        const amount = plus(payOff(position), cents(beyond));
+        const amount = add(payOff(position), cents(beyond));
         const last = pay(position, amount, position.accruedThrough);
         expect(isRepaid(last.position)).toBe(true);
         expect(last.toCredit).toBe(beyond);

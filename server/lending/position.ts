@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@shared/day';
-import { type Cents, minus, plus, ZERO } from '@shared/money';
+import { type Cents, subtract, add, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
 import { schedule } from './schedule';
@@ -110,31 +110,31 @@ export function daysOfMonth(position: Position): number {
 
 /** Principal that has not matured. */
 export const performing = ({ outstanding, overduePrincipal }: Position): Cents =>
-  minus(outstanding, overduePrincipal);
+  subtract(outstanding, overduePrincipal);
 
 export const unpaidInterestOf = (instalment: InstalmentState): Cents =>
-  minus(instalment.maturedInterest, instalment.interestPaid);
+  subtract(instalment.maturedInterest, instalment.interestPaid);
 
 export const unpaidPrincipalOf = (instalment: InstalmentState): Cents =>
-  minus(instalment.maturedPrincipal, instalment.principalPaid);
+  subtract(instalment.maturedPrincipal, instalment.principalPaid);
 
 export const unpaidOf = (instalment: InstalmentState): Cents =>
-  plus(unpaidInterestOf(instalment), unpaidPrincipalOf(instalment));
+  add(unpaidInterestOf(instalment), unpaidPrincipalOf(instalment));
 
 /** What has gone to principal and interest; a credit, kept or given back, is no part of it. */
 export const paidTowards = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
-  plus(...instalments.flatMap(({ interestPaid, principalPaid }) => [interestPaid, principalPaid]));
+  add(...instalments.flatMap(({ interestPaid, principalPaid }) => [interestPaid, principalPaid]));
 
 /** All interest that has accrued and is not paid: matured, late and current. */
 export const unpaidInterest = ({ instalments, lateInterest, currentInterest }: Position): Cents =>
-  plus(lateInterest, currentInterest, ...instalments.map(unpaidInterestOf));
+  add(lateInterest, currentInterest, ...instalments.map(unpaidInterestOf));
 
 /** Due by now: late interest and what of the matured instalments is unpaid. */
 export const arrears = ({ instalments, lateInterest }: Position): Cents =>
-  plus(lateInterest, ...instalments.map(unpaidOf));
+  add(lateInterest, ...instalments.map(unpaidOf));
 
 /** Everything owed as of `accruedThrough`. */
 export const payOff = (position: Position): Cents =>
-  plus(position.outstanding, unpaidInterest(position));
+  add(position.outstanding, unpaidInterest(position));
 
 export const isRepaid = (position: Position): boolean => payOff(position) === 0;

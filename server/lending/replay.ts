@@ -19,7 +19,7 @@ export interface Movement {
 export type LateStatus = 'active' | 'delinquent' | 'defaulted';
 
 /** What a loan comes to when each day and each payment is taken in its true order. */
-export interface Replayed {
+export interface ReplayResult {
   readonly position: Position;
   /** What each movement did, in the order in which they were given. */
   readonly steps: readonly Allocated[];
@@ -47,7 +47,7 @@ interface Course {
  * including `through`, as the nights do it. Once it is repaid no day passes for it any more. It is what on-time
  * news gives, so news that came late is put right by it.
  */
-export function replay(opened: Position, movements: readonly Movement[], through: Day): Replayed {
+export function replay(opened: Position, movements: readonly Movement[], through: Day): ReplayResult {
   const course: Course = {
     position: opened,
     status: 'active',

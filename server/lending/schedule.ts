@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '@shared/day';
-import { type Cents, cents, minus, plus, shillings } from '@shared/money';
+import { type Cents, cents, subtract, add, shillings } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 
 /** Basis points of a year in a month: 12 × 10,000. */
@@ -51,7 +51,7 @@ export function repaymentPlan(principal: Cents, apr: BasisPoints, term: number):
   const least = annuity(principal, apr, term);
   const plan = planOf(principal, apr, term, least);
   const isLastLargest = plan.instalments.some(({ amount }) => amount > least);
-  return isLastLargest ? planOf(principal, apr, term, plus(least, shillings(1))) : plan;
+  return isLastLargest ? planOf(principal, apr, term, add(least, shillings(1))) : plan;
 }
 
 function planOf(
@@ -64,12 +64,12 @@ function planOf(
   let balance = principal;
   for (let number = 1; number <= term; number += 1) {
     const interest = monthlyInterest(balance, apr);
-    const repaid = number === term ? balance : minus(monthlyPayment, interest);
-    instalments.push({ number, principal: repaid, interest, amount: plus(repaid, interest) });
-    balance = minus(balance, repaid);
+    const repaid = number === term ? balance : subtract(monthlyPayment, interest);
+    instalments.push({ number, principal: repaid, interest, amount: add(repaid, interest) });
+    balance = subtract(balance, repaid);
   }
-  const totalInterest = plus(...instalments.map(({ interest }) => interest));
-  const totalRepayable = plus(principal, totalInterest);
+  const totalInterest = add(...instalments.map(({ interest }) => interest));
+  const totalRepayable = add(principal, totalInterest);
   return { monthlyPayment, totalInterest, totalRepayable, instalments };
 }
 

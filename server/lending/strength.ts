@@ -1,5 +1,5 @@
 import { GUARANTORS_MAX } from '@shared/limits';
-import { type Cents, least, most, ZERO } from '@shared/money';
+import { type Cents, min, max, ZERO } from '@shared/money';
 import type { Relationship } from '@shared/words';
 import { gaussHermite } from './gauss-hermite';
 import { normalCdf, normalQuantile } from './normal';
@@ -77,7 +77,7 @@ export function independentStrength(amount: Cents, backers: readonly Backer[]): 
 
 /** What of a cap counts: no more than the guarantor can still carry, nor than the loan. */
 export const countedCover = (amount: Cents, { cap, headroom }: Backer): Cents =>
-  most(ZERO, least(cap, headroom, amount));
+  max(ZERO, min(cap, headroom, amount));
 
 /** ρ: how far the guarantor's luck is the common factor's, 0.10…0.60; by relationship and ties. */
 export const correlationOf = ({ relationship, isTied }: Backer): number =>

@@ -1,5 +1,5 @@
 import { GUARANTORS_MAX, LIMIT_START, TRUST_START } from '@shared/limits';
-import { type Cents, least, plus } from '@shared/money';
+import { type Cents, min, add } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { price } from './pricing';
 import type { PricingInput, QuotedGuarantor } from './quote';
@@ -27,11 +27,11 @@ export function whatIf(inputs: PricingInput, more: Cents): MoreBacking[] {
   const growing = inputs.guarantors
     .filter(({ cap }) => cap < inputs.amount)
     .map((guarantor) => {
-      const grown = { ...guarantor, cap: least(inputs.amount, plus(guarantor.cap, more)) };
+      const grown = { ...guarantor, cap: min(inputs.amount, add(guarantor.cap, more)) };
       return backedBy(inputs, accepted.filter(isNot(guarantor)), grown, guarantor.id);
     });
   if (inputs.guarantors.length >= GUARANTORS_MAX) return growing;
-  const cap = least(inputs.amount, more);
+  const cap = min(inputs.amount, more);
   return [...growing, backedBy(inputs, accepted, { ...NEWCOMER, cap }, null)];
 }
 

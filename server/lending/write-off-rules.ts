@@ -1,4 +1,4 @@
-import { type Cents, plus } from '@shared/money';
+import { type Cents, add } from '@shared/money';
 import { type Position, unpaidInterest } from './position';
 import { type Refusal, refusal } from './refusal';
 
@@ -6,20 +6,20 @@ import { type Refusal, refusal } from './refusal';
 export const WRITE_OFF_DAYS = 180;
 
 /** What writing a loan off gives up. */
-export interface GivenUp {
+export interface WriteOffAmounts {
   readonly principal: Cents;
   readonly interest: Cents;
 }
 
 /** As of the position's day: advance it first, so that the interest to that day is earned and given up too. */
-export const givenUp = (position: Position): GivenUp => ({
+export const writeOffAmounts = (position: Position): WriteOffAmounts => ({
   principal: position.outstanding,
   interest: unpaidInterest(position),
 });
 
 /** What of a payment on a loan that was given up is recovered; the rest is the borrower's credit. */
 export const recoveredOf = (paid: { toInterest: Cents; toPrincipal: Cents }): Cents =>
-  plus(paid.toInterest, paid.toPrincipal);
+  add(paid.toInterest, paid.toPrincipal);
 
 /** It takes two admins to give money up; whoever proposed it may only take the proposal back. */
 export const refusedWriteOff = (act: {

@@ -1,18 +1,18 @@
 import type { NewTerms } from '@shared/contract/loans';
-import { type Cents, toWire } from '@shared/money';
-import type { PersonContext } from '@server/context';
+import { type Cents, toDecimalString } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { accountIsFree } from '@server/lending/frozen';
-import { isWorseForGuarantors, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import { isWorseForGuarantors, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { requestRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { NOT_FOUND } from '@server/http/not-found';
 import { messageOf } from '@server/messages/message';
-import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { availableFor, type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
-import { guardLimit, loanUpdate, priced, tellAll, updates } from './parts';
+import { bumpBorrowerVersion, loanUpdate, pricedRows, loanUpdates, updates } from './parts';
 import { findOwnLoan } from './store';
 
 type Terms = Omit<NewTerms, 'guarantors'>;
@@ -52,7 +52,7 @@ export function changedTerms(context: PersonContext, file: LoanFile, terms: Term
     ? file.guarantees.filter(({ row }) => row.status === 'accepted')
     : [];
   const price = priceOf(withPending(file, reopened), { amount, term });
-  const { row, set } = priced(context, loan.id, price);
+  const { row, set } = pricedRows(context, loan.id, price);
   const detail = { amount, term, purpose, askedAgain: reopened.length };
   const notices = reopened.map(({ row: guarantee }) =>
     messageOf(context, guarantee.phone, 'terms_changed', noticeParts(file, amount, term), loan.id),
@@ -61,7 +61,7 @@ export function changedTerms(context: PersonContext, file: LoanFile, terms: Term
     update: updates({
       loans: [loanUpdate(file, { amount, term, purpose, touchedAt: context.now(), ...set })],
       guarantees: reopened.map(askAgain),
-      persons: loan.status === 'quoting' ? [] : [guardLimit(file)],
+      persons: loan.status === 'quoting' ? [] : [bumpBorrowerVersion(file)],
     }),
     insert: {
       quotes: [row],
@@ -69,13 +69,13 @@ export function changedTerms(context: PersonContext, file: LoanFile, terms: Term
       ...(notices.length > 0 ? { messages: notices.map((notice) => notice.row) } : {}),
     },
     ...(notices.length > 0 ? { jobs: notices.map((notice) => notice.job) } : {}),
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 
 const noticeParts = ({ loan, borrower }: LoanFile, amount: Cents, term: number) => ({
   borrower: `${borrower.firstName} ${borrower.lastName}`,
-  amount: toWire(amount),
+  amount: toDecimalString(amount),
   term: String(term),
   loanId: loan.id,
 });
@@ -92,7 +92,7 @@ const askAgain = ({ row }: GuaranteeInFile): Update<'guarantees'> => ({
   id: row.id,
   version: row.version,
   set: {
-    status: orRefuse(moveGuarantee('reopen', row.status, 'borrower')),
+    status: orRefuse(nextGuaranteeStatus('reopen', row.status, 'borrower')),
     statusReason: 'terms_changed',
     personId: null,
     agreement: null,

@@ -1,5 +1,5 @@
-import { toWire } from '@shared/money';
-import type { PersonContext } from '@server/context';
+import { toDecimalString } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -14,9 +14,9 @@ import { borrowerIsFree } from '@server/lending/frozen';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { firstRefusal } from '@server/lending/rule';
 import { messageOf } from '@server/messages/message';
-import { Refused, refuseFirst } from '@server/refused';
-import { availableFor, type DecidedFile, isStanding, type LoanFile, priceOf } from './loan-file';
-import { lapsePending, moved, priced, releaseAccepted, tellAll, updates } from './parts';
+import { Refused, refuseFirst } from '@server/platform/refused';
+import { availableFor, type DecidedFile, isOpenGuarantee, type LoanFile, priceOf } from './loan-file';
+import { lapsePending, transitionLoan, pricedRows, releaseAccepted, loanUpdates, updates } from './parts';
 import { findDecided } from './store';
 
 /** What an admin may do to a request that waits for approval. */
@@ -38,14 +38,14 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
       ...file,
       guarantees: file.guarantees.filter(({ row }) => row.status === 'accepted'),
     };
-    const { row, set } = priced(context, loanId, priceOf(accepted));
+    const { row, set } = pricedRows(context, loanId, priceOf(accepted));
     const approval = {
       ...set,
       approvedAt: now,
       approvedBy: context.actor.person.id,
       statusReason: null,
     };
-    const update = moved(file, 'approve', 'admin', now, approval);
+    const update = transitionLoan(file, 'approve', 'admin', now, approval);
     refuseFirst([borrowerIsFree(file.borrower)]);
     refuseFirst([firstRefusal(approvalRules, { ...actOf(context, file), amount, available })]);
     return {
@@ -54,7 +54,7 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
         quotes: [row],
         events: [eventOf(context, 'loan_approved', { kind: 'loan', id: loanId })],
       },
-      ...notice(context, file, 'loan_approved', { amount: toWire(amount) }),
+      ...notice(context, file, 'loan_approved', { amount: toDecimalString(amount) }),
     };
   });
 
@@ -67,7 +67,7 @@ export const declineLoan = (
 ): Promise<void> =>
   decide(context, loanId, { move: 'decline', seen }, (file, now) => ({
     update: updates({
-      loans: [moved(file, 'decline', 'admin', now, { statusReason: reason })],
+      loans: [transitionLoan(file, 'decline', 'admin', now, { statusReason: reason })],
       guarantees: [...lapsePending(file, 'admin', now), ...releaseAccepted(file, now)],
     }),
     insert: {
@@ -85,7 +85,7 @@ export const returnLoan = (
 ): Promise<void> =>
   decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now) => ({
     update: {
-      loans: [moved(file, 'return_for_guarantors', 'admin', now, { statusReason: reason })],
+      loans: [transitionLoan(file, 'return_for_guarantors', 'admin', now, { statusReason: reason })],
     },
     insert: {
       events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],
@@ -98,7 +98,7 @@ export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
   adminId: context.actor.person.id,
   borrowerId: file.loan.borrowerId,
   guarantorIds: file.guarantees
-    .filter(isStanding)
+    .filter(isOpenGuarantee)
     .flatMap(({ backer }) => (backer ? [backer.id] : [])),
 });
 
@@ -137,7 +137,7 @@ async function decide(
       ...change,
       insert: { ...change.insert, messages: [message.row] },
       jobs: [message.job],
-      live: tellAll(file),
+      live: loanUpdates(file),
     });
   });
 }

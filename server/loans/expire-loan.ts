@@ -1,8 +1,8 @@
 import { DRAFT_DAYS } from '@shared/limits';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { lapsePending, moved, releaseAccepted, tellAll, updates } from './parts';
+import { lapsePending, transitionLoan, releaseAccepted, loanUpdates, updates } from './parts';
 import { findExpired, findLoan } from './store';
 
 const DAY_MS = 86_400_000;
@@ -26,11 +26,11 @@ const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Pro
     if (!file || !isDraft || file.loan.touchedAt > untouchedSince) return false;
     await commit(context.db, {
       update: updates({
-        loans: [moved(file, 'expire', 'job', now)],
+        loans: [transitionLoan(file, 'expire', 'job', now)],
         guarantees: [...lapsePending(file, 'job', now), ...releaseAccepted(file, now)],
       }),
       insert: { events: [eventOf(context, 'loan_expired', { kind: 'loan', id: loanId })] },
-      live: tellAll(file),
+      live: loanUpdates(file),
     });
     return true;
   });

@@ -1,11 +1,11 @@
 import { dayOf } from '@shared/day';
-import { type Cents, plus, ZERO } from '@shared/money';
+import { type Cents, add, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance } from '@server/lending/advance';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import type { Decided } from '@server/lending/decisions';
-import type { Taker } from '@server/lending/incoming';
+import type { PayableLoan } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
@@ -69,7 +69,7 @@ export interface Past {
 /** What money is booked on: the file with its past. */
 export type FileWithPast = LoanFile & { past: Past };
 
-export const isStanding = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';
+export const isOpenGuarantee = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';
 
 /** What the borrower may ask for with this loan left aside. */
 export const availableFor = ({ borrower, otherOpenAmounts }: LoanFile): Cents =>
@@ -95,7 +95,7 @@ export function priceOf(
 export const tiesIn = ({ borrower, guarantees: all, backings }: LoanFile): Tie[] =>
   tiesOf(
     borrower.id,
-    all.filter(isStanding).map(({ row, backer }) => ({
+    all.filter(isOpenGuarantee).map(({ row, backer }) => ({
       id: row.id,
       personId: backer?.id ?? null,
       createdAt: row.askedAt,
@@ -106,7 +106,7 @@ export const tiesIn = ({ borrower, guarantees: all, backings }: LoanFile): Tie[]
 
 function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
   const tied = new Set(tiesIn(file).map(({ id }) => id));
-  return file.guarantees.filter(isStanding).map(({ row, backer }) => ({
+  return file.guarantees.filter(isOpenGuarantee).map(({ row, backer }) => ({
     id: row.id,
     status: row.status === 'accepted' ? 'accepted' : 'pending',
     cap: row.cap,
@@ -120,10 +120,10 @@ function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
 }
 
 /** Whether and how the loan takes money. */
-export const takerOf = ({ loan, claims: all }: LoanFile): Taker => ({
+export const payableLoanOf = ({ loan, claims: all }: LoanFile): PayableLoan => ({
   status: loan.status,
   closedReason: loan.closedReason,
-  owedToGuarantors: plus(...all.map(owedToGuarantor)),
+  owedToGuarantors: add(...all.map(owedToGuarantor)),
 });
 
 /** The loan's money as it was last booked; null before the payout. */

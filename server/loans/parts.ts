@@ -1,29 +1,29 @@
-import type { Context } from '@server/context';
-import type { Change, Live, Update } from '@server/db/change';
+import type { Context } from '@server/platform/context';
+import type { Change, LiveUpdate, Update } from '@server/db/change';
 import type { quotes } from '@server/db/schema';
-import { newId } from '@server/ids';
-import { declinedReasonOf, moveGuarantee } from '@server/lending/guarantee-lifecycle';
+import { newId } from '@server/platform/ids';
+import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import {
   type ActorKind,
   closedReasonOf,
   type LoanMove,
-  move,
+  nextStatus,
 } from '@server/lending/loan-lifecycle';
 import type { Quote } from '@server/lending/quote';
-import { orRefuse } from '@server/refused';
+import { orRefuse } from '@server/platform/refused';
 import { type LoanFile, type LoanRow, priceColumns } from './loan-file';
 
 /** The parts that the changes of a loan are put together from. */
 
 /** The loan's row making a move, with what else is set. Throws Refused when the table has no such move. */
-export function moved(
+export function transitionLoan(
   file: LoanFile,
   name: LoanMove,
   by: ActorKind,
   now: Date,
   set: Partial<LoanRow> = {},
 ): Update<'loans'> {
-  const status = orRefuse(move(name, file.loan.status, by));
+  const status = orRefuse(nextStatus(name, file.loan.status, by));
   const closedReason = closedReasonOf(name);
   const closing = closedReason ? { closedReason, closedAt: now } : {};
   return loanUpdate(file, { status, ...closing, ...set });
@@ -37,7 +37,7 @@ export const loanUpdate = ({ loan }: LoanFile, set: Partial<LoanRow>): Update<'l
 });
 
 /** Bumps the borrower's version: of two loans that draw on one limit at once, the second reads again. */
-export const guardLimit = ({ borrower }: LoanFile): Update<'persons'> => ({
+export const bumpBorrowerVersion = ({ borrower }: LoanFile): Update<'persons'> => ({
   id: borrower.id,
   version: borrower.version,
   set: {},
@@ -51,7 +51,7 @@ export function lapsePending(file: LoanFile, by: ActorKind, now: Date): Update<'
       id: row.id,
       version: row.version,
       set: {
-        status: orRefuse(moveGuarantee('lapse', row.status, by)),
+        status: orRefuse(nextGuaranteeStatus('lapse', row.status, by)),
         statusReason: declinedReasonOf('lapse'),
         answeredAt: now,
       },
@@ -65,7 +65,7 @@ export const releaseAccepted = (file: LoanFile, now: Date): Update<'guarantees'>
     .map(({ row }) => ({ id: row.id, version: row.version, set: { releasedAt: now } }));
 
 /** A price as its row and as what it sets on the loan. */
-export function priced(
+export function pricedRows(
   context: Context,
   loanId: string,
   result: Quote,
@@ -86,7 +86,7 @@ export function priced(
 }
 
 /** Everybody whose screen shows this loan. */
-export function tellAll({ loan, guarantees }: LoanFile): Live[] {
+export function loanUpdates({ loan, guarantees }: LoanFile): LiveUpdate[] {
   const backers = guarantees.flatMap(({ backer }) => (backer ? [backer.id] : []));
   return [
     { to: [loan.borrowerId], topic: 'loan', loanId: loan.id },

@@ -7,7 +7,7 @@ import type {
   Schedule,
   WhatIf,
 } from '@shared/contract/loans';
-import { type Cents, plus, toWire, ZERO } from '@shared/money';
+import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
@@ -17,9 +17,9 @@ import { repaymentPlan } from '@server/lending/schedule';
 import type { Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
-import { promptWords } from '@server/mobile-money/result-words';
+import { promptWords } from '@server/money/result-words';
 import type { PaymentRow } from '@server/payments/store';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { type LoanFile, positionNow, priceOf } from './loan-file';
 
 export const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -33,7 +33,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   return {
     id: loan.id,
     reference: loan.reference,
-    amount: toWire(loan.amount),
+    amount: toDecimalString(loan.amount),
     term: loan.term,
     purpose: loan.purpose,
     status: loan.status,
@@ -47,14 +47,14 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     approvedAt: instant(loan.approvedAt),
     disbursedAt: instant(loan.disbursedAt),
     dueDate: owed?.oldestUnpaidDueDate ?? owed?.nextInstalment?.dueDate ?? null,
-    dueNow: toWire(owed?.dueNow ?? ZERO),
-    nextPayment: toWire(owed ? defaultRepayment(owed) : ZERO),
-    payOff: toWire(owed?.payOff ?? ZERO),
-    interestSavedByPayingOff: toWire(owed?.interestSavedByPayingOff ?? ZERO),
-    principalOutstanding: toWire(loan.outstanding),
-    paid: toWire(position ? paidTowards(position) : ZERO),
-    totalRepayable: toWire(totalRepayable(file, position)),
-    credit: toWire(loan.credit),
+    dueNow: toDecimalString(owed?.dueNow ?? ZERO),
+    nextPayment: toDecimalString(owed ? defaultRepayment(owed) : ZERO),
+    payOff: toDecimalString(owed?.payOff ?? ZERO),
+    interestSavedByPayingOff: toDecimalString(owed?.interestSavedByPayingOff ?? ZERO),
+    principalOutstanding: toDecimalString(loan.outstanding),
+    paid: toDecimalString(position ? paidTowards(position) : ZERO),
+    totalRepayable: toDecimalString(totalRepayable(file, position)),
+    credit: toDecimalString(loan.credit),
     daysPastDue: owed?.daysPastDue ?? 0,
     guarantors: { accepted: count('accepted'), pending: count('pending') },
     owedToGuarantors: owedToGuarantors(file),
@@ -67,8 +67,8 @@ const owedToGuarantors = ({ guarantees, claims }: LoanFile): Loan['owedToGuarant
   guarantees.flatMap(({ row }) => {
     const own = claims.filter(({ guaranteeId, paid }) => guaranteeId === row.id && paid > 0);
     if (own.length === 0) return [];
-    const owed = toWire(plus(...own.map(owedToGuarantor)));
-    const reimbursed = toWire(plus(...own.map((claim) => claim.reimbursed)));
+    const owed = toDecimalString(add(...own.map(owedToGuarantor)));
+    const reimbursed = toDecimalString(add(...own.map((claim) => claim.reimbursed)));
     return [{ guaranteeId: row.id, name: row.name, owed, reimbursed }];
   });
 
@@ -101,14 +101,14 @@ export function presentQuote(quoted: Quote): LoanQuote {
       correlationPenalty: toPercent(quoted.correlationPenalty),
       riskPremium: toPercent(quoted.riskPremium),
     },
-    totalInterest: toWire(quoted.totalInterest),
-    totalRepayable: toWire(quoted.totalRepayable),
+    totalInterest: toDecimalString(quoted.totalInterest),
+    totalRepayable: toDecimalString(quoted.totalRepayable),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
     aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
     without: {
       apr: toPercent(alone.apr),
       monthlyPayment: alonePlan.monthlyPayment / 100,
-      totalRepayable: toWire(alonePlan.totalRepayable),
+      totalRepayable: toDecimalString(alonePlan.totalRepayable),
     },
     guarantors: quoted.guarantors.map(({ id, aprPoints }) => ({
       guaranteeId: id,
@@ -124,10 +124,10 @@ export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
   if (!PRICED_LIVE.has(file.loan.status)) throw new Refused(PRICE_IS_FIXED);
   return whatIf(priceOf(file).inputs, more).map((one) => ({
     guaranteeId: one.guaranteeId,
-    cap: toWire(one.cap),
+    cap: toDecimalString(one.cap),
     apr: toPercent(one.apr),
     monthlyPayment: one.monthlyPayment / 100,
-    totalRepayable: toWire(one.totalRepayable),
+    totalRepayable: toDecimalString(one.totalRepayable),
   }));
 }
 
@@ -143,14 +143,14 @@ export function presentSchedule(file: LoanFile, now: Date): Schedule {
     instalments: view.instalments.map((row) => ({
       number: row.number,
       dueDate: row.dueDate,
-      principal: toWire(row.principal),
-      interest: toWire(row.interest),
-      amount: toWire(row.amount),
-      paid: toWire(row.paid),
+      principal: toDecimalString(row.principal),
+      interest: toDecimalString(row.interest),
+      amount: toDecimalString(row.amount),
+      paid: toDecimalString(row.paid),
       status: row.status,
     })),
-    totalInterest: toWire(view.totalInterest),
-    totalRepayable: toWire(view.totalRepayable),
+    totalInterest: toDecimalString(view.totalInterest),
+    totalRepayable: toDecimalString(view.totalRepayable),
   };
 }
 
@@ -177,7 +177,7 @@ const STANDS: Partial<Record<PaymentRow['status'], string>> = {
 export const presentRepayment = (payment: PaymentRow): Repayment => ({
   id: payment.id,
   channel: payment.kind === 'paybill' ? 'paybill' : 'prompt',
-  amount: toWire(payment.amount),
+  amount: toDecimalString(payment.amount),
   status: OUTCOME[payment.status],
   receipt: payment.receipt,
   reason:
@@ -193,4 +193,4 @@ export const presentRepayment = (payment: PaymentRow): Repayment => ({
 export const presentRepaymentStarted = (payment: {
   id: string;
   amount: PaymentRow['amount'];
-}): RepaymentStarted => ({ id: payment.id, status: 'pending', amount: toWire(payment.amount) });
+}): RepaymentStarted => ({ id: payment.id, status: 'pending', amount: toDecimalString(payment.amount) });

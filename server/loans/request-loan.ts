@@ -1,18 +1,18 @@
 import type { NewLoan } from '@shared/contract/loans';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { newId, newReference } from '@server/ids';
+import { newId, newReference } from '@server/platform/ids';
 import { availableToBorrow } from '@server/lending/limit';
 import { quote } from '@server/lending/quote';
 import { requestRules } from '@server/lending/request-rules';
 import { accountIsFree } from '@server/lending/frozen';
 import { firstRefusal } from '@server/lending/rule';
 import { refusal } from '@server/lending/refusal';
-import { Refused, refuseFirst } from '@server/refused';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { changedTerms } from './change-terms';
 import { EMPTY_POSITION } from './loan-file';
-import { priced } from './parts';
+import { pricedRows } from './parts';
 import { findBorrower, findDraft } from './store';
 
 /**
@@ -45,7 +45,7 @@ async function openDraft(context: PersonContext, wanted: NewLoan): Promise<strin
     trust: borrower.trustScore,
     guarantors: [],
   });
-  const { row, set } = priced(context, id, price);
+  const { row, set } = pricedRows(context, id, price);
   const loan = {
     id,
     version: 1,

@@ -7,13 +7,13 @@ import {
   whatIfQuery,
 } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { findRepayments } from '@server/payments/store';
 import { startRepayment } from '@server/payments/start-repayment';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { changeTerms } from './change-terms';
 import type { LoanFile } from './loan-file';
 import {

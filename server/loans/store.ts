@@ -1,6 +1,6 @@
 import { exposureSql, openAmountsSql } from '@server/db/figures';
 import type { Db } from '@server/db/pool';
-import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
+import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { DECISIONS, type Decided } from '@server/lending/decisions';
 import type { Quote } from '@server/lending/quote';
@@ -27,7 +27,7 @@ export const hasPartInSql = (loan: string, person: string): string =>
     where g.loan_id = ${loan}.id and g.status in ('pending', 'accepted') and p.id = ${person}))`;
 
 const GUARANTEES_JSON = `(select coalesce(jsonb_agg(jsonb_build_object(
-    'row', ${jsonOf(guarantees, 'g')},
+    'row', ${rowAsJson(guarantees, 'g')},
     'backer', case when p.id is not null then jsonb_build_object(
       'id', p.id, 'version', p.version, 'frozenAt', p.frozen_at, 'phone', p.phone,
       'trustScore', p.trust_score, 'limit', p.limit_cents,
@@ -45,14 +45,14 @@ const BACKINGS_JSON = `(select coalesce(jsonb_agg(distinct jsonb_build_object(
       on v.id = y.person_id or (y.person_id is null and v.phone = y.phone
         and v.phone_verified_at is not null) where y.loan_id = l.id))`;
 
-const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${jsonOf(instalments, 'i')} order by i.number), '[]')
+const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${rowAsJson(instalments, 'i')} order by i.number), '[]')
   from instalments i where i.loan_id = l.id)`;
 
-const CLAIMS_JSON = `(select coalesce(jsonb_agg(${jsonOf(claims, 'c')} order by c.noticed_at, c.id), '[]')
+const CLAIMS_JSON = `(select coalesce(jsonb_agg(${rowAsJson(claims, 'c')} order by c.noticed_at, c.id), '[]')
   from claims c where c.loan_id = l.id)`;
 
 /** A loan's whole file as one row. */
-const FILE_COLUMNS = `select ${jsonOf(loans, 'l')} as "loan", ${jsonOf(persons, 'b')} as "borrower",
+const FILE_COLUMNS = `select ${rowAsJson(loans, 'l')} as "loan", ${rowAsJson(persons, 'b')} as "borrower",
     (${openAmountsSql('b')} - case when l.status in ('quoting', 'closed') then 0
       else l.amount_cents end)::bigint as "otherOpenAmounts",
     ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims", ${INSTALMENTS_JSON} as "instalments",
@@ -80,11 +80,11 @@ export const PAST_COLUMN = `jsonb_build_object(
 
 const toFile = (json: FileJson): LoanFile => ({
   ...json,
-  loan: revive(loans, json.loan),
-  borrower: revive(persons, json.borrower),
-  guarantees: json.guarantees.map(({ row, backer }) => ({ row: revive(guarantees, row), backer })),
-  claims: json.claims.map((row) => revive(claims, row)),
-  instalments: json.instalments.map((row) => revive(instalments, row)),
+  loan: parseJsonRow(loans, json.loan),
+  borrower: parseJsonRow(persons, json.borrower),
+  guarantees: json.guarantees.map(({ row, backer }) => ({ row: parseJsonRow(guarantees, row), backer })),
+  claims: json.claims.map((row) => parseJsonRow(claims, row)),
+  instalments: json.instalments.map((row) => parseJsonRow(instalments, row)),
 });
 
 /**
@@ -159,6 +159,6 @@ export const findBorrower = statement<
   [string]
 >(
   'find_borrower',
-  `select ${columns(persons, 'p')}, ${openAmountsSql('p')} as "openAmounts"
+  `select ${selectList(persons, 'p')}, ${openAmountsSql('p')} as "openAmounts"
    from persons p where p.id = $1`,
 );

@@ -1,13 +1,13 @@
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { accountIsFree } from '@server/lending/frozen';
 import { submissionRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
-import { Refused, refuseFirst } from '@server/refused';
-import { availableFor, isStanding, priceOf } from './loan-file';
-import { guardLimit, moved, priced, tellAll } from './parts';
+import { Refused, refuseFirst } from '@server/platform/refused';
+import { availableFor, isOpenGuarantee, priceOf } from './loan-file';
+import { bumpBorrowerVersion, transitionLoan, pricedRows, loanUpdates } from './parts';
 import { findOwnLoan } from './store';
 
 /** Hands an open request in for approval; from here its terms are fixed and it takes up the limit. */
@@ -17,23 +17,23 @@ export async function submitLoan(context: PersonContext, loanId: string): Promis
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
     refuseFirst([accountIsFree(file.borrower)]);
-    const { row, set } = priced(context, loanId, priceOf(file));
+    const { row, set } = pricedRows(context, loanId, priceOf(file));
     const submitted = { submittedAt: now, touchedAt: now, statusReason: null, ...set };
-    const update = moved(file, 'submit', 'borrower', now, submitted);
+    const update = transitionLoan(file, 'submit', 'borrower', now, submitted);
     refuseFirst([
       firstRefusal(submissionRules, {
         ...file.loan,
         available: availableFor(file),
-        guarantorCount: file.guarantees.filter(isStanding).length,
+        guarantorCount: file.guarantees.filter(isOpenGuarantee).length,
       }),
     ]);
     await commit(context.db, {
-      update: { loans: [update], persons: [guardLimit(file)] },
+      update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
       insert: {
         quotes: [row],
         events: [eventOf(context, 'loan_submitted', { kind: 'loan', id: loanId })],
       },
-      live: tellAll(file),
+      live: loanUpdates(file),
     });
   });
 }

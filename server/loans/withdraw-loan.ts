@@ -1,9 +1,9 @@
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { Refused } from '@server/refused';
-import { lapsePending, moved, releaseAccepted, tellAll, updates } from './parts';
+import { Refused } from '@server/platform/refused';
+import { lapsePending, transitionLoan, releaseAccepted, loanUpdates, updates } from './parts';
 import { findOwnLoan } from './store';
 
 /** The borrower takes back a request that is not yet approved; its guarantors are free. */
@@ -14,11 +14,11 @@ export async function withdrawLoan(context: PersonContext, loanId: string): Prom
     if (!file) throw new Refused(NOT_FOUND);
     await commit(context.db, {
       update: updates({
-        loans: [moved(file, 'withdraw', 'borrower', now)],
+        loans: [transitionLoan(file, 'withdraw', 'borrower', now)],
         guarantees: [...lapsePending(file, 'borrower', now), ...releaseAccepted(file, now)],
       }),
       insert: { events: [eventOf(context, 'loan_withdrawn', { kind: 'loan', id: loanId })] },
-      live: tellAll(file),
+      live: loanUpdates(file),
     });
   });
 }

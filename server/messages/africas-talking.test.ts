@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
-import { PhoneWorld } from '@server/simulators/phone-world';
-import type { ScriptedAnswer } from '@server/simulators/scripts';
-import { newAfricasTalkingCredentials } from '@server/simulators/simulator-credentials';
-import type { RunningSimulator } from '@server/simulators/simulator-server';
+import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
+import { PhoneWorld } from '@dev/simulators/phone-world';
+import type { ScriptedAnswer } from '@dev/simulators/scripts';
+import { newAfricasTalkingCredentials } from '@dev/simulators/simulator-credentials';
+import type { RunningSimulator } from '@dev/simulators/simulator-server';
 import { WANJIKU, handClock } from '@server/testing/mpesa-rig';
 import type { Phone } from '@shared/phone';
 import { africasTalking } from './africas-talking';

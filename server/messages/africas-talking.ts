@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { callOut } from '@server/http/call-out';
-import type { CallOut, Reply } from '@server/http/call-out';
+import { callOut } from '@server/platform/outbound-http';
+import type { CallOut, Reply } from '@server/platform/outbound-http';
 import type { Phone } from '@shared/phone';
 import type { Sms, SmsAnswer } from './sms';
 

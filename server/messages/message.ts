@@ -1,7 +1,7 @@
 import type { Phone } from '@shared/phone';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { messages } from '@server/db/schema';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { type JobCall, job } from '@server/jobs/tasks';
 import type { MessageKind } from './texts';
 

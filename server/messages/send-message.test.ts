@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { type Phone, phone } from '@shared/phone';
 import {

@@ -1,5 +1,5 @@
-import type { Context } from '@server/context';
-import { commit, LostRace } from '@server/db/change';
+import type { Context } from '@server/platform/context';
+import { commit, VersionConflict } from '@server/db/change';
 import type { MessageKind } from './texts';
 import { textOf } from './texts';
 import { findMessage, type MessageRow, type MessageToSend } from './store';
@@ -30,7 +30,7 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   try {
     await update(context, message, unsent ?? { status: 'unknown' });
   } catch (error) {
-    if (error instanceof LostRace) return;
+    if (error instanceof VersionConflict) return;
     throw error;
   }
   if (unsent) return;

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
-import { columns, statement } from '@server/db/rows';
+import { selectList, statement } from '@server/db/rows';
 import { messages } from '@server/db/schema';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -20,7 +20,7 @@ export interface MessageToSend extends MessageRow {
 /** What is to be sent, in one read. */
 export const findMessage = statement<MessageToSend, [string]>(
   'find_message',
-  `select ${columns(messages, 'm')},
+  `select ${selectList(messages, 'm')},
      exists (select from refused_phones r where r.phone = m.phone) as "isUnwanted",
      exists (select from loans l where l.id = m.loan_id
        and (m.parts->>'paidThen')::bigint <> l.paid_cents) as "isOver",

@@ -1,8 +1,8 @@
 import { day, formatDay, formatInstant, formatLongDay } from '@shared/day';
 import type { Language } from '@shared/language';
 import { formatMoney, parseMoney } from '@shared/money';
-import { codeDigits } from '@server/accounts/phone-code';
-import type { Context } from '@server/context';
+import { codeDigits } from '@server/platform/security/phone-code';
+import type { Context } from '@server/platform/context';
 
 /** What an SMS is made of, each part as it goes over the wire: kept, and said in a language only at the end. */
 export type Parts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '@shared/language';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { gsmText } from './gsm-text';
 import type { Parts } from './text-parts';
 import { textLength } from './text-length';

@@ -1,5 +1,5 @@
 import type { Language } from '@shared/language';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { gsmText } from './gsm-text';
 import { type Parts, said, type Write } from './text-parts';
 import { ENGLISH } from './texts-en';

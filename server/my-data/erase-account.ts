@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Erasure } from '@shared/contract/my-data';
 import { dayOf } from '@shared/day';
 import { phone } from '@shared/phone';
-import { hashPassword } from '@server/accounts/passwords';
-import type { PersonContext } from '@server/context';
+import { hashPassword } from '@server/platform/security/passwords';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { erasureOf, erasureRules } from '@server/lending/erasure';
 import { firstRefusal } from '@server/lending/rule';
-import { Refused, refuseFirst } from '@server/refused';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { findToErase } from './store';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import type { MyData } from '@shared/contract/my-data';
-import { toWire } from '@shared/money';
-import { presentStandingChange, presentUser } from '@server/accounts/present';
-import { readStanding, readStandingChanges } from '@server/accounts/store';
-import type { PersonContext } from '@server/context';
+import { toDecimalString } from '@shared/money';
+import { presentScoreChange, presentUser } from '@server/accounts/present';
+import { readBorrowingCapacity, readScoreChanges } from '@server/accounts/store';
+import type { PersonContext } from '@server/platform/context';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { presentGuarantee } from '@server/guarantees/present';
 import { findBackedBy } from '@server/guarantees/store';
@@ -11,7 +11,7 @@ import { ALL } from '@server/http/paging';
 import { instant, OUTCOME, presentLoan, presentSchedule } from '@server/loans/present';
 import { findLoansOf } from '@server/loans/store';
 import { type MessageKind, textOf } from '@server/messages/texts';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { findKept } from './store';
 
 /** A copy of all that is kept about the person, as they see it elsewhere; the Data Protection Act's access. */
@@ -20,10 +20,10 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
   const { id } = actor.person;
   const now = context.now();
   const kept = await findKept(db, id);
-  const [standing] = await readStanding(db, id);
+  const [standing] = await readBorrowingCapacity(db, id);
   if (!kept || !standing) throw new Refused(NOT_FOUND);
   const { person, contacts, signIns, activity } = kept;
-  const changes = await readStandingChanges(db, id, ALL[2]);
+  const changes = await readScoreChanges(db, id, ALL[2]);
   const loans = await findLoansOf(db, id, ...ALL);
   return {
     exportedAt: now.toISOString(),
@@ -33,7 +33,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
       phoneVerifiedAt: instant(person.phoneVerifiedAt),
       termsVersion: person.termsVersion,
     },
-    standing: changes.map(presentStandingChange),
+    standing: changes.map(presentScoreChange),
     loans: loans.map((file) => ({
       ...presentLoan(file, now),
       schedule: presentSchedule(file, now),
@@ -43,7 +43,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
       id: row.id,
       kind: row.kind,
       loanId: row.loanId,
-      amount: toWire(row.amount),
+      amount: toDecimalString(row.amount),
       phone: row.phone ?? row.payer,
       status: OUTCOME[row.status],
       receipt: row.receipt,

@@ -2,7 +2,7 @@ import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
 import type { Db } from '@server/db/pool';
-import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
+import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { messages, payments, persons } from '@server/db/schema';
 
 type PersonRow = typeof persons.$inferSelect;
@@ -33,20 +33,20 @@ const wired = (column: string): string =>
 /** A code would let whoever has the session prove a phone that they don't hold, so none is told. */
 const readKept = statement<KeptJson, [string]>(
   'read_all_that_is_kept',
-  `select ${jsonOf(persons, 'p')} as "person",
+  `select ${rowAsJson(persons, 'p')} as "person",
      ${listOf(
        `jsonb_build_object('name', g.name, 'phone', g.phone, 'namedAt', ${wired('g.created_at')})`,
        'g.created_at, g.id',
        'from guarantors g where g.borrower_id = p.id',
      )} as "contacts",
      ${listOf(
-       jsonOf(messages, 'm'),
+       rowAsJson(messages, 'm'),
        'm.created_at desc, m.id desc',
        `from messages m where p.phone_verified_at is not null and m.phone = p.phone
           and m.kind <> 'phone_code' and m.created_at >= p.created_at`,
      )} as "messages",
      ${listOf(
-       jsonOf(payments, 'y'),
+       rowAsJson(payments, 'y'),
        'y.created_at desc, y.id desc',
        'from payments y where y.person_id = p.id',
      )} as "payments",
@@ -68,9 +68,9 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
   return (
     found && {
       ...found,
-      person: revive(persons, found.person),
-      messages: found.messages.map((row) => revive(messages, row)),
-      payments: found.payments.map((row) => revive(payments, row)),
+      person: parseJsonRow(persons, found.person),
+      messages: found.messages.map((row) => parseJsonRow(messages, row)),
+      payments: found.payments.map((row) => parseJsonRow(payments, row)),
     }
   );
 }
@@ -86,7 +86,7 @@ interface ToErase extends PersonRow {
 
 export const findToErase = statement<ToErase, [string]>(
   'find_person_to_erase',
-  `select ${columns(persons, 'p')},
+  `select ${selectList(persons, 'p')},
      (select count(*) from loans l where l.borrower_id = p.id and l.status <> 'closed') as "openLoans",
      (select count(*) from guarantees g join loans l on l.id = g.loan_id where g.person_id = p.id
         and g.status = 'accepted' and g.released_at is null and l.status <> 'closed') as "openGuarantees",

@@ -1,13 +1,13 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { referenceOf } from '@server/lending/incoming';
-import { readPaybillNotice } from '@server/mobile-money/paybill-notice';
+import { readPaybillNotice } from '@server/money/paybill-notice';
 import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
 import { type CallbackRow, findCallback, findCase, findIncoming } from './store';
-import { toldBy } from './told';
+import { readReport } from './provider-report';
 import { nothing, suspect, type Verdict, verdictOn } from './verdict';
 
 /** What came in, as far as it could be read, and what it comes to. */
@@ -37,27 +37,27 @@ async function applyOnce(context: Context, callbackId: string): Promise<boolean>
 async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
   if (callback.channel === 'notice') return { verdict: nothing('notice'), claims: {} };
   if (callback.channel === 'paybill') return judgePaybill(context, callback);
-  const told = toldBy(callback);
-  const claims = told.kind === 'paid' ? { receipt: told.receipt, amount: told.amount } : {};
+  const report = readReport(callback);
+  const claims = report.kind === 'paid' ? { receipt: report.receipt, amount: report.amount } : {};
   const receipt = claims.receipt ?? null;
   const found = callback.paymentId
     ? await findCase(context.db, callback.paymentId, receipt)
     : undefined;
   if (!found) return { verdict: suspect('unknown_payment'), claims };
-  const verdict = verdictOn(context, found, told, callback.channel === 'status');
+  const verdict = verdictOn(context, found, report, callback.channel === 'status');
   // In a prompt the same codes speak of the payer's PIN.
   const isRefusedPayout = verdict.outcome === 'failed' && isPayout(found.payment);
-  if (told.kind === 'failed' && isRefusedPayout) warnOfCredential(context, told.code);
+  if (report.kind === 'failed' && isRefusedPayout) warnOfCredential(context, report.code);
   return { verdict, claims };
 }
 
 /** Money paid by hand: booked for the loan that was named, or kept until somebody knows whose it is. */
 async function judgePaybill(context: Context, callback: CallbackRow): Promise<Judged> {
-  const told = readPaybillNotice(callback.body);
-  if (told.kind === 'unreadable') return { verdict: suspect('unreadable'), claims: {} };
-  const { receipt, amount, account, payer, paidAt } = told;
+  const report = readPaybillNotice(callback.body);
+  if (report.kind === 'unreadable') return { verdict: suspect('unreadable'), claims: {} };
+  const { receipt, amount, account, payer, paidAt } = report;
   const claims = { receipt, amount };
-  const isOurs = told.shortcode === null || told.shortcode === context.mobileMoney.paybill;
+  const isOurs = report.shortcode === null || report.shortcode === context.mobileMoney.paybill;
   if (!isOurs) return { verdict: suspect('other_paybill'), claims };
   if (amount === null || amount === 0) return { verdict: suspect('mismatch'), claims };
   const found = await findIncoming(context.db, referenceOf(account), receipt);

@@ -1,9 +1,9 @@
-import { type Cents, least, minus, plus, toWire, ZERO } from '@shared/money';
-import type { Context } from '@server/context';
+import { type Cents, min, subtract, add, toDecimalString, ZERO } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journal } from '@server/db/journal';
+import { journalRows } from '@server/db/journal';
 import {
   claimEvent,
   claimOf,
@@ -21,7 +21,7 @@ import {
   type LoanFile,
   positionNow,
 } from '@server/loans/loan-file';
-import { loanUpdate, tellAll, updates } from '@server/loans/parts';
+import { loanUpdate, loanUpdates, updates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
@@ -40,10 +40,10 @@ export function guarantorPaymentChange(
 ): Change {
   const claim = claimOf(file, { id: money.paymentId, claimId });
   const taken = takenOf(file, claim, money);
-  const back = minus(money.amount, taken);
+  const back = subtract(money.amount, taken);
   const paid = file.claims.map((each) =>
     each === claim
-      ? { ...each, paid: plus(each.paid, money.amount), reimbursed: plus(each.reimbursed, back) }
+      ? { ...each, paid: add(each.paid, money.amount), reimbursed: add(each.reimbursed, back) }
       : each,
   );
   const own = { ...money, isByGuarantor: true } as const;
@@ -64,7 +64,7 @@ export function guarantorPaymentChange(
 function takenOf(file: LoanFile, claim: ClaimRow, { amount, paidAt }: MoneyIn): Cents {
   const position = positionNow(file, paidAt);
   if (!position || file.loan.status === 'closed' || claim.status !== 'charged') return ZERO;
-  return least(amount, payableOf(claim), payOff(position));
+  return min(amount, payableOf(claim), payOff(position));
 }
 
 function dueNow(file: LoanFile, now: Date): Cents {
@@ -104,9 +104,9 @@ function guarantorPart(
   ];
   const received = {
     borrower: nameOf(file),
-    amount: toWire(amount),
+    amount: toDecimalString(amount),
     receipt: receipt ?? '',
-    back: toWire(back),
+    back: toDecimalString(back),
   };
   const kind = back > 0 ? 'guarantor_payment_returned' : 'guarantor_payment_received';
   const messages = [
@@ -115,12 +115,12 @@ function guarantorPart(
   ];
   return {
     insert: {
-      ...journal(context, entries, { loanId: file.loan.id, paymentId }),
+      ...journalRows(context, entries, { loanId: file.loan.id, paymentId }),
       events: [claimEvent(context, 'guarantor_paid', claim, { amount, receipt, taken })],
       messages: messages.map(({ row }) => row),
     },
     jobs: messages.map(({ job }) => job),
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 
@@ -135,6 +135,6 @@ const borrowersMessage = (
     context,
     borrower.phone,
     'guarantor_paid_for_you',
-    { guarantor, amount: toWire(taken), left: toWire(payOff(after)) },
+    { guarantor, amount: toDecimalString(taken), left: toDecimalString(payOff(after)) },
     loan.id,
   );

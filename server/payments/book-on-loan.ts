@@ -1,10 +1,10 @@
 import { type Day, dayOf } from '@shared/day';
-import { type Cents, plus } from '@shared/money';
-import type { Context } from '@server/context';
+import { type Cents, add } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import type { Update } from '@server/db/change';
 import { advance } from '@server/lending/advance';
 import { type Allocated, pay } from '@server/lending/allocation';
-import { isLateNews, putRight } from '@server/lending/late-news';
+import { isBackdated, rebookBackdated } from '@server/lending/backdated-payment';
 import {
   type Entry,
   interestAccrued,
@@ -27,7 +27,7 @@ import {
   positionColumns,
   positionOf,
 } from '@server/loans/loan-file';
-import { loanUpdate, moved } from '@server/loans/parts';
+import { loanUpdate, transitionLoan } from '@server/loans/parts';
 import { actingKind } from './acting-kind';
 
 /** Money for a loan, wherever it came from; the row of its payment is the caller's to write. */
@@ -89,7 +89,7 @@ export function bookOnLoan(
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   // The money may have moved days ago, and something more have fallen due since.
   const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
-  const set = { ...positionColumns(after), paid: plus(file.loan.paid, amount), worstDaysPastDue };
+  const set = { ...positionColumns(after), paid: add(file.loan.paid, amount), worstDaysPastDue };
   const move = moveOf(file, { isClosing, due, status });
   return {
     ...outcome,
@@ -97,7 +97,7 @@ export function bookOnLoan(
     isClosing,
     isDefaultTakenBack:
       file.loan.status === 'defaulted' && status !== null && status !== 'defaulted',
-    loan: move ? moved(file, move, actingKind(context), context.now(), set) : loanUpdate(file, set),
+    loan: move ? transitionLoan(file, move, actingKind(context), context.now(), set) : loanUpdate(file, set),
     instalments: changedInstalments(file.loan.id, booked, after),
     entries,
   };
@@ -114,8 +114,8 @@ function outcomeOf(
   const wasRunning = file.loan.disbursedAt !== null && paidAt >= file.loan.disbursedAt;
   const on = wasRunning ? dayOf(paidAt) : today;
   if (isWrittenOff(file)) return recovered(file, booked, amount, from);
-  const right = isLateNews(booked, on, today)
-    ? putRight(booked, file.past.movements, { on, amount, isByGuarantor })
+  const right = isBackdated(booked, on, today)
+    ? rebookBackdated(booked, file.past.movements, { on, amount, isByGuarantor })
     : null;
   if (!right) return bookedAsOf(file, booked, { on, amount, isByGuarantor, from });
   const { position: after, step: paid, correction, ...course } = right;

@@ -1,9 +1,9 @@
-import { type Cents, minus, plus, toWire } from '@shared/money';
-import type { Context } from '@server/context';
+import { type Cents, subtract, add, toDecimalString } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journal } from '@server/db/journal';
+import { journalRows } from '@server/db/journal';
 import { reimbursements } from '@server/lending/claim-shares';
 import { guarantorsReimbursed } from '@server/lending/ledger';
 import { payOff } from '@server/lending/position';
@@ -13,7 +13,7 @@ import {
   isWrittenOff,
   type LoanFile,
 } from '@server/loans/loan-file';
-import { tellAll, updates } from '@server/loans/parts';
+import { loanUpdates, updates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
@@ -27,15 +27,15 @@ import { rewardsFor } from './repayment-rewards';
 export function repaymentChange(context: Context, file: FileWithPast, money: MoneyIn): Change {
   const parts = reimbursements(money.amount, file.claims);
   const claims = file.claims.map((claim, index) => withPart(claim, parts[index]));
-  const passedOn = plus(...parts);
-  const split = { claims, passedOn, rest: minus(money.amount, passedOn) };
+  const passedOn = add(...parts);
+  const split = { claims, passedOn, rest: subtract(money.amount, passedOn) };
   return isWrittenOff(file)
     ? recoveryChange(context, file, money, split)
     : loanChange(context, file, money, split);
 }
 
 const withPart = (claim: ClaimRow, part: Cents | undefined): ClaimRow =>
-  part ? { ...claim, reimbursed: plus(claim.reimbursed, part) } : claim;
+  part ? { ...claim, reimbursed: add(claim.reimbursed, part) } : claim;
 
 /** The borrower's money: what goes to guarantors, the claims with it, and what is left. */
 interface Split {
@@ -67,13 +67,13 @@ function loanChange(
         persons: rewards.persons,
       }),
       insert: {
-        ...journal(context, entries, about),
+        ...journalRows(context, entries, about),
         events: [...eventsOf(context, file, money, booked, passedOn), ...rewards.events],
         trustEvents: rewards.trust,
         messages: messages.map(({ row }) => row),
       },
       jobs: [...messages.map(({ job }) => job), ...rewards.jobs],
-      live: tellAll(file),
+      live: loanUpdates(file),
     },
     claimsAfter(context, file, claims, booked),
   );
@@ -89,7 +89,7 @@ function recoveryChange(
   const { loan, borrower } = file;
   const { paymentId, amount, receipt, from } = money;
   const booked = bookOnLoan(context, file, money, rest);
-  const parts = { amount: toWire(amount), receipt: receipt ?? '' };
+  const parts = { amount: toDecimalString(amount), receipt: receipt ?? '' };
   const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
   const entries = [...booked.entries, guarantorsReimbursed(passedOn, from)];
   const detail = { amount, receipt, passedOn, toCredit: booked.paid.toCredit };
@@ -97,14 +97,14 @@ function recoveryChange(
     {
       update: updates({ loans: [booked.loan], instalments: booked.instalments }),
       insert: {
-        ...journal(context, entries, { loanId: loan.id, paymentId }),
+        ...journalRows(context, entries, { loanId: loan.id, paymentId }),
         events: [
           eventOf(context, 'recovered_after_write_off', { kind: 'loan', id: loan.id }, detail),
         ],
         messages: [message.row],
       },
       jobs: [message.job],
-      live: tellAll(file),
+      live: loanUpdates(file),
     },
     claimsAfter(context, file, claims, booked),
   );
@@ -133,15 +133,15 @@ function receiptMessage(
   { after, isClosing }: BookedOnLoan,
   passedOn: Cents,
 ) {
-  const left = toWire(payOff(after));
-  const parts = { amount: toWire(amount), receipt: receipt ?? '', left };
+  const left = toDecimalString(payOff(after));
+  const parts = { amount: toDecimalString(amount), receipt: receipt ?? '', left };
   if (isClosing) return messageOf(context, borrower.phone, 'loan_repaid', parts, loan.id);
   return passedOn > 0
     ? messageOf(
         context,
         borrower.phone,
         'guarantors_repaid',
-        { ...parts, passedOn: toWire(passedOn) },
+        { ...parts, passedOn: toDecimalString(passedOn) },
         loan.id,
       )
     : messageOf(context, borrower.phone, 'repayment_received', parts, loan.id);

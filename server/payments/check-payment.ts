@@ -1,9 +1,9 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { job } from '@server/jobs/tasks';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import type { PromptOutcome } from '@server/mobile-money/mobile-money';
+import type { PromptOutcome } from '@server/money/mobile-money';
 import { callbackUrl } from './callback-url';
 import { isPatienceOver, nextCheck } from './check-times';
 import { firstLook, isPayout } from './payout-intent';
@@ -95,7 +95,7 @@ function sendAgain(context: Context, found: PaymentCase): Change {
 function stillOpen(context: Context, found: PaymentCase): Change {
   const { payment } = found;
   const isOver = isPatienceOver(payment);
-  const status = nextStep(payment.status, isOver ? 'patience_over' : 'silence') ?? payment.status;
+  const status = nextStep(payment.status, isOver ? 'timed_out' : 'silence') ?? payment.status;
   const checks = payment.checks + 1;
   const isLast = isOver && !isPayout(payment);
   const nextCheckAt = isLast ? null : nextCheck(checks, context.now());

@@ -1,16 +1,16 @@
-import { minus, plus } from '@shared/money';
+import { subtract, add } from '@shared/money';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
 import type { Cents } from '@shared/money';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { Change, Update } from '@server/db/change';
 import { claimEvent, claimUpdate, guaranteeUpdate } from '@server/guarantees/claim-parts';
 import { liftedMessage } from '@server/guarantees/lifted-message';
 import { job } from '@server/jobs/tasks';
-import { moveClaim } from '@server/lending/claim-lifecycle';
+import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { type Outcome, outcomesOf } from '@server/lending/claim-outcome';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
-import { orRefuse } from '@server/refused';
+import { orRefuse } from '@server/platform/refused';
 import { actingKind } from './acting-kind';
 
 /** What a payment has left: what is due on the loan by now, and whether it is closed by it. */
@@ -66,7 +66,7 @@ function settledClaims(
     const outcome = outcomes[index] ?? { move: null, charged: claim.charged };
     const { move, charged } = isDefaultTakenBack ? withoutNotice(claim, outcome) : outcome;
     if (move === null) return charged === claim.charged ? claim : { ...claim, charged };
-    const status = orRefuse(moveClaim(move, claim.status, actingKind(context)));
+    const status = orRefuse(nextClaimStatus(move, claim.status, actingKind(context)));
     const liftedReason = move === 'cure' ? ('cured' as const) : null;
     return { ...claim, charged, status, endedAt: context.now(), liftedReason };
   });
@@ -115,7 +115,7 @@ function changedGuarantees(
   return guarantees.flatMap((guarantee) => {
     const { row } = guarantee;
     const own = claims.filter(({ guaranteeId }) => guaranteeId === row.id);
-    const amountCharged = plus(...own.map(({ charged }) => charged));
+    const amountCharged = add(...own.map(({ charged }) => charged));
     const isReleased = isClosing && row.status === 'accepted' && row.releasedAt === null;
     const set: Partial<GuaranteeInFile['row']> = {
       ...(amountCharged === row.amountCharged
@@ -131,5 +131,5 @@ function changedGuarantees(
 const passOnJobs = (before: readonly ClaimRow[], after: readonly ClaimRow[]) =>
   after
     .filter(({ reimbursed }, index) => reimbursed !== before[index]?.reimbursed)
-    .filter(({ reimbursed, paidOut }) => minus(reimbursed, paidOut) >= MPESA_MIN_PAYOUT)
+    .filter(({ reimbursed, paidOut }) => subtract(reimbursed, paidOut) >= MPESA_MIN_PAYOUT)
     .map(({ id }) => job('pass_on', { claimId: id }));

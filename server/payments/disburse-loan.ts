@@ -1,4 +1,4 @@
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
@@ -8,9 +8,9 @@ import { borrowerIsFree } from '@server/lending/frozen';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { payoutOf, refuseIfDecided, type Seen } from '@server/loans/decide-loan';
-import { moved, tellAll } from '@server/loans/parts';
+import { transitionLoan, loanUpdates } from '@server/loans/parts';
 import { findDecided } from '@server/loans/store';
-import { Refused, refuseFirst } from '@server/refused';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { payoutIntent } from './payout-intent';
 import { countPayouts } from './store';
 
@@ -34,7 +34,7 @@ export async function disburseLoan(
     if (!file) throw new Refused(NOT_FOUND);
     const { loan, borrower } = file;
     refuseIfDecided(context, file, { move: 'disburse', seen });
-    const update = moved(file, 'disburse', 'admin', now, {
+    const update = transitionLoan(file, 'disburse', 'admin', now, {
       outstanding: loan.amount,
       statusReason: null,
     });
@@ -60,7 +60,7 @@ export async function disburseLoan(
       joinChanges(intent, {
         update: { loans: [update] },
         insert: { events },
-        live: tellAll(file),
+        live: loanUpdates(file),
       }),
     );
   });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
-import type { Script } from '@server/simulators/scripts';
+import type { Script } from '@dev/simulators/scripts';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { deskItems, openPaybill } from '@server/testing/paying';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
@@ -13,9 +13,9 @@ import { callbackUrl } from './callback-url';
 /** A guarantor's money, and what goes back to them, where M-Pesa's word is late, lost or contradictory. */
 
 type Play = Cast & { loan: Loan; guaranteeId: string };
-type Name = 'unanswered' | 'settled' | 'echoed' | 'misfit' | 'late' | 'twice' | 'before';
+type Name = 'unanswered' | 'settled' | 'echoed' | 'mismatch' | 'late' | 'twice' | 'before';
 let plays: Record<Name, Play>;
-const NAMES: Name[] = ['unanswered', 'settled', 'echoed', 'misfit', 'late', 'twice', 'before'];
+const NAMES: Name[] = ['unanswered', 'settled', 'echoed', 'mismatch', 'late', 'twice', 'before'];
 
 const signInAll = async (): Promise<void> => {
   for (const { borrower, guarantor, admin } of Object.values(plays)) {
@@ -28,7 +28,7 @@ const SCRIPTS: Partial<Record<Name, Partial<Script>>> = {
   unanswered: { notices: [] },
   settled: { notices: [] },
   echoed: { notices: ['paybill', 'result'] },
-  misfit: { amountOff: 1 },
+  mismatch: { amountOff: 1 },
 };
 
 test.beforeAll(async () => {
@@ -76,7 +76,7 @@ test('one that the paybill tells of too is booked once, and as the guarantor’s
 });
 
 test('one of another amount moves nothing until an admin books it, and is the guarantor’s then', async () => {
-  const play = plays.misfit;
+  const play = plays.mismatch;
   await pay(play);
   expect((await claimOf(play)).paid).toBe('0.00');
   const [item] = await deskItems(play.admin, 'mismatch', play.loan.id);
@@ -91,7 +91,7 @@ test('one of another amount moves nothing until an admin books it, and is the gu
   expect(Number(owed)).toBeLessThanOrEqual(5_000);
 });
 
-const tell = async ({ loan }: Play, attempt: number, told: object): Promise<void> => {
+const tell = async ({ loan }: Play, attempt: number, report: object): Promise<void> => {
   const paymentId = await valueOf<string>(
     app,
     `select id from payments where loan_id = $1 and kind = 'reimbursement' and attempt = $2`,
@@ -107,7 +107,7 @@ const tell = async ({ loan }: Play, attempt: number, told: object): Promise<void
         ResultDesc: 'as it went',
         OriginatorConversationID: `${loan.reference}-G${attempt}`,
         ConversationID: 'AG_20260302_1',
-        ...told,
+        ...report,
       },
     }),
   });
@@ -159,8 +159,8 @@ test('a prompt that nobody knows the fate of is settled by hand', async () => {
   );
   const [item] = await deskItems(play.admin, 'prompt_unknown', play.loan.id);
   const path = `/api/admin/money/payments/${item!.id}/settle`;
-  const told = { outcome: 'paid', receipt: 'SGX32NMUAB', reason: 'The portal shows it' };
-  expect((await play.admin.post(path, told)).status).toBe(200);
+  const report = { outcome: 'paid', receipt: 'SGX32NMUAB', reason: 'The portal shows it' };
+  expect((await play.admin.post(path, report)).status).toBe(200);
   expect(await claimOf(play)).toMatchObject(SETTLED);
 });
 

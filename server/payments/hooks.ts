@@ -1,12 +1,12 @@
 import { type Express, type Request, type Response, text } from 'express';
-import type { Deps } from '@server/context';
+import type { Deps } from '@server/platform/context';
 import { commit } from '@server/db/change';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
-import { withoutCredential } from '@server/mobile-money/callbacks';
+import { withoutCredential } from '@server/money/callbacks';
 import { CHANNELS, type Channel, HOOK_PATH, isOurSecret, PAYBILL_PATH } from './callback-url';
 import { paybillStepOf } from './callback-url';
-import type { sendersAmong } from './callback-addresses';
+import type { sendersAmong } from '@server/platform/security/callback-addresses';
 import { type CallbackRow, findPayment } from './store';
 import { validatePayment } from './validate-payment';
 

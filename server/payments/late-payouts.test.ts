@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
-import type { TrialBalance } from '@shared/contract/books';
-import type { Script } from '@server/simulators/scripts';
+import type { TrialBalance } from '@shared/contract/ledger';
+import type { Script } from '@dev/simulators/scripts';
 import { deskItems } from '@server/testing/paying';
 import { payBy } from '@server/testing/people';
 import {
@@ -42,7 +42,7 @@ const recovered = async ({ admin }: Cast) => {
 };
 
 /** M-Pesa's result for an attempt, as it posts it. */
-const tell = async ({ loan }: Payout, attempt: number, told: object) => {
+const tell = async ({ loan }: Payout, attempt: number, report: object) => {
   const paymentId = await payoutOf(loan.id, attempt);
   const { status } = await fetch(callbackUrl(app.deps, 'payout', paymentId), {
     method: 'POST',
@@ -53,7 +53,7 @@ const tell = async ({ loan }: Payout, attempt: number, told: object) => {
         ResultDesc: 'as it went',
         OriginatorConversationID: `${loan.reference}-D${attempt}`,
         ConversationID: 'AG_20260302_1',
-        ...told,
+        ...report,
       },
     }),
   });

@@ -1,6 +1,6 @@
 import { MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
-import { type Cents, cents, least, minus, plus } from '@shared/money';
-import type { Context } from '@server/context';
+import { type Cents, cents, min, subtract, add } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import {
@@ -10,14 +10,14 @@ import {
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
 import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
-import { loanUpdate, tellAll } from '@server/loans/parts';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { payoutIntent } from './payout-intent';
 import { findForPassOn } from './store';
 
 /** What the borrower has paid for the guarantor and is not on its way: whole shillings that M-Pesa can move. */
 export function waitingFor({ reimbursed, paidOut }: ClaimRow): Cents {
-  const waiting = minus(reimbursed, paidOut);
-  return least(cents(waiting - (waiting % 100)), MPESA_MAX);
+  const waiting = subtract(reimbursed, paidOut);
+  return min(cents(waiting - (waiting % 100)), MPESA_MAX);
 }
 
 /**
@@ -53,10 +53,10 @@ export async function passOn(
     const decided = {
       update: {
         loans: [loanUpdate(file, {})],
-        claims: [claimUpdate(claim, { paidOut: plus(claim.paidOut, amount) })],
+        claims: [claimUpdate(claim, { paidOut: add(claim.paidOut, amount) })],
       },
       insert: { events: [claimEvent(context, 'reimbursement_requested', claim, detail)] },
-      live: tellAll(file),
+      live: loanUpdates(file),
     };
     await commit(context.db, joinChanges(intent, decided));
     return id;

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
-import type { TrialBalance } from '@shared/contract/books';
+import type { TrialBalance } from '@shared/contract/ledger';
 import { shillings } from '@shared/money';
-import type { Script } from '@server/simulators/scripts';
+import type { Script } from '@dev/simulators/scripts';
 import { deskItems, openPaybill, payTo, receiptOf } from '@server/testing/paying';
 import { newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
 import {

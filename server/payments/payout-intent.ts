@@ -1,9 +1,9 @@
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
-import { journal } from '@server/db/journal';
-import { newId } from '@server/ids';
+import { journalRows } from '@server/db/journal';
+import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
 import { type PayoutSource, payoutRequested } from '@server/lending/ledger';
 import type { PaymentRow } from './store';
@@ -34,7 +34,7 @@ export function sourceOf({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>): PayoutS
 }
 
 /** A payout that somebody decided on. */
-export interface PayoutWish {
+export interface PayoutOrder {
   kind: PayoutKind;
   loanId: string | null;
   personId: string | null;
@@ -59,7 +59,7 @@ export const firstLook = (now: Date): Date => new Date(now.getTime() + LOOK_AFTE
  * The intent of a payout, to stand in the same statement as what decides it: its row with the id under which
  * it goes out, the books, and the job that makes the call.
  */
-export function payoutIntent(context: Context, wish: PayoutWish): Change & { id: string } {
+export function payoutIntent(context: Context, wish: PayoutOrder): Change & { id: string } {
   const id = newId();
   const now = context.now();
   const payment = {
@@ -78,7 +78,7 @@ export function payoutIntent(context: Context, wish: PayoutWish): Change & { id:
     id,
     insert: {
       payments: [payment],
-      ...journal(context, [entry], { loanId: wish.loanId, paymentId: id }),
+      ...journalRows(context, [entry], { loanId: wish.loanId, paymentId: id }),
     },
     jobs: [job('send_payout', { paymentId: id })],
   };

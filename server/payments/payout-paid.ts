@@ -1,9 +1,9 @@
-import { minus, plus, toWire } from '@shared/money';
-import type { Context } from '@server/context';
+import { subtract, add, toDecimalString } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journal } from '@server/db/journal';
+import { journalRows } from '@server/db/journal';
 import {
   type Entry,
   payoutConfirmed,
@@ -11,11 +11,11 @@ import {
   payoutToRecover,
 } from '@server/lending/ledger';
 import { isOpen, latePayout } from '@server/lending/payment-lifecycle';
-import { loanUpdate, tellAll } from '@server/loans/parts';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { claimEvent, claimOf, claimUpdate, nameOf } from '@server/guarantees/claim-parts';
 import { job } from '@server/jobs/tasks';
 import { messageOf } from '@server/messages/message';
-import { momentOf } from './moment';
+import { effectivePaidAt } from './effective-paid-at';
 import { sourceOf } from './payout-intent';
 import { payoutTakenBackChange } from './payout-refused';
 import { waitingFor } from './pass-on';
@@ -89,7 +89,7 @@ function stands(context: Context, found: PaymentCase, proof: PayoutProof, entry:
   const { payment } = found;
   const isLate = payment.status === 'failed';
   const booked = settled(context, found, proof, entry, {});
-  const paidAt = momentOf(proof.paidAt, payment.createdAt, context.now());
+  const paidAt = effectivePaidAt(proof.paidAt, payment.createdAt, context.now());
   const subject = { kind: 'payment' as const, id: payment.id };
   if (payment.kind === 'disbursement') {
     const move = isLate ? 'payout_confirmed_late' : 'payout_confirmed';
@@ -104,7 +104,7 @@ function stands(context: Context, found: PaymentCase, proof: PayoutProof, entry:
     return joinChanges(booked, guarantorReimbursed(context, found, receipt, isLate));
   }
   const events = [eventOf(context, 'return_confirmed', subject, { receipt })];
-  return joinChanges(booked, isLate ? touched(found) : {}, { insert: { events } });
+  return joinChanges(booked, isLate ? bumpVersions(found) : {}, { insert: { events } });
 }
 
 /** The borrower has their credit back. What was refused once had been put back on the loan. */
@@ -117,10 +117,10 @@ function creditRefunded(
   const { payment } = found;
   const { file } = ofLoan(found);
   const { loan, borrower } = file;
-  const parts = { amount: toWire(payment.amount), receipt };
+  const parts = { amount: toDecimalString(payment.amount), receipt };
   const message = messageOf(context, borrower.phone, 'credit_refunded', parts, loan.id);
   const subject = { kind: 'loan' as const, id: loan.id };
-  const credit = minus(loan.credit, payment.amount);
+  const credit = subtract(loan.credit, payment.amount);
   return {
     ...(isLate ? { update: { loans: [loanUpdate(file, { credit })] } } : {}),
     insert: {
@@ -128,7 +128,7 @@ function creditRefunded(
       messages: [message.row],
     },
     jobs: [message.job],
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 
@@ -142,9 +142,9 @@ function guarantorReimbursed(
   const { payment } = found;
   const { file } = ofLoan(found);
   const claim = claimOf(file, payment);
-  const parts = { borrower: nameOf(file), amount: toWire(payment.amount), receipt };
+  const parts = { borrower: nameOf(file), amount: toDecimalString(payment.amount), receipt };
   const message = messageOf(context, phoneOf(payment), 'reimbursed', parts, file.loan.id);
-  const paidOut = plus(claim.paidOut, payment.amount);
+  const paidOut = add(claim.paidOut, payment.amount);
   const late = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
   return {
     ...(isLate ? { update: late } : {}),
@@ -155,7 +155,7 @@ function guarantorReimbursed(
       messages: [message.row],
     },
     jobs: [message.job, job('pass_on', { claimId: claim.id })],
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 
@@ -171,7 +171,7 @@ function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Ch
   const set = { toRecover: payment.amount };
   return joinChanges(
     settled(context, found, proof, payoutToRecover(payment.amount), set),
-    touched(found),
+    bumpVersions(found),
     { insert: { events: [eventOf(context, 'payout_to_recover', subject, detail)] } },
   );
 }
@@ -190,21 +190,21 @@ function settled(
     receipt,
     resultCode: null,
     reason: null,
-    paidAt: momentOf(paidAt, payment.createdAt, now),
+    paidAt: effectivePaidAt(paidAt, payment.createdAt, now),
     settledAt: now,
     nextCheckAt: null,
     ...more,
   };
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
-    insert: journal(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
+    insert: journalRows(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
     live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }
 
 /** Bumps what all attempts at one thing share, so that none of them decides beside another. */
-export function touched({ file, source }: Pick<PaymentCase, 'file' | 'source'>): Change {
-  if (file) return { update: { loans: [loanUpdate(file, {})] }, live: tellAll(file) };
+export function bumpVersions({ file, source }: Pick<PaymentCase, 'file' | 'source'>): Change {
+  if (file) return { update: { loans: [loanUpdate(file, {})] }, live: loanUpdates(file) };
   if (!source) return {};
   return { update: { payments: [{ id: source.id, version: source.version, set: {} }] } };
 }

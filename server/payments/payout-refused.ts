@@ -1,14 +1,14 @@
-import { minus, plus, ZERO } from '@shared/money';
+import { subtract, add, ZERO } from '@shared/money';
 import type { LoanEventKind } from '@shared/contract/events';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journal } from '@server/db/journal';
+import { journalRows } from '@server/db/journal';
 import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
 import { payoutAdopted, payoutRefused } from '@server/lending/ledger';
-import { loanUpdate, moved, tellAll } from '@server/loans/parts';
-import { payoutWords } from '@server/mobile-money/result-words';
+import { loanUpdate, transitionLoan, loanUpdates } from '@server/loans/parts';
+import { payoutWords } from '@server/money/result-words';
 import { actingKind } from './acting-kind';
 import { sourceOf } from './payout-intent';
 import { loanStartedChange } from './start-loan';
@@ -60,7 +60,7 @@ function failedPayout(
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
     insert: {
-      ...journal(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
+      ...journalRows(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
       events: [refusedEvent(context, payment, detail)],
     },
     live: [{ to: 'admins', topic: 'portfolio' }],
@@ -85,18 +85,18 @@ function putBack(context: Context, found: PaymentCase, words: string | null): Ch
   if (payment.kind === 'disbursement') {
     const back = { outstanding: ZERO, statusReason: words };
     const { file: loanFile } = ofLoan(found);
-    const update = moved(loanFile, 'payout_refused', actingKind(context), context.now(), back);
-    return { update: { loans: [update] }, live: tellAll(loanFile) };
+    const update = transitionLoan(loanFile, 'payout_refused', actingKind(context), context.now(), back);
+    return { update: { loans: [update] }, live: loanUpdates(loanFile) };
   }
   if (file && payment.kind === 'reimbursement') {
     const claim = claimOf(file, payment);
-    const paidOut = minus(claim.paidOut, payment.amount);
+    const paidOut = subtract(claim.paidOut, payment.amount);
     const update = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
-    return { update, live: tellAll(file) };
+    return { update, live: loanUpdates(file) };
   }
   if (file) {
-    const credit = plus(file.loan.credit, payment.amount);
-    return { update: { loans: [loanUpdate(file, { credit })] }, live: tellAll(file) };
+    const credit = add(file.loan.credit, payment.amount);
+    return { update: { loans: [loanUpdate(file, { credit })] }, live: loanUpdates(file) };
   }
   return source
     ? { update: { payments: [{ id: source.id, version: source.version, set: {} }] } }
@@ -114,7 +114,7 @@ function adopted(context: Context, found: PaymentCase, standIn: PaymentRow): Cha
         ...(source && !file ? [{ id: source.id, version: source.version, set: {} }] : []),
       ],
     },
-    insert: journal(context, [entry], { loanId: standIn.loanId, paymentId: standIn.id }),
+    insert: journalRows(context, [entry], { loanId: standIn.loanId, paymentId: standIn.id }),
   };
   if (payment.kind === 'disbursement') {
     const payout = {
@@ -125,7 +125,7 @@ function adopted(context: Context, found: PaymentCase, standIn: PaymentRow): Cha
     return joinChanges(booked, loanStartedChange(context, loanFile, payout, 'payout_confirmed'));
   }
   const touch: Change = file
-    ? { update: { loans: [loanUpdate(file, {})] }, live: tellAll(file) }
+    ? { update: { loans: [loanUpdate(file, {})] }, live: loanUpdates(file) }
     : {};
   return joinChanges(booked, touch);
 }

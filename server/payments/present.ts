@@ -1,12 +1,12 @@
 import type { Refund } from '@shared/contract/money';
-import { toWire } from '@shared/money';
-import { payoutWords } from '@server/mobile-money/result-words';
+import { toDecimalString } from '@shared/money';
+import { payoutWords } from '@server/money/result-words';
 import type { PaymentRow } from './store';
 
 /** A refund as its borrower sees it. What M-Pesa says of our own account is not theirs to read. */
 export const presentRefund = (payment: PaymentRow): Refund => ({
   id: payment.id,
-  amount: toWire(payment.amount),
+  amount: toDecimalString(payment.amount),
   status:
     payment.status === 'succeeded' || payment.status === 'failed' ? payment.status : 'pending',
   receipt: payment.receipt,

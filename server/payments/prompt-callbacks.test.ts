@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
-import type { Script } from '@server/simulators/scripts';
+import type { Script } from '@dev/simulators/scripts';
 import { deskItems } from '@server/testing/paying';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
 import {

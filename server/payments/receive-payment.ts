@@ -1,18 +1,18 @@
 import type { Cents } from '@shared/money';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journal } from '@server/db/journal';
-import { newId } from '@server/ids';
+import { journalRows } from '@server/db/journal';
+import { newId } from '@server/platform/ids';
 import { placeIncoming, referenceOf } from '@server/lending/incoming';
 import { receivedUnallocated } from '@server/lending/ledger';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import { type FileWithPast, type LoanFile, takerOf } from '@server/loans/loan-file';
+import { type FileWithPast, type LoanFile, payableLoanOf } from '@server/loans/loan-file';
 import { repaymentChange } from './book-repayment';
-import { momentOf } from './moment';
+import { effectivePaidAt } from './effective-paid-at';
 import {
-  BOOKED_APART,
+  SETTLED_SEPARATELY,
   promptFailedChange,
   promptPaidChange,
   promptReceiptChange,
@@ -61,8 +61,8 @@ export function receivedVerdict(
     return { ...verdict, paymentId: holder.id };
   }
   const now = context.now();
-  const paidAt = momentOf(money.paidAt, new Date(now.getTime() - OLDEST_NEWS_MS), now);
-  const place = placeIncoming({ amount: money.amount, paidAt }, file && takerOf(file), [
+  const paidAt = effectivePaidAt(money.paidAt, new Date(now.getTime() - OLDEST_NEWS_MS), now);
+  const place = placeIncoming({ amount: money.amount, paidAt }, file && payableLoanOf(file), [
     ...sentPrompts(found),
   ]);
   const prompt =
@@ -138,7 +138,7 @@ function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): Rece
   const change: Change = {
     insert: {
       payments: [payment],
-      ...journal(context, [receivedUnallocated(amount)], { loanId: null, paymentId: payment.id }),
+      ...journalRows(context, [receivedUnallocated(amount)], { loanId: null, paymentId: payment.id }),
       events: [eventOf(context, 'received_unallocated', subject, { amount, receipt, account })],
     },
     live: [{ to: 'admins', topic: 'portfolio' }],
@@ -176,6 +176,6 @@ function handPayment(
 /** The prompt whose success did not fit: its money stands now by itself. */
 function endOfClaim(context: Context, file: FileWithPast, claimant: PaymentRow): Change {
   const isHere = claimant.loanId === file.loan.id;
-  if (!isHere || nextStep(claimant.status, 'booked_apart') === null) return {};
-  return promptFailedChange(context, { payment: claimant, file }, BOOKED_APART);
+  if (!isHere || nextStep(claimant.status, 'settled_separately') === null) return {};
+  return promptFailedChange(context, { payment: claimant, file }, SETTLED_SEPARATELY);
 }

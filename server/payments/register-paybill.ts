@@ -1,4 +1,4 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { paybillUrls } from './callback-url';
 
 /** Tells M-Pesa where to ask and tell about payments by hand. It takes that once; a repeat changes nothing. */

@@ -1,4 +1,4 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { nameOf } from '@server/guarantees/claim-parts';
 import type { LoanFile } from '@server/loans/loan-file';
 import { messageOf } from '@server/messages/message';

@@ -1,6 +1,6 @@
 import type { Cents } from '@shared/money';
 import { trustChange } from '@server/accounts/trust-change';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { type JobCall, job } from '@server/jobs/tasks';

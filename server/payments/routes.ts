@@ -1,13 +1,13 @@
 import { loanParams } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
 import { pageQuery } from '@shared/contract/paging';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import type { LoanFile } from '@server/loans/loan-file';
 import { findOwnLoan } from '@server/loans/store';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { presentRefund } from './present';
 import { findRefunds } from './store';
 

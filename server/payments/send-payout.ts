@@ -1,8 +1,8 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import type { PayoutAnswer } from '@server/mobile-money/mobile-money';
-import { payoutWords } from '@server/mobile-money/result-words';
+import type { PayoutAnswer } from '@server/money/mobile-money';
+import { payoutWords } from '@server/money/result-words';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { payoutRefusedChange } from './payout-refused';

@@ -1,10 +1,10 @@
-import { type Cents, least, ZERO } from '@shared/money';
-import type { Context } from '@server/context';
+import { type Cents, min, ZERO } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { claimOf } from '@server/guarantees/claim-parts';
 import { payableOf } from '@server/lending/claim-shares';
 import { type Evidence, nextStep } from '@server/lending/payment-lifecycle';
-import type { PromptAnswer } from '@server/mobile-money/mobile-money';
+import type { PromptAnswer } from '@server/money/mobile-money';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { promptFailedChange } from './settle-prompt';
@@ -65,7 +65,7 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
 function amountNow({ payment, file }: LoanCase): Cents {
   if (payment.kind !== 'guarantor_payment') return payment.amount;
   const claim = claimOf(file, payment);
-  return claim.status === 'charged' ? least(payment.amount, payableOf(claim)) : ZERO;
+  return claim.status === 'charged' ? min(payment.amount, payableOf(claim)) : ZERO;
 }
 
 const NOT_ASKED_ANY_MORE = {

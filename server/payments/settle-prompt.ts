@@ -1,11 +1,11 @@
 import type { Cents } from '@shared/money';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { tellAll } from '@server/loans/parts';
+import { loanUpdates } from '@server/loans/parts';
 import { guarantorPaymentChange } from './book-guarantor-payment';
 import { repaymentChange } from './book-repayment';
-import { momentOf } from './moment';
+import { effectivePaidAt } from './effective-paid-at';
 import type { LoanCase, PaymentRow } from './store';
 
 type PromptCase = Pick<LoanCase, 'payment' | 'file'>;
@@ -24,7 +24,7 @@ export function promptPaidChange(
   { amount, receipt, paidAt }: PromptProof,
 ): Change {
   const now = context.now();
-  const takenAt = momentOf(paidAt, payment.createdAt, now);
+  const takenAt = effectivePaidAt(paidAt, payment.createdAt, now);
   const from = 'mpesa_paybill' as const;
   const money = { paymentId: payment.id, amount, receipt, paidAt: takenAt, from };
   const booked =
@@ -60,18 +60,18 @@ export function promptFailedChange(
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
     insert: { events: [eventOf(context, 'prompt_failed', subject, { code, reason })] },
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 
 /** What a prompt ended with whose money stands on the loan as a payment by hand. */
-export const BOOKED_APART = {
-  code: 'booked_apart',
+export const SETTLED_SEPARATELY = {
+  code: 'settled_separately',
   reason: 'what was paid is booked as a payment of its own',
 } as const;
 
 /** The payment was booked on the word of a query, which bears no receipt; here it is. */
 export const promptReceiptChange = ({ payment, file }: PromptCase, receipt: string): Change => ({
   update: { payments: [{ id: payment.id, version: payment.version, set: { receipt } }] },
-  live: tellAll(file),
+  live: loanUpdates(file),
 });

@@ -1,12 +1,12 @@
 import { dayOf } from '@shared/day';
-import { toWire, ZERO } from '@shared/money';
-import type { Context } from '@server/context';
+import { toDecimalString, ZERO } from '@shared/money';
+import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { openPosition } from '@server/lending/position';
 import { instalmentColumns, type LoanFile, positionColumns } from '@server/loans/loan-file';
-import { moved, tellAll } from '@server/loans/parts';
+import { transitionLoan, loanUpdates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { actingKind } from './acting-kind';
 
@@ -21,10 +21,10 @@ export function loanStartedChange(
   const position = openPosition(loan.amount, loan.apr, loan.term, dayOf(payout.paidAt));
   const [first] = position.instalments;
   const parts = {
-    amount: toWire(loan.amount),
+    amount: toDecimalString(loan.amount),
     receipt: payout.receipt,
     firstDue: first?.dueDate ?? '',
-    instalment: toWire(first?.scheduled.amount ?? ZERO),
+    instalment: toDecimalString(first?.scheduled.amount ?? ZERO),
   };
   const message = messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id);
   const running = {
@@ -34,7 +34,7 @@ export function loanStartedChange(
   };
   const { receipt } = payout;
   return {
-    update: { loans: [moved(file, move, actingKind(context), context.now(), running)] },
+    update: { loans: [transitionLoan(file, move, actingKind(context), context.now(), running)] },
     insert: {
       instalments: position.instalments.map((instalment) => ({
         loanId: loan.id,
@@ -47,6 +47,6 @@ export function loanStartedChange(
       messages: [message.row],
     },
     jobs: [message.job],
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }

@@ -1,10 +1,10 @@
 import { MPESA_MAX } from '@shared/limits';
-import { type Cents, least } from '@shared/money';
-import type { PersonContext } from '@server/context';
+import { type Cents, min } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
 import { toPassOn } from '@server/lending/claim-shares';
 import { takesPayments } from '@server/lending/incoming';
@@ -13,9 +13,9 @@ import { defaultRepayment, owedToday } from '@server/lending/outlook';
 import { promptRules } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { type LoanFile, positionNow, takerOf } from '@server/loans/loan-file';
-import { tellAll } from '@server/loans/parts';
-import { Refused, refuseFirst } from '@server/refused';
+import { type LoanFile, positionNow, payableLoanOf } from '@server/loans/loan-file';
+import { loanUpdates } from '@server/loans/parts';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { firstLook } from './payout-intent';
 import { findOwnWithPrompt, type PaymentRow } from './store';
 
@@ -50,8 +50,8 @@ export async function startRepayment(
 /** On a closed loan: what is still owed to guarantors who paid for its borrower. */
 function usualAmount(file: LoanFile, now: Date): Cents {
   const position = positionNow(file, now);
-  if (!position || !takesPayments(takerOf(file))) throw new Refused(NOT_RUNNING);
-  if (file.loan.status === 'closed') return least(toPassOn(file.claims), MPESA_MAX);
+  if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
+  if (file.loan.status === 'closed') return min(toPassOn(file.claims), MPESA_MAX);
   return defaultRepayment(owedToday(position));
 }
 
@@ -61,7 +61,7 @@ async function requestPrompt(
   amount: Cents,
 ): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
   const { loan } = file;
-  if (!takesPayments(takerOf(file))) {
+  if (!takesPayments(payableLoanOf(file))) {
     refuseFirst([refusedAct('make_repayment', loan.status, 'borrower')]);
   }
   const { person } = context.actor;
@@ -89,7 +89,7 @@ async function requestPrompt(
       events: [eventOf(context, 'prompt_requested', subject, { amount })],
     },
     jobs: [job('send_prompt', { paymentId: id })],
-    live: tellAll(file),
+    live: loanUpdates(file),
   });
   return payment;
 }

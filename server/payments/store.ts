@@ -1,8 +1,8 @@
 import type { Phone } from '@shared/phone';
 import type { Db } from '@server/db/pool';
-import { columns, jsonOf, type Json, revive, statement } from '@server/db/rows';
+import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { callbacks, payments } from '@server/db/schema';
-import type { Taker } from '@server/lending/incoming';
+import type { PayableLoan } from '@server/lending/incoming';
 import type { FileWithPast, LoanFile } from '@server/loans/loan-file';
 import { fileReader, PAST_COLUMN } from '@server/loans/store';
 
@@ -22,7 +22,7 @@ type OwnPage = [loanId: string, borrowerId: string, at: Date, id: string, limit:
 /** What people paid on a loan of their own, by prompt or by hand. */
 export const findRepayments = statement<PaymentRow, OwnPage>(
   'find_repayments',
-  `select ${columns(payments, 'y')} from payments y join loans l on l.id = y.loan_id
+  `select ${selectList(payments, 'y')} from payments y join loans l on l.id = y.loan_id
    where l.id = $1 and l.borrower_id = $2 and y.kind in ('repayment', 'paybill')
      and (y.created_at, y.id) < ($3, $4)
    order by y.created_at desc, y.id desc limit $5`,
@@ -31,7 +31,7 @@ export const findRepayments = statement<PaymentRow, OwnPage>(
 /** What of a loan's credit was given back, or is on its way. */
 export const findRefunds = statement<PaymentRow, OwnPage>(
   'find_refunds',
-  `select ${columns(payments, 'y')} from payments y join loans l on l.id = y.loan_id
+  `select ${selectList(payments, 'y')} from payments y join loans l on l.id = y.loan_id
    where l.id = $1 and l.borrower_id = $2 and y.kind = 'refund'
      and (y.created_at, y.id) < ($3, $4)
    order by y.created_at desc, y.id desc limit $5`,
@@ -40,7 +40,7 @@ export const findRefunds = statement<PaymentRow, OwnPage>(
 const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJson | null }>(
   'find_own_loan_with_prompt',
   'l.id = $1 and l.borrower_id = $2',
-  `(select ${jsonOf(payments, 'y')} from payments y where y.loan_id = l.id and y.person_id = $2
+  `(select ${rowAsJson(payments, 'y')} from payments y where y.loan_id = l.id and y.person_id = $2
      and y.kind = 'repayment'
      and y.status in ('requested', 'sending', 'waiting', 'unknown')) as "prompt"`,
 );
@@ -52,7 +52,7 @@ export async function findOwnWithPrompt(
   personId: string,
 ): Promise<(LoanFile & { openPrompt: PaymentRow | null }) | undefined> {
   const [found] = await readOwnWithPrompt(db, loanId, personId);
-  return found && { ...found, openPrompt: found.prompt && revive(payments, found.prompt) };
+  return found && { ...found, openPrompt: found.prompt && parseJsonRow(payments, found.prompt) };
 }
 
 /** A payment with all that decides about it. */
@@ -89,13 +89,13 @@ type CaseJson = {
 
 /** $1: the payment; $2: a receipt, or null. */
 const CASE_COLUMNS = `
-  (select ${jsonOf(payments, 'y')} from payments y where y.id = $1) as "payment",
-  (select coalesce(jsonb_agg(${jsonOf(payments, 's')} order by s.created_at, s.id), '[]')
+  (select ${rowAsJson(payments, 'y')} from payments y where y.id = $1) as "payment",
+  (select coalesce(jsonb_agg(${rowAsJson(payments, 's')} order by s.created_at, s.id), '[]')
     from payments y join payments s on (y.kind in ('disbursement', 'refund') and s.loan_id = y.loan_id)
       or (y.kind = 'return' and s.source_id = y.source_id)
       or (y.kind = 'reimbursement' and s.claim_id = y.claim_id)
     where y.id = $1 and s.id <> y.id and s.kind = y.kind) as "siblings",
-  (select ${jsonOf(payments, 'o')} from payments o join payments y on y.id = $1
+  (select ${rowAsJson(payments, 'o')} from payments o join payments y on y.id = $1
     where o.id = y.source_id) as "source",
   (select jsonb_build_object('id', h.id, 'kind', h.kind, 'loanId', h.loan_id)
     from payments h where h.receipt = $2) as "holder",
@@ -130,10 +130,10 @@ export async function findCase(
 function toCase(json: CaseJson, file: FileWithPast | null): PaymentCase | undefined {
   if (!json.payment) return undefined;
   return {
-    payment: revive(payments, json.payment),
+    payment: parseJsonRow(payments, json.payment),
     file,
-    siblings: json.siblings.map((row) => revive(payments, row)),
-    source: json.source && revive(payments, json.source),
+    siblings: json.siblings.map((row) => parseJsonRow(payments, row)),
+    source: json.source && parseJsonRow(payments, json.source),
     holder: json.holder,
     claimedReceipt: json.claimedReceipt,
   };
@@ -159,11 +159,11 @@ type IncomingJson = {
 
 /** $1: the reference; $2: the receipt. */
 const INCOMING_COLUMNS = `
-  (select coalesce(jsonb_agg(${jsonOf(payments, 'y')} order by y.created_at, y.id), '[]')
+  (select coalesce(jsonb_agg(${rowAsJson(payments, 'y')} order by y.created_at, y.id), '[]')
     from payments y join loans m on m.id = y.loan_id where m.reference = $1
       and y.kind in ('repayment', 'guarantor_payment') and y.receipt is null and y.sent_at is not null) as "prompts",
-  (select ${jsonOf(payments, 'h')} from payments h where h.receipt = $2) as "holder",
-  (select ${jsonOf(payments, 'q')} from payments q
+  (select ${rowAsJson(payments, 'h')} from payments h where h.receipt = $2) as "holder",
+  (select ${rowAsJson(payments, 'q')} from payments q
     where q.kind in ('repayment', 'guarantor_payment') and q.id = (
     select c.payment_id from callbacks c where c.receipt = $2 and c.outcome = 'mismatch'
     order by c.id desc limit 1)) as "claimant"`;
@@ -189,14 +189,14 @@ export async function findIncoming(
   const { prompts = [], holder = null, claimant = null } = onLoan ?? loose ?? {};
   return {
     file: onLoan ?? null,
-    prompts: prompts.map((row) => revive(payments, row)),
-    holder: holder && revive(payments, holder),
-    claimant: claimant && revive(payments, claimant),
+    prompts: prompts.map((row) => parseJsonRow(payments, row)),
+    holder: holder && parseJsonRow(payments, holder),
+    claimant: claimant && parseJsonRow(payments, claimant),
   };
 }
 
 /** The loan of a reference, as far as the paybill's validation has to know it. */
-export const findTaker = statement<Taker, [string]>(
+export const findPayableLoan = statement<PayableLoan, [string]>(
   'find_loan_that_takes',
   `select l.status, l.closed_reason as "closedReason",
      (select coalesce(sum(c.paid_cents - c.reimbursed_cents), 0)::bigint from claims c
@@ -215,12 +215,12 @@ export const findForPassOn = fileReader<[claimId: string], { isUnderWay: boolean
 
 export const findCallback = statement<CallbackRow, [string]>(
   'find_callback',
-  `select ${columns(callbacks, 'c')} from callbacks c where c.id = $1`,
+  `select ${selectList(callbacks, 'c')} from callbacks c where c.id = $1`,
 );
 
 export const findPayment = statement<PaymentRow, [string]>(
   'find_payment',
-  `select ${columns(payments, 'y')} from payments y where y.id = $1`,
+  `select ${selectList(payments, 'y')} from payments y where y.id = $1`,
 );
 
 /** How many payouts of a kind were ever wanted for a loan. */

@@ -1,7 +1,7 @@
-import type { Deps } from '@server/context';
+import type { Deps } from '@server/platform/context';
 import { faultOf, referenceOf } from '@server/lending/incoming';
-import { readPaybillNotice, validationAnswer } from '@server/mobile-money/paybill-notice';
-import { findTaker } from './store';
+import { readPaybillNotice, validationAnswer } from '@server/money/paybill-notice';
+import { findPayableLoan } from './store';
 
 /**
  * Whether we take a payment that somebody is about to make by hand. M-Pesa waits some seconds only, so it is one
@@ -13,6 +13,6 @@ export async function validatePayment(deps: Deps, body: unknown): Promise<object
   if (asked.shortcode !== null && asked.shortcode !== deps.mobileMoney.paybill) {
     return validationAnswer('shortcode');
   }
-  const [loan] = await findTaker(deps.db, referenceOf(asked.account));
+  const [loan] = await findPayableLoan(deps.db, referenceOf(asked.account));
   return validationAnswer(faultOf(asked.amount, loan ?? null));
 }

@@ -1,9 +1,9 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
-import { tellAll } from '@server/loans/parts';
+import { loanUpdates } from '@server/loans/parts';
 import {
   type Evidence,
-  fitOf,
+  compareWithRequest,
   nextStep,
   type ReceiptHolder,
 } from '@server/lending/payment-lifecycle';
@@ -12,13 +12,13 @@ import { isPayout, isPrompt } from './payout-intent';
 import { payoutPaid } from './payout-paid';
 import { payoutRefusedChange } from './payout-refused';
 import {
-  BOOKED_APART,
+  SETTLED_SEPARATELY,
   promptFailedChange,
   promptPaidChange,
   promptReceiptChange,
 } from './settle-prompt';
 import { ofLoan, type PaymentCase, type PaymentRow } from './store';
-import type { Told } from './told';
+import type { ProviderReport } from './provider-report';
 
 /** What a callback comes to, in one word for the record, and what it changes, if anything. */
 export interface Verdict {
@@ -41,22 +41,22 @@ export const suspect = (outcome: string, change: Change = {}): Verdict => ({
 export function verdictOn(
   context: Context,
   found: PaymentCase,
-  told: Told,
+  report: ProviderReport,
   isStatus: boolean,
 ): Verdict {
-  switch (told.kind) {
+  switch (report.kind) {
     case 'unreadable':
       return suspect('unreadable');
     case 'open':
       return nothing('open');
     case 'in_doubt':
-      if (isOther(found, told.requestId)) return suspect('other_request');
-      return onDoubt(context, found, told.reason);
+      if (isOther(found, report.requestId)) return suspect('other_request');
+      return onDoubt(context, found, report.reason);
     case 'failed':
-      if (isOther(found, told.requestId)) return suspect('other_request');
-      return onFailure(context, found, told, isStatus);
+      if (isOther(found, report.requestId)) return suspect('other_request');
+      return onFailure(context, found, report, isStatus);
     case 'paid':
-      return onSuccess(context, found, told, isStatus);
+      return onSuccess(context, found, report, isStatus);
   }
 }
 
@@ -72,7 +72,7 @@ function isOther(found: PaymentCase, requestId: string | null): boolean {
 function onFailure(
   context: Context,
   found: PaymentCase,
-  told: Extract<Told, { kind: 'failed' }>,
+  report: Extract<ProviderReport, { kind: 'failed' }>,
   isStatus: boolean,
 ): Verdict {
   const { payment } = found;
@@ -83,8 +83,8 @@ function onFailure(
     return payment.status === 'failed' ? matched(context, found) : suspect('contradicted');
   }
   const change = isPayout(payment)
-    ? payoutRefusedChange(context, found, told)
-    : promptFailedChange(context, ofLoan(found), told);
+    ? payoutRefusedChange(context, found, report)
+    : promptFailedChange(context, ofLoan(found), report);
   return { outcome: 'failed', change };
 }
 
@@ -99,23 +99,23 @@ function onDoubt(context: Context, found: PaymentCase, reason: string): Verdict 
 function onSuccess(
   context: Context,
   found: PaymentCase,
-  told: Extract<Told, { kind: 'paid' }>,
+  report: Extract<ProviderReport, { kind: 'paid' }>,
   isStatus: boolean,
 ): Verdict {
   const { payment } = found;
   const { amount, receipt } = payment;
-  const fit = fitOf({ amount, receipt, requestId: requestIdOf(found) }, told, holderOf(found));
+  const fit = compareWithRequest({ amount, receipt, requestId: requestIdOf(found) }, report, holderOf(found));
   switch (fit) {
     case 'paid':
-      return paid(context, found, { ...told, receipt: told.receipt ?? '' });
+      return paid(context, found, { ...report, receipt: report.receipt ?? '' });
     case 'known':
       return isStatus ? matched(context, found) : nothing('already_settled');
-    case 'booked_apart': {
-      if (!canBecome(found, 'booked_apart')) return nothing('already_settled');
-      return { outcome: fit, change: promptFailedChange(context, ofLoan(found), BOOKED_APART) };
+    case 'settled_separately': {
+      if (!canBecome(found, 'settled_separately')) return nothing('already_settled');
+      return { outcome: fit, change: promptFailedChange(context, ofLoan(found), SETTLED_SEPARATELY) };
     }
-    case 'misfit': {
-      const step = nextStep(payment.status, 'misfit');
+    case 'mismatch': {
+      const step = nextStep(payment.status, 'mismatch');
       const reason = 'M-Pesa tells of another amount than was asked for, or of no receipt';
       const nextCheckAt = nextCheck(0, context.now());
       const review = step && stepped(found, { status: step, reason, checks: 0, nextCheckAt });
@@ -163,5 +163,5 @@ function holderOf({ payment, holder }: PaymentCase): ReceiptHolder {
 /** The payment's row alone. */
 export const stepped = ({ payment, file }: PaymentCase, set: Partial<PaymentRow>): Change => ({
   update: { payments: [{ id: payment.id, version: payment.version, set }] },
-  live: file ? tellAll(file) : [{ to: 'admins', topic: 'portfolio' }],
+  live: file ? loanUpdates(file) : [{ to: 'admins', topic: 'portfolio' }],
 });

@@ -1,8 +1,8 @@
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { findAdminPerson } from './store';
 
 /** Signs a person out everywhere; they can sign in again. Throws Refused (404) for nobody. */

@@ -1,10 +1,10 @@
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { freezeRules, type Freezing, unfreezeRules } from '@server/lending/frozen';
 import { firstRefusal, type Rule } from '@server/lending/rule';
-import { Refused, refuseFirst } from '@server/refused';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { findAdminPerson } from './store';
 
 /** From now on the account may repay and be paid what is owed, and nothing else that moves money. */

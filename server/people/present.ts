@@ -5,7 +5,7 @@ import type {
   PersonLoan,
   TrustEvent,
 } from '@shared/contract/people';
-import { toWire } from '@shared/money';
+import { toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { toPercent } from '@shared/rate';
 import type {
@@ -38,18 +38,18 @@ export const presentPerson = (row: AdminPersonRow): AdminPerson => ({
     reason: row.frozenReason ?? '',
   },
   sessions: row.sessions,
-  limit: toWire(row.limit),
+  limit: toDecimalString(row.limit),
   loansCompleted: row.loansCompleted,
   onTimePayments: row.onTimePayments,
   guaranteesGiven: row.guaranteesGiven,
-  exposure: toWire(row.exposure),
+  exposure: toDecimalString(row.exposure),
 });
 
 export const presentPersonLoan = (row: PersonLoanRow): PersonLoan => ({
   id: row.id,
   reference: row.reference,
-  amount: toWire(row.amount),
-  principalOutstanding: toWire(row.outstanding),
+  amount: toDecimalString(row.amount),
+  principalOutstanding: toDecimalString(row.outstanding),
   apr: toPercent(row.apr),
   status: row.status,
   closedReason: row.closedReason,
@@ -60,8 +60,8 @@ export const presentPersonGuarantee = (row: PersonGuaranteeRow): PersonGuarantee
   id: row.id,
   loan: { id: row.loanId, reference: row.reference, status: row.loanStatus },
   borrower: { id: row.borrowerId, firstName: row.firstName, lastName: row.lastName },
-  cap: toWire(row.cap),
-  amountCharged: toWire(row.amountCharged),
+  cap: toDecimalString(row.cap),
+  amountCharged: toDecimalString(row.amountCharged),
   status: row.status,
   isReleased: row.isReleased,
   askedAt: row.askedAt.toISOString(),

@@ -1,10 +1,10 @@
 import { freezeBody, personParams, usersQuery } from '@shared/contract/people';
 import { pageQuery } from '@shared/contract/paging';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newestAfter, paged } from '@server/http/paging';
 import { route } from '@server/http/route';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { endSessions } from './end-sessions';
 import { findPeople } from './find-people';
 import { freezeAccount, unfreezeAccount } from './freeze-account';

@@ -1,9 +1,9 @@
 import type { Phone } from '@shared/phone';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { eventOf, type Subject } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { findAdminPerson, findGuaranteePhone } from './store';
 
 /** A person's number, once it is recorded who asked for it. Throws Refused (404) for nobody. */

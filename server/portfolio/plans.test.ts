@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { noteFigures } from '@server/reports/note-figures';
+import { recordDailyFigures } from '@server/reports/record-daily-figures';
 import {
   adminReads,
   blocksOf,
@@ -52,7 +52,7 @@ const faultsIn = (plan: PlanNode): string[] =>
 /** As if the clockwork had counted each day since then for the reports. */
 async function noteFiguresSince(day: string): Promise<void> {
   await app.db.query(`insert into report_days values ($1, 'day', '', 1, 0)`, [day]);
-  await noteFigures(app.deps);
+  await recordDailyFigures(app.deps);
 }
 
 test('no admin’s read looks through a table that grows, and growth makes none dearer', async () => {

@@ -1,5 +1,5 @@
 import type { GuarantorTie, ReviewedGuarantee } from '@shared/contract/portfolio';
-import { toWire } from '@shared/money';
+import { toDecimalString } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
 import { discountParts } from '@server/lending/discount-parts';
 import type { Quote } from '@server/lending/quote';
@@ -18,7 +18,7 @@ export function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InP
     guarantors.map((guarantor) => [
       guarantor.id,
       {
-        counted: toWire(countedCover(amount, guarantor)),
+        counted: toDecimalString(countedCover(amount, guarantor)),
         independence: Math.round(100 * (1 - correlationOf(guarantor))),
         isTied: guarantor.isTied,
         discountPart: toPercent(parts.get(guarantor.id) ?? bps(0)),

@@ -9,9 +9,9 @@ import type {
   ReviewedGuarantee,
 } from '@shared/contract/portfolio';
 import type { Day } from '@shared/day';
-import { plus, toWire, ZERO } from '@shared/money';
+import { add, toDecimalString, ZERO } from '@shared/money';
 import { maskPhone } from '@shared/phone';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
 import { disbursementRules, notBothAboveTheMost } from '@server/lending/approval-rules';
@@ -28,7 +28,7 @@ const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 const figuresOf = (row: FiguresRow): PortfolioFigures => ({
-  totalOutstanding: toWire(row.totalOutstanding),
+  totalOutstanding: toDecimalString(row.totalOutstanding),
   activeLoans: row.activeLoans,
   avgAPR: row.totalOutstanding === 0 ? 0 : Math.round(row.weighted / row.totalOutstanding) / 100,
   delinquencyRate: percent(row.lateOutstanding, row.totalOutstanding),
@@ -62,7 +62,7 @@ const presentDecision = (
 export function presentAdminLoan(context: PersonContext, file: DecidedFile): AdminLoan {
   const { loan, borrower, guarantees } = file;
   const accepted = guarantees.filter(({ row }) => row.status === 'accepted');
-  const cover = plus(ZERO, ...accepted.map(({ row }) => row.cap));
+  const cover = add(ZERO, ...accepted.map(({ row }) => row.cap));
   return {
     ...presentLoan(file, context.now()),
     guaranteeStrength: loan.strengthPpm / 1_000_000,
@@ -112,7 +112,7 @@ export function presentReview(
       phoneMasked: maskPhone(borrower.phone),
       phoneVerified: borrower.phoneVerifiedAt !== null,
       trustScore: borrower.trustScore,
-      availableLimit: toWire(borrower.limit),
+      availableLimit: toDecimalString(borrower.limit),
       memberSince: borrower.createdAt.toISOString(),
       loansCompleted: borrower.loansCompleted,
       onTimePayments: borrower.onTimePayments,

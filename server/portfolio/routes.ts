@@ -2,7 +2,7 @@ import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
 import { decisionBody, reasonedDecisionBody } from '@shared/contract/portfolio';
 import { addDays, dayOf } from '@shared/day';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
@@ -10,7 +10,7 @@ import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan'
 import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
 import { findDecided } from '@server/loans/store';
 import { disburseLoan } from '@server/payments/disburse-loan';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { presentAdminLoan, presentReview, presentStats } from './present';
 import { findApproved, findLoanEvents, findPending, readFigures, readFiguresSince } from './store';
 

@@ -1,4 +1,4 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { askForStatus } from '@server/payments/check-payment';
 import { isPayout } from '@server/payments/payout-intent';
 import { findPayment } from '@server/payments/store';

@@ -1,4 +1,4 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { job } from '@server/jobs/tasks';
 import { readFigures } from './store';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
-import { actingAs } from '@server/context';
-import type { Script } from '@server/simulators/scripts';
+import { actingAs } from '@server/platform/context';
+import type { Script } from '@dev/simulators/scripts';
 import {
   deskItems,
   moneyDesk,

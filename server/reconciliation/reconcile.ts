@@ -1,10 +1,10 @@
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
-import { newId } from '@server/ids';
+import { newId } from '@server/platform/ids';
 import { type JobCall, job } from '@server/jobs/tasks';
 import { type Comparison, compareByReceipt } from '@server/lending/reconciliation';
-import type { PullAnswer, PulledPayment } from '@server/mobile-money/mobile-money';
+import type { PullAnswer, PulledPayment } from '@server/money/mobile-money';
 import { receivePayment } from '@server/payments/receive-payment';
 import { differenceRows, type OurSide, seenIn } from './difference-rows';
 import { findDifferences, findOurs, readFigures } from './store';

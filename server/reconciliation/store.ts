@@ -1,4 +1,4 @@
-import { columns, statement } from '@server/db/rows';
+import { selectList, statement } from '@server/db/rows';
 import { payments, reconciliationDifferences } from '@server/db/schema';
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -10,7 +10,7 @@ export type DifferenceRow = typeof reconciliationDifferences.$inferSelect;
  */
 export const findOurs = statement<PaymentRow, [receipts: string[], since: Date]>(
   'find_payments_to_compare',
-  `select ${columns(payments, 'y')} from payments y
+  `select ${selectList(payments, 'y')} from payments y
    where y.receipt = any($1)
      or (y.settled_at >= $2 and y.matched_at is null and y.settled_at is not null
        and (y.status = 'succeeded' or y.originator_conversation_id is not null))
@@ -28,7 +28,7 @@ export interface KnownDifference extends DifferenceRow {
 /** Differences that are open, and all that were ever seen of these subjects. */
 export const findDifferences = statement<KnownDifference, [subjects: string[]]>(
   'find_differences',
-  `select ${columns(reconciliationDifferences, 'd')},
+  `select ${selectList(reconciliationDifferences, 'd')},
      exists (select from payments y where y.id = d.payment_id and y.matched_at is not null)
        as "isMatched",
      exists (select from payments y where y.receipt = d.receipt) as "isBooked"
@@ -37,7 +37,7 @@ export const findDifferences = statement<KnownDifference, [subjects: string[]]>(
 
 export const findDifference = statement<DifferenceRow, [string]>(
   'find_difference',
-  `select ${columns(reconciliationDifferences, 'd')} from reconciliation_differences d
+  `select ${selectList(reconciliationDifferences, 'd')} from reconciliation_differences d
    where d.id = $1`,
 );
 

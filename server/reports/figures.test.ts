@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { PortfolioReport, RiskPoint } from '@shared/contract/reports';
 import { addDays, type Day, dayOf } from '@shared/day';
-import { cents, toWire } from '@shared/money';
-import { notePortfolioDay } from '@server/portfolio/note-day';
+import { cents, toDecimalString } from '@shared/money';
+import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { strayPayment } from '@server/testing/desk-scenes';
-import { Dice } from '@server/demo/dice';
+import { Dice } from '@dev/demo/dice';
 import { letDaysPass } from '@server/testing/late';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { type Cast, moveTo, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
-import { noteFigures } from './note-figures';
+import { recordDailyFigures } from './record-daily-figures';
 
 /**
  * A small random past, and each of the report's figures against another query over the tables, which is written
@@ -35,7 +35,7 @@ test.beforeAll(async () => {
     await someDays(1 + dice.upTo(12));
     for (const each of loans.filter(() => dice.isLucky(0.5))) await somePayment(each);
   }
-  await noteFigures(app.deps);
+  await recordDailyFigures(app.deps);
   await untilCharged(loans);
   await someDays(2);
   await giveUpOn(loans.at(-1));
@@ -48,7 +48,7 @@ async function someDays(days: number): Promise<void> {
     const day = today();
     stood.set(day, await standing(day));
     await letDaysPass(app, day);
-    await notePortfolioDay(app.deps);
+    await recordPortfolioDay(app.deps);
   }
   app.clock.advance(dice.upTo(9_000));
 }
@@ -99,7 +99,7 @@ async function untilCharged(loans: (Cast & { id: string })[]): Promise<void> {
   ) {
     const day = addDays(today(), 6);
     await letDaysPass(app, day);
-    await notePortfolioDay(app.deps);
+    await recordPortfolioDay(app.deps);
     if (day > '2026-12-01') throw new Error('nobody was charged');
   }
   const { rows } = await app.db.query<{ loan: string; guarantee: string }>(
@@ -141,7 +141,7 @@ async function standing(day: Day): Promise<RiskPoint> {
       .reduce((sum, { outstanding }) => sum + outstanding, 0);
   const all = rows.reduce((sum, { outstanding }) => sum + outstanding, 0);
   const part = (days: number) => (all ? Math.round((over(days) / all) * 10_000) / 100 : 0);
-  const wire = (amount: number) => toWire(cents(amount));
+  const wire = (amount: number) => toDecimalString(cents(amount));
   return {
     day,
     outstanding: wire(all),
@@ -169,7 +169,7 @@ async function monthly(text: string): Promise<Record<string, string>> {
     `select to_char(at, 'YYYY-MM') as month, sum(cents)::bigint as sum from (${text}) of (at, cents)
      group by 1 having sum(cents) <> 0`,
   );
-  return Object.fromEntries(rows.map(({ month, sum }) => [month, toWire(cents(sum))]));
+  return Object.fromEntries(rows.map(({ month, sum }) => [month, toDecimalString(cents(sum))]));
 }
 
 const shown = <Month extends { month: string }>(
@@ -289,8 +289,8 @@ describe('figures equal another query over the tables', () => {
       app,
       `select sum(amount_cents)::bigint from payments where kind = 'paybill' and loan_id is null`,
     );
-    expect(health.unmatchedReceived).toBe(toWire(cents(stray)));
-    expect(health.unmatchedLeft).toBe(toWire(cents(stray)));
+    expect(health.unmatchedReceived).toBe(toDecimalString(cents(stray)));
+    expect(health.unmatchedLeft).toBe(toDecimalString(cents(stray)));
   });
 
   test('APR by GS band', async () => {
@@ -317,10 +317,10 @@ test('a counted day says what its sources say, and is counted once', async () =>
   const count = () => valueOf<number>(app, `select count(*) from report_days`);
   const few = await count();
   expect(few).toBeGreaterThan(0);
-  await Promise.all([noteFigures(app.deps), noteFigures(app.deps)]);
+  await Promise.all([recordDailyFigures(app.deps), recordDailyFigures(app.deps)]);
   const many = await count();
   expect(many).toBeGreaterThan(few);
-  await noteFigures(app.deps);
+  await recordDailyFigures(app.deps);
   expect(await count()).toBe(many);
   expect(await report()).toEqual(before);
   expect(await valueOf(app, 'select max(day) from report_days')).toBe(addDays(today(), -3));

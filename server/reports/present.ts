@@ -8,7 +8,7 @@ import {
   type RiskPoint,
 } from '@shared/contract/reports';
 import { addMonths, type Day, daysBetween } from '@shared/day';
-import { type Cents, plus, toWire } from '@shared/money';
+import { type Cents, add, toDecimalString } from '@shared/money';
 import type { FigureRow, RiskRow } from './store';
 import { amountOf, countOf, countsByKey, medianOf, movedOf } from './sums';
 
@@ -23,15 +23,15 @@ const presentPoint = (row: RiskRow): RiskPoint => {
   const { day, outstanding, late1, late31, late61, late91 } = row;
   return {
     day,
-    outstanding: toWire(outstanding),
+    outstanding: toDecimalString(outstanding),
     late: {
-      '1-30': toWire(late1),
-      '31-60': toWire(late31),
-      '61-90': toWire(late61),
-      '90+': toWire(late91),
+      '1-30': toDecimalString(late1),
+      '31-60': toDecimalString(late31),
+      '61-90': toDecimalString(late61),
+      '90+': toDecimalString(late91),
     },
-    par1: percent(plus(late1, late31, late61, late91), outstanding),
-    par30: percent(plus(late31, late61, late91), outstanding),
+    par1: percent(add(late1, late31, late61, late91), outstanding),
+    par30: percent(add(late31, late61, late91), outstanding),
     par90: percent(late91, outstanding),
   };
 };
@@ -65,20 +65,20 @@ export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMone
     const principal = movedOf(of, TILL, ['loan_principal']);
     const interest = movedOf(of, TILL, ['interest_receivable']);
     return {
-      disbursed: toWire(movedOf(of, ['loan_principal'], OUT)),
-      repaid: toWire(plus(principal, interest)),
-      principalRepaid: toWire(principal),
-      interestRepaid: toWire(interest),
-      writtenOff: toWire(movedOf(of, ['write_offs'], ['loan_principal', 'interest_receivable'])),
-      recovered: toWire(movedOf(of, TILL, ['recoveries'])),
+      disbursed: toDecimalString(movedOf(of, ['loan_principal'], OUT)),
+      repaid: toDecimalString(add(principal, interest)),
+      principalRepaid: toDecimalString(principal),
+      interestRepaid: toDecimalString(interest),
+      writtenOff: toDecimalString(movedOf(of, ['write_offs'], ['loan_principal', 'interest_receivable'])),
+      recovered: toDecimalString(movedOf(of, TILL, ['recoveries'])),
     };
   });
 
 export const presentLiability = (rows: FigureRow[], from: Day, to: Day): MonthOfLiability[] =>
   byMonth(rows, from, to, (of) => ({
-    pledged: toWire(amountOf(of, 'guarantee_accepted')),
-    charged: toWire(amountOf(of, 'guarantor_charged')),
-    paid: toWire(movedOf(of, ['borrowers_owe_guarantors'], ['owed_to_guarantors'])),
+    pledged: toDecimalString(amountOf(of, 'guarantee_accepted')),
+    charged: toDecimalString(amountOf(of, 'guarantor_charged')),
+    paid: toDecimalString(movedOf(of, ['borrowers_owe_guarantors'], ['owed_to_guarantors'])),
   }));
 
 export const presentFunnel = (rows: FigureRow[]): Funnel => ({
@@ -101,8 +101,8 @@ export function presentPayments(rows: FigureRow[], left: Cents): PaymentHealth {
       .filter(({ prompts }) => prompts > 0)
       .sort((a, b) => b.prompts - a.prompts || (a.code < b.code ? -1 : 1)),
     medianMinutes: medianOf(rows, 'applied'),
-    unmatchedReceived: toWire(amountOf(rows, 'posting', ['mpesa_paybill>unallocated'])),
-    unmatchedLeft: toWire(left),
+    unmatchedReceived: toDecimalString(amountOf(rows, 'posting', ['mpesa_paybill>unallocated'])),
+    unmatchedLeft: toDecimalString(left),
   };
 }
 

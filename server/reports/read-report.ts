@@ -2,9 +2,9 @@ import type { PortfolioReport } from '@shared/contract/reports';
 import { REPORT_DAYS_MAX } from '@shared/contract/reports';
 import { addDays, addMonths, type Day, dayOf, daysBetween } from '@shared/day';
 import { ZERO } from '@shared/money';
-import type { Context } from '@server/context';
+import type { Context } from '@server/platform/context';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import {
   presentFlows,
   presentFunnel,

@@ -1,6 +1,6 @@
 import { BUCKETS } from '@shared/contract/collections';
 import { type Chart, CHARTS, type PortfolioReport } from '@shared/contract/reports';
-import { cents, parseMoney, toWire, ZERO } from '@shared/money';
+import { cents, parseMoney, toDecimalString, ZERO } from '@shared/money';
 import type { Cell } from '@server/http/csv';
 
 type Rows = Cell[][];
@@ -9,7 +9,7 @@ type Rows = Cell[][];
 export function notLateOf(point: PortfolioReport['risk'][number]): string {
   const amount = (wire: string) => parseMoney(wire) ?? ZERO;
   const late = BUCKETS.reduce((sum, bucket) => sum + amount(point.late[bucket]), 0);
-  return toWire(cents(amount(point.outstanding) - late));
+  return toDecimalString(cents(amount(point.outstanding) - late));
 }
 
 /** Each chart's table, its heads first. */

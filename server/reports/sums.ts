@@ -1,4 +1,4 @@
-import { type Cents, cents, plus, ZERO } from '@shared/money';
+import { type Cents, cents, add, ZERO } from '@shared/money';
 import type { FigureRow } from './store';
 
 /** Postings by their accounts, "debit>credit". */
@@ -11,7 +11,7 @@ export const countOf = (rows: FigureRow[], what: string): number =>
   rows.filter(isOf(what, null)).reduce((sum, { count }) => sum + count, 0);
 
 export const amountOf = (rows: FigureRow[], what: string, keys: string[] | null = null): Cents =>
-  plus(ZERO, ...rows.filter(isOf(what, keys)).map(({ amount }) => amount));
+  add(ZERO, ...rows.filter(isOf(what, keys)).map(({ amount }) => amount));
 
 /** What went from the credited accounts to the debited ones, less what was reversed. */
 export function movedOf(rows: FigureRow[], debits: string[], credits: string[]): Cents {

@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { parsePhone } from '@shared/phone';
 import { ensureAdmin } from '@server/accounts/ensure-admin';
-import { passwordFault } from '@server/accounts/passwords';
-import { actingAs } from '@server/context';
+import { passwordFault } from '@server/platform/security/passwords';
+import { actingAs } from '@server/platform/context';
 import { openDatabase } from '@server/db/open-database';
-import { readEnv } from '@server/env';
+import { readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 
 /** `npm run admin:create -- --email … --phone …`: makes or promotes an admin; asks for the password. */

@@ -16,7 +16,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const DIST = join(ROOT, 'dist');
 const CLIENT = join(DIST, 'client');
 const STAMP = join(DIST, 'built-from');
-const SOURCES = ['client', 'server', 'shared'];
+const SOURCES = ['client', 'dev', 'server', 'shared'];
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tailwind.config.ts', 'vite.config.ts'];
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^client\/e2e\//;
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
@@ -133,7 +133,7 @@ async function build(stamp) {
   await Promise.all([
     prerenderScreens(),
     bundleServiceWorker(),
-    bundleForNode('server/main.ts', join(DIST, 'server/main.mjs')),
+    bundleForNode('server/app/main.ts', join(DIST, 'server/main.mjs')),
   ]);
   await compressAssets();
   await writeFile(STAMP, stamp);

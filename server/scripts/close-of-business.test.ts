@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { addDays, type Day, dayOf } from '@shared/day';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 import { runningLoan } from '@server/testing/people';
 import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
 import { newCast, valueOf } from '@server/testing/stages';

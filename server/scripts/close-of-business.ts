@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { addDays, type Day, dayOf, parseDay } from '@shared/day';
 import { formatMoney } from '@shared/money';
-import type { DayReport } from '@server/closing/close-day';
-import { closeDays } from '@server/closing/close-days';
-import { actingAs } from '@server/context';
+import type { DayReport } from '@server/end-of-day/close-day';
+import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
+import { actingAs } from '@server/platform/context';
 import { openDatabase } from '@server/db/open-database';
-import { BadEnv, type Env, readEnv } from '@server/env';
+import { BadEnv, type Env, readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 
 /** `npm run close-of-business -- --as-of YYYY-MM-DD`: closes every day up to that one that is not closed yet. */
@@ -23,7 +23,7 @@ try {
     process.stdout.write(wordsOf(day, report));
   };
   const context = actingAs(depsWithoutProviders(database.pool), 'job');
-  const closed = await closeDays(context, asOf, { onClosed });
+  const closed = await runEndOfDay(context, asOf, { onClosed });
   if (closed.length === 0) process.stdout.write(`Everything up to ${asOf} was closed already.\n`);
   if (!isSound) process.exitCode = 1;
 } catch (error) {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
-import { banner } from '@server/banner';
-import { readEnv } from '@server/env';
+import { banner } from '@server/app/banner';
+import { readEnv } from '@server/app/env';
 import type { Pages } from '@server/http/pages';
-import { startProduct } from '@server/product';
-import { ROOT } from '@server/root';
+import { startProduct } from '@server/app/product';
+import { ROOT } from '@server/platform/root';
 
 /** `npm run dev`: the same product, with the client's files straight from the sources and hot reload. */
 process.argv.push('--hot');

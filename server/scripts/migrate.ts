@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { openDatabase } from '@server/db/open-database';
-import { readEnv } from '@server/env';
+import { readEnv } from '@server/app/env';
 
 /** `npm run db:migrate`: brings the database to this version's shape, and nothing else. */
 const database = await openDatabase(readEnv(), pino());

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { PASSWORD_COST } from '@server/accounts/passwords';
-import type { Deps } from '@server/context';
+import { PASSWORD_COST } from '@server/platform/security/passwords';
+import type { Deps } from '@server/platform/context';
 
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
 

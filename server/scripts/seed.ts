@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { openDatabase } from '@server/db/open-database';
-import { hurried } from '@server/demo/store';
-import type { Portfolio } from '@server/demo/portfolio/portfolio';
-import { seedDemo } from '@server/demo/seed-demo';
-import { readEnv } from '@server/env';
+import { hurried } from '@dev/demo/store';
+import type { Portfolio } from '@dev/demo/portfolio/portfolio';
+import { seedDemo } from '@dev/demo/seed-demo';
+import { readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { readSeedOptions, SEED_USAGE } from './seed-options';
 

@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { buildApp } from '@server/app';
-import type { Deps } from '@server/context';
-import { HeldLocks } from '@server/db/held-locks';
+import { buildApp } from '@server/app/build-app';
+import type { Deps } from '@server/platform/context';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
-import { settleJobs } from '@server/jobs/settle';
+import { settleJobs } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
-import { daraja } from '@server/mobile-money/daraja';
-import { tokensInDatabase } from '@server/mobile-money/store';
-import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
-import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
-import { PhoneWorld } from '@server/simulators/phone-world';
-import { simulatorRouter } from '@server/simulators/routes';
+import { daraja } from '@server/money/daraja';
+import { tokensInDatabase } from '@server/money/store';
+import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
+import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
+import { PhoneWorld } from '@dev/simulators/phone-world';
+import { simulatorRouter } from '@dev/simulators/routes';
 import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
-} from '@server/simulators/simulator-credentials';
+} from '@dev/simulators/simulator-credentials';
 import type { TestDatabase } from './database';
 import { handClock } from './mpesa-rig';
 import { CHEAP_PASSWORDS, type People, peopleFrom, type ReadyPerson, START } from './people';
@@ -83,7 +83,7 @@ export async function startAppOn(
     sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
   };
   const live = new LiveScreens(deps, database.url);
-  const locks = new HeldLocks(database.url, log);
+  const locks = new AdvisoryLocks(database.url, log);
   await Promise.all([live.open(), locks.open()]);
   const simulator = simulatorRouter(world);
   const readiness = { isWorkerRunning: () => true };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 
 let isBuilt = false;
 

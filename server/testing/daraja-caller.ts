@@ -1,5 +1,5 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import type { DarajaCredentials } from '@server/simulators/simulator-credentials';
+import type { DarajaCredentials } from '@dev/simulators/simulator-credentials';
 
 export type Answered = { status: number; body: Record<string, string> };
 export type DarajaCaller = ReturnType<typeof darajaCaller>;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 
 /**
  * How deep the repeated tests go. `npm test` does some of everything, `npm run test:deep` all of it, or the part

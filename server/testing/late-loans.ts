@@ -1,8 +1,8 @@
 import type { Loan } from '@shared/contract/loans';
 import { addDays, day, type Day, startOf } from '@shared/day';
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { commit } from '@server/db/change';
-import { journal } from '@server/db/journal';
+import { journalRows } from '@server/db/journal';
 import { asOf } from '@server/guarantees/claim-parts';
 import { giveNotices } from '@server/guarantees/give-notices';
 import { advance } from '@server/lending/advance';
@@ -15,7 +15,7 @@ import {
   positionColumns,
   positionOf,
 } from '@server/loans/loan-file';
-import { loanUpdate, moved } from '@server/loans/parts';
+import { loanUpdate, transitionLoan } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
 import { runningLoan, signIn } from './people';
 import { type Cast, loanOf, moveTo, valueOf } from './stages';
@@ -58,13 +58,13 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
         set: instalmentColumns(each),
       })),
     },
-    insert: journal(context, [interestAccrued(accrued)], { loanId, paymentId: null }),
+    insert: journalRows(context, [interestAccrued(accrued)], { loanId, paymentId: null }),
   });
 }
 
 function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['loan']['status'] {
   if (file.loan.status === 'active' && daysPastDue > 0) {
-    const late = moved(file, 'fall_behind', 'job', now).set.status ?? file.loan.status;
+    const late = transitionLoan(file, 'fall_behind', 'job', now).set.status ?? file.loan.status;
     return statusAfter({ ...file, loan: { ...file.loan, status: late } }, daysPastDue, now);
   }
   if (file.loan.status === 'delinquent' && isInDefault(daysPastDue)) return 'defaulted';

@@ -1,6 +1,6 @@
 import { addDays, type Day, startOf } from '@shared/day';
-import { closeDays } from '@server/closing/close-days';
-import { actingAs } from '@server/context';
+import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
+import { actingAs } from '@server/platform/context';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { moveToInstant, nightAfter } from './nights';
 import type { TestApp } from './test-app';
@@ -11,7 +11,7 @@ const NINE_HOURS_MS = 9 * 3_600_000;
 export async function letDaysPass(app: TestApp, last: Day): Promise<void> {
   const context = actingAs(app.deps, 'job');
   if (nightAfter(last) > app.clock.now()) moveToInstant(app, nightAfter(last));
-  await closeDays(context, last);
+  await runEndOfDay(context, last);
   moveToInstant(app, new Date(startOf(addDays(last, 1)).getTime() + NINE_HOURS_MS));
   await app.settle();
 }

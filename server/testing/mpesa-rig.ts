@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { daraja } from '@server/mobile-money/daraja';
-import type { DarajaSettings } from '@server/mobile-money/daraja';
-import type { MobileMoney, PayoutRequest, PromptRequest } from '@server/mobile-money/mobile-money';
-import type { AccessToken, TokenStore } from '@server/mobile-money/token-store';
-import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
-import { PhoneWorld } from '@server/simulators/phone-world';
-import { newDarajaCredentials } from '@server/simulators/simulator-credentials';
+import { daraja } from '@server/money/daraja';
+import type { DarajaSettings } from '@server/money/daraja';
+import type { MobileMoney, PayoutRequest, PromptRequest } from '@server/money/mobile-money';
+import type { AccessToken, TokenStore } from '@server/money/token-store';
+import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
+import { PhoneWorld } from '@dev/simulators/phone-world';
+import { newDarajaCredentials } from '@dev/simulators/simulator-credentials';
 import { shillings } from '@shared/money';
 import { phone } from '@shared/phone';
 

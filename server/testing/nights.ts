@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import { closeDays } from '@server/closing/close-days';
-import { actingAs } from '@server/context';
+import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
+import { actingAs } from '@server/platform/context';
 import type { TestApp } from './test-app';
 
 const TEN_PAST_MS = 10 * 60_000;
@@ -19,7 +19,7 @@ const NINE_HOURS_MS = 9 * 3_600_000;
 export async function nightsThrough(app: TestApp, last: Day): Promise<void> {
   for (let day = dayOf(app.clock.now()); day <= last; day = addDays(day, 1)) {
     moveToInstant(app, nightAfter(day));
-    await closeDays(actingAs(app.deps, 'job'), day);
+    await runEndOfDay(actingAs(app.deps, 'job'), day);
   }
   const morning = new Date(startOf(addDays(last, 1)).getTime() + NINE_HOURS_MS);
   if (morning > app.clock.now()) moveToInstant(app, morning);

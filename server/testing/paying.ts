@@ -1,10 +1,10 @@
 import type { AdminMoney, MoneyItem, MoneyKind } from '@shared/contract/money';
 import { shillings } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { registerPaybill } from '@server/payments/register-paybill';
 import { reconcile } from '@server/reconciliation/reconcile';
-import { type HandOutcome, payByHand } from '@server/simulators/payments-by-hand';
+import { type HandOutcome, payByHand } from '@dev/simulators/payments-by-hand';
 import type { TestPerson } from './people';
 import type { TestApp } from './test-app';
 

@@ -1,7 +1,7 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { phone, type Phone } from '@shared/phone';
-import type { PasswordCost } from '@server/accounts/passwords';
+import type { PasswordCost } from '@server/platform/security/passwords';
 import type { TestApp } from './test-app';
 import { type Visitor, visitorAt } from './visitor';
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 import { visitorAt, type Visitor } from './visitor';
 
 /** The product as `npm start` runs it, in a process group of its own. */

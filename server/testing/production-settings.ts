@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '@server/root';
+import { ROOT } from '@server/platform/root';
 
 /** All that production needs, made up. */
 export const PRODUCTION_SETTINGS = {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type {
   AfricasTalkingCredentials,
   DarajaCredentials,
-} from '@server/simulators/simulator-credentials';
+} from '@dev/simulators/simulator-credentials';
 import type { ClientAnswer, ClientCall } from './published-clients.child';
 import { makeScratch, removeScratch } from './scratch';
 import { throwawayCertificate } from './throwaway-certificate';

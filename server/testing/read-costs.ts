@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { ROUTES } from '@server/app';
+import { ROUTES } from '@server/app/build-app';
 import type { TestApp } from './app-on';
 import { addCrowd } from './crowd';
 import { runningLoan, type TestPerson } from './people';

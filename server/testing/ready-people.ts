@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { inLanes } from '@server/demo/lanes';
+import { inLanes } from '@dev/demo/lanes';
 import { startAppOn } from './app-on';
 import { type ReadyPerson, signUpPerson } from './people';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AppParts, buildApp } from '@server/app';
-import type { Deps } from '@server/context';
-import { HeldLocks } from '@server/db/held-locks';
+import { type AppParts, buildApp } from '@server/app/build-app';
+import type { Deps } from '@server/platform/context';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import { BARE_PAGES, type TestApp } from './test-app';
@@ -27,7 +27,7 @@ export async function serveAgain(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const db = openPool(app.databaseUrl, app.deps.log);
   const deps: Deps = { ...app.deps, db, pool: db, publicUrl: url, ...changed };
-  const locks = new HeldLocks(app.databaseUrl, app.deps.log);
+  const locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
   await locks.open();
   const usual = {
     pages: BARE_PAGES,

@@ -1,6 +1,6 @@
 import type { Loan } from '@shared/contract/loans';
 import { type Day, startOf } from '@shared/day';
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { checkDuePayments } from '@server/payments/check-payment';
 import { acceptAs, askFor, newLoan, newPerson, PASSWORD, type TestPerson } from './people';
 import type { TestApp } from './test-app';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, LoanQuote, Repayment, Schedule } from '@shared/contract/loans';
-import type { TrialBalance } from '@shared/contract/books';
+import type { TrialBalance } from '@shared/contract/ledger';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { acceptAs, askFor, newLoan, newPerson, payBy, signIn } from './people';
 import { app, test } from './app-test';

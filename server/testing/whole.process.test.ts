@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
-import type { TrialBalance } from '@shared/contract/books';
+import type { TrialBalance } from '@shared/contract/ledger';
 import { phone, type Phone } from '@shared/phone';
-import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
-import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
-import { PhoneWorld } from '@server/simulators/phone-world';
+import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
+import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
+import { PhoneWorld } from '@dev/simulators/phone-world';
 import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
-} from '@server/simulators/simulator-credentials';
+} from '@dev/simulators/simulator-credentials';
 import { createDatabase } from './database';
 import { freePort, type ProductProcess, startProductProcess, until } from './product-process';
 import { makeScratch, removeScratch } from './scratch';

@@ -67,7 +67,7 @@ export interface CurrentUser {
 }
 
 /** `GET /api/user/trust`, newest first: every change of the score and of the limit, with its reason. */
-export interface StandingChange {
+export interface ScoreChange {
   at: string;
   kind: 'trust' | 'limit';
   reason: string;

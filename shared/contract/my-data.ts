@@ -1,4 +1,4 @@
-import type { CurrentUser, StandingChange } from './accounts';
+import type { CurrentUser, ScoreChange } from './accounts';
 import type { Guarantee } from './guarantees';
 import type { Loan, Schedule } from './loans';
 import type { EventKind } from './events';
@@ -14,7 +14,7 @@ export interface MyData {
     termsVersion: string;
   };
   /** Every change of the score and the limit, newest first, with its reason. */
-  standing: StandingChange[];
+  standing: ScoreChange[];
   loans: (Loan & { schedule: Schedule })[];
   /** What they were asked to back, and what they agreed to. */
   guarantees: Guarantee[];

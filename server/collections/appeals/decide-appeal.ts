@@ -1,5 +1,5 @@
-import { toWire } from '@shared/money';
-import type { PersonContext } from '@server/context';
+import { toDecimalString } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import {
   claimEvent,
@@ -10,15 +10,15 @@ import {
 } from '@server/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/http/not-found';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { moveClaim } from '@server/lending/claim-lifecycle';
+import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { refusedHearing } from '@server/lending/claim-rules';
 import type { Refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
-import { tellAll, updates } from '@server/loans/parts';
-import { decentMessageOf } from '@server/messages/decent-message';
-import { orRefuse, Refused, refuseFirst } from '@server/refused';
+import { loanUpdates, updates } from '@server/loans/parts';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { findAppealed } from './store';
 
 /** An admin's word on an appeal; the guarantor reads the reason. */
@@ -61,7 +61,7 @@ function decisionChange(
   const now = context.now();
   const { claim, guarantee } = calledOn(file, claimId);
   const isUpheld = decision === 'upheld';
-  const status = orRefuse(moveClaim(isUpheld ? 'uphold' : 'dismiss', claim.status, 'admin'));
+  const status = orRefuse(nextClaimStatus(isUpheld ? 'uphold' : 'dismiss', claim.status, 'admin'));
   const ended = isUpheld ? { endedAt: now, liftedReason: 'upheld' as const } : {};
   const set: Partial<ClaimRow> = {
     status,
@@ -83,7 +83,7 @@ function decisionChange(
       messages: [message.row],
     },
     jobs: [message.job],
-    live: tellAll(file),
+    live: loanUpdates(file),
   };
 }
 
@@ -104,11 +104,11 @@ function toGuarantor(
   const now = context.now();
   const parts = {
     borrower: borrower.firstName,
-    amount: toWire(claim.share),
+    amount: toDecimalString(claim.share),
     // Where the 72 hours ended while the appeal was heard, it can be asked from now on.
     deadline: (claim.deadline > now ? claim.deadline : now).toISOString(),
     reason,
     guaranteeId: guarantee.row.id,
   };
-  return decentMessageOf(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
+  return messageAfterQuietHours(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
 }

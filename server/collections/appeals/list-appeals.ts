@@ -1,7 +1,7 @@
 import type { Appeals } from '@shared/contract/collections';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/refused';
+import { Refused } from '@server/platform/refused';
 import { APPEAL_CONTACTS, presentAppeal } from './present-appeal';
 import { countOpenAppeals, findAppeals, findContacts } from './store';
 

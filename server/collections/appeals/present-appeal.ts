@@ -1,8 +1,8 @@
 import type { Appeal } from '@shared/contract/collections';
 import type { BorrowerContact } from '@shared/contract/guarantees';
-import { cents, toWire } from '@shared/money';
+import { cents, toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
-import type { PersonContext } from '@server/context';
+import type { PersonContext } from '@server/platform/context';
 import { presentClaim } from '@server/guarantees/claim-present';
 import { CONTACT_KINDS, presentContacts } from '@server/guarantees/contacts';
 import { calledOn, refusedJudge } from './decide-appeal';
@@ -40,7 +40,7 @@ export function presentAppeal(
     claim: presented,
     agreement: agreement && {
       text: agreement.text,
-      cap: toWire(cents(agreement.capCents)),
+      cap: toDecimalString(cents(agreement.capCents)),
       acceptedAt: agreement.at,
     },
     contacts: contacts.flatMap((contact) => presentContact(borrower.firstName, contact)),

@@ -8,7 +8,7 @@ import { loans } from './loans';
 export const closedDays = pgTable('closed_days', {
   day: day('day').primaryKey(),
   closedAt: instant('closed_at').notNull(),
-  /** What the run did and what its proofs said; see closing/close-day.ts. */
+  /** What the run did and what its proofs said; see end-of-day/close-day.ts. */
   report: jsonb('report').$type<Record<string, unknown>>().notNull(),
 });
 

@@ -1,14 +1,14 @@
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { checkDuePayments } from '@server/payments/check-payment';
 import { reconcile } from '@server/reconciliation/reconcile';
-import type { Life } from './life';
+import type { AppProcess } from './app-process';
 import type { Stage } from './stage';
 
 /** More looks than patience has. */
 const LOOKS = 12;
 
 /** Lets time pass from one look at open payments to the next, until all are settled or with a person. */
-export async function lookUntilSettled(stage: Stage, life: Life): Promise<void> {
+export async function lookUntilSettled(stage: Stage, life: AppProcess): Promise<void> {
   await life.settle();
   for (let left = LOOKS; left > 0; left -= 1) {
     const { rows } = await stage.db.query<{ due: Date | null }>(
@@ -24,7 +24,7 @@ export async function lookUntilSettled(stage: Stage, life: Life): Promise<void> 
 }
 
 /** Posts again whatever was ever posted, heard then or lost: late, and mostly for the second time. */
-export async function hearAllAgain(stage: Stage, life: Life): Promise<void> {
+export async function hearAllAgain(stage: Stage, life: AppProcess): Promise<void> {
   for (const { path, body } of stage.posted.slice()) {
     await fetch(stage.url + path, { method: 'POST', body });
   }
@@ -34,7 +34,7 @@ export async function hearAllAgain(stage: Stage, life: Life): Promise<void> {
 const TEN_MINUTES = 600;
 
 /** Compares the books with M-Pesa's lists, as happens every hour. */
-export async function reconcileLater(stage: Stage, life: Life): Promise<void> {
+export async function reconcileLater(stage: Stage, life: AppProcess): Promise<void> {
   stage.clock.advance(TEN_MINUTES);
   await reconcile(actingAs(life.deps, 'job'));
   await lookUntilSettled(stage, life);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { CrashSweep } from './crash-sweep';
-import { PLOTS_IN } from './plots-in';
+import { PLOTS_IN } from './scenarios-in';
 
 /**
  * The product dies at every single thing that it writes or calls while money comes in, and another takes over. In

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
 import { CrashSweep } from './crash-sweep';
-import { PLOTS_OUT } from './plots-out';
+import { PLOTS_OUT } from './scenarios-out';
 
 /**
  * The product dies at every single thing that it writes or calls while money goes out, and another takes over. In

@@ -2,18 +2,18 @@ import { expect } from 'vitest';
 import { breachesOf } from '../invariants';
 import { payBy, runningLoan } from '../people';
 import { approvedLoan, type Cast, loanOf } from '../stages';
-import { inLanes } from '@server/demo/lanes';
+import { inLanes } from '@dev/demo/lanes';
 import type { TestApp } from '../test-app';
 import { hearAllAgain, leftovers, lookUntilSettled, reconcileLater } from './aftermath';
 import { CrashPoint, lastingLife, type Moment } from './crash-point';
 import { agreementWith } from './mpesa-agrees';
-import type { Play, Plot } from './plot';
+import type { ScenarioRun, Scenario } from './scenario';
 import { prepareScene, type Scene } from './scene';
-import type { Life } from './life';
+import type { AppProcess } from './app-process';
 import { openStage } from './stage';
 import { crashPoints } from '../depth';
 
-type Beginning = Plot['begins'];
+type Beginning = Scenario['begins'];
 
 /** How each beginning comes about; answers the loan's id. */
 const BEGINNINGS: Record<Beginning, (app: TestApp, cast: Cast) => Promise<string>> = {
@@ -37,7 +37,7 @@ const LANES = 3;
 export class CrashSweep {
   private readonly scenes = new Map<Beginning, Scene<string>>();
 
-  async prepare(plots: Record<string, Plot>): Promise<void> {
+  async prepare(plots: Record<string, Scenario>): Promise<void> {
     for (const begins of new Set(Object.values(plots).map((plot) => plot.begins))) {
       this.scenes.set(begins, await prepareScene(BEGINNINGS[begins]));
     }
@@ -48,7 +48,7 @@ export class CrashSweep {
   }
 
   /** Plays the plot undisturbed, and then with a death at each of its steps, or some of them (depth.ts). */
-  async through(plot: Plot): Promise<void> {
+  async through(plot: Scenario): Promise<void> {
     const undisturbed = lastingLife();
     expect(await this.faultsOf(plot, undisturbed)).toEqual([]);
     const points = crashPoints(pointsOf(undisturbed.steps));
@@ -59,12 +59,12 @@ export class CrashSweep {
   }
 
   /** Plays it with a death at that point; answers everything that is wrong in the end. */
-  private async faultsOf(plot: Plot, point: CrashPoint): Promise<string[]> {
+  private async faultsOf(plot: Scenario, point: CrashPoint): Promise<string[]> {
     const scene = this.scenes.get(plot.begins);
     if (!scene) throw new Error(`no scene of a loan that is ${plot.begins}`);
     const stage = await openStage(scene.snapshot);
     const cast = scene.castAt(stage);
-    const play: Play = { ...cast, stage, loanId: scene.prepared, key: keyOf('first wish') };
+    const play: ScenarioRun = { ...cast, stage, loanId: scene.prepared, key: keyOf('first wish') };
     stage.world.script({ ...plot.script, phone: play.borrower.phone });
     let life = await stage.live(point);
     const acting = playOn(plot, play, life);
@@ -97,14 +97,14 @@ const pointsOf = (steps: readonly string[]): CrashPoint[] =>
 
 const keyOf = (wish: string) => ({ 'Idempotency-Key': wish });
 
-async function playOn(plot: Plot, play: Play, life: Life): Promise<void> {
+async function playOn(plot: Scenario, play: ScenarioRun, life: AppProcess): Promise<void> {
   await plot.act(play, life);
   await lookUntilSettled(play.stage, life);
   await plot.act({ ...play, key: keyOf('second wish') }, life);
   await lookUntilSettled(play.stage, life);
 }
 
-async function wrongIn(plot: Plot, play: Play, life: Life): Promise<string[]> {
+async function wrongIn(plot: Scenario, play: ScenarioRun, life: AppProcess): Promise<string[]> {
   const { db, world } = play.stage;
   // What no message told of is found by comparing; it may not be more than that.
   const { unresolved } = await agreementWith(db, world);

@@ -1,6 +1,6 @@
 import type { Db } from '@server/db/pool';
-import type { PhoneWorld } from '@server/simulators/phone-world';
-import type { Transaction } from '@server/simulators/world-state';
+import type { PhoneWorld } from '@dev/simulators/phone-world';
+import type { Transaction } from '@dev/simulators/world-state';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 

@@ -1,15 +1,15 @@
 import { africasTalking } from '@server/messages/africas-talking';
 import type { Sms } from '@server/messages/sms';
-import { daraja } from '@server/mobile-money/daraja';
-import type { MobileMoney } from '@server/mobile-money/mobile-money';
-import type { TokenStore } from '@server/mobile-money/token-store';
-import { startAfricasTalkingSimulator } from '@server/simulators/africas-talking-simulator';
-import { startDarajaSimulator } from '@server/simulators/daraja-simulator';
-import type { PhoneWorld } from '@server/simulators/phone-world';
+import { daraja } from '@server/money/daraja';
+import type { MobileMoney } from '@server/money/mobile-money';
+import type { TokenStore } from '@server/money/token-store';
+import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
+import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
+import type { PhoneWorld } from '@dev/simulators/phone-world';
 import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
-} from '@server/simulators/simulator-credentials';
+} from '@dev/simulators/simulator-credentials';
 import { type Gateway, startGateway } from './gateway';
 
 /** The simulated providers behind a gateway, and the product's own adapters to them. */

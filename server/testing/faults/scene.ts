@@ -2,7 +2,7 @@ import { openPaybill } from '../paying';
 import { type Cast, newCast } from '../stages';
 import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
-import type { Life } from './life';
+import type { AppProcess } from './app-process';
 import { openStage, type Snapshot, type Stage } from './stage';
 
 /** Where plays begin: people who are signed in, and what they have done so far. */
@@ -15,7 +15,7 @@ export interface Scene<T> {
 }
 
 /** The product of one life, as the tests' people know it. */
-export const appOf = (stage: Stage, life: Life): TestApp => ({
+export const appOf = (stage: Stage, life: AppProcess): TestApp => ({
   ...stage,
   deps: life.deps,
   visitor: () => visitorAt(stage.url),

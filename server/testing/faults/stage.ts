@@ -7,14 +7,14 @@ import { inject } from 'vitest';
 import { openPool } from '@server/db/pool';
 import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
 import type { Sms } from '@server/messages/sms';
-import { PhoneWorld } from '@server/simulators/phone-world';
+import { PhoneWorld } from '@dev/simulators/phone-world';
 import { createDatabase } from '../database';
 import { TEMPLATE } from '../database-url';
 import { handClock } from '../mpesa-rig';
 import { type People, peopleFrom, START } from '../people';
 import { type CrashPoint, lastingLife } from './crash-point';
 import { openDoor, type Posted } from './door';
-import { type Ground, type Life, silentLog, startLife } from './life';
+import { type Environment, type AppProcess, silentLog, startAppProcess } from './app-process';
 import { startProviders } from './providers';
 
 /** A stage as it stood at one moment, to begin any number of others with. */
@@ -39,7 +39,7 @@ export interface Stage {
   db: Pool;
   posted: readonly Posted[];
   people: People;
-  live(point?: CrashPoint): Promise<Life>;
+  live(point?: CrashPoint): Promise<AppProcess>;
   /** Buries the process that has died: nothing that it held is held any longer. */
   bury(): Promise<void>;
   freeze(): Promise<Snapshot>;
@@ -60,7 +60,7 @@ export async function openStage(
   const { url: databaseUrl } = database;
   const [providers, door] = [await startProviders(world), await openDoor()];
   const db = openPool(databaseUrl, silentLog, 1);
-  const ground: Ground = { databaseUrl, db, door, providers, world };
+  const ground: Environment = { databaseUrl, db, door, providers, world };
   const lives = new Lives(smsOf ? { ...ground, sms: smsOf(world) } : ground);
   const stop = async (): Promise<void> => {
     await lives.end();
@@ -98,17 +98,17 @@ export async function openStage(
 
 /** The processes of one stage. */
 class Lives {
-  private readonly ground: Ground;
+  private readonly ground: Environment;
   private begun = 0;
-  private living: Life | null = null;
+  private living: AppProcess | null = null;
 
-  constructor(ground: Ground) {
+  constructor(ground: Environment) {
     this.ground = ground;
   }
 
-  async begin(point: CrashPoint): Promise<Life> {
+  async begin(point: CrashPoint): Promise<AppProcess> {
     this.begun += 1;
-    this.living = await startLife(this.ground, `life ${this.begun}`, point);
+    this.living = await startAppProcess(this.ground, `life ${this.begun}`, point);
     return this.living;
   }
 

@@ -1,6 +1,6 @@
 import type { LoanStatus } from '@shared/words';
 import type { Act } from './act';
-import type { Wish } from './story';
+import type { StoryLoanPlan } from './story';
 
 const BECAUSE = { reason: 'As the dice fell' };
 
@@ -8,7 +8,7 @@ const BECAUSE = { reason: 'As the dice fell' };
 function decision(
   kind: string,
   statuses: readonly LoanStatus[],
-  wish: Pick<Wish, 'method' | 'body'>,
+  wish: Pick<StoryLoanPlan, 'method' | 'body'>,
 ): Act {
   return async (story) => {
     const loan = await story.loan(...statuses);

@@ -3,12 +3,12 @@ import { parseMoney } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Act } from './act';
 import { BORROWERS, type Role } from './cast';
-import type { Story, Wish } from './story';
+import type { Story, StoryLoanPlan } from './story';
 
 const BECAUSE = { reason: 'As the portal says' };
 
 /** What the admin does, and says of it. */
-type Deed = Pick<Wish, 'path' | 'words'> & { body?: object };
+type Deed = Pick<StoryLoanPlan, 'path' | 'words'> & { body?: object };
 
 interface Open {
   kind: string;

@@ -1,5 +1,5 @@
 import { shillings } from '@shared/money';
-import { payByHand } from '@server/simulators/payments-by-hand';
+import { payByHand } from '@dev/simulators/payments-by-hand';
 import type { Act } from './act';
 import { NOWHERE, type Role } from './cast';
 import type { LoanNow, Story } from './story';

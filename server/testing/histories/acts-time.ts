@@ -1,6 +1,6 @@
-import { workOnce } from '@server/clockwork';
+import { runDueJobs } from '@server/app/scheduler';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import { actingAs } from '@server/context';
+import { actingAs } from '@server/platform/context';
 import { nightAfter } from '../nights';
 import type { Act } from './act';
 import { isOfTheDice, type Story } from './story';
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 
 /** The clock's own works, which may die or be cut off like any other. */
 export async function lookAround(story: Story): Promise<void> {
-  const works = workOnce(actingAs(story.life.deps, 'job'));
+  const works = runDueJobs(actingAs(story.life.deps, 'job'));
   await Promise.race([works, story.wire.died]).catch((error: unknown) => {
     if (!isOfTheDice(String(error))) throw error;
   });

@@ -2,9 +2,9 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
-import { workOnce } from '@server/clockwork';
-import { actingAs } from '@server/context';
-import { payByHand } from '@server/simulators/payments-by-hand';
+import { runDueJobs } from '@server/app/scheduler';
+import { actingAs } from '@server/platform/context';
+import { payByHand } from '@dev/simulators/payments-by-hand';
 import { appOf } from '../faults/scene';
 import { openStage, type Snapshot, type Stage } from '../faults/stage';
 import { letDaysPass } from '../late';
@@ -145,7 +145,7 @@ async function fallBehind(
   await nightsThrough(app, addDays(first, BEGINS_AFTER - 2));
   await payWhatIsAsked(app, people.backer);
   await nightsTo(BEGINS_AFTER);
-  await workOnce(actingAs(app.deps, 'job'));
+  await runDueJobs(actingAs(app.deps, 'job'));
 }
 
 /** Runs from now on, with two who stand behind it. */

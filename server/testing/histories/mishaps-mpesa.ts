@@ -1,4 +1,4 @@
-import type { Script, ScriptedCall } from '@server/simulators/scripts';
+import type { Script, ScriptedCall } from '@dev/simulators/scripts';
 import type { Act } from './act';
 import type { Story } from './story';
 

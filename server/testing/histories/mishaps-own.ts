@@ -17,7 +17,7 @@ function never(): Promise<boolean> {
 const MOMENTS = ['before', 'after'] as const;
 
 /** After a death: what it held is let go, and another process takes over. */
-export async function bury(story: Story): Promise<void> {
+export async function kill(story: Story): Promise<void> {
   await story.stage.bury();
   await story.begin();
   story.note('another process takes over');
@@ -30,7 +30,7 @@ async function mortally(story: Story, act: () => Promise<unknown>): Promise<void
     if (!story.wire.isDead) throw error;
   });
   await Promise.race([doing, story.wire.died]);
-  if (story.wire.isDead) await bury(story);
+  if (story.wire.isDead) await kill(story);
   else story.wire.dieAt(Infinity, 'before');
 }
 

@@ -1,12 +1,12 @@
-import { prove } from '@server/closing/proofs/prove';
-import { actingAs } from '@server/context';
-import { isSameLoan } from '@server/lending/late-news';
+import { prove } from '@server/end-of-day/proofs/prove';
+import { actingAs } from '@server/platform/context';
+import { isSameLoan } from '@server/lending/backdated-payment';
 import { openPosition } from '@server/lending/position';
 import { replay } from '@server/lending/replay';
 import { type FileWithPast, positionOf } from '@server/loans/loan-file';
 import { fileReader, PAST_COLUMN } from '@server/loans/store';
 import type { Sms } from '@server/messages/sms';
-import type { PhoneWorld } from '@server/simulators/phone-world';
+import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { breachesOf } from '../invariants';
 import { hearAllAgain, leftovers, lookUntilSettled } from '../faults/aftermath';
 import { agreementWith } from '../faults/mpesa-agrees';

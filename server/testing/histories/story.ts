@@ -1,13 +1,13 @@
 import type { LoanStatus } from '@shared/words';
 import type { Phone } from '@shared/phone';
-import type { Life } from '../faults/life';
+import type { AppProcess } from '../faults/app-process';
 import type { Stage } from '../faults/stage';
 import { ADMINS, BORROWERS, type People, type Role, ROLES } from './cast';
-import { type Dice, diceFor } from '@server/demo/dice';
+import { type Dice, diceFor } from '@dev/demo/dice';
 import { CUT, Wire } from './wire';
 
 /** Something that somebody asks the product for. */
-export interface Wish {
+export interface StoryLoanPlan {
   /** What kind of act it is; counted when it succeeds. */
   kind: string;
   who: Role;
@@ -58,7 +58,7 @@ export class Story {
   /** People ask once only. */
   isPlain = false;
   wire = new Wire();
-  life!: Life;
+  life!: AppProcess;
   private readonly seed: number;
   private keys = 0;
   private isCut = false;
@@ -132,7 +132,7 @@ export class Story {
   }
 
   /** Asks in one of the ways that people and their phones do. Answers the best that came of it. */
-  async wish(wish: Wish): Promise<Answer> {
+  async wish(wish: StoryLoanPlan): Promise<Answer> {
     const { dice } = this;
     const isStranger = wish.isOwn === true && dice.isLucky(0.03);
     const who = isStranger ? 'stranger' : wish.who;
@@ -150,7 +150,7 @@ export class Story {
   }
 
   /** Asks once, under a key where one is given. */
-  async ask({ who, method, path, body }: Wish, key?: string): Promise<Answer> {
+  async ask({ who, method, path, body }: StoryLoanPlan, key?: string): Promise<Answer> {
     const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
     const person = this.people[who];
     try {
@@ -186,7 +186,7 @@ export class Story {
     await this.life.settle();
   }
 
-  judge(wish: Wish, { status, body }: Answer): void {
+  judge(wish: StoryLoanPlan, { status, body }: Answer): void {
     const isAway = status === DATABASE_AWAY && this.isCut;
     if (isAway) this.count('database away');
     if ((status >= 500 && !isAway) || status === 401) {
@@ -194,7 +194,7 @@ export class Story {
     }
   }
 
-  private async ways(way: Way, wish: Wish): Promise<Answer[]> {
+  private async ways(way: Way, wish: StoryLoanPlan): Promise<Answer[]> {
     if (way === 'once') return [await this.ask(wish)];
     if (way === 'twice at once') return Promise.all([this.ask(wish), this.ask(wish)]);
     const key = this.newKey();

@@ -6,7 +6,7 @@ import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
 import { GUARANTOR_THANKS_POINTS } from '@shared/limits';
-import { formatMoney, minus } from '@shared/money';
+import { formatMoney, subtract } from '@shared/money';
 import { TrustArc } from './trust-arc';
 
 /** The dashboard's first card: what may be borrowed now, and the trust score. */
@@ -14,7 +14,7 @@ export function ProfileCard() {
   const { trustScore, borrowerProfile } = useCurrentUser();
   const limit = centsOf(borrowerProfile.availableLimit);
   const available = centsOf(borrowerProfile.availableToBorrow);
-  const inUse = minus(limit, available);
+  const inUse = subtract(limit, available);
   return (
     <Card look="deep">
       <div className="flex items-end justify-between gap-4">

@@ -6,14 +6,14 @@ import { chooseLanguage, tellAccount } from '@client/lib/language';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure, toastRefusal } from '@client/lib/toast-store';
 import { toastNoLanguage } from '@client/ui/language-switch';
-import type { StandingChange } from '@shared/contract/accounts';
+import type { ScoreChange } from '@shared/contract/accounts';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 
 /** Every change of one's score and limit, newest first. */
 export const standingChangesQuery = queryOptions({
   queryKey: [...ROOTS.account, 'standing'],
-  queryFn: () => get<StandingChange[]>('/api/user/trust'),
+  queryFn: () => get<ScoreChange[]>('/api/user/trust'),
 });
 
 /**

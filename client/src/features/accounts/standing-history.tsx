@@ -6,7 +6,7 @@ import { dayText, moneyText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { Card } from '@client/ui/card';
 import { Loaded } from '@client/ui/loaded';
-import type { StandingChange } from '@shared/contract/accounts';
+import type { ScoreChange } from '@shared/contract/accounts';
 import { dayOf } from '@shared/day';
 import { standingChangesQuery } from './queries';
 
@@ -34,7 +34,7 @@ export function StandingHistory() {
   );
 }
 
-function ChangeRow({ at, kind, reason, change, after }: StandingChange) {
+function ChangeRow({ at, kind, reason, change, after }: ScoreChange) {
   const isLoss = change.startsWith('-');
   const show = (value: string) => (kind === 'limit' ? moneyText(value) : value);
   const gained = kind === 'limit' ? `+${show(change)}` : `+${change}`;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { AccountPeriod } from '@shared/contract/books';
+import type { AccountPeriod } from '@shared/contract/ledger';
 import { parseDay } from '@shared/day';
 import { isNotFound } from '@client/lib/api';
 import { sentence } from '@client/lib/i18n';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { AccountEntry, AccountPeriod } from '@shared/contract/books';
+import type { AccountEntry, AccountPeriod } from '@shared/contract/ledger';
 import { sentence } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { paths } from '@client/paths';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { EntryKind } from '@shared/contract/books';
+import type { EntryKind } from '@shared/contract/ledger';
 
 const words = (): Record<EntryKind, string> => ({
   payout_requested: t`Payout handed to M-Pesa`,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { JournalEntry } from '@shared/contract/books';
+import type { JournalEntry } from '@shared/contract/ledger';
 import { sentence } from '@client/lib/i18n';
 import { dayText, instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { LoanJournal } from '@shared/contract/books';
+import type { LoanJournal } from '@shared/contract/ledger';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { AccountSums } from '@shared/contract/books';
-import { plus, ZERO } from '@shared/money';
+import type { AccountSums } from '@shared/contract/ledger';
+import { add, ZERO } from '@shared/money';
 import { sentence } from '@client/lib/i18n';
 import { centsOf } from '@client/lib/format';
 import { paths } from '@client/paths';
@@ -18,7 +18,7 @@ export const LoanSums = ({ accounts }: { accounts: AccountSums[] }) => (
   />
 );
 
-const sum = (wires: string[]) => <Amount cents={plus(ZERO, ...wires.map(centsOf))} isExact />;
+const sum = (wires: string[]) => <Amount cents={add(ZERO, ...wires.map(centsOf))} isExact />;
 
 const columnsFor = (accounts: AccountSums[]): Column<AccountSums>[] => [
   {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AccountPeriod, LoanJournal, TrialBalance } from '@shared/contract/books';
+import type { AccountPeriod, LoanJournal, TrialBalance } from '@shared/contract/ledger';
 import { get } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 

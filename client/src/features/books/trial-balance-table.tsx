@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { TrialBalance } from '@shared/contract/books';
+import type { TrialBalance } from '@shared/contract/ledger';
 import { sentence } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';

@@ -8,7 +8,7 @@ import {
   type CollectionItem,
   type Collections,
 } from '@shared/contract/collections';
-import { plus, ZERO } from '@shared/money';
+import { add, ZERO } from '@shared/money';
 import { centsOf } from '@client/lib/format';
 import { EmptyState } from '@client/ui/empty-state';
 import { PagedView } from '@client/ui/paged-view';
@@ -79,7 +79,7 @@ function Queue({ pages, bucket, onChoose, onNote }: QueueProps) {
       ) : (
         <LateLoans
           items={items}
-          outstanding={plus(ZERO, ...meant.map(({ outstanding }) => centsOf(outstanding)))}
+          outstanding={add(ZERO, ...meant.map(({ outstanding }) => centsOf(outstanding)))}
           isWhole={items.length >= total}
           onNote={onNote}
         />

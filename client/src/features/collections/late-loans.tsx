@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { CollectionItem } from '@shared/contract/collections';
-import { type Cents, plus, ZERO } from '@shared/money';
+import { type Cents, add, ZERO } from '@shared/money';
 import { centsOf, dayOfInstant, dayText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { paths } from '@client/paths';
@@ -45,7 +45,7 @@ const columnsFor = ({
     cell: Due,
     isNumeric: true,
     ...(isWhole && {
-      total: <Amount cents={plus(ZERO, ...items.map(({ arrears }) => centsOf(arrears)))} />,
+      total: <Amount cents={add(ZERO, ...items.map(({ arrears }) => centsOf(arrears)))} />,
     }),
   },
   {

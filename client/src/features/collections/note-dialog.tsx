@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { money, reason } from '@shared/contract/fields';
 import { addDays, type Day, dayOf, parseDay } from '@shared/day';
 import { PROMISE_DAYS } from '@shared/limits';
-import { toWire } from '@shared/money';
+import { toDecimalString } from '@shared/money';
 import { moneyText } from '@client/lib/format';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
@@ -33,7 +33,7 @@ type TypedNote = z.output<typeof noteForm>;
 
 const sentNote = ({ text, ...note }: TypedNote) =>
   note.kind === 'promise'
-    ? { text, promise: { on: note.on, amount: toWire(note.amount) } }
+    ? { text, promise: { on: note.on, amount: toDecimalString(note.amount) } }
     : { text };
 
 interface NoteDialogProps {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { WriteOff } from '@shared/contract/collections';
 import type { AdminLoan } from '@shared/contract/portfolio';
-import { plus } from '@shared/money';
+import { add } from '@shared/money';
 import { hasMovedOn } from '@client/lib/api';
 import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
@@ -32,7 +32,7 @@ const Sum = ({ principal, interest }: WriteOff) => (
     rows={[
       [t`Principal`, <Amount wire={principal} />],
       [t`Interest`, <Amount wire={interest} />],
-      [t`Given up in all`, <Amount cents={plus(centsOf(principal), centsOf(interest))} />],
+      [t`Given up in all`, <Amount cents={add(centsOf(principal), centsOf(interest))} />],
     ]}
   />
 );

@@ -1,7 +1,7 @@
 import { centsOf } from '@client/lib/format';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { type Cents, plus, ZERO } from '@shared/money';
+import { type Cents, add, ZERO } from '@shared/money';
 
 /** The most that could still be paid on a guarantee today: what is left of the cap, and what is asked already. */
 export const atStake = ({ status, liability, claim }: Guarantee): Cents =>
-  status === 'accepted' ? plus(centsOf(liability), claim ? centsOf(claim.toPay) : ZERO) : ZERO;
+  status === 'accepted' ? add(centsOf(liability), claim ? centsOf(claim.toPay) : ZERO) : ZERO;

@@ -4,7 +4,7 @@ import { Disclosure } from '@client/ui/disclosure';
 import { EmptyState } from '@client/ui/empty-state';
 import { Stat, Stats } from '@client/ui/stat';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { formatMoney, plus, ZERO } from '@shared/money';
+import { formatMoney, add, ZERO } from '@shared/money';
 import { atStake } from './at-stake';
 import { ClaimAlerts } from './claim-alerts';
 import { groupsOf } from './groups';
@@ -55,7 +55,7 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
 
 /** The most that could have to be paid today, over all loans. */
 const exposureOf = (guarantees: Guarantee[]): string =>
-  formatMoney(plus(ZERO, ...guarantees.map(atStake)));
+  formatMoney(add(ZERO, ...guarantees.map(atStake)));
 
 interface SectionProps {
   title: string;

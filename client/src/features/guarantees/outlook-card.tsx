@@ -4,7 +4,7 @@ import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { type Cents, toWire, ZERO } from '@shared/money';
+import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { atStake } from './at-stake';
 
 /** The worst case month by month: what the most falls to after each payment, as bars with their figures. */
@@ -16,7 +16,7 @@ export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
   const { firstName } = loan.borrower;
   const [date, falls] = [dayText(next.dueDate), moneyText(next.liability)];
   const isLate = (lateness?.daysPastDue ?? 0) > 0;
-  const steps = [{ name: t`Today`, liability: toWire(today) }, ...liabilityAfter.map(nameOf)];
+  const steps = [{ name: t`Today`, liability: toDecimalString(today) }, ...liabilityAfter.map(nameOf)];
   return (
     <Card title={t`Month by month`}>
       <p>

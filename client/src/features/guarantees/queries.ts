@@ -7,7 +7,7 @@ import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type { Guarantee, Invited, NewAppeal } from '@shared/contract/guarantees';
 import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
-import { type Cents, toWire } from '@shared/money';
+import { type Cents, toDecimalString } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Relationship } from '@shared/words';
 
@@ -67,7 +67,7 @@ export function useAddGuarantor(loanId: string) {
       await send('POST', '/api/guarantees', {
         loanId,
         guarantorId: id,
-        cap: toWire(cap),
+        cap: toDecimalString(cap),
         relationship,
       });
     },
@@ -125,7 +125,7 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
   const refresh = useRefreshGuarantees();
   return useMutation({
     mutationFn: ({ status, cap }: Answer) =>
-      send('PUT', at(id), { status, ...(cap !== undefined && { cap: toWire(cap) }) }),
+      send('PUT', at(id), { status, ...(cap !== undefined && { cap: toDecimalString(cap) }) }),
     onSuccess: (_response, { status }) => {
       toast(answered()[status]);
       onDone();

@@ -7,7 +7,7 @@ import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type { Loan, LoanQuote, NewLoan } from '@shared/contract/loans';
 import { CREATE_DELAY_MS } from '@shared/limits';
-import { toWire } from '@shared/money';
+import { toDecimalString } from '@shared/money';
 import type { LoanStatus } from '@shared/words';
 import { loanQueries } from './queries';
 
@@ -41,7 +41,7 @@ function useSaveTerms(wantedId: string | null) {
   return useMutation({
     scope: { id: 'loan-terms' },
     mutationFn: async (terms: NewLoan) => {
-      const body = { ...terms, amount: toWire(terms.amount) };
+      const body = { ...terms, amount: toDecimalString(terms.amount) };
       const draft = draftAmong(client.getQueryData(mine) ?? [], wantedId);
       if (!draft) return { created: await sendFor<Loan>('POST', '/api/loans', body) };
       const path = `/api/loans/${draft.id}/quote`;

@@ -10,7 +10,7 @@ import { SkeletonCards } from '@client/ui/skeleton';
 import { StatusChip } from '@client/ui/status-chip';
 import { Waterfall } from '@client/ui/waterfall';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
-import { formatMoney, minus } from '@shared/money';
+import { formatMoney, subtract } from '@shared/money';
 import { CostFacts, QuoteHead } from './cost-card';
 import { loanQueries } from './queries';
 
@@ -66,7 +66,7 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
 
 /** True shillings: only who accepted counts. */
 function Savings({ loan, quote }: { loan: Loan; quote: LoanQuote }) {
-  const saved = minus(centsOf(quote.without.totalRepayable), centsOf(quote.totalRepayable));
+  const saved = subtract(centsOf(quote.without.totalRepayable), centsOf(quote.totalRepayable));
   const saving = formatMoney(saved);
   const alone = moneyText(quote.without.totalRepayable);
   const { accepted, pending } = loan.guarantors;

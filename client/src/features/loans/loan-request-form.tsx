@@ -17,7 +17,7 @@ import { StickyActions } from '@client/ui/sticky-actions';
 import { type Loan, type NewLoan, newLoanBody } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
 import { LOAN_MIN, TERM_DEFAULT } from '@shared/limits';
-import { type Cents, parseMoney, plus, ZERO } from '@shared/money';
+import { type Cents, parseMoney, add, ZERO } from '@shared/money';
 import { useAutosave, useDraft } from './draft';
 import { LiveCost } from './live-cost';
 import { LoanFields } from './loan-fields';
@@ -70,7 +70,7 @@ const isTakable = (amount: Cents, available: Cents): boolean =>
 function useAvailable(draft: Loan | null): Cents {
   const { borrowerProfile } = useCurrentUser();
   const own = draft?.status === 'pending_guarantors' ? centsOf(draft.amount) : ZERO;
-  return plus(centsOf(borrowerProfile.availableToBorrow), own);
+  return add(centsOf(borrowerProfile.availableToBorrow), own);
 }
 
 interface FieldsProps {

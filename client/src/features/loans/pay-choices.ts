@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { centsOf } from '@client/lib/format';
 import type { Loan } from '@shared/contract/loans';
-import { type Cents, cents, ceilToShilling, formatMoney, plus, ZERO } from '@shared/money';
+import { type Cents, cents, ceilToShilling, formatMoney, add, ZERO } from '@shared/money';
 
 /** An amount that makes sense to pay today. */
 export interface PayChoice {
@@ -12,7 +12,7 @@ export interface PayChoice {
 
 /** What goes to guarantors before anything goes to the loan: whole shillings, as M-Pesa moves no less. */
 export const owedFirst = ({ owedToGuarantors }: Pick<Loan, 'owedToGuarantors'>): Cents =>
-  plus(
+  add(
     ...owedToGuarantors.map(({ owed }) => {
       const exact = centsOf(owed);
       return cents(exact - (exact % 100));
@@ -31,7 +31,7 @@ export function payChoices(loan: Loan): PayChoice[] {
 export function usualAmount(loan: Loan): Cents {
   const owed = owedFirst(loan);
   if (owed === ZERO) return centsOf(loan.nextPayment);
-  return plus(owed, roundedUp(loan.dueNow));
+  return add(owed, roundedUp(loan.dueNow));
 }
 
 const roundedUp = (wire: string): Cents => ceilToShilling(centsOf(wire));
@@ -54,10 +54,10 @@ const afterGuarantors = (owed: Cents, dueNow: Cents, payOff: Cents): PayChoice[]
   { label: t`Pay your guarantors back`, amount: owed },
   {
     label: t`Guarantors and what is due now`,
-    amount: dueNow > ZERO ? plus(owed, dueNow) : ZERO,
+    amount: dueNow > ZERO ? add(owed, dueNow) : ZERO,
   },
   {
     label: t`Guarantors and the whole loan`,
-    amount: payOff > dueNow ? plus(owed, payOff) : ZERO,
+    amount: payOff > dueNow ? add(owed, payOff) : ZERO,
   },
 ];

@@ -14,7 +14,7 @@ import type {
   WhatIf,
 } from '@shared/contract/loans';
 import type { PayByHand, Refund } from '@shared/contract/money';
-import { type Cents, toWire } from '@shared/money';
+import { type Cents, toDecimalString } from '@shared/money';
 
 const at = (id: string, part = '') => `/api/loans/${encodeURIComponent(id)}${part}`;
 
@@ -110,8 +110,8 @@ export function useSendPrompt(id: string) {
       sendFor<RepaymentStarted>(
         'POST',
         at(id, '/repayments'),
-        { amount: toWire(amount) },
-        { idempotencyKey: idempotency.keyFor(toWire(amount)) },
+        { amount: toDecimalString(amount) },
+        { idempotencyKey: idempotency.keyFor(toDecimalString(amount)) },
       ),
     onSuccess: () => {
       idempotency.settle();

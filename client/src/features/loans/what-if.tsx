@@ -11,7 +11,7 @@ import { Rate } from '@client/ui/rate';
 import { Segments } from '@client/ui/segments';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Loan, WhatIf } from '@shared/contract/loans';
-import { formatMoney, minus, shillings, ZERO } from '@shared/money';
+import { formatMoney, subtract, shillings, ZERO } from '@shared/money';
 import { loanQueries } from './queries';
 
 /** In whole shillings. */
@@ -80,7 +80,7 @@ const Who = ({ answer, people }: { answer: WhatIf } & Pick<WhatIfCardProps, 'peo
 };
 
 function Outcome({ answer, loan }: { answer: WhatIf; loan: Loan }) {
-  const saved = minus(centsOf(loan.totalRepayable), centsOf(answer.totalRepayable));
+  const saved = subtract(centsOf(loan.totalRepayable), centsOf(answer.totalRepayable));
   const saving = formatMoney(saved);
   return (
     <>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonLoan } from '@shared/contract/people';
-import { plus, ZERO } from '@shared/money';
+import { add, ZERO } from '@shared/money';
 import { centsOf, dayOfInstant } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -72,6 +72,6 @@ const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
     header: t({ message: 'Outstanding', context: 'a column' }),
     cell: ({ principalOutstanding }) => <Amount wire={principalOutstanding} />,
     isNumeric: true,
-    total: <Amount cents={plus(ZERO, ...rows.map((row) => centsOf(row.principalOutstanding)))} />,
+    total: <Amount cents={add(ZERO, ...rows.map((row) => centsOf(row.principalOutstanding)))} />,
   },
 ];

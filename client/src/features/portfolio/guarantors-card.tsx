@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Claim } from '@shared/contract/guarantees';
 import type { LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
-import { plus, ZERO } from '@shared/money';
+import { add, ZERO } from '@shared/money';
 import { words } from '@client/lib/shared-words';
 import { centsOf, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
@@ -58,7 +58,7 @@ const columnsFor = (accepted: ReviewedGuarantee[]): Column<ReviewedGuarantee>[] 
     header: t`Cap`,
     cell: Cap,
     isNumeric: true,
-    total: <Amount cents={plus(ZERO, ...accepted.map(({ cap }) => centsOf(cap)))} />,
+    total: <Amount cents={add(ZERO, ...accepted.map(({ cap }) => centsOf(cap)))} />,
   },
   { header: t`Independent`, cell: independence, isNumeric: true },
   { header: t`Without them`, cell: rise, isNumeric: true },

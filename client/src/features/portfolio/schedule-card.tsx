@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Instalment, Schedule } from '@shared/contract/loans';
-import { plus, ZERO } from '@shared/money';
+import { add, ZERO } from '@shared/money';
 import { centsOf, dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -104,7 +104,7 @@ const Totals = ({ instalments, totalInterest, totalRepayable, isProjected }: Sch
       </td>
       <td className={`${figure} ${wide}`}>
         <Amount
-          cents={plus(ZERO, ...instalments.map(({ principal }) => centsOf(principal)))}
+          cents={add(ZERO, ...instalments.map(({ principal }) => centsOf(principal)))}
           isExact
         />
       </td>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AdminStats } from '@shared/contract/portfolio';
-import { cents, formatMoney, minus } from '@shared/money';
+import { cents, formatMoney, subtract } from '@shared/money';
 import { centsOf } from '@client/lib/format';
 
 type Changes = Record<'outstanding' | 'loans' | 'apr' | 'late', string | null>;
@@ -14,7 +14,7 @@ const signed = (change: number, text: string): string => {
 /** How the four figures changed in 30 days; null where nothing is noted from then. */
 export function changesOf({ before, ...now }: AdminStats): Changes {
   if (!before) return { outstanding: null, loans: null, apr: null, late: null };
-  const money = minus(centsOf(now.totalOutstanding), centsOf(before.totalOutstanding));
+  const money = subtract(centsOf(now.totalOutstanding), centsOf(before.totalOutstanding));
   const loans = now.activeLoans - before.activeLoans;
   const points = (a: number, b: number) => {
     const change = Math.round((a - b) * 100) / 100;

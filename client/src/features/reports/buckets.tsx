@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { BUCKETS } from '@shared/contract/collections';
 import type { PortfolioReport, RiskPoint } from '@shared/contract/reports';
-import { type Cents, formatMoney, minus } from '@shared/money';
+import { type Cents, formatMoney, subtract } from '@shared/money';
 import { BUCKET_MARKS, bucketLabels } from '@client/lib/bucket-words';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
@@ -65,7 +65,7 @@ export function Buckets({ risk, from, to }: PortfolioReport) {
 const lateOf = ({ late }: RiskPoint): Cents => totalOf(BUCKETS.map((bucket) => late[bucket]));
 
 const partsOf = (point: RiskPoint): Part[] => [
-  { name: t`Not late`, amount: minus(centsOf(point.outstanding), lateOf(point)), box: 'bg-late-0' },
+  { name: t`Not late`, amount: subtract(centsOf(point.outstanding), lateOf(point)), box: 'bg-late-0' },
   ...BUCKETS.map((bucket) => ({
     name: bucketLabels()[bucket],
     amount: centsOf(point.late[bucket]),

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { MonthOfMoney, PortfolioReport } from '@shared/contract/reports';
-import { type Cents, cents, formatMoney, minus } from '@shared/money';
+import { type Cents, cents, formatMoney, subtract } from '@shared/money';
 import { centsOf, monthText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import type { Column } from '@client/ui/data-table';
@@ -39,7 +39,7 @@ const isEmpty = (flows: MonthOfMoney[]): boolean =>
 
 /** Below 0 while more goes out than comes back. */
 const netOf = (month: MonthOfMoney): Cents =>
-  minus(centsOf(month.repaid), centsOf(month.disbursed));
+  subtract(centsOf(month.repaid), centsOf(month.disbursed));
 
 function columnsOf(flows: MonthOfMoney[]): Column<MonthOfMoney>[] {
   const money = (header: string, figure: Figure): Column<MonthOfMoney> => ({

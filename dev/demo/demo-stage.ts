@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { Cents } from '@shared/money';
+import { findPerson } from '@server/accounts/store';
+import { actingAs, type Deps, type PersonContext } from '@server/platform/context';
+import { settleJobs } from '@dev/simulators/settle-jobs';
+import { africasTalking } from '@server/messages/africas-talking';
+import { daraja } from '@server/money/daraja';
+import { sendersAmong } from '@server/platform/security/callback-addresses';
+import { installHooks } from '@server/payments/hooks';
+import { registerPaybill } from '@server/payments/register-paybill';
+import { reconcile } from '@server/reconciliation/reconcile';
+import { textingDesk } from '@dev/simulators/africas-talking-simulator';
+import { mpesaDesk } from '@dev/simulators/daraja-simulator';
+import { PhoneWorld } from '@dev/simulators/phone-world';
+import {
+  newAfricasTalkingCredentials,
+  newDarajaCredentials,
+} from '@dev/simulators/simulator-credentials';
+import { callsTo } from './calls-in-memory';
+import { tokenInMemory } from './token-in-memory';
+
+/** What the adapters call is in this process and has no address. */
+const NOWHERE = 'http://simulator';
+/** Jobs at once, for they wait for the database; and as many in one statement as a busy day has at least. */
+const SETTLING = { slots: 6, handful: 50 };
+
+/**
+ * Where the demo's past is played: the product's own verbs and adapters on a clock that is handed in, against
+ * simulators that live only as long as the play.
+ */
+export interface DemoStage {
+  deps: Deps;
+  world: PhoneWorld;
+  /** Sets the clock; the past is played in order. */
+  at(instant: Date): void;
+  /** The context in which somebody acts. */
+  as(personId: string): Promise<PersonContext>;
+  /** Lets every job and callback of the moment come to its end. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage> {
+  let time = real.now();
+  const now = () => time;
+  const world = new PhoneWorld({ file: null, now, utility: float });
+  const darajaCredentials = newDarajaCredentials();
+  const smsCredentials = newAfricasTalkingCredentials();
+  const mpesa = callsTo(world, mpesaDesk({ world, credentials: darajaCredentials }));
+  const texting = callsTo(world, textingDesk({ world, credentials: smsCredentials }));
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const settings = { ...darajaCredentials, baseUrl: NOWHERE };
+  const deps: Deps = {
+    ...real,
+    now,
+    callbackBase: `http://127.0.0.1:${port}`,
+    mobileMoney: daraja(settings, { now, tokens: tokenInMemory(), call: mpesa }),
+    sms: africasTalking({ ...smsCredentials, baseUrl: NOWHERE, senderId: null }, { call: texting }),
+  };
+  const app = express();
+  installHooks(app, deps, sendersAmong([]));
+  server.on('request', app);
+  return {
+    deps,
+    world,
+    at(instant) {
+      time = instant;
+    },
+    async as(personId) {
+      const [person] = await findPerson(deps.db, personId);
+      if (!person) throw new Error(`the demo has no person ${personId}`);
+      return { ...deps, actor: { kind: 'person', person }, ip: null, requestId: 'demo' };
+    },
+    settle: () => settleJobs(deps, world, SETTLING),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      world.close();
+    },
+  };
+}
+
+/** The M-Pesa of the past ends with the play; the one that follows knows nothing of its last payments. */
+export async function compareBooks(stage: DemoStage): Promise<void> {
+  const context = actingAs(stage.deps, 'job');
+  await registerPaybill(context);
+  await reconcile(context);
+  await stage.settle();
+}

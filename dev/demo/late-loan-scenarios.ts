@@ -1,0 +1,128 @@
+import { shillings } from '@shared/money';
+import { appealClaim } from '@server/guarantees/appeal-claim';
+import { payClaim } from '@server/guarantees/pay-claim';
+import { findLoan } from '@server/loans/store';
+import type { DemoName } from './demo-people';
+import type { DemoStage } from './demo-stage';
+import { enterPin, pay, type DemoRun, type LoanPlan } from './turns';
+
+/** What somebody does about a loan that is late. */
+export interface LateAct {
+  /** Days past due on which they do it, at half past nine. */
+  on: number;
+  act: (play: DemoRun, loanId: string) => Promise<void>;
+}
+
+/** A loan that its borrower has stopped paying. */
+export interface LateLoanScenario extends LoanPlan {
+  /** Days past due today. */
+  late: number;
+  /** Instalments that were paid before; one more where the calendar wants it. */
+  paid: number;
+  acts: readonly LateAct[];
+}
+
+/** One loan in each bucket, and from day 90 on one in each step of what is asked of guarantors. */
+export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
+  {
+    borrower: 'kevin',
+    amount: 9_000,
+    term: 6,
+    purpose: 'trade',
+    late: 9,
+    paid: 1,
+    guarantors: [['lilian', 3_000, 'friend']],
+    acts: [],
+  },
+  {
+    borrower: 'lilian',
+    amount: 14_000,
+    term: 6,
+    purpose: 'business',
+    late: 44,
+    paid: 1,
+    guarantors: [['esther', 5_000, 'neighbour']],
+    acts: [],
+  },
+  {
+    borrower: 'mercy',
+    amount: 11_000,
+    term: 6,
+    purpose: 'education',
+    late: 73,
+    paid: 0,
+    guarantors: [
+      ['george', 3_000, 'colleague'],
+      ['kevin', 2_000, 'friend'],
+    ],
+    acts: [],
+  },
+  // Given notice yesterday morning: the demo's guarantor may still appeal.
+  {
+    borrower: 'njoroge',
+    amount: 20_000,
+    term: 6,
+    purpose: 'agriculture',
+    late: 92,
+    paid: 0,
+    guarantors: [
+      ['brian', 4_000, 'friend'],
+      ['cherono', 5_000, 'colleague'],
+    ],
+    acts: [],
+  },
+  // Appealed against, and waiting for an admin to hear it.
+  {
+    borrower: 'omar',
+    amount: 16_000,
+    term: 3,
+    purpose: 'business',
+    late: 98,
+    paid: 0,
+    guarantors: [['halima', 6_000, 'neighbour']],
+    acts: [
+      {
+        on: 92,
+        act: ({ stage, ids }, loanId) => appealAgainst(stage, ids.halima, loanId),
+      },
+    ],
+  },
+  // One guarantor has paid and is owed it, and has some of it back; the other has not paid.
+  {
+    borrower: 'pendo',
+    amount: 12_000,
+    term: 3,
+    purpose: 'emergency',
+    late: 112,
+    paid: 0,
+    guarantors: [
+      ['joyce', 5_000, 'family'],
+      ['isaac', 4_000, 'friend'],
+    ],
+    acts: [
+      { on: 95, act: (play, loanId) => payAsGuarantor(play, 'joyce', loanId) },
+      { on: 106, act: (play, loanId) => pay(play, 'pendo', loanId, shillings(1_500)) },
+    ],
+  },
+];
+
+const WHY =
+  'I sent KSh 4,000 to your paybill for Omar, and it is not in what you say is due. I have the message of it.';
+
+async function appealAgainst(stage: DemoStage, personId: string, loanId: string): Promise<void> {
+  const guaranteeId = await guaranteeOf(stage, personId, loanId);
+  await appealClaim(await stage.as(personId), guaranteeId, { ground: 'already_paid', reason: WHY });
+}
+
+async function payAsGuarantor({ stage, ids }: DemoRun, name: DemoName, loanId: string): Promise<void> {
+  const guaranteeId = await guaranteeOf(stage, ids[name], loanId);
+  await payClaim(await stage.as(ids[name]), guaranteeId);
+  await enterPin(stage, name);
+}
+
+async function guaranteeOf(stage: DemoStage, personId: string, loanId: string): Promise<string> {
+  const [file] = await findLoan(stage.deps.db, loanId);
+  const found = file?.guarantees.find(({ row }) => row.personId === personId);
+  if (!found) throw new Error(`${personId} does not stand for loan ${loanId}`);
+  return found.row.id;
+}

@@ -1,0 +1,57 @@
+import { addDays, type Day, dayOf, daysBetween, startOf } from '@shared/day';
+import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
+import type { DayReport } from '@server/end-of-day/close-day';
+import { actingAs } from '@server/platform/context';
+import { chargeDue } from '@server/guarantees/charge-claims';
+import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
+import { recordDailyFigures } from '@server/reports/record-daily-figures';
+import { morning, type DemoRun, type Turn } from './turns';
+
+const TEN_PAST_MS = 10 * 60_000;
+/** Messages of the night leave at 8:00, and claims whose notice ends then are charged. */
+const AFTER_EIGHT = -55;
+/** A prompt that nobody answers is off the phone by then. */
+const TWO_MINUTES_MS = 120_000;
+
+/** Every night from that of `first` to the last one, and the mornings in which what they wrote leaves. */
+export function nightsSince(play: DemoRun, first: Day): Turn[] {
+  const today = dayOf(play.now);
+  const nights = Array.from({ length: daysBetween(first, today) }, (_, index) =>
+    nightOf(play, addDays(first, index)),
+  );
+  return nights.flat().filter(({ at }) => at <= play.now);
+}
+
+/** The night after `day`, never later than the play's own end, and the next morning. */
+function nightOf({ stage, now }: DemoRun, day: Day): Turn[] {
+  const context = actingAs(stage.deps, 'job');
+  const after = startOf(addDays(day, 1)).getTime() + TEN_PAST_MS;
+  let isSaid = false;
+  return [
+    {
+      at: new Date(Math.min(after, now.getTime())),
+      async play() {
+        const onClosed = (_: Day, report: DayReport) => {
+          isSaid = hasSaid(report);
+        };
+        await runEndOfDay(context, day, { onClosed });
+        await recordPortfolioDay(context);
+        await recordDailyFigures(context);
+      },
+    },
+    {
+      at: morning(addDays(day, 1), AFTER_EIGHT),
+      async play() {
+        const charged = await chargeDue(context, context.now());
+        if (isSaid || charged > 0) await stage.settle();
+        if (charged === 0) return;
+        stage.at(new Date(context.now().getTime() + TWO_MINUTES_MS));
+        await stage.settle();
+      },
+    },
+  ];
+}
+
+/** Whether it wrote messages: to look for jobs on every morning would take most of the demo's time. */
+const hasSaid = ({ late, announced, expired, notices, charged }: DayReport): boolean =>
+  late + announced + expired + notices + charged > 0;

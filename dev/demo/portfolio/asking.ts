@@ -1,0 +1,127 @@
+import { addDays, dayOf } from '@shared/day';
+import { shillings } from '@shared/money';
+import { answerGuarantee } from '@server/guarantees/answer-guarantee';
+import { askGuarantor } from '@server/guarantees/ask-guarantor';
+import { inviteGuarantor } from '@server/guarantees/invite-guarantor';
+import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
+import { requestLoan } from '@server/loans/request-loan';
+import { submitLoan } from '@server/loans/submit-loan';
+import { withdrawLoan } from '@server/loans/withdraw-loan';
+import { disburseLoan } from '@server/payments/disburse-loan';
+import { describeResult } from '@dev/simulators/result-descriptions';
+import { atFirst, atThen, type LoanLife } from './diary';
+import { repaying } from './repaying';
+import { arrive, type Scene, settleIn, standingOf } from './scene';
+import { phoneOf } from './town';
+import type { Backing, LoanPlan } from './loan-plan';
+
+const DECLINED = [
+  'Your income does not carry a loan of this size yet. Please ask for less.',
+  'Two of your guarantors are late with loans of their own.',
+  'We could not reach you on your number to talk about this request.',
+];
+const RETURNED = 'One more guarantor would carry a loan of this size.';
+/** M-Pesa would not take a payout: the receiving phone could not be reached. */
+const UNREACHABLE = '2040';
+const PAYOUT_FAILS = 0.012;
+
+/** A loan from the wish for it to its end. */
+export async function* lifeOf(scene: Scene, plan: LoanPlan): LoanLife {
+  for (const each of plan.newcomers) await arrive(scene, each);
+  yield atThen(scene.stage.deps.now());
+  for (const each of plan.newcomers) await settleIn(scene, each);
+  freeToBorrow(scene, plan);
+  const loanId = await request(scene, plan);
+  const isApproved = yield* decision(scene, plan, loanId);
+  if (isApproved) yield* payout(scene, plan, loanId);
+  // A draft that was given up stays the borrower's until it expires.
+  else if (plan.course !== 'abandoned') scene.town.isFree(plan.borrower);
+}
+
+/** Of those who came to guarantee, some borrow later. */
+function freeToBorrow({ town }: Scene, { newcomers, borrower, dice }: LoanPlan): void {
+  for (const each of newcomers) if (each !== borrower && dice.isLucky(0.5)) town.isFree(each);
+}
+
+async function request(scene: Scene, plan: LoanPlan): Promise<string> {
+  const { amount, term, purpose, backings } = plan;
+  const borrower = await scene.stage.as(plan.borrower.id);
+  const loanId = await requestLoan(borrower, { amount: shillings(amount), term, purpose });
+  for (const backing of backings) await ask(scene, plan, loanId, backing);
+  return loanId;
+}
+
+async function ask(
+  { stage }: Scene,
+  { borrower }: LoanPlan,
+  loanId: string,
+  { who, cap, relationship, answer }: Backing,
+): Promise<void> {
+  const asking = await stage.as(borrower.id);
+  const name = `${who.firstName} ${who.lastName}`;
+  const guarantorId = await inviteGuarantor(asking, { name, phone: phoneOf(who) });
+  const wanted = { loanId, guarantorId, cap: shillings(cap), relationship };
+  const guaranteeId = await askGuarantor(asking, wanted);
+  if (answer === 'silent') return;
+  const status = answer === 'declined' ? 'declined' : 'accepted';
+  const lower = answer === 'lower' ? { cap: shillings(Math.ceil(cap / 2)) } : {};
+  await answerGuarantee(await stage.as(who.id), guaranteeId, { status, ...lower });
+}
+
+/** Hands the request in, and waits for what is decided about it; answers whether it was approved. */
+async function* decision(scene: Scene, plan: LoanPlan, loanId: string): LoanLife<boolean> {
+  const { course, dice } = plan;
+  if (course === 'abandoned') return false;
+  const { stage, decider } = scene;
+  if (course === 'withdrawn' || dice.isLucky(0.2)) yield later(scene, dice.upTo(4));
+  if (course === 'withdrawn') {
+    await withdrawLoan(await stage.as(plan.borrower.id), loanId);
+    return false;
+  }
+  await submitLoan(await stage.as(plan.borrower.id), loanId);
+  yield later(scene, dice.upTo(3));
+  if (course === 'declined') {
+    await declineLoan(await stage.as(decider), loanId, dice.pick(DECLINED));
+    return false;
+  }
+  if (course === 'returned') yield* sentBack(scene, plan, loanId);
+  await approveLoan(await stage.as(decider), loanId);
+  return true;
+}
+
+/** It comes back with another guarantor. */
+async function* sentBack(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
+  const { stage, town, decider } = scene;
+  const { borrower, dice, backings } = plan;
+  await returnLoan(await stage.as(decider), loanId, RETURNED);
+  yield later(scene, 1 + dice.upTo(5));
+  const others = backings.map(({ who }) => who);
+  const who = town.nearby(dice, borrower, others);
+  if (who) {
+    const another: Backing = { who, cap: 2_000, relationship: 'friend', answer: 'accepted' };
+    await ask(scene, plan, loanId, another);
+    backings.push(another);
+  }
+  await submitLoan(await stage.as(borrower.id), loanId);
+  yield later(scene, dice.upTo(2));
+}
+
+/** Pays out, again where M-Pesa refused, and goes on with a loan that runs. */
+async function* payout(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
+  const { stage, decider } = scene;
+  const { borrower, dice } = plan;
+  if (dice.isLucky(0.5)) yield later(scene, dice.upTo(2));
+  if (dice.isLucky(PAYOUT_FAILS)) {
+    const result = { code: UNREACHABLE, description: describeResult(UNREACHABLE) };
+    stage.world.script({ call: 'payout', phone: phoneOf(borrower), result });
+  }
+  for (let hasStarted = false; !hasStarted;) {
+    await disburseLoan(await stage.as(decider), loanId);
+    yield later(scene, 1);
+    hasStarted = (await standingOf(scene, loanId)).status === 'active';
+  }
+  yield* repaying(scene, plan, loanId);
+}
+
+/** So many days on. */
+const later = ({ stage }: Scene, days: number) => atFirst(addDays(dayOf(stage.deps.now()), days));

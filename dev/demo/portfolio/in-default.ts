@@ -1,0 +1,112 @@
+import { addDays, type Day, dayOf } from '@shared/day';
+import { decideAppeal } from '@server/collections/appeals/decide-appeal';
+import { noteLoan } from '@server/collections/note-loan';
+import { decideWriteOff, proposeWriteOff } from '@server/collections/write-off';
+import { appealClaim } from '@server/guarantees/appeal-claim';
+import { payClaim } from '@server/guarantees/pay-claim';
+import type { ClaimStatus } from '@shared/words';
+import { atFirst, atThen, type LoanLife } from './diary';
+import { pays } from './paying';
+import { answerPrompt, readLoan, type Scene, standingOf } from './scene';
+import type { Neighbour } from './town';
+import type { LoanPlan } from './loan-plan';
+
+/** Days past due: a call, the day after notice was given, the hearing, and when a charge stands. */
+const CALLED = 12;
+const NOTICED = 92;
+const HEARD = 94;
+const CHARGED = 97;
+/** From here on what was given up for lost is written off. */
+const LOST = 186;
+
+const APPEALS = 0.25;
+const PAYS_CHARGE = 0.6;
+const COMES_BACK = 0.3;
+const IS_WRITTEN_OFF = 0.6;
+
+const NOTES = [
+  'The borrower says that their shop was closed for repairs and asks for two weeks.',
+  'No answer on the phone; left word with the first guarantor.',
+  'Salary was late this month. Will pay half when it comes.',
+];
+const APPEALED =
+  'I sent money to your paybill for this loan, and it is not in what you say is due.';
+const HEARING = 'No payment of yours has come in for this loan; the receipt is of another paybill.';
+
+/** A loan that nobody pays any more: reminders, notices to its guarantors, charges, and what each leads to. */
+export async function* inDefault(scene: Scene, plan: LoanPlan, loanId: string, due: Day): LoanLife {
+  const { stage, decider, hearer } = scene;
+  const { dice } = plan;
+  const on = (days: number) => atFirst(after(scene, addDays(due, days)));
+  yield on(CALLED);
+  if (dice.isLucky(0.6)) await noteLoan(await stage.as(hearer), loanId, { text: dice.pick(NOTES) });
+  yield on(NOTICED);
+  await appeals(scene, plan, loanId);
+  yield on(HEARD);
+  await hearings(scene, plan, loanId);
+  yield on(CHARGED);
+  yield* charges(scene, plan, loanId);
+  yield on(CHARGED + dice.upTo(50));
+  if (dice.isLucky(COMES_BACK)) return void (yield* pays(scene, plan, loanId, true));
+  yield on(LOST + dice.upTo(30));
+  const isDefaulted = (await standingOf(scene, loanId)).status === 'defaulted';
+  if (!isDefaulted || !dice.isLucky(IS_WRITTEN_OFF)) return;
+  const reason = 'Nobody has answered for three months, and the guarantors have paid their parts.';
+  await proposeWriteOff(await stage.as(decider), loanId, reason);
+  yield atFirst(after(scene, addDays(due, LOST)));
+  await decideWriteOff(await stage.as(hearer), loanId, 'confirmed');
+}
+
+/** That day, or tomorrow where it is over. */
+function after({ stage }: Scene, wanted: Day): Day {
+  const tomorrow = addDays(dayOf(stage.deps.now()), 1);
+  return wanted > tomorrow ? wanted : tomorrow;
+}
+
+/** A call on a guarantor, with who that is. */
+interface Called {
+  claimId: string;
+  guaranteeId: string;
+  who: Neighbour;
+}
+
+async function calledOn(
+  scene: Scene,
+  { backings }: LoanPlan,
+  loanId: string,
+  status: ClaimStatus,
+): Promise<Called[]> {
+  const { claims, guarantees } = await readLoan(scene, loanId);
+  return claims.flatMap((claim) => {
+    if (claim.status !== status) return [];
+    const { row } = guarantees.find(({ row }) => row.id === claim.guaranteeId) ?? {};
+    const found = backings.find(({ who }) => who.id === row?.personId);
+    return found ? [{ claimId: claim.id, guaranteeId: claim.guaranteeId, who: found.who }] : [];
+  });
+}
+
+async function appeals(scene: Scene, plan: LoanPlan, loanId: string): Promise<void> {
+  for (const { guaranteeId, who } of await calledOn(scene, plan, loanId, 'noticed')) {
+    if (!plan.dice.isLucky(APPEALS)) continue;
+    const appeal = { ground: 'already_paid' as const, reason: APPEALED };
+    await appealClaim(await scene.stage.as(who.id), guaranteeId, appeal);
+  }
+}
+
+async function hearings(scene: Scene, plan: LoanPlan, loanId: string): Promise<void> {
+  for (const { claimId } of await calledOn(scene, plan, loanId, 'appealed')) {
+    const decision = plan.dice.isLucky(0.3) ? 'upheld' : 'dismissed';
+    const hearer = await scene.stage.as(scene.hearer);
+    await decideAppeal(hearer, claimId, { decision, reason: HEARING });
+  }
+}
+
+async function* charges(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
+  const charged = await calledOn(scene, plan, loanId, 'charged');
+  const paying = charged.filter(() => plan.dice.isLucky(PAYS_CHARGE));
+  for (const { guaranteeId, who } of paying) {
+    await payClaim(await scene.stage.as(who.id), guaranteeId);
+  }
+  yield atThen(scene.stage.deps.now());
+  for (const { who } of paying) answerPrompt(scene, who, 'approve');
+}

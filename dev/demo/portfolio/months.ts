@@ -1,0 +1,43 @@
+import { addMonths, type Day, dayOf, startOf } from '@shared/day';
+import { countPlayed, type Played, tidy } from '../store';
+import { morning, type DemoRun, type Turn } from '../turns';
+import type { Portfolio } from './portfolio';
+
+const MINUTE_MS = 60_000;
+/** Minutes after nine. */
+const NOON = 180;
+const TWO_DAYS_MS = 48 * 60 * MINUTE_MS;
+
+/**
+ * At noon on the first of each month: what is there by now is told, and what nobody asks for any more is dropped. At
+ * the end it is told once more.
+ */
+export function monthsOf(play: DemoRun, first: Day, { say }: Portfolio): Turn[] {
+  const { stage, now } = play;
+  const began = performance.now();
+  const tell = async () => {
+    const [played] = await countPlayed(stage.deps.db);
+    if (played) say(`${dayOf(stage.deps.now())}: ${wordsOf(played)}; ${costOf(began)}`);
+  };
+  const turns: Turn[] = [{ at: now, play: tell }];
+  const start = `${first.slice(0, 7)}-01` as Day;
+  for (let month = 1; startOf(addMonths(start, month)) <= now; month += 1) {
+    turns.push({
+      at: morning(addMonths(start, month), NOON),
+      async play() {
+        stage.world.forget(new Date(stage.deps.now().getTime() - TWO_DAYS_MS));
+        await tidy(stage.deps.pool);
+        await tell();
+      },
+    });
+  }
+  return turns.filter(({ at }) => at <= now);
+}
+
+const wordsOf = ({ people, loans, running, late, repaid, payments, messages }: Played): string =>
+  `${people} people, ${loans} loans asked for (${running} running, of them ${late} late; ` +
+  `${repaid} repaid), ${payments} payments, ${messages} messages`;
+
+const costOf = (began: number): string =>
+  `${Math.round((performance.now() - began) / 1_000)} s, ` +
+  `${Math.round(process.memoryUsage().rss / 1_048_576)} MB`;

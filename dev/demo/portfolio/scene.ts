@@ -1,0 +1,53 @@
+import { findLoan } from '@server/loans/store';
+import type { LoanFile } from '@server/loans/loan-file';
+import type { PromptAction } from '@dev/simulators/phone-world';
+import { signUpOn, typeCode } from '../demo-people';
+import type { DemoStage } from '../demo-stage';
+import { findLoanState, type LoanState } from '../store';
+import { emailOf, type Neighbour, phoneOf, type Town } from './town';
+
+/** Where lives are played, and who decides there. */
+export interface Scene {
+  stage: DemoStage;
+  town: Town;
+  /** The admin who approves, and the one who hears what is said against that. */
+  decider: string;
+  hearer: string;
+}
+
+/** Opens an account and has the code sent. */
+export async function arrive({ stage }: Scene, neighbour: Neighbour): Promise<void> {
+  const { firstName, lastName } = neighbour;
+  neighbour.id = await signUpOn(stage, {
+    firstName,
+    lastName,
+    email: emailOf(neighbour),
+    phone: phoneOf(neighbour),
+  });
+}
+
+/** Types the code in that has come by SMS. */
+export async function settleIn({ stage, town }: Scene, neighbour: Neighbour): Promise<void> {
+  await typeCode(stage, neighbour.id, phoneOf(neighbour));
+  town.settles(neighbour);
+}
+
+/** How far a loan has come: all that most acts of a life ask about it. */
+export async function standingOf({ stage }: Scene, loanId: string): Promise<LoanState> {
+  const [standing] = await findLoanState(stage.deps.db, loanId);
+  if (!standing) throw new Error(`there is no loan ${loanId}`);
+  return standing;
+}
+
+export async function readLoan({ stage }: Scene, loanId: string): Promise<LoanFile> {
+  const [file] = await findLoan(stage.deps.db, loanId);
+  if (!file) throw new Error(`there is no loan ${loanId}`);
+  return file;
+}
+
+/** Does something about the prompt on somebody's phone; nothing where none has come. */
+export function answerPrompt({ stage }: Scene, who: Neighbour, action: PromptAction): void {
+  const number = phoneOf(who);
+  const { prompt } = stage.world.phone(number);
+  if (prompt) stage.world.answerPrompt(number, prompt.id, action);
+}

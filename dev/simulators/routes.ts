@@ -1,0 +1,121 @@
+import express, { Router } from 'express';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { shillings, toDecimalString } from '@shared/money';
+import { parsePhone } from '@shared/phone';
+import { payByHand } from './payments-by-hand';
+import type { HandOutcome } from './payments-by-hand';
+import type { PhoneScreen, PhoneSummary } from './phone-screens';
+import type { PhoneWorld } from './phone-world';
+import { PROMPT_ACTIONS } from './prompt-actions';
+
+const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
+/** Twenty characters are what M-Pesa's menu takes; whole shillings are what it moves. */
+const paymentSchema = z.object({
+  account: z.string().trim().min(1).max(20),
+  amount: z.coerce.number().int().min(1).max(250_000),
+});
+
+/**
+ * What the page of simulated phones asks, relative to where it is mounted: `GET /phones`, `GET
+ * /phones/:phone`, `POST /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill`
+ * `{account, amount}` (201 `{receipt}`) and `GET /events` (server-sent `changed`, without data).
+ */
+export function simulatorRouter(world: PhoneWorld): Router {
+  const router = Router();
+
+  router.get('/phones', (_request, response) => {
+    response.json(world.listPhones().map(presentSummary));
+  });
+
+  router.get('/phones/:phone', (request, response) => {
+    const phone = parsePhone(request.params.phone);
+    if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
+    response.json(presentScreen(world.phone(phone)));
+  });
+
+  router.post(
+    '/phones/:phone/prompts/:id',
+    express.json({ limit: '10kb' }),
+    (request, response) => {
+      const phone = parsePhone(String(request.params.phone));
+      const body = answerSchema.safeParse(request.body);
+      if (!body.success) return refuse(response, 400, 'invalid', 'Say what to do with the prompt.');
+      const done = phone
+        ? world.answerPrompt(phone, String(request.params.id), body.data.action)
+        : 'not_found';
+      if (done === 'done') response.status(204).end();
+      else if (done === 'gone') refuse(response, 409, 'gone', 'This prompt is no longer open.');
+      else refuse(response, 404, 'not_found', 'There is no such prompt on this phone.');
+    },
+  );
+
+  router.post(
+    '/phones/:phone/paybill',
+    express.json({ limit: '10kb' }),
+    async (request, response) => {
+      const phone = parsePhone(String(request.params.phone));
+      if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
+      const body = paymentSchema.safeParse(request.body);
+      if (!body.success) {
+        return refuse(
+          response,
+          400,
+          'invalid',
+          'Give an account and an amount in whole shillings.',
+        );
+      }
+      const { account, amount } = body.data;
+      const outcome = await payByHand(world, { phone, account, amount: shillings(amount) });
+      if (outcome.kind === 'paid') response.status(201).json({ receipt: outcome.receipt });
+      else refuse(response, 422, outcome.kind, REFUSED_WORDS[outcome.kind]);
+    },
+  );
+
+  router.get('/events', (request, response) => {
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+    });
+    response.write('retry: 2000\n\n');
+    const unsubscribe = world.subscribe(() => response.write('event: changed\ndata:\n\n'));
+    request.once('close', unsubscribe);
+  });
+
+  return router;
+}
+
+const REFUSED_WORDS: Record<Exclude<HandOutcome['kind'], 'paid'>, string> = {
+  refused: 'M-Pesa did not take it: the paybill does not know this account.',
+  no_money: 'There is not enough money in this M-Pesa.',
+};
+
+function refuse(response: Response, status: number, code: string, message: string): void {
+  response.status(status).json({ code, message });
+}
+
+const presentSummary = ({ phone, balance, messages, hasPrompt, lastAt }: PhoneSummary) => ({
+  phone,
+  balance: toDecimalString(balance),
+  messages,
+  hasPrompt,
+  lastAt,
+});
+
+const presentScreen = ({ phone, balance, inbox, prompt, transactions }: PhoneScreen) => ({
+  phone,
+  balance: toDecimalString(balance),
+  inbox,
+  prompt: prompt && {
+    id: prompt.id,
+    amount: toDecimalString(prompt.amount),
+    business: prompt.business,
+    reference: prompt.reference,
+    askedAt: prompt.askedAt,
+  },
+  transactions: transactions.map((entry) => ({
+    ...entry,
+    amount: toDecimalString(entry.amount),
+    balance: toDecimalString(entry.balance),
+  })),
+});

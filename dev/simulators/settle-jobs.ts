@@ -1,0 +1,35 @@
+import type { Deps } from '@server/platform/context';
+import type { PhoneWorld } from '@dev/simulators/phone-world';
+import { type SettleSettings, workOffJobs } from '@server/jobs/worker';
+
+/**
+ * Works off jobs and delivers the simulators' callbacks by turns, until nothing moves any more. What is due by the
+ * clock of `deps` is due, wherever the database's own clock stands.
+ */
+export async function settleJobs(
+  deps: Deps,
+  world: PhoneWorld,
+  settings?: SettleSettings,
+): Promise<void> {
+  let due = await countDue(deps);
+  do {
+    if (due > 0) await workOffJobs(deps, settings);
+    world.tick();
+    await world.settled();
+    due = await countDue(deps);
+  } while (due > 0);
+}
+
+/** Makes due what is so by the clock of `deps`, and counts all that is. */
+async function countDue(deps: Deps): Promise<number> {
+  const { rows } = await deps.db.query<{ due: number }>({
+    name: 'make_jobs_due',
+    text: `with made as (
+             update graphile_worker._private_jobs set run_at = now()
+             where run_at > now() and run_at <= $1)
+           select count(*) as due from graphile_worker.jobs
+           where run_at <= greatest(now(), $1) and attempts < max_attempts`,
+    values: [deps.now()],
+  });
+  return rows[0]?.due ?? 0;
+}

@@ -1,0 +1,277 @@
+import { expect } from 'vitest';
+import { ROUTES } from '@server/app/build-app';
+import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
+import { app, test } from '@server/testing/app-test';
+import type { Visitor } from '@server/testing/visitor';
+
+/**
+ * Who gets which answer where: every declared route for every kind of person. A route without a row here
+ * fails the test, so that nobody opens one without saying to whom.
+ */
+
+const ROLES = ['signedOut', 'stranger', 'asked', 'accepted', 'borrower', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/** How far the loan has come that a row is about. */
+type Stage = 'draft' | 'submitted' | 'approved' | 'running';
+
+/** A loan of the borrower's, with one guarantor who was asked and one who accepted. */
+interface Scene {
+  people: Record<Exclude<Role, 'signedOut'>, TestPerson>;
+  loanId: string;
+  askedId: string;
+  acceptedId: string;
+  /** Somebody whom the borrower named and has not asked yet. */
+  namedId: string;
+}
+
+interface Row {
+  route: string;
+  /** The statuses in the order of ROLES. */
+  answers: string;
+  on?: Stage;
+  /** What stands for `:id`; the loan when left out. */
+  id?: (scene: Scene) => string;
+  body?: object | ((scene: Scene, role: Role) => object);
+  query?: string;
+}
+
+const owner = ({ people }: Scene) => people.borrower.id;
+const asked = ({ askedId }: Scene) => askedId;
+const accepted = ({ acceptedId }: Scene) => acceptedId;
+const link = ({ loanId }: Scene) => `request-${loanId}`;
+
+const LOAN = { amount: '2000.00', term: 6, purpose: 'business' };
+const SUBMITTED = { status: 'pending_approval' };
+const YES = { status: 'accepted' };
+const NO = { status: 'declined' };
+const REASON = { reason: 'Written by a test' };
+const ALLOCATION = { ...REASON, reference: 'LN22222222' };
+const RETURN = { ...REASON, phone: '0722333444' };
+const NOT_PAID = { ...REASON, outcome: 'not_paid' };
+const DISMISSAL = { ...REASON, decision: 'dismiss' };
+const NOTE = { text: 'Called, no answer' };
+const UPHELD = { ...REASON, decision: 'upheld' };
+const CONFIRMED = { decision: 'confirmed' };
+const PRINCIPAL = '?account=loan_principal';
+const PASSWORD = 'harambee-ridge-77';
+const UNKNOWN = { phoneNumber: '0799999999' };
+const RESET = { ...UNKNOWN, otp: '123456', password: PASSWORD };
+const INVITED = { name: 'Brian', phone: '0722333444' };
+const ownNumber = ({ people }: Scene, role: Role) => ({
+  phoneNumber: role === 'signedOut' ? '0712345678' : people[role].phone,
+});
+/** Refused because there is such an account: who is signed in stays signed in. */
+const takenAccount = ({ people: { borrower } }: Scene) => ({ ...borrower, password: PASSWORD });
+const wrongPassword = ({ people: { borrower } }: Scene) => ({ ...borrower, password: PASSWORD });
+const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedId, cap: 100 });
+
+// prettier-ignore
+const ROWS: readonly Row[] = [
+  //                                                   out str ask acc bor adm
+  { route: 'get /api/auth/user',             answers: '401 200 200 200 200 200' },
+  { route: 'put /api/user/language',         answers: '401 200 200 200 200 200', body: { language: 'sw' } },
+  { route: 'get /api/user/trust',            answers: '401 200 200 200 200 200' },
+  { route: 'post /api/auth/signup',          answers: '409 409 409 409 409 409', body: takenAccount },
+  { route: 'post /api/auth/login',           answers: '401 401 401 401 401 401', body: wrongPassword },
+  { route: 'post /api/auth/send-otp',        answers: '401 200 200 200 200 200', body: ownNumber },
+  { route: 'post /api/auth/resend-otp',      answers: '401 200 200 200 200 200' },
+  { route: 'post /api/auth/verify-otp',      answers: '401 422 422 422 422 422', body: { otp: 'wrong!' } },
+  { route: 'post /api/auth/forgot-password', answers: '200 200 200 200 200 200', body: UNKNOWN },
+  { route: 'post /api/auth/reset-password',  answers: '422 422 422 422 422 422', body: RESET },
+
+  { route: 'get /api/loans/user',            answers: '401 200 200 200 200 200' },
+  { route: 'post /api/loans',                answers: '401 201 201 201 201 201', body: LOAN },
+  { route: 'get /api/loans/:id',             answers: '401 404 404 404 200 404' },
+  { route: 'put /api/loans/:id',             answers: '401 404 404 404 200 404', body: SUBMITTED },
+  { route: 'post /api/loans/:id/withdraw',   answers: '401 404 404 404 200 404', on: 'submitted' },
+  { route: 'get /api/loans/:id/quote',       answers: '401 404 404 404 200 404' },
+  { route: 'post /api/loans/:id/quote',      answers: '401 404 404 404 200 404', body: LOAN },
+  { route: 'get /api/loans/:id/what-if',     answers: '401 404 404 404 200 404', query: '?more=5000' },
+  { route: 'get /api/loans/:id/schedule',    answers: '401 404 404 404 200 404' },
+  { route: 'get /api/loans/:id/repayments',  answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'post /api/loans/:id/repayments', answers: '401 404 404 404 202 404', on: 'running', body: {} },
+
+  { route: 'get /api/loans/:id/refunds',     answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'get /api/loans/:id/paybill',     answers: '401 404 404 404 200 404' },
+
+  { route: 'post /api/guarantors/invite',    answers: '401 201 201 201 201 201', body: INVITED },
+  { route: 'post /api/guarantees',           answers: '401 404 404 404 201 404', body: guarantee },
+  { route: 'get /api/guarantees/user',       answers: '401 200 200 200 200 200' },
+  { route: 'get /api/guarantees/loan/:id',   answers: '401 404 404 404 200 404' },
+  { route: 'get /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked },
+  { route: 'get /api/guarantees/:id',        answers: '401 404 404 200 404 404', id: accepted },
+  { route: 'get /api/guarantees/:id',        answers: '401 404 200 200 404 404', id: link },
+  { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: YES },
+  { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: NO },
+  { route: 'put /api/guarantees/:id',        answers: '401 404 404 409 404 404', id: accepted, body: NO },
+  { route: 'post /api/guarantees/:id/appeal', answers: '401 404 404 409 404 404', id: accepted, body: REASON },
+  { route: 'post /api/guarantees/:id/pay',   answers: '401 404 404 409 404 404', id: accepted },
+  { route: 'get /api/guarantees/:id/payments', answers: '401 404 404 200 404 404', id: accepted },
+  { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 200 404', id: asked },
+  { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 409 404', id: accepted },
+
+  { route: 'get /api/admin/stats',                  answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/pending',          answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/approved',         answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id',              answers: '401 403 403 403 403 200' },
+  { route: 'put /api/admin/loans/:id/approve',      answers: '401 403 403 403 403 200', on: 'submitted' },
+  { route: 'put /api/admin/loans/:id/decline',      answers: '401 403 403 403 403 200', on: 'submitted', body: REASON },
+  { route: 'put /api/admin/loans/:id/return',       answers: '401 403 403 403 403 200', on: 'submitted', body: REASON },
+  { route: 'post /api/admin/loans/:id/disburse',    answers: '401 403 403 403 403 200', on: 'approved' },
+  { route: 'get /api/admin/loans/:id/journal',      answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/audit',                  answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/ledger/entries',         answers: '401 403 403 403 403 200', query: PRINCIPAL },
+  { route: 'get /api/admin/ledger/trial-balance',   answers: '401 403 403 403 403 200' },
+
+  { route: 'get /api/admin/users',                   answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/users/:id',               answers: '401 403 403 403 403 200', id: owner },
+  { route: 'get /api/admin/users/:id/loans',         answers: '401 403 403 403 403 200', id: owner },
+  { route: 'get /api/admin/users/:id/guarantees',    answers: '401 403 403 403 403 200', id: owner },
+  { route: 'get /api/admin/users/:id/trust-events',  answers: '401 403 403 403 403 200', id: owner },
+  { route: 'post /api/admin/users/:id/phone',        answers: '401 403 403 403 403 200', id: owner },
+  { route: 'post /api/admin/guarantees/:id/phone',   answers: '401 403 403 403 403 200', id: asked },
+  { route: 'put /api/admin/users/:id/freeze',        answers: '401 403 403 403 403 200', id: owner, body: REASON },
+  { route: 'put /api/admin/users/:id/unfreeze',      answers: '401 403 403 403 403 409', id: owner, body: REASON },
+  { route: 'post /api/admin/users/:id/end-sessions', answers: '401 403 403 403 403 200', id: owner },
+
+  { route: 'get /api/admin/money',                             answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/money/payments/:id/allocate',      answers: '401 403 403 403 403 404', body: ALLOCATION },
+  { route: 'post /api/admin/money/payments/:id/return',        answers: '401 403 403 403 403 404', body: RETURN },
+  { route: 'post /api/admin/money/payments/:id/settle',        answers: '401 403 403 403 403 404', body: NOT_PAID },
+  { route: 'post /api/admin/money/payments/:id/recover',       answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/money/claims/:id/pass-on',         answers: '401 403 403 403 403 404' },
+  { route: 'post /api/admin/money/callbacks/:id/resolve',      answers: '401 403 403 403 403 404', body: DISMISSAL },
+  { route: 'post /api/admin/money/differences/:id/explain',    answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },
+
+  { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/reports/portfolio.csv',  answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id/notes',        answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'post /api/admin/loans/:id/notes',       answers: '401 403 403 403 403 201', on: 'running', body: NOTE },
+  { route: 'get /api/admin/appeals',                answers: '401 403 403 403 403 200' },
+  { route: 'put /api/admin/appeals/:id',            answers: '401 403 403 403 403 404', body: UPHELD },
+  { route: 'get /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'post /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: REASON },
+  { route: 'put /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
+
+  { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
+  // Each of them has asked for a loan above, so nobody is erased who is still needed.
+  { route: 'post /api/me/erase',             answers: '401 409 409 409 409 409' },
+];
+
+/** What a refusal says, to the letter, whoever asks for whatever. */
+const WORDS: Record<number, object> = {
+  401: { code: 'signed_out', message: 'Unauthorized: please sign in' },
+  403: { code: 'forbidden', message: 'Only an admin can do this' },
+  404: { code: 'not_found', message: 'There is nothing here that you can see' },
+};
+const MISSING = '00000000-0000-7000-8000-000000000000';
+
+let standing: Omit<Scene['people'], 'borrower'>;
+test.beforeAll(async () => {
+  const [stranger, one, other] = [await newPerson(app), await newPerson(app), await newPerson(app)];
+  const admin = await newPerson(app, { isAdmin: true });
+  standing = { stranger, asked: one, accepted: other, admin };
+});
+
+async function sceneOf(stage: Stage): Promise<Scene> {
+  const borrower = await newPerson(app);
+  app.clock.advance(60);
+  const people = { ...standing, borrower };
+  const { id: loanId } = await newLoan(borrower, LOAN);
+  const askedId = await askFor(borrower, loanId, people.asked, '500.00');
+  const acceptedId = await askFor(borrower, loanId, people.accepted, '500.00');
+  await acceptAs(people.accepted, acceptedId);
+  const named = { name: 'Cherono', phone: '0733444555' };
+  const invited = await borrower.post<{ id: string }>('/api/guarantors/invite', named);
+  const path = `/api/admin/loans/${loanId}`;
+  const steps = [
+    () => borrower.put(`/api/loans/${loanId}`, { status: 'pending_approval' }),
+    () => people.admin.put(`${path}/approve`),
+    () => people.admin.post(`${path}/disburse`),
+  ];
+  const count = ['draft', 'submitted', 'approved', 'running'].indexOf(stage);
+  for (const step of steps.slice(0, count)) expect((await step()).status).toBe(200);
+  await app.settle();
+  return { people, loanId, askedId, acceptedId, namedId: invited.body.id };
+}
+
+function ask(
+  { route, body, query = '' }: Row,
+  visitor: Visitor,
+  scene: Scene,
+  role: Role,
+  id: string,
+) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const path = pattern.replace(':id', id) + query;
+  const sent = typeof body === 'function' ? body(scene, role) : body;
+  switch (method) {
+    case 'get':
+      return visitor.get(path);
+    case 'post':
+      return visitor.post(path, sent);
+    case 'put':
+      return visitor.put(path, sent);
+    default:
+      return visitor.delete(path);
+  }
+}
+
+test('every declared route has its row, and no other', () => {
+  const declared = ROUTES.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(ROWS.map(({ route }) => route))).toEqual(new Set(declared));
+});
+
+test.each(ROWS)('$route answers $answers', async (row) => {
+  const scene = await sceneOf(row.on ?? 'draft');
+  const id = (row.id ?? (({ loanId }: Scene) => loanId))(scene);
+  const answers = row.answers.split(' ').map(Number);
+  expect(answers).toHaveLength(ROLES.length);
+  for (const [index, role] of ROLES.entries()) {
+    const visitor = role === 'signedOut' ? app.visitor() : scene.people[role];
+    const { status, body } = await ask(row, visitor, scene, role, id);
+    expect(status, `${role}: ${JSON.stringify(body)}`).toBe(answers[index]);
+    const words = row.route === 'post /api/auth/login' ? undefined : WORDS[status];
+    if (words) expect(body, role).toEqual(words);
+  }
+});
+
+test.each(ROWS.filter(({ route }) => route.includes(':id')))(
+  '$route answers for an id that is not there as for somebody else’s',
+  async (row) => {
+    const scene = await sceneOf('draft');
+    const isAdmins = row.route.includes('/admin/');
+    const role = isAdmins ? 'admin' : 'borrower';
+    for (const id of [MISSING, 'not-an-id']) {
+      const { status, body } = await ask(row, scene.people[role], scene, role, id);
+      expect([status, body], id).toEqual([404, WORDS[404]]);
+    }
+  },
+);
+
+test('guarantees belong to whoever has verified the number, not to whoever claims it', async () => {
+  const { people, loanId, askedId } = await sceneOf('draft');
+  const claimant = await newPerson(app, { isVerified: false });
+  const number = people.asked.phone;
+  await app.db.query('update persons set phone = $1 where id = $2', [number, claimant.id]);
+  for (const path of [`/api/guarantees/${askedId}`, `/api/guarantees/request-${loanId}`]) {
+    expect((await claimant.get(path)).status).toBe(404);
+    expect((await people.asked.get(path)).status).toBe(200);
+  }
+  const answer = await claimant.put(`/api/guarantees/${askedId}`, { status: 'accepted' });
+  expect(answer.status).toBe(404);
+  expect((await claimant.get('/api/guarantees/user')).body).toEqual([]);
+});
+
+test('an admin sees and decides, but does not become the borrower or a guarantor', async () => {
+  const { people, loanId } = await sceneOf('submitted');
+  const mine = await people.admin.get<{ id: string }[]>('/api/loans/user');
+  expect(mine.body.map(({ id }) => id)).not.toContain(loanId);
+  expect((await people.admin.post(`/api/loans/${loanId}/withdraw`)).status).toBe(404);
+  expect((await people.borrower.get(`/api/loans/${loanId}`)).body).toMatchObject({
+    status: 'pending_approval',
+  });
+});

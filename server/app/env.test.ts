@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
+import { BadEnv, readEnv } from './env';
+import { isDemo } from './product';
+import { ROOT } from '@server/platform/root';
+
+const PRODUCTION = PRODUCTION_SETTINGS;
+const SECRET = PRODUCTION.SESSION_SECRET;
+
+/** The lines that name a fault each; none when the settings are good. */
+function faultsOf(source: Record<string, string | undefined>): string[] {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BadEnv)) throw error;
+    const [heading, ...lines] = error.message.split('\n').map((line) => line.trim());
+    expect(heading).toBe(`The settings have ${lines.length} fault(s):`);
+    return lines;
+  }
+}
+const namesOf = (source: Record<string, string | undefined>): string[] =>
+  faultsOf(source).map((line) => line.split(':')[0] ?? '');
+
+test('with nothing set, it is the demo on this machine', () => {
+  const env = readEnv({});
+  expect(env).toMatchObject({
+    NODE_ENV: 'development',
+    PORT: 5_000,
+    DATA_DIR: '.data',
+    TRUST_PROXY: 0,
+    LOG_LEVEL: 'info',
+    SMS_PROVIDER: 'simulator',
+    MPESA_PROVIDER: 'simulator',
+  });
+  const set = Object.values(env).filter((value) => value !== undefined);
+  expect(set, 'and nothing else has a value of its own').toHaveLength(7);
+  expect(isDemo(env)).toBe(true);
+});
+
+test('an empty line counts as not set', async () => {
+  const names = Object.keys(readEnv(PRODUCTION));
+  expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
+});
+
+test('the example lists every setting there is, and leaves all at their defaults', async () => {
+  const text = await readFile(join(ROOT, '.env.example'), 'utf8');
+  const lines = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
+  const example = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+  expect(readEnv(example)).toEqual(readEnv({}));
+  const wrong = Object.fromEntries(Object.keys(example).map((name) => [name, ' \u0000']));
+  const known = new Set([...namesOf(wrong), ...Object.keys(readEnv({ ...PRODUCTION, ...FREE }))]);
+  known.delete('NODE_ENV');
+  expect(Object.keys(example).toSorted()).toEqual([...known].toSorted());
+});
+
+/** Settings that production does not need, each with a value that is good. */
+const FREE = {
+  PORT: '8080',
+  HOST: '127.0.0.1',
+  DATA_DIR: '/var/lib/tegemea',
+  ADMIN_EMAIL: 'Admin@Example.co.ke',
+  ADMIN_PASSWORD: 'harambee-ridge-77',
+  DEMO_DATA: 'off',
+  TRUST_PROXY: '2',
+  LOG_LEVEL: 'debug',
+  AFRICASTALKING_SENDER_ID: 'TEGEMEA',
+  AFRICASTALKING_BASE_URL: 'http://127.0.0.1:9001/',
+  MPESA_BASE_URL: 'http://127.0.0.1:9002/',
+  MPESA_CALLBACK_SECRET: SECRET,
+  MPESA_CALLBACK_ADDRESSES: '196.201.214.200, 196.201.212.0/24,2001:db8::/32',
+};
+
+test('every setting is taken as it is given, addresses without a slash at their end', () => {
+  expect(readEnv({ ...PRODUCTION, ...FREE, PUBLIC_URL: 'https://tegemea.example/' })).toEqual({
+    ...PRODUCTION,
+    ...FREE,
+    PORT: 8_080,
+    TRUST_PROXY: 2,
+    ADMIN_EMAIL: 'admin@example.co.ke',
+    AFRICASTALKING_BASE_URL: 'http://127.0.0.1:9001',
+    MPESA_BASE_URL: 'http://127.0.0.1:9002',
+    MPESA_CALLBACK_ADDRESSES: ['196.201.214.200', '196.201.212.0/24', '2001:db8::/32'],
+  });
+});
+
+test.each([
+  ['NODE_ENV', 'staging'],
+  ['PORT', 'http'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'tegemea.example'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['SESSION_SECRET', 'too short'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['DEMO_DATA', 'yes'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '11'],
+  ['LOG_LEVEL', 'loud'],
+  ['SMS_PROVIDER', 'twilio'],
+  ['AFRICASTALKING_BASE_URL', 'api.africastalking.com'],
+  ['MPESA_PROVIDER', 'airtel'],
+  ['MPESA_BASE_URL', 'api.safaricom.co.ke'],
+  ['MPESA_SHORTCODE', '12'],
+  ['MPESA_B2C_SHORTCODE', 'paybill'],
+  ['MPESA_CERTIFICATE', '/no/such/certificate.pem'],
+  ['MPESA_CALLBACK_SECRET', 'too short'],
+  ['MPESA_CALLBACK_ADDRESSES', 'safaricom.co.ke'],
+  ['MPESA_CALLBACK_ADDRESSES', '196.201.214.200,'],
+  ['MPESA_CALLBACK_ADDRESSES', '196.201.212.0/33'],
+  ['MPESA_CALLBACK_ADDRESSES', '196.201.212.0/24/7'],
+])('%s=%s is a fault that bears its name', (name, value) => {
+  const given = { ADMIN_EMAIL: 'admin@example.co.ke', ADMIN_PASSWORD: 'harambee-ridge-77' };
+  expect(namesOf({ ...given, [name]: value })).toEqual([name]);
+});
+
+test('every fault is named at once: the wrong, the missing and those between settings', () => {
+  const names = namesOf({
+    PORT: 'http',
+    LOG_LEVEL: 'loud',
+    ADMIN_EMAIL: 'admin@example.co.ke',
+    SMS_PROVIDER: 'africastalking',
+    AFRICASTALKING_USERNAME: 'tegemea',
+    MPESA_PROVIDER: 'daraja',
+    MPESA_SHORTCODE: 'x',
+    MPESA_PASSKEY: 'passkey',
+  });
+  expect(names.toSorted()).toEqual([
+    'ADMIN_EMAIL and ADMIN_PASSWORD',
+    'AFRICASTALKING_API_KEY',
+    'LOG_LEVEL',
+    'MPESA_B2C_SHORTCODE',
+    'MPESA_CERTIFICATE',
+    'MPESA_CONSUMER_KEY',
+    'MPESA_CONSUMER_SECRET',
+    'MPESA_INITIATOR_NAME',
+    'MPESA_INITIATOR_PASSWORD',
+    'MPESA_SHORTCODE',
+    'PORT',
+  ]);
+});
+
+test('no fault repeats a secret that was given', () => {
+  const text = faultsOf({ ...PRODUCTION, SESSION_SECRET: 'hush', ADMIN_PASSWORD: 'psst' }).join();
+  expect(text).not.toContain('hush');
+  expect(text).not.toContain('psst');
+});
+
+test('production starts with what it needs, and without the demo', () => {
+  const env = readEnv(PRODUCTION);
+  expect(env.NODE_ENV).toBe('production');
+  expect(isDemo(env)).toBe(false);
+});
+
+test('production names all that it refuses at once', () => {
+  expect(namesOf({ NODE_ENV: 'production', DEMO_DATA: 'on' })).toEqual([
+    'SMS_PROVIDER',
+    'MPESA_PROVIDER',
+    'SESSION_SECRET',
+    'DEMO_DATA',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+  ]);
+});
+
+test.each([
+  ['SMS_PROVIDER', 'simulator', 'no simulator in production'],
+  ['MPESA_PROVIDER', 'simulator', 'no simulator in production'],
+  ['DEMO_DATA', 'on', 'no demo data in production'],
+  ['SESSION_SECRET', '', 'required in production'],
+  ['SESSION_SECRET', 'change-me-change-me-change-me-change-me', 'looks like a default'],
+  ['SESSION_SECRET', 'an-example-of-a-very-long-text-to-sign', 'looks like a default'],
+  ['SESSION_SECRET', 'x'.repeat(40), 'looks like a default'],
+  ['MPESA_CALLBACK_SECRET', 'this-is-my-very-secret-callback-key', 'looks like a default'],
+  ['DATABASE_URL', '', 'required in production'],
+  ['PUBLIC_URL', '', 'required in production'],
+])('production refuses %s=%s', (name, value, words) => {
+  const [fault, ...more] = faultsOf({ ...PRODUCTION, [name]: value });
+  expect(more).toEqual([]);
+  expect(fault).toMatch(new RegExp(`^${name}: ${words}`));
+});
+
+test('production refuses an admin’s password that every guesser tries', () => {
+  const admin = { ADMIN_EMAIL: 'wanjiku@example.co.ke' };
+  for (const password of ['password1', 'wanjiku2026', 'tegemea123']) {
+    expect(namesOf({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: password })).toEqual([
+      'ADMIN_PASSWORD',
+    ]);
+  }
+  expect(namesOf({ ...admin, ADMIN_PASSWORD: 'password1' }), 'elsewhere it will do').toEqual([]);
+});
+
+test('the demo is on with our own database only, unless somebody says', () => {
+  const database = { DATABASE_URL: 'postgres://db/x' };
+  expect(isDemo(readEnv(database))).toBe(false);
+  expect(isDemo(readEnv({ ...database, DEMO_DATA: 'on' }))).toBe(true);
+  expect(isDemo(readEnv({ DEMO_DATA: 'off' }))).toBe(false);
+});

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { passwordFault } from '@server/platform/security/passwords';
+import { isAddressOrNetwork } from '@server/platform/security/callback-addresses';
+import { ROOT } from '@server/platform/root';
+
+const flag = z.enum(['on', 'off']);
+const url = z.url().transform((value) => value.replace(/\/$/, ''));
+/** An empty line in .env means the setting is not given. */
+const omitEmpty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(omitEmpty, type.optional());
+
+const addresses = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isAddressOrNetwork),
+    'must be addresses or networks (196.201.212.0/24), parted by commas',
+  );
+
+const SECRET_MIN = 32;
+
+const schema = z.object({
+  NODE_ENV: z.preprocess(
+    omitEmpty,
+    z.enum(['development', 'production', 'test']).default('development'),
+  ),
+  PORT: z.preprocess(omitEmpty, z.coerce.number().int().min(1).max(65_535).default(5_000)),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(url),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')),
+  DATA_DIR: z.preprocess(omitEmpty, z.string().default('.data')),
+  SESSION_SECRET: optional(
+    z.string().min(SECRET_MIN, `must have ${SECRET_MIN} characters or more`),
+  ),
+  ADMIN_EMAIL: optional(z.email().toLowerCase()),
+  ADMIN_PASSWORD: optional(z.string().min(8, 'must have 8 characters or more')),
+  DEMO_DATA: optional(flag),
+  TRUST_PROXY: z.preprocess(omitEmpty, z.coerce.number().int().min(0).max(10).default(0)),
+  LOG_LEVEL: z.preprocess(
+    omitEmpty,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  SMS_PROVIDER: z.preprocess(omitEmpty, z.enum(['simulator', 'africastalking']).default('simulator')),
+  AFRICASTALKING_USERNAME: optional(z.string()),
+  AFRICASTALKING_API_KEY: optional(z.string()),
+  AFRICASTALKING_SENDER_ID: optional(z.string()),
+  AFRICASTALKING_BASE_URL: optional(url),
+  MPESA_PROVIDER: z.preprocess(omitEmpty, z.enum(['simulator', 'daraja']).default('simulator')),
+  MPESA_BASE_URL: optional(url),
+  MPESA_CONSUMER_KEY: optional(z.string()),
+  MPESA_CONSUMER_SECRET: optional(z.string()),
+  MPESA_SHORTCODE: optional(z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits')),
+  MPESA_PASSKEY: optional(z.string()),
+  MPESA_B2C_SHORTCODE: optional(z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits')),
+  MPESA_INITIATOR_NAME: optional(z.string()),
+  MPESA_INITIATOR_PASSWORD: optional(z.string()),
+  MPESA_CERTIFICATE: optional(z.string()),
+  MPESA_NOMINATED_NUMBER: optional(
+    z.string().regex(/^254[17]\d{8}$/, 'must be 254 and nine digits'),
+  ),
+  MPESA_CALLBACK_SECRET: optional(
+    z.string().min(SECRET_MIN, `must have ${SECRET_MIN} characters or more`),
+  ),
+  MPESA_CALLBACK_ADDRESSES: optional(addresses),
+});
+
+export type Env = z.output<typeof schema>;
+
+/** Why the product will not start: one line for each fault. */
+export class BadEnv extends Error {
+  override readonly name = 'BadEnv';
+  constructor(faults: string[]) {
+    super(
+      `The settings have ${faults.length} fault(s):\n${faults.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+}
+
+const NEEDED_WITH: Record<string, readonly (keyof Env)[]> = {
+  africastalking: ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY'],
+  daraja: [
+    'MPESA_CONSUMER_KEY',
+    'MPESA_CONSUMER_SECRET',
+    'MPESA_SHORTCODE',
+    'MPESA_PASSKEY',
+    'MPESA_B2C_SHORTCODE',
+    'MPESA_INITIATOR_NAME',
+    'MPESA_INITIATOR_PASSWORD',
+    'MPESA_CERTIFICATE',
+  ],
+};
+
+/**
+ * Reads every setting of contract §2 once. Throws BadEnv that names every fault, so that a person
+ * who sets the product up mends them all at one go.
+ */
+export function readEnv(source: Record<string, string | undefined> = withFile()): Env {
+  const parsed = schema.safeParse(source);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const sound = Object.entries(source).filter(([name]) => !wrong.has(name));
+  const env = parsed.success ? parsed.data : schema.parse(Object.fromEntries(sound));
+  const faults = [
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    ...faultsTogether(env).filter((fault) => !namesOf(fault).some((name) => wrong.has(name))),
+  ];
+  if (faults.length > 0) throw new BadEnv(faults);
+  return env;
+}
+
+/** The settings that a fault's line is about. */
+const namesOf = (fault: string): string[] =>
+  fault.match(/^[A-Z0-9_]+(?= and |:)|(?<= and )\w+/g) ?? [];
+
+/** The environment, and under it what a .env beside package.json says. */
+function withFile(): Record<string, string | undefined> {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+/** Faults that show only between settings. */
+function faultsTogether(env: Env): string[] {
+  const faults: string[] = [];
+  for (const provider of [env.SMS_PROVIDER, env.MPESA_PROVIDER]) {
+    for (const name of NEEDED_WITH[provider] ?? []) {
+      if (!env[name]) faults.push(`${name}: needed with the provider ${provider}`);
+    }
+  }
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither');
+  }
+  if (env.MPESA_CERTIFICATE && !existsSync(env.MPESA_CERTIFICATE)) {
+    faults.push('MPESA_CERTIFICATE: there is no such file');
+  }
+  return env.NODE_ENV === 'production' ? [...faults, ...faultsInProduction(env)] : faults;
+}
+
+function faultsInProduction(env: Env): string[] {
+  const faults: string[] = [];
+  if (env.SMS_PROVIDER === 'simulator') faults.push('SMS_PROVIDER: no simulator in production');
+  if (env.MPESA_PROVIDER === 'simulator') faults.push('MPESA_PROVIDER: no simulator in production');
+  if (!env.SESSION_SECRET) faults.push('SESSION_SECRET: required in production');
+  for (const name of ['SESSION_SECRET', 'MPESA_CALLBACK_SECRET'] as const) {
+    if (/change|secret|example|(.)\1{7}/i.test(env[name] ?? '')) {
+      faults.push(`${name}: looks like a default; make one of your own`);
+    }
+  }
+  const weak = env.ADMIN_PASSWORD && passwordFault(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL ?? '']);
+  if (weak) faults.push(`ADMIN_PASSWORD: ${weak.message}`);
+  if (env.DEMO_DATA === 'on') faults.push('DEMO_DATA: no demo data in production');
+  if (!env.DATABASE_URL) faults.push('DATABASE_URL: required in production');
+  if (!env.PUBLIC_URL) faults.push('PUBLIC_URL: required in production');
+  return faults;
+}

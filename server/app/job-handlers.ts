@@ -1,0 +1,29 @@
+import { actingAs, type Deps } from '@server/platform/context';
+import { thankGuarantors } from '@server/guarantees/thank-guarantors';
+import { sendMessage } from '@server/messages/send-message';
+import { applyCallback } from '@server/payments/apply-callback';
+import { passOn } from '@server/payments/pass-on';
+import { sendPayout } from '@server/payments/send-payout';
+import { sendPrompt } from '@server/payments/send-prompt';
+import { askPayment } from '@server/reconciliation/ask-payment';
+import { reconcile } from '@server/reconciliation/reconcile';
+import type { TaskName, Tasks } from '@server/jobs/tasks';
+
+type Performers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void> };
+
+/** Who performs which task. A task may be performed again after a crash, so each does its work once by itself. */
+export const performers = (deps: Deps): Performers => {
+  const context = actingAs(deps, 'job');
+  return {
+    send_message: ({ messageId }) => sendMessage(context, messageId),
+    send_prompt: ({ paymentId }) => sendPrompt(context, paymentId),
+    send_payout: ({ paymentId }) => sendPayout(context, paymentId),
+    apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
+    reconcile: () => reconcile(context),
+    ask_payment: ({ paymentId }) => askPayment(context, paymentId),
+    thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
+    pass_on: async ({ claimId }) => {
+      await passOn(context, claimId);
+    },
+  };
+};

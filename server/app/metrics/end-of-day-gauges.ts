@@ -1,0 +1,56 @@
+import { Gauge, type Registry } from 'prom-client';
+import { addDays, type Day, dayOf, daysBetween } from '@shared/day';
+import { readLastClosing } from '@server/end-of-day/store';
+import type { Deps } from '@server/platform/context';
+
+/** How the end-of-day runs stand. */
+export interface ClosingFigures {
+  /** The last day that is closed; null before the first. */
+  closedThrough: Day | null;
+  /** Ended days that are not closed yet; 0 or, for some minutes after midnight, 1 when all is well. */
+  behind: number;
+  /** Proofs that failed at the last. */
+  failedProofs: number;
+}
+
+/** Null while nobody can tell. */
+export async function closingFigures(deps: Deps): Promise<ClosingFigures | null> {
+  try {
+    const [last] = await readLastClosing(deps.db);
+    if (!last) return { closedThrough: null, behind: 0, failedProofs: 0 };
+    const yesterday = addDays(dayOf(deps.now()), -1);
+    const behind = Math.max(0, daysBetween(last.day, yesterday));
+    return { closedThrough: last.day, behind, failedProofs: last.failed };
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the closing figures can’t be read');
+    return null;
+  }
+}
+
+const GAUGES: { name: string; help: string; value(figures: ClosingFigures): number }[] = [
+  {
+    name: 'close_of_business_days_behind',
+    help: 'Days that have ended and are not closed',
+    value: ({ behind }) => behind,
+  },
+  {
+    name: 'close_of_business_failed_proofs',
+    help: 'Proofs of the books that failed when the last day was closed',
+    value: ({ failedProofs }) => failedProofs,
+  },
+];
+
+/** Gauges of what should wake somebody. */
+export function installClosingGauges(registry: Registry, deps: Deps): void {
+  for (const { name, help, value } of GAUGES) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const figures = await closingFigures(deps);
+        if (figures) this.set(value(figures));
+      },
+    });
+  }
+}

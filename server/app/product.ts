@@ -1,0 +1,148 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { phone } from '@shared/phone';
+import { ensureAdmin } from '@server/accounts/ensure-admin';
+import { PASSWORD_COST } from '@server/platform/security/passwords';
+import { buildApp } from './build-app';
+import { startScheduler } from './scheduler';
+import { actingAs, type Deps } from '@server/platform/context';
+import { type OpenDatabase, openDatabase } from '@server/db/open-database';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
+import type { Env } from './env';
+import { LiveScreens } from '@server/http/live';
+import type { Pages } from '@server/http/pages';
+import { startWorker, type Worker } from '@server/jobs/worker';
+import { seedDemo } from '@dev/demo/seed-demo';
+import { registerPaybill } from '@server/payments/register-paybill';
+import { openProviders, type Providers } from './providers';
+import { keptSecret } from './secrets';
+import { simulatorRouter } from '@dev/simulators/routes';
+
+export interface Product {
+  url: string;
+  deps: Deps;
+  providers: Providers;
+  stop(): Promise<void>;
+}
+
+/** Starts everything, in order: database, outside world, web server, jobs. `pages` needs the server for hot reload. */
+export async function startProduct(
+  env: Env,
+  log: Logger,
+  pages: (server: Server) => Promise<Pages>,
+  now: () => Date = () => new Date(),
+): Promise<Product> {
+  const database = await openDatabase(env, log);
+  try {
+    return await startOn(database, env, log, pages, now);
+  } catch (error) {
+    // Our own PostgreSQL would go on without us.
+    await database.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  database: OpenDatabase,
+  env: Env,
+  log: Logger,
+  pages: (server: Server) => Promise<Pages>,
+  now: () => Date,
+): Promise<Product> {
+  const providers = await openProviders(env, database.pool, now);
+  const deps: Deps = {
+    db: database.pool,
+    pool: database.pool,
+    now,
+    log,
+    publicUrl: publicUrl(env),
+    callbackBase: callbackBase(env),
+    secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
+    callbackSecret:
+      env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
+    passwordCost: PASSWORD_COST,
+    mobileMoney: providers.mobileMoney,
+    sms: providers.sms,
+  };
+  if (isDemo(env)) await seedDemo(deps);
+  await ensureFirstAdmin(env, deps);
+  const live = new LiveScreens(deps, database.url);
+  const locks = new AdvisoryLocks(database.url, log);
+  let worker: Worker | null = null;
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  const app = buildApp({
+    deps,
+    pages: await pages(server),
+    live,
+    locks,
+    readiness: { isWorkerRunning: () => worker?.isRunning() ?? false },
+    trustProxy: env.TRUST_PROXY,
+    callbackAddresses: env.MPESA_CALLBACK_ADDRESSES ?? [],
+    isDevelopment: env.NODE_ENV === 'development' && process.argv.includes('--hot'),
+    simulator: providers.world && simulatorRouter(providers.world),
+  });
+  server.on('request', app);
+  await Promise.all([live.open(), locks.open()]);
+  await listen(server, env).catch(async (error: unknown) => {
+    await Promise.all([live.close(), locks.close()]);
+    throw error;
+  });
+  worker = startWorker(deps, locks);
+  providers.world?.start();
+  const stopClockwork = startScheduler(deps);
+  const registering = registerPaybill(actingAs(deps, 'job')).catch((error: unknown) =>
+    log.error({ err: error }, 'the paybill could not be registered'),
+  );
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    deps,
+    providers,
+    async stop() {
+      stopClockwork();
+      const closed = new Promise((resolve) => server.close(resolve));
+      await registering;
+      await live.close();
+      server.closeIdleConnections();
+      await worker?.stop();
+      await locks.close();
+      await providers.close();
+      server.closeAllConnections();
+      await closed;
+      await database.close();
+    },
+  };
+}
+
+/** On the embedded default there is a demo unless somebody says no. */
+export const isDemo = (env: Env): boolean =>
+  env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL;
+
+const publicUrl = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+
+/** The simulated M-Pesa runs on this machine and, like the real one, takes plain http from nowhere else. */
+const callbackBase = (env: Env): string =>
+  env.MPESA_PROVIDER === 'simulator' ? `http://localhost:${env.PORT}` : publicUrl(env);
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+/** The number that the first admin is opened with; they verify their own when they need to. */
+const NO_PHONE = phone('254700000000');
+
+async function ensureFirstAdmin(env: Env, deps: Deps): Promise<void> {
+  if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return;
+  const done = await ensureAdmin(actingAs(deps, 'job'), {
+    email: env.ADMIN_EMAIL,
+    password: env.ADMIN_PASSWORD,
+    phone: NO_PHONE,
+    firstName: 'First',
+    lastName: 'Admin',
+  });
+  if (done !== 'kept') deps.log.info(`admin ${done}: ${env.ADMIN_EMAIL}`);
+}

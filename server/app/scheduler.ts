@@ -1,0 +1,53 @@
+import { actingAs, type Context, type Deps } from '@server/platform/context';
+import { chargeDue } from '@server/guarantees/charge-claims';
+import { closeNightly } from '@server/end-of-day/run-nightly';
+import { checkDuePayments } from '@server/payments/check-payment';
+import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
+import { reconcileHourly } from '@server/reconciliation/reconcile-hourly';
+import { recordDailyFigures } from '@server/reports/record-daily-figures';
+
+/** What happens by the clock, and how often it is looked at. */
+const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
+  { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
+  { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
+  { name: 'note the day', everyMs: 60_000, act: recordPortfolioDay },
+  { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
+  { name: 'close the day', everyMs: 60_000, act: closeNightly },
+  { name: 'note the figures', everyMs: 600_000, act: recordDailyFigures },
+];
+
+/** All that happens by the clock once, one work after the other: where time is moved by hand. */
+export async function runDueJobs(context: Context): Promise<void> {
+  for (const { act } of SCHEDULED_JOBS) await act(context);
+}
+
+/** A notice that is over need not wait for the night. */
+async function chargeClaimsNow(context: Context): Promise<void> {
+  await chargeDue(context, context.now());
+}
+
+/** Starts it all; the returned function stops it. */
+export function startScheduler(deps: Deps): () => void {
+  const context = actingAs(deps, 'job');
+  const timers = SCHEDULED_JOBS.map(({ name, everyMs, act }) =>
+    setInterval(
+      oneAtATime(() => act(context), name, deps),
+      everyMs,
+    ).unref(),
+  );
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
+
+/** A slow M-Pesa must not pile them up. */
+function oneAtATime(act: () => Promise<void>, name: string, { log }: Deps): () => void {
+  let isUnderWay = false;
+  return () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    act()
+      .catch((error: unknown) => log.error({ err: error, name }, 'could not be done by the clock'))
+      .finally(() => {
+        isUnderWay = false;
+      });
+  };
+}

@@ -1,0 +1,64 @@
+import { add } from '@shared/money';
+import type { Context } from '@server/platform/context';
+import type { Change, Update } from '@server/db/change';
+import {
+  claimUpdate,
+  guaranteeUpdate,
+  nameOf,
+  phoneOfGuarantor,
+} from '@server/guarantees/claim-parts';
+import { isOpenClaim, nextClaimStatus } from '@server/lending/claim-lifecycle';
+import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import { updates } from '@server/loans/parts';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
+import { orRefuse } from '@server/platform/refused';
+
+/**
+ * Nobody stands for a loan that was given up: open claims are lifted, where what was asked falls to what was
+ * paid of it, guarantors are free, and all hear of it. `unpaid`: what was given up, on the wire.
+ */
+export function releaseOnWriteOff(context: Context, file: LoanFile, unpaid: string): Change {
+  const now = context.now();
+  const lifted = file.claims.filter(({ status }) => isOpenClaim(status));
+  const standing = file.guarantees.filter(
+    ({ row }) => row.status === 'accepted' && row.releasedAt === null,
+  );
+  const messages = [
+    toBorrower(context, file, unpaid),
+    ...standing.map((each) => {
+      const parts = { borrower: nameOf(file) };
+      const phone = phoneOfGuarantor(each);
+      return messageAfterQuietHours(context, phone, 'guarantee_written_off', parts, file.loan.id);
+    }),
+  ];
+  return {
+    update: updates({
+      claims: lifted.map((claim) => liftedRow(claim, now)),
+      guarantees: standing.map((each) => freedRow(file, each, now)),
+    }),
+    insert: { messages: messages.map(({ row }) => row) },
+    jobs: messages.map(({ job }) => job),
+  };
+}
+
+const liftedRow = (claim: ClaimRow, now: Date): Update<'claims'> =>
+  claimUpdate(claim, {
+    status: orRefuse(nextClaimStatus('write_off', claim.status, 'admin')),
+    charged: claim.paid,
+    endedAt: now,
+    liftedReason: 'written_off',
+  });
+
+function freedRow(file: LoanFile, each: GuaranteeInFile, now: Date): Update<'guarantees'> {
+  const own = file.claims.filter(({ guaranteeId }) => guaranteeId === each.row.id);
+  const amountCharged = add(
+    ...own.map(({ status, charged, paid }) => (isOpenClaim(status) ? paid : charged)),
+  );
+  const liabilityTriggered = amountCharged > 0;
+  return guaranteeUpdate(each, { releasedAt: now, amountCharged, liabilityTriggered });
+}
+
+function toBorrower(context: Context, { loan, borrower }: LoanFile, unpaid: string) {
+  const parts = { amount: unpaid, reference: loan.reference };
+  return messageAfterQuietHours(context, borrower.phone, 'loan_written_off', parts, loan.id);
+}

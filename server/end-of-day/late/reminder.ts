@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '@shared/day';
+import { ceilToShilling, type Cents, toDecimalString } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { job } from '@server/jobs/tasks';
+import { quietHoursEnd } from '@server/lending/claim-rules';
+import { type Reminder, tellsGuarantors } from '@server/lending/reminders';
+import { messageOf } from '@server/messages/message';
+import type { MessageKind } from '@server/messages/texts';
+import type { EndOfDayRun } from '../end-of-day-run';
+import type { LateLoanFile } from './store';
+
+const KINDS: Record<Reminder, MessageKind> = {
+  soon: 'payment_soon',
+  today: 'payment_today',
+  late: 'payment_late',
+  late_7: 'payment_late_7',
+  late_30: 'payment_late_30',
+  late_60: 'payment_late_60',
+};
+
+/** What is due, of which instalment, since or on which day. */
+export interface Due {
+  number: number;
+  amount: Cents;
+  dueOn: Day;
+  daysPastDue: number;
+}
+
+/**
+ * A reminder to the borrower with its line of history; from 30 days past due on also an early word to those who
+ * have accepted. Its messages can be written once only, for their ids say what they are about.
+ */
+export function reminderChange(
+  run: EndOfDayRun,
+  file: LateLoanFile,
+  reminder: Reminder,
+  due: Due,
+): Change {
+  const { loan, borrower, guarantors } = file;
+  const parts = {
+    amount: toDecimalString(ceilToShilling(due.amount)),
+    dueOn: due.dueOn,
+    days: String(due.daysPastDue),
+    guarantors: String(guarantors.length),
+  };
+  const about = `${loan.id}:${due.number}:${reminder}`;
+  const kind = reminder === 'late_60' ? 'early_word_60' : 'early_word';
+  const told = tellsGuarantors(reminder) ? guarantors : [];
+  const messages = [
+    onceMessage(run, file, about, borrower.phone, KINDS[reminder], parts),
+    ...told.map(({ id, phone }) =>
+      onceMessage(run, file, `${about}:${id}`, phone, kind, { borrower: borrower.firstName }),
+    ),
+  ];
+  const { amount, dueOn, daysPastDue } = due;
+  const detail = { what: reminder, amount, dueOn, daysPastDue };
+  const subject = { kind: 'loan' as const, id: loan.id };
+  return {
+    insert: {
+      messages: messages.map(({ row }) => row),
+      events: [
+        eventOf(run.closing, 'borrower_reminded', subject, detail),
+        ...told.map(({ id }) =>
+          eventOf(
+            run.closing,
+            'guarantor_told',
+            { kind: 'guarantee', id, loanId: loan.id },
+            { daysPastDue },
+          ),
+        ),
+      ],
+    },
+    jobs: messages.map((message) => message.job),
+  };
+}
+
+/** An SMS whose id is made of what it is about; it leaves at a decent hour, unless money comes before. */
+function onceMessage(
+  { context }: EndOfDayRun,
+  { loan }: LateLoanFile,
+  about: string,
+  phone: Phone,
+  kind: MessageKind,
+  parts: Record<string, string>,
+) {
+  const id = idOf(about);
+  const kept = { ...parts, paidThen: String(loan.paid) };
+  const { row } = messageOf(context, phone, kind, kept, loan.id);
+  const leaves = quietHoursEnd(context.now());
+  return { row: { ...row, id }, job: job('send_message', { messageId: id }, leaves) };
+}
+
+/** As `md5(about)::uuid` in PostgreSQL. */
+const idOf = (about: string): string =>
+  createHash('md5')
+    .update(about)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,0 +1,36 @@
+import { addDays, type Day } from '@shared/day';
+import type { Context } from '@server/platform/context';
+import { closeDay, type DayReport } from './close-day';
+import { withRunLock } from './with-run-lock';
+import { readDays } from './store';
+
+/** Hears of each day as it is closed. */
+export type OnClosed = (day: Day, report: DayReport) => void;
+
+/**
+ * Closes every day that is not yet closed up to and including `to`, in order; each once, whoever else is at it.
+ * The first day ever is the first that some running loan has not got to. With `waits` false it leaves the work to
+ * a run that is under way. Answers the days that it closed.
+ */
+export async function runEndOfDay(
+  context: Context,
+  to: Day,
+  { waits = true, onClosed }: { waits?: boolean; onClosed?: OnClosed } = {},
+): Promise<Day[]> {
+  const turn = await withRunLock(context.pool, waits, async () => {
+    const closed: Day[] = [];
+    for (let day = await firstDay(context, to); day <= to; day = addDays(day, 1)) {
+      const report = await closeDay(context, day);
+      onClosed?.(day, report);
+      closed.push(day);
+    }
+    return closed;
+  });
+  return turn.isMine ? turn.result : [];
+}
+
+async function firstDay({ db }: Context, to: Day): Promise<Day> {
+  const [days] = await readDays(db);
+  if (days?.lastClosed) return addDays(days.lastClosed, 1);
+  return days?.firstOpen ?? to;
+}

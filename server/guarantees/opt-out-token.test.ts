@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { phone } from '@shared/phone';
+import { phoneOfToken, optOutToken } from './opt-out-token';
+
+const SECRET = 'only for tests, and long enough for them';
+const NUMBER = phone('254712345678');
+const OTHER = phone('254712345679');
+
+test('a token leads to the one number that it was made for', () => {
+  const token = optOutToken(SECRET, NUMBER);
+  expect(token).toMatch(/^254712345678[0-9a-f]{16}$/);
+  expect(phoneOfToken(SECRET, token)).toBe(NUMBER);
+  expect(optOutToken(SECRET, NUMBER), 'the same in every invitation').toBe(token);
+});
+
+test('it fits no other number and no other secret', () => {
+  const token = optOutToken(SECRET, NUMBER);
+  expect(phoneOfToken(SECRET, token.replace(NUMBER, OTHER))).toBeNull();
+  expect(phoneOfToken('another secret, and long enough for tests', token)).toBeNull();
+});
+
+test('one changed character anywhere makes it nobody’s', () => {
+  const token = optOutToken(SECRET, NUMBER);
+  for (let at = 0; at < token.length; at += 1) {
+    const changed = token[at] === '7' ? '8' : '7';
+    expect(phoneOfToken(SECRET, token.slice(0, at) + changed + token.slice(at + 1))).toBeNull();
+  }
+});
+
+test.each([
+  [''],
+  ['254712345678'],
+  ['254712345678'.padEnd(28, '0')],
+  ['x'.repeat(28)],
+  [`${optOutToken(SECRET, NUMBER)}0`],
+  [` ${optOutToken(SECRET, NUMBER)}`],
+  [`${optOutToken(SECRET, NUMBER)}\n`],
+  [optOutToken(SECRET, NUMBER).toUpperCase()],
+  [optOutToken(SECRET, '25571234567a' as typeof NUMBER)],
+])('%j is none of ours', (token) => {
+  expect(phoneOfToken(SECRET, token)).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { asOfQuery, entriesQuery, journalQuery } from '@shared/contract/ledger';
+import { loanParams } from '@shared/contract/loans';
+import { dayOf, day } from '@shared/day';
+import { NOT_FOUND } from '@server/http/not-found';
+import { PER_PAGE } from '@server/http/paging';
+import { route } from '@server/http/route';
+import { Refused } from '@server/platform/refused';
+import { presentJournal, presentPeriod, presentTrialBalance } from './present';
+import {
+  findJournal,
+  findLoanName,
+  readAccountPeriod,
+  readLoanSums,
+  readTrialBalance,
+} from './store';
+
+/** The books of no day before this one exist. */
+const FIRST_DAY = day('2020-01-01');
+/** After every entry that there can be. */
+const NEWEST = {
+  day: day('9999-12-31'),
+  entryId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  line: 0,
+};
+
+export const bookRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/ledger/trial-balance',
+    access: 'admin',
+    summary: 'All accounts with debits, credits and balance',
+    query: asOfQuery,
+    async act({ db, now }, { query }) {
+      const asOf = query['as-of'] ?? dayOf(now());
+      return presentTrialBalance(asOf, await readTrialBalance(db, asOf));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/ledger/entries',
+    access: 'admin',
+    summary: 'An account’s entries in a period, newest first, with what stood on it after each',
+    query: entriesQuery,
+    async act({ db, now }, { query }) {
+      const { account, from = FIRST_DAY, to = dayOf(now()), cursor } = query;
+      const { day: before, entryId, line } = cursor ?? NEWEST;
+      const limit = PER_PAGE + 1;
+      const [row] = await readAccountPeriod(db, account, from, to, before, entryId, line, limit);
+      if (!row) throw new Refused(NOT_FOUND);
+      return presentPeriod(row, { from, to }, cursor);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/loans/:id/journal',
+    access: 'admin',
+    summary: 'Everything that was booked for a loan, newest first, and what it sums to',
+    params: loanParams,
+    query: journalQuery,
+    async act({ db }, { params, query }) {
+      const before = query.cursor ?? Number.MAX_SAFE_INTEGER;
+      const [[loan], rows, sums] = await Promise.all([
+        findLoanName(db, params.id),
+        findJournal(db, params.id, before, PER_PAGE + 1),
+        readLoanSums(db, params.id),
+      ]);
+      if (!loan) throw new Refused(NOT_FOUND);
+      return presentJournal(loan, rows, sums);
+    },
+  }),
+];

@@ -1,0 +1,53 @@
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { referenceOf, takesPayments } from '@server/lending/incoming';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import { payableLoanOf } from '@server/loans/loan-file';
+import { repaymentChange } from '@server/payments/book-repayment';
+import { Refused, refuseFirst } from '@server/platform/refused';
+import { findLoanByReference } from './store';
+import { unallocatedMoney } from './unallocated';
+
+const NO_LOAN = 'No loan has this reference.';
+const UNKNOWN = refusal('broken_rule', NO_LOAN, { fields: { reference: NO_LOAN } });
+const NOT_RUNNING = refusal(
+  'wrong_state',
+  'This loan takes no payments now: it is not paid out, or it is closed.',
+);
+
+/** Books money that was nobody's to the loan that it was meant for, as of when it was paid. */
+export async function allocatePayment(
+  context: PersonContext,
+  paymentId: string,
+  { reference, reason }: { reference: string; reason: string },
+): Promise<void> {
+  await retrying(async () => {
+    const { payment } = await unallocatedMoney(context, paymentId);
+    const [file] = await findLoanByReference(context.db, referenceOf(reference));
+    if (!file) throw new Refused(UNKNOWN);
+    refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    if (!takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
+    const { loan } = file;
+    const paidAt = payment.paidAt ?? payment.createdAt;
+    const isSinceThePayout = loan.disbursedAt !== null && paidAt >= loan.disbursedAt;
+    const booked = repaymentChange(context, file, {
+      paymentId,
+      amount: payment.amount,
+      receipt: payment.receipt,
+      paidAt: isSinceThePayout ? paidAt : context.now(),
+      from: 'unallocated',
+    });
+    const subject = { kind: 'payment' as const, id: paymentId, loanId: loan.id };
+    const set = { loanId: loan.id, personId: loan.borrowerId };
+    const decided = {
+      update: { payments: [{ id: paymentId, version: payment.version, set }] },
+      insert: { events: [eventOf(context, 'payment_allocated', subject, { reason })] },
+    };
+    await commit(context.db, joinChanges(booked, decided));
+  });
+}

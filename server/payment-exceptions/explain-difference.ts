@@ -1,0 +1,40 @@
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { refusal } from '@server/lending/refusal';
+import { findDifference } from '@server/reconciliation/store';
+import { findCase } from '@server/payments/store';
+import { Refused } from '@server/platform/refused';
+import { refuseOwnMoney } from './own-money';
+
+const RESOLVED = refusal('wrong_state', 'This difference is no more.');
+
+/** Somebody has found out why M-Pesa's records and our books differ; comparing again does not open it again. */
+export async function explainDifference(
+  context: PersonContext,
+  differenceId: string,
+  reason: string,
+): Promise<void> {
+  await retrying(async () => {
+    const [row] = await findDifference(context.db, differenceId);
+    if (!row) throw new Refused(NOT_FOUND);
+    if (row.resolvedAt) throw new Refused(RESOLVED);
+    const { id, version, kind, receipt, paymentId } = row;
+    const about = paymentId ? await findCase(context.db, paymentId) : undefined;
+    refuseOwnMoney(context, about?.file ?? null);
+    const loanId = about?.payment.loanId;
+    const subject = { kind: 'difference' as const, id, ...(loanId ? { loanId } : {}) };
+    const set = {
+      resolvedAt: context.now(),
+      resolvedBy: context.actor.person.id,
+      resolution: reason,
+    };
+    const detail = { reason, kind, receipt, paymentId };
+    await commit(context.db, {
+      update: { reconciliationDifferences: [{ id, version, set }] },
+      insert: { events: [eventOf(context, 'difference_explained', subject, detail)] },
+      live: [{ to: 'admins', topic: 'portfolio' }],
+    });
+  });
+}

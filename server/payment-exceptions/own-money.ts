@@ -1,0 +1,11 @@
+import type { PersonContext } from '@server/platform/context';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import type { LoanFile } from '@server/loans/loan-file';
+import { refuseFirst } from '@server/platform/refused';
+
+/** Nobody decides about money of a loan that they borrow or guarantee. Throws Refused (422). */
+export function refuseOwnMoney(context: PersonContext, file: LoanFile | null): void {
+  if (file) refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+}

@@ -1,0 +1,23 @@
+import type { PersonContext } from '@server/platform/context';
+import { NOT_FOUND } from '@server/http/not-found';
+import { refusal } from '@server/lending/refusal';
+import { passOn } from '@server/payments/pass-on';
+import { Refused } from '@server/platform/refused';
+import { refuseOwnMoney } from './own-money';
+
+const NOTHING_WAITS = refusal(
+  'wrong_state',
+  'Nothing waits for this guarantor that M-Pesa can move, or it is on its way already.',
+);
+
+/** Sends a guarantor again what M-Pesa would not take to them. Answers the payout's id. */
+export async function passOnAgain(context: PersonContext, claimId: string): Promise<string> {
+  let isThere = false;
+  const paymentId = await passOn(context, claimId, (file) => {
+    isThere = true;
+    refuseOwnMoney(context, file);
+  });
+  if (!isThere) throw new Refused(NOT_FOUND);
+  if (paymentId === null) throw new Refused(NOTHING_WAITS);
+  return paymentId;
+}

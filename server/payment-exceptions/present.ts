@@ -1,0 +1,88 @@
+import {
+  type AdminMoney,
+  MONEY_KINDS,
+  type MoneyItem,
+  type MoneyMovement,
+} from '@shared/contract/money';
+import { toDecimalString } from '@shared/money';
+import { maskPhone, parsePhone } from '@shared/phone';
+import { paged } from '@server/http/paging';
+import type { PaymentRow } from '@server/payments/store';
+import type { ReconciliationFigures } from '@server/reconciliation/store';
+import type { MoneyRow } from './store';
+import { actsOn, wordsOf } from './words';
+
+export function presentItem(row: MoneyRow, now: Date): MoneyItem {
+  const { loanId, reference, firstName, lastName } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    amount: row.amount === null ? null : toDecimalString(row.amount),
+    since: row.since.toISOString(),
+    ageSeconds: Math.max(0, Math.floor((now.getTime() - row.since.getTime()) / 1_000)),
+    receipt: row.receipt,
+    account: row.account,
+    payer: payerOf(row.payer),
+    loan:
+      loanId && reference
+        ? {
+            id: loanId,
+            reference,
+            borrower: { firstName: firstName ?? '', lastName: lastName ?? '' },
+          }
+        : null,
+    words: wordsOf(row),
+    can: actsOn(row),
+    canDecide: !row.isOwn,
+  };
+}
+
+/** A number of ours is masked; what M-Pesa tells of a payer comes masked already. */
+function payerOf(payer: string | null): string | null {
+  const number = payer === null ? null : parsePhone(payer);
+  return number ? maskPhone(number) : payer;
+}
+
+export function presentMoney(
+  rows: MoneyRow[],
+  counts: { kind: MoneyItem['kind']; count: number }[],
+  figures: ReconciliationFigures | undefined,
+  now: Date,
+): AdminMoney {
+  const { items, nextCursor } = paged(rows, ({ since, id }) => ({ at: since, id }));
+  const countOf = (kind: MoneyItem['kind']) => counts.find((each) => each.kind === kind)?.count;
+  return {
+    items: items.map((row) => presentItem(row, now)),
+    nextCursor,
+    counts: Object.fromEntries(
+      MONEY_KINDS.map((kind) => [kind, countOf(kind) ?? 0]),
+    ) as AdminMoney['counts'],
+    reconciliation: {
+      openDifferences: figures?.open ?? 0,
+      oldestDifferenceSince: figures?.oldest?.toISOString() ?? null,
+      lastAt: figures?.lastAt?.toISOString() ?? null,
+      lastOutcome: figures?.lastOutcome ?? null,
+      lastReason: figures?.lastReason ?? null,
+    },
+  };
+}
+
+const OUTCOME: Record<PaymentRow['status'], MoneyMovement['status']> = {
+  requested: 'pending',
+  sending: 'pending',
+  waiting: 'pending',
+  unknown: 'pending',
+  review: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+};
+
+export const presentMovement = (payment: PaymentRow): MoneyMovement => ({
+  id: payment.id,
+  kind: payment.kind,
+  amount: toDecimalString(payment.amount),
+  status: OUTCOME[payment.status],
+  receipt: payment.receipt,
+  loanId: payment.loanId,
+  createdAt: payment.createdAt.toISOString(),
+});

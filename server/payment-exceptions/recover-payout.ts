@@ -1,0 +1,43 @@
+import { ZERO } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { journalRows } from '@server/db/journal';
+import { NOT_FOUND } from '@server/http/not-found';
+import { payoutRecovered } from '@server/lending/ledger';
+import { refusal } from '@server/lending/refusal';
+import { bumpVersions } from '@server/payments/payout-paid';
+import { findCase } from '@server/payments/store';
+import { Refused } from '@server/platform/refused';
+import { refuseOwnMoney } from './own-money';
+
+const NOTHING_OWED = refusal('wrong_state', 'Nothing is to be recovered of this payout.');
+
+/** The money of a payout that should not have gone out is back in our utility account, as M-Pesa's portal shows. */
+export async function recoverPayout(
+  context: PersonContext,
+  paymentId: string,
+  reason: string,
+): Promise<void> {
+  await retrying(async () => {
+    const found = await findCase(context.db, paymentId);
+    if (!found) throw new Refused(NOT_FOUND);
+    refuseOwnMoney(context, found.file);
+    const { id, version, loanId, toRecover } = found.payment;
+    if (toRecover === null || toRecover === 0) throw new Refused(NOTHING_OWED);
+    const subject = { kind: 'payment' as const, id, ...(loanId ? { loanId } : {}) };
+    const detail = { amount: toRecover, reason };
+    const set = { toRecover: ZERO, recoveredAt: context.now() };
+    const recovered = {
+      update: { payments: [{ id, version, set }] },
+      insert: {
+        ...journalRows(context, [payoutRecovered(toRecover)], { loanId, paymentId: id }),
+        events: [eventOf(context, 'payout_recovered', subject, detail)],
+      },
+      live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+    };
+    // The loan is touched too: an attempt that is just being refused must not take this payout for its own.
+    await commit(context.db, joinChanges(recovered, bumpVersions(found)));
+  });
+}

@@ -1,0 +1,67 @@
+import { subtract } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { NOT_FOUND } from '@server/http/not-found';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { amountMpesaPaysOut, refundable } from '@server/lending/payment-rules';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { findLoan } from '@server/loans/store';
+import { payoutIntent } from '@server/payments/payout-intent';
+import { countPayouts } from '@server/payments/store';
+import { Refused, refuseFirst } from '@server/platform/refused';
+import { findOpenRefund } from './store';
+
+const ONE_AT_A_TIME = refusal(
+  'wrong_state',
+  'A refund of this loan’s credit is on its way already.',
+);
+const UNVERIFIED = refusal(
+  'wrong_state',
+  'The borrower has not verified a phone yet, so the money could reach a stranger.',
+);
+
+/**
+ * Pays back what a borrower paid too much: the whole shillings of it, from KSh 10 up, to their verified phone.
+ * The credit is taken off the loan with the intent, and put back if M-Pesa refuses. Answers the payment's id.
+ */
+export async function refundCredit(context: PersonContext, loanId: string): Promise<string> {
+  return retrying(async () => {
+    const [file] = await findLoan(context.db, loanId);
+    if (!file) throw new Refused(NOT_FOUND);
+    const { loan, borrower } = file;
+    const amount = refundable(loan.credit);
+    const [open] = await findOpenRefund(context.db, loanId);
+    if (open) throw new Refused(ONE_AT_A_TIME);
+    refuseFirst([
+      firstRefusal(disbursementRules, actOf(context, file)),
+      firstRefusal([amountMpesaPaysOut], { amount }),
+    ]);
+    if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
+    const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'refund');
+    const attempt = attempts + 1;
+    const { id, ...intent } = payoutIntent(context, {
+      kind: 'refund',
+      loanId,
+      personId: borrower.id,
+      sourceId: null,
+      amount,
+      phone: borrower.phone,
+      attempt,
+      originatorConversationId: `${loan.reference}-R${attempt}`,
+    });
+    const detail = { amount, paymentId: id };
+    const events = [eventOf(context, 'refund_requested', { kind: 'loan', id: loanId }, detail)];
+    const decided = {
+      update: { loans: [loanUpdate(file, { credit: subtract(loan.credit, amount) })] },
+      insert: { events },
+      live: loanUpdates(file),
+    };
+    await commit(context.db, joinChanges(intent, decided));
+    return id;
+  });
+}

@@ -1,0 +1,74 @@
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { NOT_FOUND } from '@server/http/not-found';
+import { refusal } from '@server/lending/refusal';
+import { receivedVerdict } from '@server/payments/receive-payment';
+import { isPrompt as isPromptKind } from '@server/payments/payout-intent';
+import {
+  type CallbackRow,
+  findCallback,
+  findCase,
+  findIncoming,
+  type PaymentCase,
+} from '@server/payments/store';
+import { readReport } from '@server/payments/provider-report';
+import { Refused } from '@server/platform/refused';
+import { refuseOwnMoney } from './own-money';
+
+const DONE = refusal('wrong_state', 'Somebody has looked at this already.');
+const NOT_BOOKABLE = refusal(
+  'wrong_state',
+  'This can’t be booked: it names no receipt and amount of money that came in for a loan, or it is booked.',
+);
+
+/**
+ * Ends a callback that did not fit: dismissed, or, when an admin has seen in M-Pesa's portal that the money
+ * came in, booked as what was truly paid, under its own receipt.
+ */
+export async function resolveCallback(
+  context: PersonContext,
+  callbackId: string,
+  { decision, reason }: { decision: 'book' | 'dismiss'; reason: string },
+): Promise<void> {
+  await retrying(async () => {
+    const [callback] = await findCallback(context.db, callbackId);
+    if (!callback?.suspectAt) throw new Refused(NOT_FOUND);
+    if (callback.resolvedAt) throw new Refused(DONE);
+    const about = callback.paymentId ? await findCase(context.db, callback.paymentId) : undefined;
+    refuseOwnMoney(context, about?.file ?? null);
+    const booked = decision === 'book' ? await bookedFrom(context, callback, about) : {};
+    const loanId = about?.payment.loanId;
+    const subject = { kind: 'callback' as const, id: callbackId, ...(loanId ? { loanId } : {}) };
+    const detail = { decision, reason, paymentId: callback.paymentId };
+    const resolution = `${decision}: ${reason}`;
+    const set = {
+      resolvedAt: context.now(),
+      resolvedBy: context.actor.person.id,
+      resolution,
+    };
+    const decided = {
+      update: { callbacks: [{ id: callback.id, version: callback.version, set }] },
+      insert: { events: [eventOf(context, 'callback_resolved', subject, detail)] },
+      live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+    };
+    await commit(context.db, joinChanges(booked, decided));
+  });
+}
+
+async function bookedFrom(
+  context: PersonContext,
+  { receipt, amount, ...callback }: CallbackRow,
+  about: PaymentCase | undefined,
+) {
+  const isPrompt = Boolean(about && isPromptKind(about.payment) && about.file);
+  if (!isPrompt || !about?.file || receipt === null || !amount) throw new Refused(NOT_BOOKABLE);
+  const { reference } = about.file.loan;
+  const found = await findIncoming(context.db, reference, receipt);
+  if (found.holder) throw new Refused(NOT_BOOKABLE);
+  const told = readReport(callback);
+  const paidAt = told.kind === 'paid' ? told.paidAt : null;
+  const money = { receipt, amount, account: reference, payer: null, paidAt };
+  return receivedVerdict(context, found, money).change;
+}

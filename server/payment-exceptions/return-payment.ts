@@ -1,0 +1,47 @@
+import type { Phone } from '@shared/phone';
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { amountMpesaPaysOut } from '@server/lending/payment-rules';
+import { firstRefusal } from '@server/lending/rule';
+import { payoutIntent } from '@server/payments/payout-intent';
+import { refuseFirst } from '@server/platform/refused';
+import { unallocatedMoney } from './unallocated';
+
+/**
+ * Sends money that was nobody's back to a phone, all of it. M-Pesa never shows a payer's whole number, so the
+ * admin types it, and says why. Answers the payout's id.
+ */
+export async function returnPayment(
+  context: PersonContext,
+  paymentId: string,
+  { phone, reason }: { phone: Phone; reason: string },
+): Promise<string> {
+  return retrying(async () => {
+    const { payment, returns } = await unallocatedMoney(context, paymentId);
+    const { amount, version, receipt } = payment;
+    refuseFirst([firstRefusal([amountMpesaPaysOut], { amount })]);
+    const attempt = returns.length + 1;
+    const { id, ...intent } = payoutIntent(context, {
+      kind: 'return',
+      loanId: null,
+      personId: null,
+      sourceId: paymentId,
+      amount,
+      phone,
+      attempt,
+      originatorConversationId: `${receipt}-B${attempt}`,
+    });
+    const subject = { kind: 'payment' as const, id: paymentId };
+    const detail = { reason, amount, paymentId: id };
+    const decided = {
+      // Nothing of it changes but its version: who decides about the same money at once has to look again.
+      update: { payments: [{ id: paymentId, version, set: {} }] },
+      insert: { events: [eventOf(context, 'return_requested', subject, detail)] },
+      live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+    };
+    await commit(context.db, joinChanges(intent, decided));
+    return id;
+  });
+}

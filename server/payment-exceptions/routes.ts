@@ -1,0 +1,145 @@
+import { loanParams, reasonBody } from '@shared/contract/loans';
+import {
+  allocateBody,
+  moneyParams,
+  resolveBody,
+  returnBody,
+  settleBody,
+} from '@shared/contract/money';
+import { pageQuery } from '@shared/contract/paging';
+import type { PersonContext } from '@server/platform/context';
+import { NOT_FOUND } from '@server/http/not-found';
+import { oldestAfter } from '@server/http/paging';
+import { route } from '@server/http/route';
+import { findPayment } from '@server/payments/store';
+import { readFigures } from '@server/reconciliation/store';
+import { Refused } from '@server/platform/refused';
+import { allocatePayment } from './allocate-payment';
+import { explainDifference } from './explain-difference';
+import { passOnAgain } from './pass-on-again';
+import { presentMoney, presentMovement } from './present';
+import { recoverPayout } from './recover-payout';
+import { refundCredit } from './refund-credit';
+import { resolveCallback } from './resolve-callback';
+import { returnPayment } from './return-payment';
+import { settlePayment } from './settle-payment';
+import { countMoneyItems, findMoneyItems } from './store';
+
+/** The payment as it stands after an act. */
+async function movement({ db }: PersonContext, id: string) {
+  const [payment] = await findPayment(db, id);
+  if (!payment) throw new Refused(NOT_FOUND);
+  return presentMovement(payment);
+}
+
+export const moneyDeskRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/money',
+    access: 'admin',
+    summary: 'Money that needs a person, oldest first, and how the books compare with M-Pesa',
+    query: pageQuery,
+    async act({ db, now, actor }, { query }) {
+      const [rows, counts, [figures]] = await Promise.all([
+        findMoneyItems(db, ...oldestAfter(query.cursor), actor.person.id),
+        countMoneyItems(db),
+        readFigures(db, now(), []),
+      ]);
+      return presentMoney(rows, counts, figures, now());
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/payments/:id/allocate',
+    access: 'admin',
+    summary: 'Books money that was nobody’s to a loan, as of when it was paid',
+    params: moneyParams,
+    body: allocateBody,
+    async act(context, { params, body }) {
+      await allocatePayment(context, params.id, body);
+      return movement(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/payments/:id/return',
+    access: 'admin',
+    summary: 'Sends money that was nobody’s back to a phone',
+    params: moneyParams,
+    body: returnBody,
+    status: 202,
+    async act(context, { params, body }) {
+      return movement(context, await returnPayment(context, params.id, body));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/payments/:id/settle',
+    access: 'admin',
+    summary: 'Ends a payment that nobody knew the fate of, by what M-Pesa’s portal says',
+    params: moneyParams,
+    body: settleBody,
+    async act(context, { params, body }) {
+      await settlePayment(context, params.id, body);
+      return movement(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/payments/:id/recover',
+    access: 'admin',
+    summary: 'Notes that the money of a payout that should not have gone out is back',
+    params: moneyParams,
+    body: reasonBody,
+    async act(context, { params, body }) {
+      await recoverPayout(context, params.id, body.reason);
+      return movement(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/claims/:id/pass-on',
+    access: 'admin',
+    summary: 'Sends a guarantor again what the borrower paid for them',
+    params: moneyParams,
+    status: 202,
+    async act(context, { params }) {
+      return movement(context, await passOnAgain(context, params.id));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/callbacks/:id/resolve',
+    access: 'admin',
+    summary: 'Dismisses a message of M-Pesa’s that did not fit, or books what it tells of',
+    params: moneyParams,
+    body: resolveBody,
+    async act(context, { params, body }) {
+      await resolveCallback(context, params.id, body);
+      return null;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/money/differences/:id/explain',
+    access: 'admin',
+    summary: 'Says why M-Pesa’s records and our books differ, and closes the difference',
+    params: moneyParams,
+    body: reasonBody,
+    async act(context, { params, body }) {
+      await explainDifference(context, params.id, body.reason);
+      return null;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/loans/:id/refund-credit',
+    access: 'admin',
+    summary: 'Pays back what a borrower paid too much',
+    params: loanParams,
+    status: 202,
+    async act(context, { params }) {
+      return movement(context, await refundCredit(context, params.id));
+    },
+  }),
+];

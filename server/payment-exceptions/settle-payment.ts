@@ -1,0 +1,67 @@
+import type { Settlement } from '@shared/contract/money';
+import type { PersonContext } from '@server/platform/context';
+import { type Change, commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { NOT_FOUND } from '@server/http/not-found';
+import { refusal } from '@server/lending/refusal';
+import { payoutPaid } from '@server/payments/payout-paid';
+import { isPayout } from '@server/payments/payout-intent';
+import { payoutRefusedChange } from '@server/payments/payout-refused';
+import { promptFailedChange, promptPaidChange } from '@server/payments/settle-prompt';
+import { findCase, ofLoan, type PaymentCase } from '@server/payments/store';
+import { Refused } from '@server/platform/refused';
+import { refuseOwnMoney } from './own-money';
+
+const NOT_OPEN = refusal(
+  'wrong_state',
+  'Only a payment of which M-Pesa has not told us for too long is settled by hand.',
+);
+const TAKEN = 'Another payment is booked under this receipt.';
+const RECEIPT_TAKEN = refusal('taken', TAKEN, { fields: { receipt: TAKEN } });
+
+/** Ends a payment that nobody knew the fate of, by what an admin found out at M-Pesa. A later proof still wins. */
+export async function settlePayment(
+  context: PersonContext,
+  paymentId: string,
+  settlement: Settlement,
+): Promise<void> {
+  await retrying(async () => {
+    const receipt = settlement.outcome === 'paid' ? settlement.receipt : null;
+    const found = await findCase(context.db, paymentId, receipt);
+    if (!found) throw new Refused(NOT_FOUND);
+    refuseOwnMoney(context, found.file);
+    if (found.payment.status !== 'review') throw new Refused(NOT_OPEN);
+    if (found.holder) throw new Refused(RECEIPT_TAKEN);
+    const { outcome, reason } = settlement;
+    const subject = {
+      kind: 'payment' as const,
+      id: paymentId,
+      ...(found.payment.loanId ? { loanId: found.payment.loanId } : {}),
+    };
+    const event = eventOf(context, 'payment_settled_by_hand', subject, {
+      outcome,
+      receipt,
+      reason,
+    });
+    await commit(
+      context.db,
+      joinChanges(settledChange(context, found, settlement), { insert: { events: [event] } }),
+    );
+  });
+}
+
+function settledChange(context: PersonContext, found: PaymentCase, settlement: Settlement): Change {
+  const { payment } = found;
+  const isOut = isPayout(payment);
+  if (settlement.outcome === 'not_paid') {
+    const failed = { code: 'by_hand', reason: settlement.reason };
+    return isOut
+      ? payoutRefusedChange(context, found, failed)
+      : promptFailedChange(context, ofLoan(found), failed);
+  }
+  const proof = { receipt: settlement.receipt, paidAt: null, amount: payment.amount };
+  return isOut
+    ? payoutPaid(context, found, proof).change
+    : promptPaidChange(context, ofLoan(found), proof);
+}

@@ -1,0 +1,30 @@
+import type { PersonContext } from '@server/platform/context';
+import { NOT_FOUND } from '@server/http/not-found';
+import { refusal } from '@server/lending/refusal';
+import { findCase, type PaymentRow } from '@server/payments/store';
+import { Refused } from '@server/platform/refused';
+import { findReturnsOf } from './store';
+
+const ALLOCATED = refusal('wrong_state', 'This money is booked to a loan already.');
+const RETURNED = refusal('wrong_state', 'This money was sent back, or is on its way.');
+
+/**
+ * Money that came in by hand and is nobody's yet, with the returns of it that were tried. Throws Refused: 404
+ * when there is no such money, 409 when it has gone somewhere.
+ */
+export async function unallocatedMoney(
+  { db }: PersonContext,
+  paymentId: string,
+): Promise<{ payment: PaymentRow; returns: PaymentRow[] }> {
+  const found = await findCase(db, paymentId);
+  if (found?.payment.kind !== 'paybill') throw new Refused(NOT_FOUND);
+  const { payment } = found;
+  if (payment.loanId !== null) throw new Refused(ALLOCATED);
+  const returns = await findReturnsOf(db, paymentId);
+  if (returns.some(holdsMoney)) throw new Refused(RETURNED);
+  return { payment, returns };
+}
+
+/** Open, or gone for good; not one that was refused, nor one whose money came back to us. */
+const holdsMoney = ({ status, toRecover, recoveredAt }: PaymentRow): boolean =>
+  status !== 'failed' && (toRecover === null || (toRecover === 0 && recoveredAt === null));

@@ -1,8 +1,0 @@
-/** How far M-Pesa's clock may be behind ours. */
-const SKEW_MS = 5 * 60_000;
-
-/** When money moved: M-Pesa's own time, unless that is in the future or before `earliest`. */
-export function momentOf(told: Date | null, earliest: Date, now: Date): Date {
-  if (told === null || told > now) return now;
-  return told.getTime() < earliest.getTime() - SKEW_MS ? now : told;
-}

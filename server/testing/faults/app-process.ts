@@ -1,0 +1,118 @@
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '@server/app/build-app';
+import type { Deps } from '@server/platform/context';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
+import { openPool } from '@server/db/pool';
+import { LiveScreens } from '@server/http/live';
+import { workOffJobs } from '@server/jobs/worker';
+import { tokensInDatabase } from '@server/money/store';
+import type { Sms } from '@server/messages/sms';
+import type { PhoneWorld } from '@dev/simulators/phone-world';
+import { CHEAP_PASSWORDS } from '../people';
+import { BARE_PAGES } from '../test-app';
+import { type CrashPoint, dieIn } from './crash-point';
+import type { Door } from './door';
+import type { StageProviders } from './providers';
+
+/** One product process: it ends when it is told to, or it dies at its crash point. */
+export interface AppProcess {
+  deps: Deps;
+  /** Works off jobs, one after the other, and has callbacks delivered until nothing moves any more. */
+  settle(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** What a process finds when it starts. */
+export interface Environment {
+  databaseUrl: string;
+  /** For looking on. */
+  db: Pool;
+  door: Door;
+  providers: StageProviders;
+  world: PhoneWorld;
+  /** In place of the simulated provider's. */
+  sms?: Sms;
+}
+
+export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+
+/** Starts a process. `name`: what its connections to PostgreSQL are called. */
+export async function startAppProcess(ground: Environment, name: string, point: CrashPoint): Promise<AppProcess> {
+  const { db, door, providers, world } = ground;
+  const url = new URL(ground.databaseUrl);
+  url.searchParams.set('application_name', name);
+  const pool = openPool(url.href, silentLog, 2);
+  dieIn(pool, point);
+  const deps: Deps = {
+    db: pool,
+    pool,
+    now: world.now,
+    log: silentLog,
+    publicUrl: door.url,
+    callbackBase: door.url,
+    secret: 'only for tests, and long enough for them',
+    callbackSecret: 'also only for tests, and long enough',
+    passwordCost: CHEAP_PASSWORDS,
+    ...providers.portsFor(tokensInDatabase(pool)),
+    ...(ground.sms ? { sms: ground.sms } : {}),
+  };
+  const locks = new AdvisoryLocks(url.href, silentLog);
+  await locks.open();
+  providers.gateway.serve(point);
+  door.serve(appFor(deps, locks, url.href));
+  void point.died.then(() => {
+    door.serve(null);
+    providers.gateway.cut();
+  });
+  return {
+    deps,
+    settle: () => settle(deps, world, db),
+    async end() {
+      door.serve(null);
+      await locks.close();
+      if (!point.isDead) await pool.end();
+    },
+  };
+}
+
+const appFor = (deps: Deps, locks: AdvisoryLocks, url: string) =>
+  buildApp({
+    deps,
+    pages: BARE_PAGES,
+    live: new LiveScreens(deps, url),
+    locks,
+    readiness: { isWorkerRunning: () => true },
+    simulator: null,
+    trustProxy: 1,
+    callbackAddresses: [],
+    isDevelopment: false,
+  });
+
+async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
+  do {
+    await makeJobsDue(db, deps.now());
+    if (await hasDueJobs(db)) await workOffJobs(deps, { slots: 1 });
+    world.tick();
+    await world.settled();
+  } while (await hasDueJobs(db));
+}
+
+/** What is due by the clock of the play is due, wherever the database's own clock stands. */
+async function makeJobsDue(db: Pool, now: Date): Promise<void> {
+  await db.query({
+    name: 'make_jobs_due',
+    text: `update graphile_worker._private_jobs set run_at = now()
+      where run_at > now() and run_at <= $1 and attempts = 0`,
+    values: [now],
+  });
+}
+
+async function hasDueJobs(db: Pool): Promise<boolean> {
+  const { rows } = await db.query<{ isSo: boolean }>({
+    name: 'has_due_jobs',
+    text: `select exists (select from graphile_worker.jobs
+      where run_at <= now() and attempts < max_attempts) as "isSo"`,
+  });
+  return rows[0]?.isSo ?? false;
+}

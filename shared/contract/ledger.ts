@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { type Day, parseDay } from '@shared/day';
+import { calendarDay } from './calendar-day';
+import { cursorOf } from './paging';
+
+/** Assets and expenses grow by debit, liabilities and income by credit. */
+export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
+
+/** What a journal entry books. */
+export type EntryKind =
+  | 'payout_requested'
+  | 'payout_confirmed'
+  | 'payout_refused'
+  | 'payout_confirmed_late'
+  | 'payout_to_recover'
+  | 'payout_adopted'
+  | 'payout_recovered'
+  | 'interest_accrued'
+  | 'interest_corrected'
+  | 'repayment_received'
+  | 'received_unallocated'
+  | 'guarantor_paid'
+  | 'guarantors_reimbursed'
+  | 'loan_written_off'
+  | 'recovered_after_write_off'
+  | 'reversal';
+
+export interface AccountName {
+  code: string;
+  name: string;
+}
+
+/** An account with its sums; the balance stands on the account's own side. */
+export interface AccountSums extends AccountName {
+  kind: AccountKind;
+  debits: string;
+  credits: string;
+  balance: string;
+}
+
+/** `GET /api/admin/ledger/trial-balance` */
+export interface TrialBalance {
+  asOf: string;
+  accounts: AccountSums[];
+  totalDebits: string;
+  totalCredits: string;
+}
+
+/** One side of a posting, as its account sees it. */
+export interface AccountEntry {
+  /** The journal entry's. */
+  entryId: string;
+  line: number;
+  day: string;
+  at: string;
+  kind: EntryKind;
+  loan: { id: string; reference: string } | null;
+  /** The account on the other side. */
+  other: AccountName;
+  /** "0.00" where the amount stands on the other side. */
+  debit: string;
+  credit: string;
+  /** What stood on the account when this was booked, on its own side. */
+  balance: string;
+}
+
+/** `GET /api/admin/ledger/entries`, newest first */
+export interface AccountPeriod {
+  account: AccountName & { kind: AccountKind };
+  from: string;
+  to: string;
+  opening: string;
+  /** Σ of the whole period, not of this page. */
+  debits: string;
+  credits: string;
+  closing: string;
+  entries: AccountEntry[];
+  nextCursor: string | null;
+}
+
+export interface JournalEntry {
+  id: string;
+  day: string;
+  at: string;
+  kind: EntryKind;
+  postings: { debit: AccountName; credit: AccountName; amount: string }[];
+}
+
+/** `GET /api/admin/loans/{id}/journal`, newest first */
+export interface LoanJournal {
+  loan: { id: string; reference: string; borrower: string; borrowerId: string };
+  entries: JournalEntry[];
+  /** What the loan's own postings sum to; on every page the whole loan's. */
+  accounts: AccountSums[];
+  nextCursor: string | null;
+}
+
+/** A day in Nairobi, "2026-01-31"; today where none is given. */
+export const asOfQuery = z.object({ 'as-of': z.optional(calendarDay) });
+
+/** Where an account's page ended, and what stood on the account before that entry, in cents. */
+export interface EntryPlace {
+  day: Day;
+  entryId: string;
+  line: number;
+  balanceCents: number;
+}
+
+const ENTRY_PLACE =
+  /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,4})_(-?\d{1,15})$/;
+
+function readEntryPlace(typed: string): EntryPlace | null {
+  const [, date = '', entryId, line, balance] = ENTRY_PLACE.exec(typed) ?? [];
+  const day = parseDay(date);
+  if (!day || !entryId) return null;
+  return { day, entryId, line: Number(line), balanceCents: Number(balance) };
+}
+
+export const entryPlaceText = ({ day, entryId, line, balanceCents }: EntryPlace): string =>
+  `${day}_${entryId}_${line}_${balanceCents}`;
+
+export const entriesQuery = z.object({
+  account: z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Name an account by its code')),
+  from: z.optional(calendarDay),
+  to: z.optional(calendarDay),
+  cursor: z.optional(cursorOf(readEntryPlace)),
+});
+
+/** The sequence number of the last entry on the page before. */
+export const journalQuery = z.object({
+  cursor: z.optional(cursorOf((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : null))),
+});
