@@ -71,9 +71,7 @@ const mayHaveExpress = (path: string): boolean =>
 const mayHaveSql = (path: string): boolean =>
   path.startsWith('server/db/') ||
   path.endsWith('/store.ts') ||
-  /^server\/(jobs|http)\/(worker|live|session-store|throttle|health|refusals)\.ts$/.test(
-    path,
-  );
+  /^server\/(jobs|http)\/(worker|live|session-store|throttle|health|refusals)\.ts$/.test(path);
 
 const WALLS: Wall[] = [
   {

@@ -70,7 +70,9 @@ describe('money of the wire', () => {
   it.each([
     [cents(-5), '-0.05'],
     [cents(-1_250_000), '-12500.00'],
-  ])('a difference of %i cents is written %s', (amount, wire) => expect(toDecimalString(amount)).toBe(wire));
+  ])('a difference of %i cents is written %s', (amount, wire) =>
+    expect(toDecimalString(amount)).toBe(wire),
+  );
 });
 
 describe('cents', () => {

@@ -54,7 +54,11 @@ async function startPlay({ app }: Stage, approver: TestPerson): Promise<LateScen
 }
 
 /** Every night comes by itself, up to the morning at 9 on which the first instalment is so many days late. */
-export async function morningOf(stage: Stage, { loan }: LateScenario, daysLate: number): Promise<void> {
+export async function morningOf(
+  stage: Stage,
+  { loan }: LateScenario,
+  daysLate: number,
+): Promise<void> {
   const lastNight = addDays(day(loan.dueDate ?? ''), daysLate - 1);
   await nightsThrough(stage.app, addDays(lastNight, -1));
   await letDaysPass(stage.app, lastNight);
@@ -72,8 +76,10 @@ export async function openScreen(stage: Stage, person: TestPerson, path: string)
 export const borrowerScreen = (stage: Stage, { borrower }: LateScenario): Promise<Page> =>
   openScreen(stage, borrower, '/');
 
-export const guarantorScreen = (stage: Stage, { guarantor, guaranteeId }: LateScenario): Promise<Page> =>
-  openScreen(stage, guarantor, `/guarantee/${guaranteeId}`);
+export const guarantorScreen = (
+  stage: Stage,
+  { guarantor, guaranteeId }: LateScenario,
+): Promise<Page> => openScreen(stage, guarantor, `/guarantee/${guaranteeId}`);
 
 /** In an open pay panel: sends the prompt, enters the PIN on the phone, and reads the receipt. */
 export async function payInPanel(stage: Stage, page: Page, payer: TestPerson): Promise<void> {
@@ -105,7 +111,11 @@ export async function guaranteeIn({ guarantor, guaranteeId }: LateScenario): Pro
 }
 
 /** The guarantor appeals on their screen. */
-export async function appealOnScreen(stage: Stage, play: LateScenario, reason: string): Promise<void> {
+export async function appealOnScreen(
+  stage: Stage,
+  play: LateScenario,
+  reason: string,
+): Promise<void> {
   const page = await guarantorScreen(stage, play);
   await page.getByRole('button', { name: 'Appeal', exact: true }).click();
   const sheet = page.getByRole('dialog');

@@ -114,7 +114,11 @@ async function appealAgainst(stage: DemoStage, personId: string, loanId: string)
   await appealClaim(await stage.as(personId), guaranteeId, { ground: 'already_paid', reason: WHY });
 }
 
-async function payAsGuarantor({ stage, ids }: DemoRun, name: DemoName, loanId: string): Promise<void> {
+async function payAsGuarantor(
+  { stage, ids }: DemoRun,
+  name: DemoName,
+  loanId: string,
+): Promise<void> {
   const guaranteeId = await guaranteeOf(stage, ids[name], loanId);
   await payClaim(await stage.as(ids[name]), guaranteeId);
   await enterPin(stage, name);

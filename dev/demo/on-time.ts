@@ -25,7 +25,11 @@ export function turnsOnTime(play: DemoRun, it: LoanScenario): Turn[] {
   return [ask, submit, decide];
 }
 
-async function decision({ stage, decider }: DemoRun, it: LoanScenario, loanId: string): Promise<void> {
+async function decision(
+  { stage, decider }: DemoRun,
+  it: LoanScenario,
+  loanId: string,
+): Promise<void> {
   const context = await stage.as(decider);
   if (it.ending === 'declined') {
     return declineLoan(

@@ -42,6 +42,7 @@ export function presentScoreChange({
   before,
   after,
 }: ScoreChangeRow): ScoreChange {
-  const show = (value: number) => (kind === 'limit' ? toDecimalString(cents(value)) : String(value));
+  const show = (value: number) =>
+    kind === 'limit' ? toDecimalString(cents(value)) : String(value);
   return { at: at.toISOString(), kind, reason, change: show(after - before), after: show(after) };
 }

@@ -42,7 +42,10 @@ const schema = z.object({
     omitEmpty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  SMS_PROVIDER: z.preprocess(omitEmpty, z.enum(['simulator', 'africastalking']).default('simulator')),
+  SMS_PROVIDER: z.preprocess(
+    omitEmpty,
+    z.enum(['simulator', 'africastalking']).default('simulator'),
+  ),
   AFRICASTALKING_USERNAME: optional(z.string()),
   AFRICASTALKING_API_KEY: optional(z.string()),
   AFRICASTALKING_SENDER_ID: optional(z.string()),

@@ -19,7 +19,8 @@ import { app, test } from '@server/testing/app-test';
 
 const QUEUE = '/api/admin/collections';
 const today = () => dayOf(app.clock.now());
-const sum = (wires: string[]) => toDecimalString(add(...wires.map((wire) => parseMoney(wire) ?? cents(0))));
+const sum = (wires: string[]) =>
+  toDecimalString(add(...wires.map((wire) => parseMoney(wire) ?? cents(0))));
 
 /** Every late loan, page by page. */
 async function queueOf(admin: { get: (path: string) => Promise<{ body: unknown }> }, bucket = '') {

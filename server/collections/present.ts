@@ -101,7 +101,11 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     }),
     promise:
       promise && promise.state !== 'kept'
-        ? { on: promise.on, amount: toDecimalString(promise.amount), isBroken: promise.state === 'broken' }
+        ? {
+            on: promise.on,
+            amount: toDecimalString(promise.amount),
+            isBroken: promise.state === 'broken',
+          }
         : null,
     claims: { noticed, appealed, charged, paid: count('paid') },
     canDecide: firstRefusal(disbursementRules, actOf(context, found)) === null,
@@ -131,7 +135,11 @@ export const presentNote = (note: NoteRow, today: Day): CollectionNote => {
     text: note.text,
     promise:
       on && amount !== null
-        ? { on, amount: toDecimalString(amount), state: promiseState({ on, amount }, note.paid, today) }
+        ? {
+            on,
+            amount: toDecimalString(amount),
+            state: promiseState({ on, amount }, note.paid, today),
+          }
         : null,
   };
 };

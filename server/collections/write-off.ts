@@ -13,7 +13,11 @@ import { interestAccrued, loanWrittenOff } from '@server/lending/ledger';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { type WriteOffAmounts, writeOffAmounts, refusedWriteOff } from '@server/lending/write-off-rules';
+import {
+  type WriteOffAmounts,
+  writeOffAmounts,
+  refusedWriteOff,
+} from '@server/lending/write-off-rules';
 import { actOf } from '@server/loans/decide-loan';
 import { instalmentColumns, positionColumns, positionOf } from '@server/loans/loan-file';
 import { transitionLoan, loanUpdates } from '@server/loans/parts';

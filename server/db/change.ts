@@ -86,7 +86,8 @@ export async function commit(db: Db, change: Change): Promise<void> {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === LOST_RACE || error.code === DEADLOCK) throw new VersionConflict(null);
     if (error.code === LOST_ATTEMPT) throw new SupersededAttempt();
-    if (error.code === UNIQUE_VIOLATION) throw new VersionConflict(error.constraint ?? 'a unique key');
+    if (error.code === UNIQUE_VIOLATION)
+      throw new VersionConflict(error.constraint ?? 'a unique key');
     throw error;
   }
 }

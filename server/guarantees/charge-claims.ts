@@ -90,9 +90,7 @@ function amountOf(file: LoanFile, claim: ClaimRow, position: Position): Cents {
   const isSameRound = (each: ClaimRow) => each.noticedAt.getTime() === claim.noticedAt.getTime();
   const round = file.claims.filter(isSameRound).map(inRound);
   const others = file.claims.filter((each) => !isSameRound(each)).map(inRound);
-  const askedElsewhere = add(
-    ...others.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim),
-  );
+  const askedElsewhere = add(...others.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim));
   const named = dueBefore(position, dayOf(claim.noticedAt));
   const { outstanding, lent } = position;
   const liability = callable({ cap: row.cap, chargedBefore: row.amountCharged }, outstanding, lent);

@@ -68,7 +68,11 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
     context,
     file.borrower.phone,
     'final_demand',
-    { arrears: toDecimalString(arrears), days: String(daysPastDue), deadline: deadline.toISOString() },
+    {
+      arrears: toDecimalString(arrears),
+      days: String(daysPastDue),
+      deadline: deadline.toISOString(),
+    },
     loan.id,
   );
   const demanded = { arrears, daysPastDue, deadline: deadline.toISOString() };

@@ -64,7 +64,9 @@ export class LiveScreens {
       keepAlive: true,
     });
     this.client = client;
-    client.on('notification', ({ payload }) => this.tell(JSON.parse(payload ?? '{}') as LiveUpdate));
+    client.on('notification', ({ payload }) =>
+      this.tell(JSON.parse(payload ?? '{}') as LiveUpdate),
+    );
     client.on('error', (error) => this.deps.log.warn({ err: error }, 'live: connection lost'));
     client.on('end', () => {
       this.isListening = false;

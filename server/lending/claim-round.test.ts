@@ -13,7 +13,11 @@ const PAID_OUT = day('2026-01-31');
 const opened = openPosition(shillings(20_000), bps(1_800), 6, PAID_OUT);
 const lateOn = (days: number, from: Position = opened): Position =>
   advance(from, addDays(PAID_OUT, days)).position;
-const standing = (id: string, cap: number, more: Partial<CallableGuarantee> = {}): CallableGuarantee => ({
+const standing = (
+  id: string,
+  cap: number,
+  more: Partial<CallableGuarantee> = {},
+): CallableGuarantee => ({
   id,
   cap: shillings(cap),
   chargedBefore: ZERO,

@@ -44,7 +44,8 @@ export function refusedAsDecided(deciding: Deciding): Refusal | null {
   const { decided, seen, status } = deciding;
   if (!decided) return null;
   const isUnseen = seen !== undefined && seen !== decided.id;
-  const isTooLate = stands(decided, deciding) && isRefusal(nextStatus(deciding.move, status, 'admin'));
+  const isTooLate =
+    stands(decided, deciding) && isRefusal(nextStatus(deciding.move, status, 'admin'));
   return isUnseen || isTooLate ? refusal('wrong_state', alreadyDecided(decided, deciding)) : null;
 }
 

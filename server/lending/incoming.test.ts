@@ -1,13 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { cents, shillings } from '@shared/money';
 import { type ClosedReason, LOAN_STATUSES, type LoanStatus } from '@shared/words';
-import { faultOf, placeIncoming, type PromptOnLoan, referenceOf, type PayableLoan } from './incoming';
+import {
+  faultOf,
+  placeIncoming,
+  type PromptOnLoan,
+  referenceOf,
+  type PayableLoan,
+} from './incoming';
 import { PAYMENT_STEPS } from './payment-lifecycle';
 
 const NOON = new Date('2026-03-02T09:00:00Z');
 const later = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000);
 const money = { amount: shillings(1_000), paidAt: later(1) };
-const loan = (status: LoanStatus, closedReason: ClosedReason | null = null, owed = 0): PayableLoan => ({
+const loan = (
+  status: LoanStatus,
+  closedReason: ClosedReason | null = null,
+  owed = 0,
+): PayableLoan => ({
   status,
   closedReason,
   owedToGuarantors: cents(owed),

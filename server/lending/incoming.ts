@@ -75,7 +75,10 @@ export const takesPayments = ({ status, closedReason, owedToGuarantors }: Payabl
   (closedReason === 'repaid' && owedToGuarantors >= 100);
 
 /** What is wrong with a payment that somebody is about to make by hand; null when we take it. */
-export function faultOf(amount: Cents | null, loan: PayableLoan | null): 'account' | 'amount' | null {
+export function faultOf(
+  amount: Cents | null,
+  loan: PayableLoan | null,
+): 'account' | 'amount' | null {
   if (loan === null || !takesPayments(loan)) return 'account';
   return amount !== null && amount > 0 && amount <= MPESA_MAX ? null : 'amount';
 }

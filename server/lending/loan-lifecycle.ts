@@ -128,8 +128,11 @@ export type LoanAct = keyof typeof LOAN_ACTS;
 /**
  * What the move makes of the status, or why it can't: 'forbidden' to this actor, or 'wrong_state'.
  */
-export const nextStatus = (name: LoanMove, status: LoanStatus, actor: ActorKind): LoanStatus | Refusal =>
-  whyNot(LOAN_MOVES[name], status, actor) ?? LOAN_MOVES[name].to;
+export const nextStatus = (
+  name: LoanMove,
+  status: LoanStatus,
+  actor: ActorKind,
+): LoanStatus | Refusal => whyNot(LOAN_MOVES[name], status, actor) ?? LOAN_MOVES[name].to;
 
 /** Why this actor can't do this in this status; null when they can. */
 export const refusedAct = (name: LoanAct, status: LoanStatus, actor: ActorKind): Refusal | null =>

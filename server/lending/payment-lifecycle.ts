@@ -114,9 +114,19 @@ export type ReceiptHolder = 'nobody' | 'by_hand' | 'other';
  * under another.
  */
 export type RequestMatch =
-  'paid' | 'known' | 'mismatch' | 'other_request' | 'other_receipt' | 'settled_separately' | 'receipt_used';
+  | 'paid'
+  | 'known'
+  | 'mismatch'
+  | 'other_request'
+  | 'other_receipt'
+  | 'settled_separately'
+  | 'receipt_used';
 
-export function compareWithRequest(asked: Asked, told: ReportedSuccess, holder: ReceiptHolder): RequestMatch {
+export function compareWithRequest(
+  asked: Asked,
+  told: ReportedSuccess,
+  holder: ReceiptHolder,
+): RequestMatch {
   const isOther = asked.requestId !== null && told.requestId !== null;
   if (isOther && asked.requestId !== told.requestId) return 'other_request';
   if (holder !== 'nobody') return holder === 'by_hand' ? 'settled_separately' : 'receipt_used';

@@ -47,7 +47,11 @@ interface Course {
  * including `through`, as the nights do it. Once it is repaid no day passes for it any more. It is what on-time
  * news gives, so news that came late is put right by it.
  */
-export function replay(opened: Position, movements: readonly Movement[], through: Day): ReplayResult {
+export function replay(
+  opened: Position,
+  movements: readonly Movement[],
+  through: Day,
+): ReplayResult {
   const course: Course = {
     position: opened,
     status: 'active',

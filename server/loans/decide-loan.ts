@@ -15,8 +15,21 @@ import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { firstRefusal } from '@server/lending/rule';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
-import { availableFor, type DecidedFile, isOpenGuarantee, type LoanFile, priceOf } from './loan-file';
-import { lapsePending, transitionLoan, pricedRows, releaseAccepted, loanUpdates, updates } from './parts';
+import {
+  availableFor,
+  type DecidedFile,
+  isOpenGuarantee,
+  type LoanFile,
+  priceOf,
+} from './loan-file';
+import {
+  lapsePending,
+  transitionLoan,
+  pricedRows,
+  releaseAccepted,
+  loanUpdates,
+  updates,
+} from './parts';
 import { findDecided } from './store';
 
 /** What an admin may do to a request that waits for approval. */
@@ -85,7 +98,9 @@ export const returnLoan = (
 ): Promise<void> =>
   decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now) => ({
     update: {
-      loans: [transitionLoan(file, 'return_for_guarantors', 'admin', now, { statusReason: reason })],
+      loans: [
+        transitionLoan(file, 'return_for_guarantors', 'admin', now, { statusReason: reason }),
+      ],
     },
     insert: {
       events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],

@@ -193,4 +193,8 @@ export const presentRepayment = (payment: PaymentRow): Repayment => ({
 export const presentRepaymentStarted = (payment: {
   id: string;
   amount: PaymentRow['amount'];
-}): RepaymentStarted => ({ id: payment.id, status: 'pending', amount: toDecimalString(payment.amount) });
+}): RepaymentStarted => ({
+  id: payment.id,
+  status: 'pending',
+  amount: toDecimalString(payment.amount),
+});

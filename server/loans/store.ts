@@ -82,7 +82,10 @@ const toFile = (json: FileJson): LoanFile => ({
   ...json,
   loan: parseJsonRow(loans, json.loan),
   borrower: parseJsonRow(persons, json.borrower),
-  guarantees: json.guarantees.map(({ row, backer }) => ({ row: parseJsonRow(guarantees, row), backer })),
+  guarantees: json.guarantees.map(({ row, backer }) => ({
+    row: parseJsonRow(guarantees, row),
+    backer,
+  })),
   claims: json.claims.map((row) => parseJsonRow(claims, row)),
   instalments: json.instalments.map((row) => parseJsonRow(instalments, row)),
 });

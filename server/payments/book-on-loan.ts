@@ -97,7 +97,9 @@ export function bookOnLoan(
     isClosing,
     isDefaultTakenBack:
       file.loan.status === 'defaulted' && status !== null && status !== 'defaulted',
-    loan: move ? transitionLoan(file, move, actingKind(context), context.now(), set) : loanUpdate(file, set),
+    loan: move
+      ? transitionLoan(file, move, actingKind(context), context.now(), set)
+      : loanUpdate(file, set),
     instalments: changedInstalments(file.loan.id, booked, after),
     entries,
   };

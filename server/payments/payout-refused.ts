@@ -85,7 +85,13 @@ function putBack(context: Context, found: PaymentCase, words: string | null): Ch
   if (payment.kind === 'disbursement') {
     const back = { outstanding: ZERO, statusReason: words };
     const { file: loanFile } = ofLoan(found);
-    const update = transitionLoan(loanFile, 'payout_refused', actingKind(context), context.now(), back);
+    const update = transitionLoan(
+      loanFile,
+      'payout_refused',
+      actingKind(context),
+      context.now(),
+      back,
+    );
     return { update: { loans: [update] }, live: loanUpdates(loanFile) };
   }
   if (file && payment.kind === 'reimbursement') {

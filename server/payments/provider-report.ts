@@ -1,9 +1,5 @@
 import type { Cents } from '@shared/money';
-import {
-  readPayoutResult,
-  readPromptCallback,
-  readStatusResult,
-} from '@server/money/callbacks';
+import { readPayoutResult, readPromptCallback, readStatusResult } from '@server/money/callbacks';
 import type { CallbackRow } from './store';
 
 /** What M-Pesa told us about a payment, whichever way it came. */
@@ -23,7 +19,10 @@ export type ProviderReport =
   | { kind: 'unreadable' };
 
 /** Reads a callback by the channel that it came in on. */
-export function readReport({ channel, body }: Pick<CallbackRow, 'channel' | 'body'>): ProviderReport {
+export function readReport({
+  channel,
+  body,
+}: Pick<CallbackRow, 'channel' | 'body'>): ProviderReport {
   switch (channel) {
     case 'prompt':
       return toldByPrompt(body);

@@ -138,7 +138,10 @@ function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): Rece
   const change: Change = {
     insert: {
       payments: [payment],
-      ...journalRows(context, [receivedUnallocated(amount)], { loanId: null, paymentId: payment.id }),
+      ...journalRows(context, [receivedUnallocated(amount)], {
+        loanId: null,
+        paymentId: payment.id,
+      }),
       events: [eventOf(context, 'received_unallocated', subject, { amount, receipt, account })],
     },
     live: [{ to: 'admins', topic: 'portfolio' }],

@@ -104,7 +104,11 @@ function onSuccess(
 ): Verdict {
   const { payment } = found;
   const { amount, receipt } = payment;
-  const fit = compareWithRequest({ amount, receipt, requestId: requestIdOf(found) }, report, holderOf(found));
+  const fit = compareWithRequest(
+    { amount, receipt, requestId: requestIdOf(found) },
+    report,
+    holderOf(found),
+  );
   switch (fit) {
     case 'paid':
       return paid(context, found, { ...report, receipt: report.receipt ?? '' });
@@ -112,7 +116,10 @@ function onSuccess(
       return isStatus ? matched(context, found) : nothing('already_settled');
     case 'settled_separately': {
       if (!canBecome(found, 'settled_separately')) return nothing('already_settled');
-      return { outcome: fit, change: promptFailedChange(context, ofLoan(found), SETTLED_SEPARATELY) };
+      return {
+        outcome: fit,
+        change: promptFailedChange(context, ofLoan(found), SETTLED_SEPARATELY),
+      };
     }
     case 'mismatch': {
       const step = nextStep(payment.status, 'mismatch');

@@ -69,7 +69,9 @@ export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMone
       repaid: toDecimalString(add(principal, interest)),
       principalRepaid: toDecimalString(principal),
       interestRepaid: toDecimalString(interest),
-      writtenOff: toDecimalString(movedOf(of, ['write_offs'], ['loan_principal', 'interest_receivable'])),
+      writtenOff: toDecimalString(
+        movedOf(of, ['write_offs'], ['loan_principal', 'interest_receivable']),
+      ),
       recovered: toDecimalString(movedOf(of, TILL, ['recoveries'])),
     };
   });

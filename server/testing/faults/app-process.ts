@@ -38,7 +38,11 @@ export interface Environment {
 export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
 /** Starts a process. `name`: what its connections to PostgreSQL are called. */
-export async function startAppProcess(ground: Environment, name: string, point: CrashPoint): Promise<AppProcess> {
+export async function startAppProcess(
+  ground: Environment,
+  name: string,
+  point: CrashPoint,
+): Promise<AppProcess> {
   const { db, door, providers, world } = ground;
   const url = new URL(ground.databaseUrl);
   url.searchParams.set('application_name', name);

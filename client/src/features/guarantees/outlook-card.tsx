@@ -16,7 +16,10 @@ export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
   const { firstName } = loan.borrower;
   const [date, falls] = [dayText(next.dueDate), moneyText(next.liability)];
   const isLate = (lateness?.daysPastDue ?? 0) > 0;
-  const steps = [{ name: t`Today`, liability: toDecimalString(today) }, ...liabilityAfter.map(nameOf)];
+  const steps = [
+    { name: t`Today`, liability: toDecimalString(today) },
+    ...liabilityAfter.map(nameOf),
+  ];
   return (
     <Card title={t`Month by month`}>
       <p>

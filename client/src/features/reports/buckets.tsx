@@ -65,7 +65,11 @@ export function Buckets({ risk, from, to }: PortfolioReport) {
 const lateOf = ({ late }: RiskPoint): Cents => totalOf(BUCKETS.map((bucket) => late[bucket]));
 
 const partsOf = (point: RiskPoint): Part[] => [
-  { name: t`Not late`, amount: subtract(centsOf(point.outstanding), lateOf(point)), box: 'bg-late-0' },
+  {
+    name: t`Not late`,
+    amount: subtract(centsOf(point.outstanding), lateOf(point)),
+    box: 'bg-late-0',
+  },
   ...BUCKETS.map((bucket) => ({
     name: bucketLabels()[bucket],
     amount: centsOf(point.late[bucket]),
