@@ -17,7 +17,7 @@ let server: OtherServer;
 beforeEach(async () => {
   proxy = await startTcpProxy(app.databaseUrl);
   const pool = openPool(proxy.url, app.deps.log);
-  const served = await serveAgain(app, {}, { db: pool, pool });
+  const served = await serveAgain(app, {}, { db: pool });
   server = { ...served, stop: () => served.stop().then(() => pool.end()) };
 });
 afterEach(async () => {
