@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { translation } from './client/translation/plugin.ts';
+import { translation } from './client/translation/lingui.ts';
 
 /** A busy machine is slow, not wrong: these only end what hangs. */
 const PATIENCE = {
@@ -48,18 +48,19 @@ const BUILT = {
  * not named here is split by who imports it.
  */
 const CHUNKS = [
-  // The first script needs no more than this to fetch the rest.
-  { name: 'fetching', test: anyOf('vite/preload-helper'), priority: 1 },
+  // The first script has all that it needs to fetch the rest.
+  { name: 'first', test: anyOf('vite/preload-helper', 'client/first-paint\\.'), priority: 1 },
   {
     name: 'base',
     test: anyOf(
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
-      'client/src/(lib/(alive|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
+      'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
       'client/src/lib/(session|theme|toast-store|wanted-path)\\.',
-      'client/src/ui/(button|button-class|icon|icon-paths|language-switch|later|mark|notice|page)\\.',
-      'client/src/ui/(splash|tone)\\.',
-      'shared/(doors|language|limits|money|months|paths|phone|rate)\\.',
+      'client/src/(app|hydrate-page|main|routes)\\.',
+      'client/src/ui/(button|button-class|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
+      'client/src/ui/(crash-screen|splash|toasts|tone)\\.',
+      'shared/(catalogs|language|limits|money|months|paths|phone|prerendered-pages|rate)\\.',
     ),
   },
   {
@@ -67,16 +68,21 @@ const CHUNKS = [
     test: anyOf(
       'node_modules/(react-hook-form|zod)/',
       'client/src/ui/(error-summary|field|form|password-input|schema-resolver|text-input|use-field)\\.',
+      'client/src/features/accounts/(entering|guest-shell)\\.',
       'shared/contract/(accounts|fields)\\.',
     ),
   },
   {
     name: 'kit',
     test: anyOf(
-      'client/src/lib/(format|shared-words)\\.',
-      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|loaded|meter)\\.',
-      'client/src/ui/(person-row|print-button|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
-      'shared/day\\.',
+      'client/src/features/(accounts|guarantees|loans)/queries\\.',
+      'client/src/features/accounts/verify-prompt\\.',
+      'client/src/lib/(format|idempotency|last-seen|listed-query|shared-words|time-left)\\.',
+      'client/src/signed-in\\.',
+      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|meter)\\.',
+      'client/src/ui/(person-row|print-button|query-boundary|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
+      'client/src/features/guarantees/claim-stage\\.',
+      'shared/(day|guarantor-view)\\.',
     ),
   },
 ];
@@ -106,8 +112,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/[name]${facadeModuleId?.endsWith('.sw') ? '.sw' : ''}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language] = /\/(en|sw)\/[\w-]+\.po$/.exec(facadeModuleId ?? '') ?? [];
+          return `assets/[name]${language ? `.${language}` : ''}-[hash].js`;
+        },
       },
       // A slow machine is no news: the texts' parser takes its time, once a build.
       checks: { bundlerTimings: false },

@@ -111,7 +111,7 @@ test('who speaks Kiswahili can go on in it, to a screen never opened before too'
   await page.getByRole('button', { name: 'Lipa sasa' }).waitFor();
   const words = async () => (await kept(page)).files.filter((path) => /\.sw-/.test(path));
   await expect.poll(words).toContainEqual(expect.stringMatching(/\/profile\.sw-/));
-  expect(await words()).not.toContainEqual(expect.stringMatching(/\/admin\.sw-/));
+  expect(await words()).not.toContainEqual(expect.stringMatching(/\/desk\.sw-/));
   await context.setOffline(true);
   await page.goto('/profile');
   await page.getByRole('heading', { level: 1, name: 'Wasifu' }).waitFor();
