@@ -200,6 +200,11 @@ const WALLS: Wall[] = [
     },
   },
   {
+    name: 'features know no page',
+    about: (path) => featureOf(path) !== undefined,
+    forbids: (it) => it.startsWith('client/src/pages/'),
+  },
+  {
     name: 'the kit and the client’s library know no feature and no page',
     about: (path) => /^client\/src\/(ui|lib)\//.test(path),
     forbids: (it) => /^client\/src\/(features|pages)\//.test(it),
@@ -249,6 +254,7 @@ describe('walls', () => {
       ['server/loans/approve-loan.ts', `import { sql } from 'drizzle-orm'`],
       ['server/loans/approve-loan.ts', `import { statement } from '../db/rows'`],
       ['client/src/features/loans/x.tsx', `import { a } from '../guarantees/card'`],
+      ['client/src/features/loans/x.tsx', `import { a } from '@client/pages/home'`],
       ['client/src/ui/x.tsx', `import { a } from '@client/features/loans/card'`],
       ['dev/simulators/x.ts', `import { a } from '@server/money/daraja'`],
     ];
