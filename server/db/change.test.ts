@@ -120,7 +120,9 @@ describe('a change', () => {
   test('that waits in a circle is a lost race, not a fault', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const touch = (client: PoolClient, { id, version }: Person) =>
-      commit(databaseOn(client), { update: { persons: [{ id, version, set: { trustScore: 502 } }] } });
+      commit(databaseOn(client), {
+        update: { persons: [{ id, version, set: { trustScore: 502 } }] },
+      });
     await inTransaction((first) =>
       inTransaction(async (second) => {
         await touch(first, one);
