@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { translation } from './client/translation/lingui.ts';
 
 /** A busy machine is slow, not wrong: these only end what hangs. */
@@ -20,7 +21,21 @@ const tests = (name: string, include: string[], extra: object = {}) => ({
 const anyOf = (...parts: string[]): RegExp =>
   new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
 
+/** One import of the product for all files: none of them may leave anything behind in a module or a global. */
+const TOGETHER = { isolate: false };
+
 const DATABASE = { globalSetup: ['server/testing/global-setup.ts'] };
+
+/** Files that repeat one thing; in each part of a deep run they do their own share of it (server/testing/depth.ts). */
+const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout|kiswahili-screens)\.test\.ts$/;
+
+/** Gives each part of a deep run its share of the files, and all of those that share their work out themselves. */
+class Parts extends BaseSequencer {
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const whole = files.filter(({ moduleId }) => SHARED_OUT.test(moduleId));
+    return [...whole, ...(await super.shard(files.filter((file) => !whole.includes(file))))];
+  }
+}
 
 /** For tests of what is built: the pages in a browser, the server as a process. */
 const BUILT = {
@@ -108,18 +123,23 @@ export default defineConfig({
   },
   test: {
     root: '.',
+    // PostgreSQL and the browsers take their share, but wait as often as they work.
+    maxWorkers: '100%',
+    sequence: { sequencer: Parts },
     projects: [
       tests('walls', ['shared/architecture.test.ts', 'client/translation/**/*.test.ts']),
       tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
         exclude: ['shared/architecture.test.ts'],
+        ...TOGETHER,
       }),
       tests('server', ['server/**/*.test.ts', 'dev/**/*.test.ts'], {
         exclude: ['server/lending/**', 'server/**/*.process.test.ts'],
         ...DATABASE,
+        ...TOGETHER,
       }),
       tests('process', ['server/**/*.process.test.ts'], BUILT),
-      tests('client', ['client/src/**/*.test.ts']),
-      tests('browser', ['client/e2e/**/*.test.ts'], BUILT),
+      tests('client', ['client/src/**/*.test.ts'], TOGETHER),
+      tests('browser', ['client/e2e/**/*.test.ts'], { ...BUILT, ...TOGETHER }),
       ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], BUILT)] : []),
     ],
   },

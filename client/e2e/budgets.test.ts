@@ -1,18 +1,13 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '@shared/language';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
-import { openStage, signedIn, type Stage } from './stage';
+import { signedIn } from './stage';
+import { stage, test } from './stage-test';
 
 /** What a first load may weigh: all script that the screen asks for, as transferred, headers included. */
 
 const KB = 1_000;
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 
 /** Opens `path` in a browser that has never been here, and weighs the script it fetched. */
 async function scriptBytes(context: BrowserContext, path: string, landmark: string) {

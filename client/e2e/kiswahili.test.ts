@@ -1,17 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lastCode } from '@server/testing/people';
 import { LANGUAGE_COOKIE } from '@shared/language';
 import { englishTexts } from './english-left';
-import { newcomer, type Newcomer, openStage, type Stage } from './stage';
+import { newcomer, type Newcomer } from './stage';
+import { stage, test } from './stage-test';
 
 /** The same product in Kiswahili: from the landing page to the guarantor's yes, and back to English. */
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 
 /** A file with a catalogue in Kiswahili. */
 const WORDS = /\/([\w-]+)\.sw-[^/]*\.js$/;

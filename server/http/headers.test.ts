@@ -1,20 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PRERENDERED_SCREENS, prerenderedFile } from '@shared/prerendered-pages';
 import { LANGUAGES } from '@shared/language';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { builtPages } from './pages';
 
 let folder: string;
-let app: TestApp;
 let built: OtherServer;
 let person: TestPerson;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tegemea-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>shell</title>');
@@ -28,13 +27,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
   await writeFile(join(folder, 'assets/main-a1b2c3.js'), 'export {}');
   await writeFile(join(folder, 'assets/long-a1b2c3.js'), `export {}\n${'//\n'.repeat(1_000)}`);
-  app = await startTestApp();
   built = await serveAgain(app, { pages: builtPages(folder) });
   person = await newPerson(app, { isVerified: false });
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await built.stop();
-  await app.stop();
   await rm(folder, { recursive: true });
 });
 

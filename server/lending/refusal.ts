@@ -8,8 +8,6 @@ import {
 import type { Coded } from '@shared/texts/template';
 import { reasonOf } from '@shared/texts/english';
 
-export type { RefusalCode };
-
 /** An expected "no". A value, never thrown: whoever asks a rule has to look at the answer. */
 export interface Refusal extends Coded {
   readonly refused: true;
