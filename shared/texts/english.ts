@@ -6,8 +6,9 @@ import { DESK_REFUSALS } from './refusals-desk';
 import { EVERYONES_REFUSALS } from './refusals-everyone';
 import { LENDING_REFUSALS } from './refusals-lending';
 import { STANDING_TEXTS } from './standing';
-import { type Coded, encode, fill, type ParamsOf, type Speaker } from './template';
-import { ENGLISH_WORDS, wordOf } from './vocabulary';
+import { type Coded, fill, type ParamsOf } from './template';
+import { encode, showIn } from './values';
+import { ENGLISH_WORDS } from './vocabulary';
 
 /** Every reason for a refusal. */
 export const REFUSALS = { ...EVERYONES_REFUSALS, ...LENDING_REFUSALS, ...DESK_REFUSALS };
@@ -51,17 +52,17 @@ export function coded<Code extends TextCode>(code: Code, ...[params]: ParamsIfAn
   return params ? { code, params: encode(template, params) } : { code };
 }
 
-const SPEAKER: Speaker = {
+const show = showIn({
   language: 'en',
   or: 'or',
-  word: (kind, value) => wordOf(ENGLISH_WORDS, kind, value),
+  words: ENGLISH_WORDS,
   say: (text) => english(text),
-};
+});
 
 /** The English sentence. Throws for a text that we do not have, or one whose parameters are missing. */
 export function english(text: Coded): string {
   const template = templateOf(text.code);
-  const said = template === undefined ? null : fill(template, text.params, SPEAKER);
+  const said = template === undefined ? null : fill(template, text.params, show);
   if (said === null) throw new Error(`no English for ${JSON.stringify(text)}`);
   return said;
 }

@@ -6,7 +6,8 @@ import { shillings } from '../money';
 import { coded, english, REFUSALS, templateOf, TEXTS } from './english';
 import { messageFor, readMessage } from './message';
 import { sampleOf } from './sample.fixture';
-import { holesOf, momentOf } from './template';
+import { holesOf } from './template';
+import { momentOf } from './values';
 
 const CODES = [...Object.keys(REFUSALS), ...Object.keys(TEXTS)];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
