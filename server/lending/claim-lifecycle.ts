@@ -1,3 +1,5 @@
+import { NOTICE_HOURS } from '@shared/limits';
+import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { ClaimStatus } from '@shared/words';
 import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
@@ -12,10 +14,9 @@ interface Move {
 
 /** Whatever brings news of money. */
 const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
-const OPEN = ['noticed', 'appealed', 'charged'] as const;
 
 /**
- * Every move of a claim on a guarantor; anything else is refused. It begins as `noticed`; only after 72 hours,
+ * Every move of a claim on a guarantor; anything else is refused. It begins as `noticed`; only after NOTICE_HOURS,
  * and never while an appeal is open, is it `charged`, that is: asked for. An appeal that is dismissed puts it
  * back to where it was, an upheld one ends it. Whatever the borrower pays up ends it in any state.
  */
@@ -25,14 +26,14 @@ export const CLAIM_MOVES = Object.freeze({
   dismiss: { from: ['appealed'], to: 'noticed', by: ['admin'], words: 'have its appeal dismissed' },
   charge: { from: ['noticed'], to: 'charged', by: ['job'], words: 'be charged' },
   settle: { from: ['charged'], to: 'paid', by: PAYMENT, words: 'be settled' },
-  cure: { from: OPEN, to: 'lifted', by: PAYMENT, words: 'be cured' },
-  write_off: { from: OPEN, to: 'lifted', by: ['admin'], words: 'be written off' },
+  cure: { from: OPEN_CLAIM, to: 'lifted', by: PAYMENT, words: 'be cured' },
+  write_off: { from: OPEN_CLAIM, to: 'lifted', by: ['admin'], words: 'be written off' },
 } as const satisfies Record<string, Move>);
 
 export type ClaimMove = keyof typeof CLAIM_MOVES;
 
 /** Whether it may still come to a charge, or is charged and not settled. */
-export const isOpenClaim = (status: ClaimStatus): boolean => OPEN.some((each) => each === status);
+export const isOpenClaim = (status: ClaimStatus): boolean => isOneOf(OPEN_CLAIM, status);
 
 /** What the move makes of the status, or why it can't: 'forbidden' to this actor, or 'wrong_state'. */
 export function nextClaimStatus(
@@ -47,7 +48,7 @@ export function nextClaimStatus(
 }
 
 const STATES: Record<ClaimStatus, string> = {
-  noticed: 'in its 72 hours of notice',
+  noticed: `in its ${NOTICE_HOURS} hours of notice`,
   appealed: 'under appeal',
   charged: 'asked for',
   paid: 'paid',
