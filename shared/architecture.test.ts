@@ -48,7 +48,7 @@ const sources: Source[] = ['client', 'dev', 'server', 'shared']
   });
 
 const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || /^(client\/e2e|server\/testing)\//.test(path);
+  /\.(test|check)\.tsx?$/.test(path) || /^(client\/e2e|server\/testing)\//.test(path);
 const product = sources.filter(({ path }) => !isTest(path));
 
 /** A wall: files that it is about, and what they may not import. */

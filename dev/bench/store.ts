@@ -12,9 +12,9 @@ const FILL = [
        new_id(now()) as person_id from generate_series(1, $1::int) n`,
   `insert into persons (id, version, first_name, last_name, email, phone, phone_verified_at,
      password_hash, is_admin, trust_score, limit_cents, loans_completed, loans_on_time,
-     on_time_payments, terms_version, created_at)
+     on_time_payments, terms_version, language, created_at)
    select person_id, 1, 'Asha', 'Otieno', 'p' || n || '@example.co.ke', '2547' || lpad(n::text, 8, '0'),
-     now(), '', false, 500, 25000000, 0, 0, 0, '1', now() from made`,
+     now(), '', false, 500, 25000000, 0, 0, 0, '1', 'en', now() from made`,
   `insert into loans (id, version, reference, borrower_id, amount_cents, term, purpose, status,
      created_at, touched_at, disbursed_at, quote_id, apr_bps, monthly_payment_cents, strength_ppm,
      gs_ppm, outstanding_cents, overdue_principal_cents, late_interest_cents, current_interest_cents,

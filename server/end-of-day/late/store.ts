@@ -6,7 +6,7 @@ import { type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
 import { instalments, loans, persons } from '@server/db/schema/index';
 import { listText } from '@server/db/sql-values';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 
 /** A running loan as the night looks at it. */
 export interface LateLoanFile {
@@ -56,7 +56,7 @@ export async function readLateLoanFiles(db: Db, ids: string[]): Promise<LateLoan
   }));
 }
 
-const readFiles = statement<NightJson, [string[]]>(
+export const readFiles = statement<NightJson, [string[]]>(
   'read_night_files',
   `select ${NIGHT_COLUMNS} from unnest($1::uuid[]) wanted(id) join loans l on l.id = wanted.id
    join persons b on b.id = l.borrower_id order by l.id`,
@@ -88,7 +88,7 @@ export const findLate = (
 
 type Words = (string | null)[];
 
-const readLate = statement<
+export const readLate = statement<
   Lateness,
   [
     day: Day,
@@ -103,7 +103,7 @@ const readLate = statement<
   'find_late_loans',
   `with ladder as materialized (
      select * from unnest($2::int[], $3::text[], $4::text[]) rung(from_day, reminder, loses))
-   select l.id, o.number, l.oldest_unpaid_due_date as "dueOn", d.days as "daysPastDue", t.causes,
+   select l.id, o.number, coalesce(l.oldest_unpaid_due_date) as "dueOn", d.days as "daysPastDue", t.causes,
      r.reminded
    from loans l
    cross join lateral (select $1::date - l.oldest_unpaid_due_date as days) d
