@@ -4,13 +4,14 @@ import type { Db } from '@server/db/pool';
 
 /**
  * Writes changes of different loans in one statement; should one of them have lost a race, each by itself, so
- * that it stops no other. Answers how many were written; those that were not are found again by the next look.
+ * that it stops no other. Answers those that were written; the others are found again by the next look.
  */
-export async function commitApart(db: Db, changes: Change[]): Promise<number> {
-  if (changes.length === 0) return 0;
-  if (await isWritten(db, joinChanges(...changes))) return changes.length;
-  let written = 0;
-  for (const change of changes) written += Number(await isWritten(db, change));
+export async function commitApart<T extends Change>(db: Db, changes: T[]): Promise<T[]> {
+  if (changes.length === 0 || (await isWritten(db, joinChanges(...changes)))) return changes;
+  const written: T[] = [];
+  for (const change of changes) {
+    if (await isWritten(db, change)) written.push(change);
+  }
   return written;
 }
 

@@ -29,7 +29,7 @@ export async function lookAtLate(run: EndOfDayRun): Promise<number> {
         return isStill ? [{ ...file, lateness }] : [];
       });
       const changes = onePerBorrower(files).map((file) => lateChange(run, file));
-      done += await commitApart(db, changes);
+      done += (await commitApart(db, changes)).length;
     }
     if (done === before) return done;
   }
@@ -51,7 +51,7 @@ async function announce(run: EndOfDayRun, reminder: 'today' | 'soon', dueOn: Day
       page.map(({ id }) => id),
     );
     const changes = files.flatMap((file) => announcement(run, file, reminder, dueOn));
-    done += await commitApart(db, changes);
+    done += (await commitApart(db, changes)).length;
   }
   return done;
 }
