@@ -1,3 +1,4 @@
+import { MadeBeforeRelease } from '@server/db/migrate';
 import type { Env } from './env';
 
 type Place = Pick<Env, 'PORT' | 'DATABASE_URL' | 'DATA_DIR'>;
@@ -16,6 +17,12 @@ export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Pla
   const said = error instanceof Error ? error.message : '';
   if (code === 'EADDRINUSE') {
     return `PORT: ${PORT} is taken by another program; set another, as in PORT=${PORT + 1} npm start`;
+  }
+  if (error instanceof MadeBeforeRelease) {
+    const database = DATABASE_URL && new URL(DATABASE_URL).pathname.slice(1);
+    return database
+      ? `DATABASE_URL: the database ${database} was made before the first release; delete it`
+      : `DATA_DIR: the folder ${DATA_DIR} was made before the first release; delete it`;
   }
   if (DATABASE_URL && UNREACHABLE.test(code)) {
     return `DATABASE_URL: the database can't be used: ${said || code}`;

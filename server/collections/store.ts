@@ -1,6 +1,6 @@
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
 import { collectionNotes, writeOffs } from '@server/db/schema';
 import type { LoanFile } from '@server/loans/loan-file';

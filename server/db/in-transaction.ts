@@ -1,19 +1,20 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Db } from '@server/platform/ports/database';
+import { databaseOn, poolOf } from './pool';
 
 /**
  * Runs `act` in a transaction on a connection of its own, for what one statement cannot do. `begin` says of what
  * kind it is. A connection whose transaction failed is ended, and the transaction with it.
  */
 export async function inTransaction<T>(
-  pool: Pool,
+  db: Db,
   begin: string,
-  act: (client: PoolClient) => Promise<T>,
+  act: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await poolOf(db).connect();
   let isDone = false;
   try {
     await client.query(begin);
-    const result = await act(client);
+    const result = await act(databaseOn(client));
     await client.query('commit');
     isDone = true;
     return result;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import { Client } from 'pg';
@@ -8,9 +9,15 @@ import { ACCOUNTS } from '@server/lending/ledger';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
 import { ROOT } from '@server/platform/root';
 
-const MIGRATIONS = join(ROOT, 'server/db/migrations');
+const CHAIN = { migrationsFolder: join(ROOT, 'server/db/migrations') };
 /** Held while migrating, so that two processes that start together take turns. */
 const MIGRATION_LOCK = 7_234_101;
+
+/** The database was made by migrations that no release has; see "The schema" in server/README.md. */
+export class MadeBeforeRelease extends Error {
+  override name = 'MadeBeforeRelease';
+  override message = 'the database was made before the first release; delete it';
+}
 
 /** Brings a database to this version's shape: tables, job queue, and the tables that mirror the lending room. */
 export async function migrate(url: string): Promise<void> {
@@ -18,7 +25,8 @@ export async function migrate(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await refuseOtherChain(client);
+    await runMigrations(drizzle(client), CHAIN);
     await runJobMigrations({ connectionString: url });
     await mirrorAccounts(client);
     await mirrorMoves(client);
@@ -26,6 +34,20 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** What was applied must be the start of today's chain; released migrations never change. */
+async function refuseOtherChain(client: Client): Promise<void> {
+  const table = await client.query<{ found: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as found`,
+  );
+  if (!table.rows[0]?.found) return;
+  const { rows: applied } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  const chain = readMigrationFiles(CHAIN);
+  const isOther = chain.some(({ hash }, i) => applied[i] && applied[i].hash !== hash);
+  if (isOther) throw new MadeBeforeRelease();
 }
 
 async function mirrorAccounts(client: Client): Promise<void> {

@@ -5,7 +5,8 @@ import {
   type InferSelectModel,
   type Table,
 } from 'drizzle-orm';
-import type { Db } from './pool';
+import type { Db } from '@server/platform/ports/database';
+import { connectionOf } from './pool';
 
 /** A row as PostgreSQL puts it into JSON: instants are strings until `revive`. */
 export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown };
@@ -13,8 +14,9 @@ export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown 
 const entries = (table: Table): [string, Column][] => Object.entries(getTableColumns(table));
 
 /** `l.id as "id", l.amount_cents as "amount", …`: a select list that gives rows in the table's own type. */
-export const selectList = (table: Table, alias: string): string =>
+export const selectList = (table: Table, alias: string, only?: readonly string[]): string =>
   entries(table)
+    .filter(([key]) => only?.includes(key) ?? true)
     .map(([key, column]) => `${alias}.${column.name} as "${key}"`)
     .join(', ');
 
@@ -28,7 +30,8 @@ export const rowAsJson = (table: Table, alias: string): string =>
 export function parseJsonRow<T extends Table>(table: T, json: Json<T>): InferSelectModel<T> {
   const row: Record<string, unknown> = { ...json };
   for (const [key, column] of entries(table)) {
-    if (column.dataType === 'date' && row[key] !== null) row[key] = new Date(String(row[key]));
+    const stored = row[key];
+    if (column.dataType === 'date' && typeof stored === 'string') row[key] = new Date(stored);
   }
   return row as InferSelectModel<T>;
 }
@@ -59,7 +62,7 @@ export function statement<Row, Params extends readonly unknown[]>(name: string, 
   if (taken.has(name)) throw new Error(`two statements are named ${name}`);
   taken.add(name);
   return async (db: Db, ...params: Params): Promise<Row[]> => {
-    const { rows } = await db.query({ name, text, values: [...params] });
+    const { rows } = await connectionOf(db).query({ name, text, values: [...params] });
     return rows as Row[];
   };
 }

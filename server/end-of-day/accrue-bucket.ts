@@ -21,16 +21,16 @@ export interface AccruedLoans {
  */
 export const accrueBucket = (context: Context, bucket: number, day: Day): Promise<AccruedLoans> =>
   retrying(() =>
-    inTransaction(context.pool, 'begin', async (client) => {
-      const [held] = await holdBucket(client, bucket);
+    inTransaction(context.db, 'begin', async (db) => {
+      const [held] = await holdBucket(db, bucket);
       if (!held) throw new Error(`there is no accrual bucket ${bucket}`);
       const { accruedThrough } = held;
       if (accruedThrough !== null && accruedThrough >= day) return { loans: 0, interest: ZERO };
-      const loans = await readAccruing(client, bucket, day);
+      const loans = await readAccruing(db, bucket, day);
       const interest = interestOfDays(loans);
       const set = { accruedThrough: day };
       const about = { loanId: null, paymentId: null };
-      await commit(client, {
+      await commit(db, {
         update: { accrualBuckets: [{ bucket, accruedThrough, set }] },
         insert: journalRows(context, [interestAccruedTogether(interest)], about, day),
       });

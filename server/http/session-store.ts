@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { type SessionData, Store } from 'express-session';
 import type { SessionPerson } from '@server/platform/context';
 import { DatabaseAway, isOutage } from '@server/db/outage';
-import type { Db } from '@server/db/pool';
-import { statement } from '@server/db/rows';
+import type { Db } from '@server/platform/ports/database';
+import { selectList, statement } from '@server/db/rows';
 import { persons } from '@server/db/schema';
-import { selectList } from '@server/db/rows';
 
 declare module 'express-session' {
   interface SessionData {
@@ -19,13 +18,33 @@ export const SESSION_DAYS = 14;
 
 const hash = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
+/** Named one by one: a column that is not listed, such as the password's hash, is never read with a session. */
+const CARRIED = [
+  'id',
+  'version',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'phoneVerifiedAt',
+  'isAdmin',
+  'language',
+  'trustScore',
+  'limit',
+  'loansCompleted',
+  'loansOnTime',
+  'onTimePayments',
+  'frozenAt',
+  'frozenReason',
+] as const satisfies readonly (keyof SessionPerson)[];
+
 /** Session and person in one prepared query: what a person may do is read afresh at each request. */
-const findSession = statement<
-  { content: SessionData; personId: string | null } & SessionPerson,
-  [string, Date]
+export const findSession = statement<
+  { content: SessionData; personId: string | null } & Pick<SessionPerson, (typeof CARRIED)[number]>,
+  [sidHash: string, now: Date]
 >(
   'find_session',
-  `select s.content, s.person_id as "personId", ${selectList(persons, 'p')}
+  `select s.content, s.person_id as "personId", ${selectList(persons, 'p', CARRIED)}
    from sessions s left join persons p on p.id = s.person_id
    where s.sid_hash = $1 and s.expires_at > $2`,
 );
@@ -72,19 +91,19 @@ export class SessionStore extends Store {
     );
   }
 
-  override set(sid: string, content: SessionData, done?: Done<never>): void {
+  override set(sid: string, content: SessionData, done: Done<never> = () => undefined): void {
     const { cookie, passport } = content;
     const now = this.now();
     const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
     const stored = JSON.stringify({ cookie, passport });
     saveSession(this.db, hash(sid), passport?.user ?? null, stored, expires, now).then(
-      () => done?.(),
+      () => done(),
       done,
     );
   }
 
-  override destroy(sid: string, done?: Done<never>): void {
-    dropSession(this.db, hash(sid)).then(() => done?.(), done);
+  override destroy(sid: string, done: Done<never> = () => undefined): void {
+    dropSession(this.db, hash(sid)).then(() => done(), done);
   }
 
   private async find(sid: string): Promise<SessionData | null> {

@@ -5,6 +5,7 @@ import { newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 import type { Visitor } from '@server/testing/visitor';
+import { findSession } from './session-store';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,6 +54,15 @@ test('the cookie is out of reach of scripts and other sites, and lasts 14 days',
   expect(named.sort()).toEqual(['Expires', 'HttpOnly', 'Path=/', 'SameSite=Lax']);
   const expires = Date.parse(/Expires=([^;]+)/.exec(cookie ?? '')?.[1] ?? '');
   expect(Math.round((expires - Date.now()) / (DAY * 1_000))).toBe(14);
+});
+
+test('what is read with a session has no secret in it', async () => {
+  const person = await newPerson(app);
+  const sidHash = createHash('sha256').update(sidIn(person.cookie())).digest('hex');
+  const [row] = await findSession(app.db, sidHash, app.deps.now());
+  expect(row).toMatchObject({ personId: person.id, email: person.email });
+  const secrets = ['passwordHash', 'termsVersion', 'createdAt', 'erasedAt'];
+  expect(Object.keys(row ?? {}).filter((key) => secrets.includes(key))).toEqual([]);
 });
 
 test('behind TLS the cookie is Secure', async () => {

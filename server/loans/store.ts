@@ -1,5 +1,5 @@
 import { exposureSql, openAmountsSql } from '@server/db/figures';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { DECISIONS, type Decided } from '@server/lending/decisions';

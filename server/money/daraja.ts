@@ -17,7 +17,7 @@ import type {
   PromptOutcome,
   PromptRequest,
   QuestionAnswer,
-} from './mobile-money';
+} from '@server/platform/ports/mobile-money';
 import { mpesaTimestamp } from './mpesa-time';
 import { securityCredential } from './security-credential';
 import type { TokenStore } from './token-store';

@@ -1,7 +1,7 @@
 import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { messages, payments, persons } from '@server/db/schema';
 

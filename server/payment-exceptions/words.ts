@@ -40,16 +40,13 @@ const MISMATCHES: Record<string, string> = {
 };
 
 function differenceWords({ what, here, there }: MoneyRow): string {
-  switch (what) {
-    case 'missing_here':
-      return 'M-Pesa has this payment, and our books do not.';
-    case 'missing_there':
-      return 'Our books have this payment, and M-Pesa’s records do not show it.';
-    default:
-      return here === null || there === null
-        ? 'The amounts differ.'
-        : `Our books say ${formatMoney(here)}, M-Pesa says ${formatMoney(there)}.`;
+  if (what === 'missing_here') return 'M-Pesa has this payment, and our books do not.';
+  if (what === 'missing_there') {
+    return 'Our books have this payment, and M-Pesa’s records do not show it.';
   }
+  return here === null || there === null
+    ? 'The amounts differ.'
+    : `Our books say ${formatMoney(here)}, M-Pesa says ${formatMoney(there)}.`;
 }
 
 const ACTS: Record<MoneyKind, MoneyAct[]> = {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@server/platform/context';
-import type { PaybillUrls } from '@server/money/mobile-money';
+import type { PaybillUrls } from '@server/platform/ports/mobile-money';
 
 /** What M-Pesa's answer is about; part of the path, because the body carries nothing that we chose. */
 export const CHANNELS = ['prompt', 'payout', 'payout_timeout', 'status'] as const;

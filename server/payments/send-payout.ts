@@ -1,7 +1,7 @@
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import type { PayoutAnswer } from '@server/money/mobile-money';
+import type { PayoutAnswer } from '@server/platform/ports/mobile-money';
 import { payoutWords } from '@server/money/result-words';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';

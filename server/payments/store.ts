@@ -1,5 +1,5 @@
 import type { Phone } from '@shared/phone';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { callbacks, payments } from '@server/db/schema';
 import type { PayableLoan } from '@server/lending/incoming';

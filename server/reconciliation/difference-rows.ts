@@ -2,7 +2,7 @@ import type { Change, Update } from '@server/db/change';
 import type { DifferenceKind } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
 import type { Comparison } from '@server/lending/reconciliation';
-import type { PulledPayment } from '@server/money/mobile-money';
+import type { PulledPayment } from '@server/platform/ports/mobile-money';
 import type { PaymentRow } from '@server/payments/store';
 import type { DifferenceRow, KnownDifference } from './store';
 

@@ -63,7 +63,7 @@ async function prerenderScreens() {
   const ssr = { ssr: 'src/prerender.tsx', outDir: folder, manifest: false, copyPublicDir: false };
   await buildClient({ ...CLIENT_BUILD, build: ssr });
   const bundled = pathToFileURL(join(folder, 'prerender.js'));
-  const { readyDocuments } = await import(`${bundled}?${Date.now()}`);
+  const { readyDocuments } = await import(`${bundled.href}?${Date.now()}`);
   const shell = await readFile(join(CLIENT, 'index.html'), 'utf8');
   for (const [name, html] of Object.entries(await readyDocuments(shell))) {
     await writeFile(join(CLIENT, name), html);

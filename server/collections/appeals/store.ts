@@ -1,4 +1,4 @@
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { statement } from '@server/db/rows';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';

@@ -1,33 +1,72 @@
--- What must hold whatever the code does.
+-- The rules that the database keeps by itself, whatever the code does. Written by hand:
+-- 0000_schema.sql is generated from server/db/schema and holds tables, keys, checks and indexes.
+--
+--   1. Functions that a statement calls
+--   2. Tables that only grow
+--   3. Journal entries are whole
+--   4. Loans change status only as the rules allow
+--   5. Sums that are kept up to date
 
--- A guarded update that touched fewer rows than it named ends here, and takes the whole statement with it.
+-- 1. Functions that a statement calls ------------------------------------------------------------
+
+-- Ends a statement whose guarded update changed fewer rows than it names: the caller reads again.
 create function lost_race() returns boolean language plpgsql volatile as $$
 begin
   raise exception 'lost race' using errcode = 'TG001';
 end $$;
 --> statement-breakpoint
--- Books, history and prices are only ever added to.
+-- Ends a statement of a request that another attempt with the same Idempotency-Key has taken over.
+create function attempt_lost() returns boolean language plpgsql volatile as $$
+begin
+  raise exception 'attempt lost' using errcode = 'TG002';
+end $$;
+--> statement-breakpoint
+-- A UUID v7 for rows that a set-based statement adds, as server/platform/ids.ts makes them.
+create function new_id(at timestamptz) returns uuid language sql volatile as $$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6),
+    52, 1), 53, 1), 'hex')::uuid
+$$;
+--> statement-breakpoint
+
+-- 2. Tables that only grow -----------------------------------------------------------------------
+
+-- Refuses every update, delete and truncate. A mistake is corrected by adding a row.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only: correct by adding', tg_table_name using errcode = 'restrict_violation';
 end $$;
 --> statement-breakpoint
+-- The ledger.
 create trigger journal_entries_append_only before update or delete or truncate on journal_entries
   for each statement execute function refuse_change();
 --> statement-breakpoint
 create trigger postings_append_only before update or delete or truncate on postings
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- Who did what, and why a person's trust score is what it is.
 create trigger events_append_only before update or delete or truncate on events
   for each statement execute function refuse_change();
 --> statement-breakpoint
 create trigger trust_events_append_only before update or delete or truncate on trust_events
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- The prices that were shown to people.
 create trigger quotes_append_only before update or delete or truncate on quotes
   for each statement execute function refuse_change();
 --> statement-breakpoint
--- A posting can't be half written; an entry without any posting is refused when its transaction ends.
+-- Days that are closed, and what was noted about late loans.
+create trigger closed_days_append_only before update or delete or truncate on closed_days
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger collection_notes_append_only before update or delete or truncate on collection_notes
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+
+-- 3. Journal entries are whole -------------------------------------------------------------------
+-- A posting names both its accounts, so every entry balances. These two rules say when it is written.
+
+-- An entry has at least one posting when its transaction ends.
 create function refuse_empty_entry() returns trigger language plpgsql as $$
 begin
   if not exists (select from postings where entry_id = new.id) then
@@ -39,7 +78,23 @@ end $$;
 create constraint trigger journal_entries_not_empty after insert on journal_entries
   deferrable initially deferred for each row execute function refuse_empty_entry();
 --> statement-breakpoint
--- A loan moves only along the pairs of loan_moves, which migrating fills from the lending room's own table.
+-- A posting is written in the transaction that writes its entry, never later.
+create function refuse_late_posting() returns trigger language plpgsql as $$
+begin
+  if exists (select from added a join journal_entries e on e.id = a.entry_id
+      where e.xmin <> pg_current_xact_id()::xid) then
+    raise exception 'a posting can''t join an entry of the past' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger postings_with_their_entry after insert on postings
+  referencing new table as added for each statement execute function refuse_late_posting();
+--> statement-breakpoint
+
+-- 4. Loans change status only as the rules allow -------------------------------------------------
+
+-- loan_moves holds the allowed pairs; migrating copies them from server/lending/loan-lifecycle.ts.
 create function refuse_unknown_move() returns trigger language plpgsql as $$
 begin
   if not exists (select from loan_moves where from_status = old.status and to_status = new.status) then
@@ -51,3 +106,65 @@ end $$;
 --> statement-breakpoint
 create trigger loans_known_moves before update on loans
   for each row when (old.status is distinct from new.status) execute function refuse_unknown_move();
+--> statement-breakpoint
+
+-- 5. Sums that are kept up to date ---------------------------------------------------------------
+-- A sum is split over 32 shards. Each connection adds to the shard of its own process number, so that
+-- payments do not queue for one row; reading adds the shards up.
+
+-- These rows are updated all the time. Free room in each page keeps an update in its page.
+alter table portfolio_sums set (fillfactor = 40);
+--> statement-breakpoint
+alter table account_days set (fillfactor = 40);
+--> statement-breakpoint
+-- Takes a loan's old figures out of the portfolio's sums and puts its new figures in.
+create function sum_up_loan() returns trigger language plpgsql as $$
+begin
+  insert into portfolio_sums as s (due_day, shard, loans, outstanding_cents, weighted)
+  select due_day, pg_backend_pid() % 32, sum(sign), sum(sign * outstanding), sum(sign * outstanding * apr)
+  from (values
+      (-1, old.status, old.outstanding_cents, old.apr_bps,
+        coalesce(old.oldest_unpaid_due_date, old.next_due_date, 'infinity')),
+      (1, new.status, new.outstanding_cents, new.apr_bps,
+        coalesce(new.oldest_unpaid_due_date, new.next_due_date, 'infinity'))
+    ) sides (sign, status, outstanding, apr, due_day)
+  where status in ('disbursed', 'active', 'delinquent', 'defaulted')
+  group by due_day order by due_day
+  on conflict (due_day, shard) do update set loans = s.loans + excluded.loans,
+    outstanding_cents = s.outstanding_cents + excluded.outstanding_cents,
+    weighted = s.weighted + excluded.weighted;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger loans_summed_up after update on loans for each row
+  when ((old.status, old.outstanding_cents, old.apr_bps, old.oldest_unpaid_due_date, old.next_due_date)
+      is distinct from
+      (new.status, new.outstanding_cents, new.apr_bps, new.oldest_unpaid_due_date, new.next_due_date)
+    and (old.status in ('disbursed', 'active', 'delinquent', 'defaulted')
+      or new.status in ('disbursed', 'active', 'delinquent', 'defaulted')))
+  execute function sum_up_loan();
+--> statement-breakpoint
+create trigger loans_summed_up_from_the_start after insert on loans for each row
+  when (new.status in ('disbursed', 'active', 'delinquent', 'defaulted'))
+  execute function sum_up_loan();
+--> statement-breakpoint
+create trigger loans_summed_up_to_the_end after delete on loans for each row
+  when (old.status in ('disbursed', 'active', 'delinquent', 'defaulted'))
+  execute function sum_up_loan();
+--> statement-breakpoint
+-- Adds new postings to the sums of their accounts' days. Postings never change, so inserts are enough.
+create function sum_up_postings() returns trigger language plpgsql as $$
+begin
+  insert into account_days as s (account, day, shard, debits_cents, credits_cents)
+  select account, day, pg_backend_pid() % 32, sum(debit), sum(credit)
+  from (select debit, day, amount_cents, 0 from added
+    union all select credit, day, 0, amount_cents from added) sides (account, day, debit, credit)
+  group by account, day order by account, day
+  on conflict (account, day, shard) do update set
+    debits_cents = s.debits_cents + excluded.debits_cents,
+    credits_cents = s.credits_cents + excluded.credits_cents;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger postings_summed_up after insert on postings
+  referencing new table as added for each statement execute function sum_up_postings();

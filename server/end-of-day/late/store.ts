@@ -4,7 +4,7 @@ import { type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
 import { instalments, loans, persons } from '@server/db/schema/index';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
 import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 
 /** A running loan as the night looks at it. */
 export interface LateLoanFile {

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import { add, type Cents, ZERO } from '@shared/money';
 import { inTransaction } from '@server/db/in-transaction';
-import type { Db } from '@server/db/pool';
+import { connectionOf } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { interestSince } from '../accrue-bucket';
 import { readAccruing, readBuckets } from '../store';
 
@@ -89,14 +89,14 @@ const WITHIN_MS = 600_000;
  * Reads all proofs in one snapshot; on a connection of its own, with time enough for long books. What buckets have
  * accrued for loans is reckoned anew, by the rule of each loan.
  */
-export const readProofs = (pool: Pool): Promise<ProofRow[]> =>
+export const readProofs = (db: Db): Promise<ProofRow[]> =>
   inTransaction(
-    pool,
+    db,
     `begin isolation level repeatable read, read only; set local statement_timeout = ${WITHIN_MS}`,
-    async (client) => {
-      const values = [await readInterestAccruing(client)];
+    async (snapshot) => {
+      const values = [await readInterestAccruing(snapshot)];
       const asked = { text: TEXT, values, query_timeout: WITHIN_MS };
-      return (await client.query<ProofRow>(asked)).rows;
+      return (await connectionOf(snapshot).query<ProofRow>(asked)).rows;
     },
   );
 

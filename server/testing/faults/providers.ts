@@ -1,7 +1,7 @@
 import { africasTalking } from '@server/messages/africas-talking';
-import type { Sms } from '@server/messages/sms';
+import type { Sms } from '@server/platform/ports/sms';
 import { daraja } from '@server/money/daraja';
-import type { MobileMoney } from '@server/money/mobile-money';
+import type { MobileMoney } from '@server/platform/ports/mobile-money';
 import type { TokenStore } from '@server/money/token-store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '@server/db/pool';
+import { newPerson } from '@server/testing/people';
+import { serveAgain } from '@server/testing/serve-again';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const CLOSING = { closedThrough: null, behind: 0, failedProofs: 0 };
+
+test('alive and ready, when database, migrations and worker are', async () => {
+  const visitor = app.visitor();
+  const alive = await visitor.get('/healthz');
+  expect([alive.status, alive.body]).toEqual([200, { alive: true }]);
+  const ready = await visitor.get('/readyz');
+  expect([ready.status, ready.body]).toEqual([
+    200,
+    { ready: true, database: true, worker: true, differences: 0, closing: CLOSING },
+  ]);
+});
+
+test('alive but not ready while no worker runs', async () => {
+  const server = await serveAgain(app, { readiness: { isWorkerRunning: () => false } });
+  try {
+    const { status, body, headers } = await server.visitor().get('/readyz');
+    expect([status, body]).toEqual([
+      503,
+      { ready: false, database: true, worker: false, differences: 0, closing: CLOSING },
+    ]);
+    expect(headers.get('retry-after')).toBe('5');
+    expect((await server.visitor().get('/healthz')).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('alive but not ready while the database is not migrated', async () => {
+  await app.db.query('alter table ledger_accounts rename to ledger_accounts_gone');
+  try {
+    const { status, body } = await app.visitor().get('/readyz');
+    expect([status, body]).toEqual([
+      503,
+      { ready: false, database: false, worker: true, differences: null, closing: null },
+    ]);
+  } finally {
+    await app.db.query('alter table ledger_accounts_gone rename to ledger_accounts');
+  }
+});
+
+test('while the database is away, people are told to come again and the server stays up', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const away = openPool('postgres://nobody@127.0.0.1:1/gone', app.deps.log);
+  const server = await serveAgain(app, {}, { db: away });
+  try {
+    const visitor = server.visitor();
+    const { status, body, headers } = await visitor.get('/api/auth/user', {
+      Cookie: person.cookie(),
+    });
+    expect(status).toBe(503);
+    expect(body).toEqual({
+      code: 'unavailable',
+      message: 'We can’t reach our records right now. Please try again.',
+      retryAfter: 5,
+    });
+    expect(headers.get('retry-after')).toBe('5');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const wanted = { email: person.email, password: 'lantern-hill-42' };
+    expect((await visitor.post('/api/auth/login', wanted)).status).toBe(503);
+    const ready = await visitor.get('/readyz');
+    expect([ready.status, ready.body]).toEqual([
+      503,
+      { ready: false, database: false, worker: true, differences: null, closing: null },
+    ]);
+    expect((await visitor.get('/healthz')).status).toBe(200);
+    expect((await visitor.get('/')).status, 'who has no session still gets a page').toBe(200);
+  } finally {
+    await server.stop();
+    await away.end();
+  }
+});
+
+test('metrics are Prometheus’s, and count requests by method and status only', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  await person.get('/api/loans/not-there');
+  const { status, body, headers } = await app.visitor().get<string>('/metrics');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/plain; (charset=utf-8; )?version=0\.0\.4/);
+  expect(body).toMatch(/^http_request_seconds_count\{method="GET",status="404"\} 1$/m);
+  expect(body).toMatch(/^database_connections\{state="waiting"\} 0$/m);
+  expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
+  for (const private_ of [person.id, person.email, person.phone, 'not-there']) {
+    expect(body).not.toContain(private_);
+  }
+});

@@ -1,0 +1,612 @@
+CREATE TABLE "persons" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"phone_verified_at" timestamp with time zone,
+	"password_hash" text NOT NULL,
+	"is_admin" boolean NOT NULL,
+	"language" text NOT NULL,
+	"trust_score" integer NOT NULL,
+	"limit_cents" bigint NOT NULL,
+	"loans_completed" integer NOT NULL,
+	"loans_on_time" integer NOT NULL,
+	"on_time_payments" integer NOT NULL,
+	"terms_version" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"frozen_at" timestamp with time zone,
+	"frozen_reason" text,
+	"erased_at" timestamp with time zone,
+	CONSTRAINT "persons_language" CHECK (language in ('en', 'sw')),
+	CONSTRAINT "persons_email_lower" CHECK (email = lower(email)),
+	CONSTRAINT "persons_phone_stored" CHECK (phone ~ '^254[17][0-9]{8}$'),
+	CONSTRAINT "persons_trust_range" CHECK (trust_score between 0 and 1000),
+	CONSTRAINT "persons_limit_range" CHECK (limit_cents between 0 and 25000000),
+	CONSTRAINT "persons_frozen" CHECK ((frozen_at is null) = (frozen_reason is null))
+);
+--> statement-breakpoint
+CREATE TABLE "phone_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"person_id" uuid NOT NULL,
+	"phone" text NOT NULL,
+	"ordinal" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer NOT NULL,
+	"used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "phone_codes_tries" CHECK (tries between 0 and 5),
+	CONSTRAINT "phone_codes_purpose" CHECK (purpose in ('verify', 'reset'))
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"sid_hash" text PRIMARY KEY NOT NULL,
+	"person_id" uuid,
+	"content" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "throttles" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "trust_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"cause" text NOT NULL,
+	"points" integer NOT NULL,
+	"before" integer NOT NULL,
+	"after" integer NOT NULL,
+	"reason" text NOT NULL,
+	"loan_id" uuid,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "trust_events_adds_up" CHECK (before + points = after and after between 0 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "claims" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"guarantee_id" uuid NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"round" smallint NOT NULL,
+	"status" text NOT NULL,
+	"days_past_due" integer NOT NULL,
+	"arrears_cents" bigint NOT NULL,
+	"liability_cents" bigint NOT NULL,
+	"share_cents" bigint NOT NULL,
+	"noticed_at" timestamp with time zone NOT NULL,
+	"deadline" timestamp with time zone NOT NULL,
+	"appealed_at" timestamp with time zone,
+	"ground" text,
+	"appeal_reason" text,
+	"decided_at" timestamp with time zone,
+	"decided_by" uuid,
+	"decision" text,
+	"decision_reason" text,
+	"charged_at" timestamp with time zone,
+	"charged_cents" bigint NOT NULL,
+	"paid_cents" bigint NOT NULL,
+	"reimbursed_cents" bigint NOT NULL,
+	"paid_out_cents" bigint NOT NULL,
+	"ended_at" timestamp with time zone,
+	"lifted_reason" text,
+	CONSTRAINT "claims_status" CHECK (status in ('noticed', 'appealed', 'charged', 'paid', 'lifted')),
+	CONSTRAINT "claims_lifted" CHECK ((status = 'lifted') = (lifted_reason is not null)),
+	CONSTRAINT "claims_ended" CHECK ((status in ('paid', 'lifted')) = (ended_at is not null)),
+	CONSTRAINT "claims_notice" CHECK (deadline >= noticed_at + interval '72 hours'),
+	CONSTRAINT "claims_charged_late_enough" CHECK (charged_at is null or charged_at >= deadline),
+	CONSTRAINT "claims_charged" CHECK (charged_cents = 0 or charged_at is not null),
+	CONSTRAINT "claims_amounts" CHECK (share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
+        and reimbursed_cents between 0 and paid_cents and paid_out_cents between 0 and reimbursed_cents),
+	CONSTRAINT "claims_appeal" CHECK ((appealed_at is null) = (ground is null) and (appealed_at is not null or decision is null)
+        and (status <> 'appealed' or (appealed_at is not null and decision is null))),
+	CONSTRAINT "claims_decision" CHECK ((decision is null) = (decided_at is null))
+);
+--> statement-breakpoint
+CREATE TABLE "closed_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"report" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "collection_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"promised_on" date,
+	"promised_cents" bigint,
+	"by" uuid,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "collection_notes_kind" CHECK (kind in ('note', 'promise')),
+	CONSTRAINT "collection_notes_promise" CHECK ((kind = 'promise') = (promised_on is not null and promised_cents is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "write_offs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"proposed_at" timestamp with time zone NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"decision" text,
+	CONSTRAINT "write_offs_two_admins" CHECK (decision is distinct from 'confirmed' or decided_by <> proposed_by),
+	CONSTRAINT "write_offs_decided" CHECK ((decision is null) = (decided_at is null))
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" uuid,
+	"subject_kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"loan_id" uuid,
+	"detail" jsonb NOT NULL,
+	"ip" text,
+	"request_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "guarantees" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"guarantor_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"person_id" uuid,
+	"status" text NOT NULL,
+	"status_reason" text,
+	"cap_cents" bigint NOT NULL,
+	"relationship" text NOT NULL,
+	"liability_triggered" boolean NOT NULL,
+	"amount_charged_cents" bigint NOT NULL,
+	"agreement" jsonb,
+	"asked_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"released_at" timestamp with time zone,
+	CONSTRAINT "guarantees_status" CHECK (status in ('pending', 'accepted', 'declined')),
+	CONSTRAINT "guarantees_cap" CHECK (cap_cents > 0),
+	CONSTRAINT "guarantees_charged" CHECK (amount_charged_cents between 0 and cap_cents),
+	CONSTRAINT "guarantees_agreed" CHECK (status <> 'accepted' or (person_id is not null and agreement is not null)),
+	CONSTRAINT "guarantees_triggered" CHECK (not liability_triggered or status = 'accepted')
+);
+--> statement-breakpoint
+CREATE TABLE "guarantors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"borrower_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "guarantors_phone_stored" CHECK (phone ~ '^254[17][0-9]{8}$')
+);
+--> statement-breakpoint
+CREATE TABLE "refused_phones" (
+	"phone" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"person_id" uuid NOT NULL,
+	"route" text NOT NULL,
+	"key" text NOT NULL,
+	"asked_hash" text NOT NULL,
+	"attempt_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"answer_status" integer,
+	"answer" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_person_id_route_key_pk" PRIMARY KEY("person_id","route","key"),
+	CONSTRAINT "idempotency_keys_state" CHECK (state in ('open', 'done', 'answered')),
+	CONSTRAINT "idempotency_keys_length" CHECK (length(key) between 1 and 255),
+	CONSTRAINT "idempotency_keys_answer" CHECK ((state = 'answered') = (answer is not null and answer_status is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "journal_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sequence" bigserial NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"loan_id" uuid,
+	"payment_id" uuid,
+	"reverses_id" uuid,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"code" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	CONSTRAINT "ledger_accounts_kind" CHECK (kind in ('asset', 'liability', 'income', 'expense'))
+);
+--> statement-breakpoint
+CREATE TABLE "postings" (
+	"entry_id" uuid NOT NULL,
+	"line" smallint NOT NULL,
+	"debit" text NOT NULL,
+	"credit" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"day" date NOT NULL,
+	"loan_id" uuid,
+	CONSTRAINT "postings_entry_id_line_pk" PRIMARY KEY("entry_id","line"),
+	CONSTRAINT "postings_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "postings_two_accounts" CHECK (debit <> credit)
+);
+--> statement-breakpoint
+CREATE TABLE "accrual_buckets" (
+	"bucket" smallint PRIMARY KEY NOT NULL,
+	"accrued_through" date
+);
+--> statement-breakpoint
+CREATE TABLE "instalments" (
+	"loan_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"due_date" date NOT NULL,
+	"principal_cents" bigint NOT NULL,
+	"interest_cents" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"has_matured" boolean NOT NULL,
+	"matured_principal_cents" bigint NOT NULL,
+	"matured_interest_cents" bigint NOT NULL,
+	"principal_paid_cents" bigint NOT NULL,
+	"interest_paid_cents" bigint NOT NULL,
+	CONSTRAINT "instalments_loan_id_number_pk" PRIMARY KEY("loan_id","number"),
+	CONSTRAINT "instalments_sum" CHECK (principal_cents + interest_cents = amount_cents),
+	CONSTRAINT "instalments_paid" CHECK (principal_paid_cents between 0 and matured_principal_cents
+        and interest_paid_cents between 0 and matured_interest_cents)
+);
+--> statement-breakpoint
+CREATE TABLE "loan_moves" (
+	"from_status" text NOT NULL,
+	"to_status" text NOT NULL,
+	CONSTRAINT "loan_moves_from_status_to_status_pk" PRIMARY KEY("from_status","to_status")
+);
+--> statement-breakpoint
+CREATE TABLE "loans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"reference" text NOT NULL,
+	"borrower_id" uuid NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"term" smallint NOT NULL,
+	"purpose" text NOT NULL,
+	"status" text NOT NULL,
+	"status_reason" text,
+	"closed_reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"touched_at" timestamp with time zone NOT NULL,
+	"submitted_at" timestamp with time zone,
+	"approved_at" timestamp with time zone,
+	"approved_by" uuid,
+	"disbursed_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"quote_id" uuid NOT NULL,
+	"apr_bps" integer NOT NULL,
+	"monthly_payment_cents" bigint NOT NULL,
+	"strength_ppm" integer NOT NULL,
+	"gs_ppm" integer NOT NULL,
+	"outstanding_cents" bigint NOT NULL,
+	"overdue_principal_cents" bigint NOT NULL,
+	"late_interest_cents" bigint NOT NULL,
+	"current_interest_cents" bigint NOT NULL,
+	"paid_cents" bigint NOT NULL,
+	"ahead_cents" bigint NOT NULL,
+	"credit_cents" bigint NOT NULL,
+	"carry" bigint NOT NULL,
+	"late_carry" bigint NOT NULL,
+	"worst_days_past_due" integer NOT NULL,
+	"accrued_through" date,
+	"bucket" smallint,
+	"overdue_interest_cents" bigint NOT NULL,
+	"days_of_month" smallint NOT NULL,
+	"matures_on" date,
+	"next_due_date" date,
+	"oldest_unpaid_due_date" date,
+	CONSTRAINT "loans_amount_range" CHECK (amount_cents between 100000 and 25000000 and amount_cents % 100 = 0),
+	CONSTRAINT "loans_term" CHECK (term in (3, 6, 12)),
+	CONSTRAINT "loans_status" CHECK (status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved',
+        'disbursed', 'active', 'delinquent', 'defaulted', 'closed')),
+	CONSTRAINT "loans_purpose" CHECK (purpose in ('business', 'education', 'emergency', 'agriculture', 'trade', 'other')),
+	CONSTRAINT "loans_closed_reason_known" CHECK (closed_reason in ('repaid', 'declined', 'withdrawn', 'expired', 'written_off')),
+	CONSTRAINT "loans_apr_range" CHECK (apr_bps between 1500 and 2300),
+	CONSTRAINT "loans_closed_reason" CHECK ((status = 'closed') = (closed_reason is not null)),
+	CONSTRAINT "loans_closed_owes_nothing" CHECK (status <> 'closed' or closed_reason = 'written_off' or outstanding_cents = 0),
+	CONSTRAINT "loans_position" CHECK (outstanding_cents between 0 and amount_cents
+        and overdue_principal_cents between 0 and outstanding_cents
+        and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
+          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+	CONSTRAINT "loans_bucket" CHECK (bucket is null or status in ('active', 'delinquent', 'defaulted')),
+	CONSTRAINT "loans_share_range" CHECK (strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000)
+);
+--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"model_version" text NOT NULL,
+	"inputs" jsonb NOT NULL,
+	"result" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "callbacks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"payment_id" uuid,
+	"channel" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"ip" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"applied_at" timestamp with time zone,
+	"outcome" text,
+	"receipt" text,
+	"amount_cents" bigint,
+	"suspect_at" timestamp with time zone,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid,
+	"resolution" text
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"phone" text NOT NULL,
+	"kind" text NOT NULL,
+	"parts" jsonb NOT NULL,
+	"loan_id" uuid,
+	"status" text NOT NULL,
+	"provider_id" text,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"loan_id" uuid,
+	"person_id" uuid,
+	"requested_by" uuid,
+	"source_id" uuid,
+	"claim_id" uuid,
+	"amount_cents" bigint NOT NULL,
+	"phone" text,
+	"account" text,
+	"payer" text,
+	"status" text NOT NULL,
+	"attempt" smallint NOT NULL,
+	"calls" smallint NOT NULL,
+	"originator_conversation_id" text,
+	"checkout_request_id" text,
+	"receipt" text,
+	"result_code" text,
+	"reason" text,
+	"checks" integer NOT NULL,
+	"next_check_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
+	"matched_at" timestamp with time zone,
+	"to_recover_cents" bigint,
+	"recovered_at" timestamp with time zone,
+	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'paybill', 'refund', 'return', 'guarantor_payment',
+        'reimbursement')),
+	CONSTRAINT "payments_whose" CHECK (case kind when 'paybill' then status = 'succeeded' and receipt is not null
+          and (loan_id is null) = (person_id is null)
+        when 'return' then source_id is not null and loan_id is null and phone is not null
+        else loan_id is not null and person_id is not null and phone is not null end
+        and (kind in ('guarantor_payment', 'reimbursement')) = (claim_id is not null)),
+	CONSTRAINT "payments_status" CHECK (status in ('requested', 'sending', 'waiting', 'unknown', 'succeeded', 'failed', 'review')),
+	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind = 'paybill' or amount_cents between 100 and 25000000)),
+	CONSTRAINT "payments_settled" CHECK ((status = 'succeeded') <= (settled_at is not null)),
+	CONSTRAINT "payments_recover" CHECK (to_recover_cents between 0 and amount_cents)
+);
+--> statement-breakpoint
+CREATE TABLE "provider_tokens" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliation_differences" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"receipt" text,
+	"payment_id" uuid,
+	"here_cents" bigint,
+	"there_cents" bigint,
+	"first_seen_at" timestamp with time zone NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid,
+	"resolution" text,
+	CONSTRAINT "differences_kind" CHECK (kind in ('missing_here', 'missing_there', 'amount_differs')),
+	CONSTRAINT "differences_resolved" CHECK ((resolved_at is null) = (resolution is null)),
+	CONSTRAINT "differences_sides" CHECK (case kind when 'missing_here' then there_cents is not null
+        when 'missing_there' then here_cents is not null and payment_id is not null
+        else here_cents <> there_cents and payment_id is not null end)
+);
+--> statement-breakpoint
+CREATE TABLE "reconciliations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"outcome" text NOT NULL,
+	"reason" text,
+	"theirs" integer NOT NULL,
+	"ours" integer NOT NULL,
+	"booked" integer NOT NULL,
+	"asked" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "report_days" (
+	"day" date NOT NULL,
+	"what" text NOT NULL,
+	"key" text NOT NULL,
+	"count" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	CONSTRAINT "report_days_day_what_key_pk" PRIMARY KEY("day","what","key")
+);
+--> statement-breakpoint
+CREATE TABLE "account_days" (
+	"account" text NOT NULL,
+	"day" date NOT NULL,
+	"shard" smallint NOT NULL,
+	"debits_cents" bigint NOT NULL,
+	"credits_cents" bigint NOT NULL,
+	CONSTRAINT "account_days_account_day_shard_pk" PRIMARY KEY("account","day","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "portfolio_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"loans" bigint NOT NULL,
+	"outstanding_cents" bigint NOT NULL,
+	"weighted" bigint NOT NULL,
+	"late_1_cents" bigint NOT NULL,
+	"late_31_cents" bigint NOT NULL,
+	"late_61_cents" bigint NOT NULL,
+	"late_91_cents" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "portfolio_sums" (
+	"due_day" date NOT NULL,
+	"shard" smallint NOT NULL,
+	"loans" bigint NOT NULL,
+	"outstanding_cents" bigint NOT NULL,
+	"weighted" bigint NOT NULL,
+	CONSTRAINT "portfolio_sums_due_day_shard_pk" PRIMARY KEY("due_day","shard")
+);
+--> statement-breakpoint
+ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trust_events" ADD CONSTRAINT "trust_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "write_offs" ADD CONSTRAINT "write_offs_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "write_offs" ADD CONSTRAINT "write_offs_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "write_offs" ADD CONSTRAINT "write_offs_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_guarantor_id_guarantors_id_fk" FOREIGN KEY ("guarantor_id") REFERENCES "public"."guarantors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantors" ADD CONSTRAINT "guarantors_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reverses_id_journal_entries_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postings" ADD CONSTRAINT "postings_debit_ledger_accounts_code_fk" FOREIGN KEY ("debit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" FOREIGN KEY ("credit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_requested_by_persons_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_source_id_payments_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_days" ADD CONSTRAINT "account_days_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "persons_email_key" ON "persons" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "persons_verified_phone_key" ON "persons" USING btree ("phone") WHERE phone_verified_at is not null;--> statement-breakpoint
+CREATE INDEX "persons_admins" ON "persons" USING btree ("id") WHERE is_admin;--> statement-breakpoint
+CREATE INDEX "persons_by_name" ON "persons" USING btree ((lower(first_name || ' ' || last_name) collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "persons_by_surname" ON "persons" USING btree ((lower(last_name || ' ' || first_name) collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "persons_by_email" ON "persons" USING btree ((email collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "persons_by_phone" ON "persons" USING btree ((phone collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "persons_by_phone_end" ON "persons" USING btree ((reverse(phone) collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "phone_codes_person" ON "phone_codes" USING btree ("person_id","created_at");--> statement-breakpoint
+CREATE INDEX "phone_codes_phone" ON "phone_codes" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "phone_codes_ordinal_key" ON "phone_codes" USING btree ("phone","ordinal");--> statement-breakpoint
+CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "trust_events_cause_key" ON "trust_events" USING btree ("person_id","cause");--> statement-breakpoint
+CREATE UNIQUE INDEX "claims_round_key" ON "claims" USING btree ("guarantee_id","round");--> statement-breakpoint
+CREATE UNIQUE INDEX "claims_one_open_key" ON "claims" USING btree ("guarantee_id") WHERE status in ('noticed', 'appealed', 'charged');--> statement-breakpoint
+CREATE INDEX "claims_loan" ON "claims" USING btree ("loan_id");--> statement-breakpoint
+CREATE INDEX "claims_person" ON "claims" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "claims_deadline" ON "claims" USING btree ("deadline") WHERE status = 'noticed';--> statement-breakpoint
+CREATE INDEX "claims_appeals" ON "claims" USING btree ("appealed_at") WHERE status = 'appealed';--> statement-breakpoint
+CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents;--> statement-breakpoint
+CREATE INDEX "collection_notes_loan" ON "collection_notes" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "write_offs_open_key" ON "write_offs" USING btree ("loan_id") WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "events_loan" ON "events" USING btree ("loan_id","id");--> statement-breakpoint
+CREATE INDEX "events_subject" ON "events" USING btree ("subject_id","at","id");--> statement-breakpoint
+CREATE INDEX "events_actor" ON "events" USING btree ("actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "events_kind" ON "events" USING btree ("kind","at","id");--> statement-breakpoint
+CREATE INDEX "events_at" ON "events" USING btree ("at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "guarantees_once_key" ON "guarantees" USING btree ("loan_id","phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "guarantees_guarantor_key" ON "guarantees" USING btree ("loan_id","guarantor_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "guarantees_person_key" ON "guarantees" USING btree ("loan_id","person_id") WHERE person_id is not null;--> statement-breakpoint
+CREATE INDEX "guarantees_phone" ON "guarantees" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "guarantees_person" ON "guarantees" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "guarantees_contact" ON "guarantees" USING btree ("guarantor_id");--> statement-breakpoint
+CREATE INDEX "guarantees_lapsed" ON "guarantees" USING btree ("answered_at") WHERE status_reason = 'lapsed';--> statement-breakpoint
+CREATE UNIQUE INDEX "guarantors_phone_key" ON "guarantors" USING btree ("borrower_id","phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "idempotency_keys_attempt_key" ON "idempotency_keys" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "journal_entries_loan" ON "journal_entries" USING btree ("loan_id","sequence");--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_entries_once_key" ON "journal_entries" USING btree ("payment_id","kind") WHERE payment_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_entries_reverses_key" ON "journal_entries" USING btree ("reverses_id");--> statement-breakpoint
+CREATE INDEX "postings_debit" ON "postings" USING btree ("debit","day","entry_id","line");--> statement-breakpoint
+CREATE INDEX "postings_credit" ON "postings" USING btree ("credit","day","entry_id","line");--> statement-breakpoint
+CREATE INDEX "postings_loan" ON "postings" USING btree ("loan_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "loans_reference_key" ON "loans" USING btree ("reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "loans_one_draft_key" ON "loans" USING btree ("borrower_id") WHERE status = 'quoting';--> statement-breakpoint
+CREATE INDEX "loans_borrower" ON "loans" USING btree ("borrower_id","created_at");--> statement-breakpoint
+CREATE INDEX "loans_waiting" ON "loans" USING btree ("status","submitted_at") WHERE status in ('pending_approval', 'approved');--> statement-breakpoint
+CREATE INDEX "loans_drafts" ON "loans" USING btree ("touched_at") WHERE status in ('quoting', 'pending_guarantors');--> statement-breakpoint
+CREATE INDEX "loans_running" ON "loans" USING btree ("status","apr_bps","outstanding_cents","oldest_unpaid_due_date") WHERE status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_due" ON "loans" USING btree (coalesce(oldest_unpaid_due_date, next_due_date),"id") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
+CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
+CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
+CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
+CREATE INDEX "callbacks_for_a_person" ON "callbacks" USING btree ("received_at") WHERE suspect_at is not null and resolved_at is null;--> statement-breakpoint
+CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_receipt_key" ON "payments" USING btree ("receipt");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_originator_key" ON "payments" USING btree ("originator_conversation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_checkout_key" ON "payments" USING btree ("checkout_request_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_payout_attempt_key" ON "payments" USING btree ("loan_id","attempt") WHERE kind = 'disbursement';--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_payout_key" ON "payments" USING btree ("loan_id") WHERE kind = 'disbursement' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_refund_key" ON "payments" USING btree ("loan_id") WHERE kind = 'refund' and status not in ('failed', 'succeeded');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_return_key" ON "payments" USING btree ("source_id") WHERE kind = 'return' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_prompt_key" ON "payments" USING btree ("loan_id","person_id") WHERE kind in ('repayment', 'guarantor_payment')
+          and status in ('requested', 'sending', 'waiting', 'unknown');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_reimbursement_key" ON "payments" USING btree ("claim_id") WHERE kind = 'reimbursement' and status not in ('failed', 'succeeded');--> statement-breakpoint
+CREATE INDEX "payments_claim" ON "payments" USING btree ("claim_id");--> statement-breakpoint
+CREATE INDEX "payments_loan" ON "payments" USING btree ("loan_id","created_at");--> statement-breakpoint
+CREATE INDEX "payments_person" ON "payments" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "payments_source" ON "payments" USING btree ("source_id");--> statement-breakpoint
+CREATE INDEX "payments_due_check" ON "payments" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
+CREATE INDEX "payments_unmatched" ON "payments" USING btree ("settled_at") WHERE matched_at is null and settled_at is not null;--> statement-breakpoint
+CREATE INDEX "payments_unallocated" ON "payments" USING btree ("created_at") WHERE kind = 'paybill' and loan_id is null;--> statement-breakpoint
+CREATE INDEX "payments_for_a_person" ON "payments" USING btree ("created_at") WHERE status = 'review' or to_recover_cents > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "differences_subject_key" ON "reconciliation_differences" USING btree ("kind","subject");--> statement-breakpoint
+CREATE INDEX "differences_open" ON "reconciliation_differences" USING btree ("first_seen_at") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "reconciliations_at" ON "reconciliations" USING btree ("at");

@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "recovered_at" timestamp with time zone;

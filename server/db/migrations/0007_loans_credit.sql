@@ -1,1 +1,0 @@
-CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;

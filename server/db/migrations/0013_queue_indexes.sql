@@ -1,2 +1,0 @@
-CREATE INDEX "persons_admins" ON "persons" USING btree ("id") WHERE is_admin;--> statement-breakpoint
-CREATE INDEX "loans_due" ON "loans" USING btree (coalesce(oldest_unpaid_due_date, next_due_date),"id") WHERE status in ('active', 'delinquent', 'defaulted');

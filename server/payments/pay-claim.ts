@@ -1,0 +1,67 @@
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { NOT_FOUND } from '@server/http/not-found';
+import { job } from '@server/jobs/tasks';
+import { payableOf } from '@server/lending/claim-shares';
+import { firstLook } from '@server/lending/payment-lifecycle';
+import { refusal } from '@server/lending/refusal';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { Refused } from '@server/platform/refused';
+import { ownPhone } from '@server/guarantees/answer-guarantee';
+import { openClaimOn } from '@server/guarantees/appeal-claim';
+import { claimEvent } from '@server/guarantees/claim-parts';
+import { guarantorPrompt } from '@server/guarantees/guarantor-prompt';
+import { findOwnToPay } from '@server/guarantees/store';
+import type { PaymentRow } from './store';
+
+const NOT_ASKED = refusal('nothing_asked');
+const ANOTHER_OPEN = refusal('other_prompt_open');
+
+type Started = Pick<PaymentRow, 'id' | 'amount'>;
+
+/**
+ * Starts a push prompt for all that is still open of the charge. While one is open the same wish gets the same
+ * prompt; one that waits for the morning is sent at once, for whoever asks is awake.
+ */
+export async function payClaim(context: PersonContext, guaranteeId: string): Promise<Started> {
+  return retrying(async () => {
+    const { id: personId, phone } = context.actor.person;
+    const found = await findOwnToPay(context.db, guaranteeId, personId, ownPhone(context));
+    if (!found) throw new Refused(NOT_FOUND);
+    const claim = openClaimOn(found.claims, found.ownId);
+    const amount = claim?.status === 'charged' ? payableOf(claim) : 0;
+    if (!claim || amount === 0) throw new Refused(NOT_ASKED);
+    if (found.openPrompt) return sendNow(context, found.openPrompt, payableOf(claim));
+    const prompt = guarantorPrompt(context, claim, { amount: payableOf(claim), phone });
+    await commit(context.db, {
+      // The loan is touched: should its borrower pay at once, the amount is another.
+      update: { loans: [loanUpdate(found, {})] },
+      insert: {
+        payments: [prompt.row],
+        events: [claimEvent(context, 'guarantor_prompt_requested', claim, { amount })],
+      },
+      jobs: [prompt.job],
+      live: loanUpdates(found),
+    });
+    return { id: prompt.row.id, amount: payableOf(claim) };
+  });
+}
+
+async function sendNow(
+  context: PersonContext,
+  prompt: PaymentRow,
+  amount: PaymentRow['amount'],
+): Promise<Started> {
+  const { id, version, status, nextCheckAt } = prompt;
+  const soon = firstLook(context.now());
+  const isForLater = status === 'requested' && nextCheckAt !== null && nextCheckAt > soon;
+  if (isForLater) {
+    await commit(context.db, {
+      update: { payments: [{ id, version, set: { amount, nextCheckAt: soon } }] },
+      jobs: [job('send_prompt', { paymentId: id })],
+    });
+    return { id, amount };
+  }
+  if (prompt.amount !== amount) throw new Refused(ANOTHER_OPEN);
+  return prompt;
+}

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '@server/platform/root';
+
+/**
+ * `npm run db:regenerate`: makes 0000_schema.sql anew from server/db/schema and keeps
+ * 0001_invariants.sql. For use until the first release; see "The schema" in server/README.md.
+ */
+const MIGRATIONS = join(ROOT, 'server/db/migrations');
+const SCHEMA = join(MIGRATIONS, '0000_schema.sql');
+const INVARIANTS = join(MIGRATIONS, '0001_invariants.sql');
+
+const generate = (...options: string[]) =>
+  execFileSync('npx', ['drizzle-kit', 'generate', ...options], { cwd: ROOT, stdio: 'inherit' });
+
+const invariants = await readFile(INVARIANTS);
+await rm(join(MIGRATIONS, 'meta'), { recursive: true, force: true });
+await rm(SCHEMA, { force: true });
+generate('--name', 'schema');
+generate('--custom', '--name', 'invariants');
+await writeFile(INVARIANTS, invariants);
