@@ -52,6 +52,9 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
   return types.getTypeParser(oid, format as 'text');
 }
 
+/** How values are read from PostgreSQL. */
+export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser };
+
 /**
  * The connections to PostgreSQL. Every wait is bounded, so that a frozen database fails a request within
  * seconds; and a connection that dies is only logged, because unheard it would end the process.
@@ -66,7 +69,7 @@ export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Data
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     application_name: 'tegemea',
-    types: { getTypeParser: parserFor as typeof types.getTypeParser },
+    types: PARSERS,
   });
   // The pool hangs the whole connection on its errors, with every statement and the key to cancel them.
   const onLoss = ({ message }: Error) =>

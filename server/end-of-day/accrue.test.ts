@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { addDays, type Day, day, dayOf, daysBetween, startOf } from '@shared/day';
 import { type Cents, cents, shillings, ZERO } from '@shared/money';
 import { commit, retrying, VersionConflict } from '@server/db/change';
@@ -8,19 +8,19 @@ import { positionColumns } from '@server/loans/position-columns';
 import * as bare from '@server/testing/bare-loans';
 import { newPerson } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, testWith } from '@server/testing/app-test';
 import { accrueThrough } from './accrue';
 import { prove } from './proofs/prove';
 
-let app: TestApp;
+/** The books can't be in order: these loans are rows and entries alone. */
+const test = testWith({ checksBooks: false });
+
 let borrowerId: string;
 let inserted: string[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   borrowerId = (await newPerson(app)).id;
 });
-afterAll(() => app.stop());
-afterEach(async () => {
+test.afterEach(async () => {
   for (const id of inserted) await bare.giveUp(app, id, await lastNight());
   inserted = [];
 });

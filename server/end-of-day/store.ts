@@ -77,12 +77,13 @@ function pageReader<Params extends readonly unknown[]>(name: string, from: strin
        ${BUCKET_DAY} as "bucketDay"
      from ${from} and l.status in ${RUNNING} limit ${PAGE}`,
   );
-  return async (db: Db, ...params: Params): Promise<RunningLoan[]> =>
+  const run = async (db: Db, ...params: Params): Promise<RunningLoan[]> =>
     (await read(db, ...params)).map(({ loan, instalments: rows, bucketDay }) => ({
       loan: parseJsonRow(loans, loan),
       instalments: rows.map((row) => parseJsonRow(instalments, row)),
       bucketDay,
     }));
+  return Object.assign(run, { raw: read });
 }
 
 /** Loans of which an instalment has fallen due by the end of $1, and was not written so. */

@@ -174,7 +174,7 @@ export const findForCharge = fileReader<[loanId: string, claimId: string], { has
 
 type PaymentRow = typeof payments.$inferSelect;
 
-const readOwnToPay = fileReader<
+export const readOwnToPay = fileReader<
   [string, string, Phone | null],
   Own & { prompt: Json<typeof payments> | null }
 >(

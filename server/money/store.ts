@@ -7,12 +7,12 @@ const PROVIDER = 'daraja';
 /** Held while one process asks for a token, so that the others wait for it instead of killing it. */
 const TOKEN_LOCK = 7_234_103;
 
-const readToken = statement<AccessToken, [string]>(
+export const readToken = statement<AccessToken, [string]>(
   'read_token',
   'select token, expires_at as "expiresAt" from provider_tokens where provider = $1',
 );
 
-const saveToken = statement<never, [string, string, Date]>(
+export const saveToken = statement<never, [string, string, Date]>(
   'save_token',
   `insert into provider_tokens (provider, token, expires_at) values ($1, $2, $3)
    on conflict (provider) do update set token = excluded.token, expires_at = excluded.expires_at`,

@@ -37,7 +37,7 @@ export const findRefunds = statement<PaymentRow, OwnPage>(
    order by y.created_at desc, y.id desc limit $5`,
 );
 
-const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJson | null }>(
+export const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJson | null }>(
   'find_own_loan_with_prompt',
   'l.id = $1 and l.borrower_id = $2',
   `(select ${rowAsJson(payments, 'y')} from payments y where y.loan_id = l.id and y.person_id = $2
@@ -104,13 +104,13 @@ const CASE_COLUMNS = `
 
 type Beside = Pick<FileWithPast, 'past'>;
 
-const readLoanCase = fileReader<[string, string | null], CaseJson & Beside>(
+export const readLoanCase = fileReader<[string, string | null], CaseJson & Beside>(
   'find_payment_case',
   'l.id = (select y.loan_id from payments y where y.id = $1)',
   `${CASE_COLUMNS}, ${PAST_COLUMN}`,
 );
 
-const readLooseCase = statement<CaseJson, [string, string | null]>(
+export const readLooseCase = statement<CaseJson, [string, string | null]>(
   'find_payment_case_without_loan',
   `select ${CASE_COLUMNS}`,
 );
@@ -168,13 +168,13 @@ const INCOMING_COLUMNS = `
     select c.payment_id from callbacks c where c.receipt = $2 and c.outcome = 'mismatch'
     order by c.id desc limit 1)) as "claimant"`;
 
-const readIncomingOnLoan = fileReader<[string, string], IncomingJson & Beside>(
+export const readIncomingOnLoan = fileReader<[string, string], IncomingJson & Beside>(
   'find_incoming_on_loan',
   'l.reference = $1',
   `${INCOMING_COLUMNS}, ${PAST_COLUMN}`,
 );
 
-const readIncomingLoose = statement<IncomingJson, [string, string]>(
+export const readIncomingLoose = statement<IncomingJson, [string, string]>(
   'find_incoming_without_loan',
   `select ${INCOMING_COLUMNS}`,
 );
