@@ -1,3 +1,5 @@
+import { RUNNING } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { Pool } from 'pg';
 import type { Day } from '@shared/day';
 import { unpaidInterest, type Position } from '@server/lending/position';
@@ -92,7 +94,7 @@ const patiently = (text: string, values: unknown[] = []) => ({
 const FLOOR = `
   with chunk as materialized (
     select id, ctid as place, version from loans
-    where id > $1::uuid and accrued_through < $2::date and status in ('active', 'delinquent', 'defaulted')
+    where id > $1::uuid and accrued_through < $2::date and status in ${listText(RUNNING)}
     order by id limit 250),
   moved as (
     update loans l set version = l.version + 1, accrued_through = $2,
