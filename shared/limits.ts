@@ -38,8 +38,7 @@ export const REQUESTS_ON_HOME = 3;
 
 export const BASE_RATE = bps(1_800);
 export const DISCOUNT_MAX = bps(300);
-export const APR_MIN = bps(1_500);
-export const APR_MAX = bps(2_300);
+export const APR_MIN = bps(BASE_RATE - DISCOUNT_MAX);
 
 export const NOTICE_HOURS = 72;
 /** Days past due from which a loan is late, and from which it is in default; ladder.ts has all between. */

@@ -1,3 +1,5 @@
+import { RUNNING } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { Pool } from 'pg';
 import type { Day } from '@shared/day';
 import { unpaidInterest, type Position } from '@server/lending/position';
@@ -93,7 +95,7 @@ const patiently = (text: string, values: unknown[] = []) => ({
 export const floorNight = (pool: Pool, day: Day) =>
   pool.query(
     patiently(
-      `update loans set accrued_through = $1 where status in ('active', 'delinquent', 'defaulted')`,
+      `update loans set accrued_through = $1 where status in ${listText(RUNNING)}`,
       [day],
     ),
   );
