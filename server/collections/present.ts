@@ -11,7 +11,7 @@ import type { Position } from '@server/lending/position';
 import { promiseState } from '@server/lending/promise';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
-import { type LoanFile, positionNow } from '@server/loans/loan-file';
+import { type PositionRows, positionNow } from '@server/loans/loan-file';
 import type { DueDayRow, LateLoan, NoteRow } from './store';
 
 /** One page of late loans. */
@@ -63,7 +63,7 @@ const percent = (part: number, whole: number): number =>
 const dueOf = ({ oldestUnpaidDueDate, nextDueDate }: LateLoan['loan']): Day | null =>
   oldestUnpaidDueDate ?? nextDueDate;
 
-function paidOut(found: Pick<LoanFile, 'loan' | 'instalments'>, asOf: Date): Position {
+function paidOut(found: PositionRows, asOf: Date): Position {
   const position = positionNow(found, asOf);
   if (!position) throw new Error(`loan ${found.loan.id} is late and was not paid out`);
   return position;

@@ -15,6 +15,7 @@ type FileJson = {
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
   claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
+  bucketDay: LoanFile['bucketDay'];
   backings: LoanFile['backings'];
   quote: Quote;
 };
@@ -47,17 +48,22 @@ const BACKINGS_JSON = `(select coalesce(jsonb_agg(distinct jsonb_build_object(
       on v.id = y.person_id or (y.person_id is null and v.phone = y.phone
         and v.phone_verified_at is not null) where y.loan_id = l.id))`;
 
-const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${rowAsJson(instalments, 'i')} order by i.number), '[]')
+/** SQL: the instalments of the loan `l`, in order. */
+export const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${rowAsJson(instalments, 'i')} order by i.number), '[]')
   from instalments i where i.loan_id = l.id)`;
 
 const CLAIMS_JSON = `(select coalesce(jsonb_agg(${rowAsJson(claims, 'c')} order by c.noticed_at, c.id), '[]')
   from claims c where c.loan_id = l.id)`;
+
+/** SQL: through which day the bucket of the loan `l` has accrued; null while the loan is in none. */
+export const BUCKET_DAY = `(select a.accrued_through from accrual_buckets a where a.bucket = l.bucket)`;
 
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = `select ${rowAsJson(loans, 'l')} as "loan", ${rowAsJson(persons, 'b')} as "borrower",
     (${openAmountsSql('b')} - case when l.status in ${listText(OPEN)}
       then l.amount_cents else 0 end)::bigint as "otherOpenAmounts",
     ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims", ${INSTALMENTS_JSON} as "instalments",
+    ${BUCKET_DAY} as "bucketDay",
     ${BACKINGS_JSON} as "backings", q.result as "quote"`;
 const FILE_SOURCE = `from loans l join persons b on b.id = l.borrower_id join quotes q on q.id = l.quote_id`;
 

@@ -27,7 +27,7 @@ const LOANS = `
     'status', case when n % 3 = 0 then 'closed' when n % 12 = 1 then 'delinquent' else 'active' end,
     'closed_reason', case when n % 3 = 0 then 'repaid' end,
     'outstanding_cents', case when n % 3 = 0 then 0 else l.amount_cents / (1 + n % 4) end,
-    'apr_bps', 1500 + n % 700, 'disbursed_at', l.created_at,
+    'bucket', null, 'apr_bps', 1500 + n % 700, 'disbursed_at', l.created_at,
     'next_due_date', case when n % 3 <> 0 then date '2026-03-02' + n % 30 end,
     'oldest_unpaid_due_date', case when n % 12 = 1 then date '2026-03-01' - n % 120 end)) made
   where l.id = $1::uuid`;

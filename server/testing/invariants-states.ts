@@ -6,6 +6,10 @@ import { listText } from '@server/db/sql-values';
 const told = (kind: string): string =>
   `exists (select from events v where v.loan_id = l.id and v.kind = '${kind}')`;
 
+/** The last day whose interest is in the books for the loan `l`. */
+const BOOKED = `greatest(l.accrued_through,
+  (select a.accrued_through from accrual_buckets a where a.bucket = l.bucket))`;
+
 /** Guarantees, limits, scores and histories; each query answers what breaks the rule. */
 export const STATES: Record<string, string> = {
   'open loans stay within the limit': `
@@ -71,8 +75,8 @@ export const STATES: Record<string, string> = {
     select l.id::text as what from loans l join claims c on c.loan_id = l.id
     where c.status = 'charged' group by l.id
     having sum(greatest(c.charged_cents - c.paid_cents, 0)) > l.late_interest_cents
-      + ceil(l.overdue_principal_cents * l.apr_bps / 3650000.0)
-      + (select sum(case when i.has_matured or i.due_date > l.accrued_through + 1
+      + ceil(l.overdue_principal_cents * l.apr_bps * (${BOOKED} + 1 - l.accrued_through) / 3650000.0)
+      + (select sum(case when i.has_matured or i.due_date > ${BOOKED} + 1
           then i.matured_interest_cents - i.interest_paid_cents
             + i.matured_principal_cents - i.principal_paid_cents
           else i.amount_cents end)
@@ -132,8 +136,11 @@ export const STATES: Record<string, string> = {
       and not exists (select from closed_days y where y.day = d.day - 1)`,
   'no running loan is behind the closed days': `
     select l.id::text as what from loans l where l.status in ${listText(RUNNING)}
-      and l.accrued_through < (select max(day) from closed_days)
+      and ${BOOKED} < (select max(day) from closed_days)
       and l.disbursed_at < (select max(closed_at) from closed_days)`,
+  'a loan is written when its month ends': `
+    select l.id::text as what from loans l join accrual_buckets a on a.bucket = l.bucket
+    where l.matures_on <= a.accrued_through`,
   'a running loan is as late as its status says': `
     select l.id || ' ' || l.status as what from loans l
     cross join (select max(day) as closed from closed_days) d

@@ -11,6 +11,8 @@ export const DESK_SENTENCES: Readonly<Record<string, string>> = {
   'Payouts handed to M-Pesa, unconfirmed': 'Pesa zilizokabidhiwa M-Pesa, hazijathibitishwa',
   'Principal lent and not repaid': 'Kiasi kilichokopwa na hakijalipwa',
   'Interest accrued and not paid': 'Riba iliyolimbikizwa na haijalipwa',
+  'Interest accrued, not yet booked on its loans':
+    'Riba iliyolimbikizwa, bado haijaandikwa kwenye mikopo yake',
   'Interest earned': 'Riba iliyopatikana',
   'Overpayments kept for customers': 'Malipo ya ziada tunayowawekea wateja',
   'Money received that matches no loan yet': 'Pesa zilizopokelewa ambazo bado hazina mkopo',

@@ -245,6 +245,11 @@ CREATE TABLE "postings" (
 	CONSTRAINT "postings_two_accounts" CHECK (debit <> credit)
 );
 --> statement-breakpoint
+CREATE TABLE "accrual_buckets" (
+	"bucket" smallint PRIMARY KEY NOT NULL,
+	"accrued_through" date
+);
+--> statement-breakpoint
 CREATE TABLE "instalments" (
 	"loan_id" uuid NOT NULL,
 	"number" smallint NOT NULL,
@@ -303,6 +308,10 @@ CREATE TABLE "loans" (
 	"late_carry" bigint NOT NULL,
 	"worst_days_past_due" integer NOT NULL,
 	"accrued_through" date,
+	"bucket" smallint,
+	"overdue_interest_cents" bigint NOT NULL,
+	"days_of_month" smallint NOT NULL,
+	"matures_on" date,
 	"next_due_date" date,
 	"oldest_unpaid_due_date" date,
 	CONSTRAINT "loans_amount_range" CHECK (amount_cents between 100000 and 25000000 and amount_cents % 100 = 0),
@@ -316,7 +325,8 @@ CREATE TABLE "loans" (
 	CONSTRAINT "loans_position" CHECK (outstanding_cents between 0 and amount_cents
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
-          credit_cents, carry, late_carry) >= 0),
+          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+	CONSTRAINT "loans_bucket" CHECK (bucket is null or status in ('active', 'delinquent', 'defaulted')),
 	CONSTRAINT "loans_share_range" CHECK (strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000)
 );
 --> statement-breakpoint
@@ -505,6 +515,7 @@ ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" 
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -567,6 +578,7 @@ CREATE INDEX "loans_waiting" ON "loans" USING btree ("status","submitted_at") WH
 CREATE INDEX "loans_drafts" ON "loans" USING btree ("touched_at") WHERE status in ('quoting', 'pending_guarantors');--> statement-breakpoint
 CREATE INDEX "loans_running" ON "loans" USING btree ("status","apr_bps","outstanding_cents","oldest_unpaid_due_date") WHERE status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_due" ON "loans" USING btree (coalesce(oldest_unpaid_due_date, next_due_date),"id") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
 CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint

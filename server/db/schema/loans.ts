@@ -29,6 +29,16 @@ export const loanMoves = pgTable(
   (t) => [primaryKey({ columns: [t.from, t.to] })],
 );
 
+/**
+ * Running loans by groups: each night the interest of a group's loans is accrued together, in one entry. A loan's
+ * own rows are written when something happens to it, and take their part of that over then.
+ */
+export const accrualBuckets = pgTable('accrual_buckets', {
+  bucket: smallint('bucket').primaryKey(),
+  /** Null before its first night. */
+  accruedThrough: day('accrued_through'),
+});
+
 export const loans = pgTable(
   'loans',
   {
@@ -71,6 +81,13 @@ export const loans = pgTable(
     /** The longest that any instalment was ever late; "repaid on time" means 0. */
     worstDaysPastDue: integer('worst_days_past_due').notNull(),
     accruedThrough: day('accrued_through'),
+    /** The accrual bucket that accrues its interest from then on; null while the loan is not in one. */
+    bucket: smallint('bucket').references(() => accrualBuckets.bucket),
+    /** What interest accrues on, beside the above: read for every running loan each night. */
+    overdueInterest: moneyCents('overdue_interest_cents').notNull(),
+    daysOfMonth: smallint('days_of_month').notNull(),
+    /** The running due date, whether or not anything will be left to pay then. */
+    maturesOn: day('matures_on'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
   },
@@ -92,6 +109,10 @@ export const loans = pgTable(
     /** The collections queue: worst first is oldest due first. */
     index('loans_due')
       .on(sql`coalesce(oldest_unpaid_due_date, next_due_date)`, t.id)
+      .where(sql`status in ${list(RUNNING)}`),
+    /** What a night reads: a bucket's loans, and those of them that mature; null: loans that wait for a bucket. */
+    index('loans_accruing')
+      .on(t.bucket, t.maturesOn)
       .where(sql`status in ${list(RUNNING)}`),
     index('loans_approved_by').on(t.approvedBy),
     index('loans_credit')
@@ -116,8 +137,9 @@ export const loans = pgTable(
       sql`outstanding_cents between 0 and amount_cents
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
-          credit_cents, carry, late_carry) >= 0`,
+          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
     ),
+    check('loans_bucket', sql`bucket is null or status in ('active', 'delinquent', 'defaulted')`),
     check(
       'loans_share_range',
       sql`strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000`,

@@ -6,12 +6,14 @@ import { type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
 import { instalments, loans, persons } from '@server/db/schema/index';
 import { listText } from '@server/db/sql-values';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
+import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
 
 /** A running loan as the night looks at it. */
 export interface LateLoanFile {
   loan: LoanRow;
   instalments: InstalmentRow[];
+  bucketDay: Day | null;
   borrower: PersonRow;
   /** Who has accepted and is not released; each with the number that they answered from. */
   guarantors: { id: string; phone: Phone; personId: string }[];
@@ -33,13 +35,13 @@ export interface Lateness {
 type NightJson = {
   loan: Json<typeof loans>;
   instalments: Json<typeof instalments>[];
+  bucketDay: Day | null;
   borrower: Json<typeof persons>;
   guarantors: LateLoanFile['guarantors'];
 };
 
 const NIGHT_COLUMNS = `${rowAsJson(loans, 'l')} as "loan", ${rowAsJson(persons, 'b')} as "borrower",
-  (select jsonb_agg(${rowAsJson(instalments, 'i')} order by i.number)
-    from instalments i where i.loan_id = l.id) as "instalments",
+  ${INSTALMENTS_JSON} as "instalments", ${BUCKET_DAY} as "bucketDay",
   (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'phone', g.phone,
       'personId', g.person_id) order by g.id), '[]')
     from guarantees g where g.loan_id = l.id and g.status = 'accepted' and g.released_at is null)
@@ -52,6 +54,7 @@ export async function readLateLoanFiles(db: Db, ids: string[]): Promise<LateLoan
     loan: parseJsonRow(loans, row.loan),
     borrower: parseJsonRow(persons, row.borrower),
     instalments: row.instalments.map((each) => parseJsonRow(instalments, each)),
+    bucketDay: row.bucketDay,
     guarantors: row.guarantors,
   }));
 }
