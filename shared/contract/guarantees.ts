@@ -6,11 +6,11 @@ import {
   type GuaranteeStatus,
   type LiftedReason,
   type LoanStatus,
-  type Purpose,
   RELATIONSHIPS,
   type Relationship,
 } from '../words';
-import type { Term } from '../limits';
+import type { Purpose } from '../purposes';
+import type { Term } from '../terms';
 import type { Person } from './loans';
 import { id, money, phoneNumber, reason, text } from './fields';
 import { messageFor } from '../texts/message';

@@ -15,15 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
 import { list, whole, wholes } from '../sql-values';
-import { LOAN_MIN, MPESA_MAX, MPESA_MIN_PAYOUT, type Term, TERMS } from '@shared/limits';
-import {
-  type ClosedReason,
-  type LoanStatus,
-  type Purpose,
-  CLOSED_REASONS,
-  LOAN_STATUSES,
-  PURPOSES,
-} from '@shared/words';
+import { LOAN_MIN, MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
+import { type Term, TERMS } from '@shared/terms';
+import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
+import { type Purpose, PURPOSES } from '@shared/purposes';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 
