@@ -1,10 +1,13 @@
+import type { LateLoss } from '@shared/ladder';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { Context } from '@server/platform/context';
 import type { trustEvents } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
-import { THANKS_APART_DAYS, type TrustChange } from '@server/lending/trust';
-import { DEFAULT_DAYS } from '@shared/limits';
+import { LATE_LOSSES, THANKS_APART_DAYS, type TrustChange } from '@server/lending/trust';
+
+const daysOf = (loss: LateLoss): number =>
+  LATE_LOSSES.find(({ cause }) => cause === loss)?.from ?? 0;
 
 /** What a person reads beside each change of their score. */
 const REASONS: Record<TrustChange['reason'], Coded> = {
@@ -15,9 +18,9 @@ const REASONS: Record<TrustChange['reason'], Coded> = {
   guaranteed_in_ring: coded('guaranteed_in_ring'),
   guaranteed_again: coded('guaranteed_again', { days: THANKS_APART_DAYS }),
   instalment_late: coded('instalment_late'),
-  thirty_days_late: coded('instalment_very_late', { days: 30 }),
+  thirty_days_late: coded('instalment_very_late', { days: daysOf('late_30') }),
   news_came_late: coded('news_came_late'),
-  loan_defaulted: coded('loan_defaulted', { days: DEFAULT_DAYS }),
+  loan_defaulted: coded('loan_defaulted', { days: daysOf('defaulted') }),
 };
 
 /** A score's change as its row, and what it sets on the person; `cause` makes sure that it counts once. */

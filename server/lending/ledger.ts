@@ -15,6 +15,11 @@ export const ACCOUNTS = [
   { code: 'payouts_in_transit', name: DESK_TEXTS.account_payouts_in_transit, kind: 'liability' },
   { code: 'loan_principal', name: DESK_TEXTS.account_loan_principal, kind: 'asset' },
   { code: 'interest_receivable', name: DESK_TEXTS.account_interest_receivable, kind: 'asset' },
+  {
+    code: 'interest_accruing',
+    name: DESK_TEXTS.account_interest_accruing,
+    kind: 'asset',
+  },
   { code: 'interest_income', name: DESK_TEXTS.account_interest_income, kind: 'income' },
   { code: 'customer_credit', name: DESK_TEXTS.account_customer_credit, kind: 'liability' },
   { code: 'unallocated', name: DESK_TEXTS.account_unallocated, kind: 'liability' },
@@ -83,6 +88,15 @@ export const payoutRecovered = (amount: Cents): Entry =>
 export const receivedUnallocated = (amount: Cents): Entry =>
   entry('received_unallocated', posting('mpesa_paybill', 'unallocated', amount));
 
+/** A day's interest of many loans, together. */
+export const interestAccruedTogether = (accrued: Cents): Entry =>
+  entry('interest_accrued', posting('interest_accruing', 'interest_income', accrued));
+
+/** A loan's part of what was accrued together, when its own figures are written. */
+export const interestApplied = (accrued: Cents): Entry =>
+  entry('interest_applied', posting('interest_receivable', 'interest_accruing', accrued));
+
+/** Interest of a loan that was not accrued together with others'. */
 export const interestAccrued = (accrued: Cents): Entry =>
   entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
 

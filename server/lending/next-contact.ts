@@ -1,3 +1,4 @@
+import { AGEING } from '@shared/ageing';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { PromiseState, Promised } from './promise';
@@ -19,12 +20,16 @@ export interface CollectionCase {
   readonly isWriteOffProposed: boolean;
 }
 
+/** Days past due through which reminders do, a call asks for a day to pay, and then for a plan. */
+const REMINDERS_DO_DAYS = 7;
+const ASK_DAYS = AGEING[0].to;
+const PLAN_DAYS = AGEING[1].to;
+
 type Step = (found: CollectionCase) => Coded | null;
 
 /**
  * What an admin does next about a late loan. The first that applies: what waits for an admin's
- * word, what has a date, what was promised, and then by how late it is. Source: reference/domain.md §3 (1–7,
- * 8–30, 31–60, 61–89, 90+, from 180 a candidate for write-off) and contract §5.
+ * word, what has a date, what was promised, and then by how late it is.
  */
 export function nextContact(found: CollectionCase): Coded {
   for (const step of STEPS) {
@@ -56,9 +61,9 @@ const STEPS: readonly Step[] = [
 ];
 
 function byDays({ daysPastDue, isDefaulted }: CollectionCase): Coded {
-  if (daysPastDue <= 7) return coded('leave_to_reminders');
-  if (daysPastDue <= 30) return coded('call_for_day');
-  if (daysPastDue <= 60) return coded('call_for_plan');
+  if (daysPastDue <= REMINDERS_DO_DAYS) return coded('leave_to_reminders');
+  if (daysPastDue <= ASK_DAYS) return coded('call_for_day');
+  if (daysPastDue <= PLAN_DAYS) return coded('call_for_plan');
   if (!isDefaulted) return coded('call_before_notice', { days: DEFAULT_DAYS });
   return coded('call_without_claim');
 }

@@ -6,11 +6,11 @@ import {
   type GuaranteeStatus,
   type LiftedReason,
   type LoanStatus,
-  type Purpose,
   RELATIONSHIPS,
   type Relationship,
 } from '../words';
-import type { Term } from '../limits';
+import type { Purpose } from '../purposes';
+import type { Term } from '../terms';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import type { Person } from './loans';
@@ -37,7 +37,7 @@ export const answerBody = z.object({
 });
 export type GuaranteeAnswer = z.output<typeof answerBody>;
 
-/** `POST /api/guarantees/{id}/appeal`, within the 72 hours */
+/** `POST /api/guarantees/{id}/appeal`, within the notice */
 export const appealBody = z.object({
   ground: z._default(z.enum(APPEAL_GROUNDS), 'other'),
   reason,

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
-import { TERMS, type Term } from '../limits';
-import {
-  type ClosedReason,
-  type LoanStatus,
-  PURPOSES,
-  type PaymentStatus,
-  type Purpose,
-} from '../words';
+import { TERMS, type Term } from '../terms';
+import type { ClosedReason, LoanStatus, PaymentStatus } from '../words';
+import { PURPOSES, type Purpose } from '../purposes';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { id, money, reason } from './fields';

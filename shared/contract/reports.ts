@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Day, daysBetween } from '../day';
+import type { Bucket } from '../ageing';
 import { messageFor } from '../texts/message';
-import type { Bucket } from './collections';
 import { calendarDay } from './calendar-day';
 
 /** What can be had as a table of its own, in the order of the page. */

@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { EventKind } from '@shared/contract/events';
 import { parseDay } from '@shared/day';
+import { DRAFT_DAYS } from '@shared/limits';
 import { cents, formatMoney } from '@shared/money';
 import type { Coded } from '@shared/texts/template';
-import type { AppealGround, Purpose, Relationship } from '@shared/words';
+import type { AppealGround, Relationship } from '@shared/words';
+import type { Purpose } from '@shared/purposes';
 import { dayText } from './format';
 import { textOf } from './texts';
 import { words } from './shared-words';
@@ -78,7 +80,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
       : t`dismissed a message that did not fit`) + quoted(reason),
   difference_explained: ({ reason }) =>
     t`explained a difference with M-Pesa’s records` + quoted(reason),
-  loan_expired: () => t`closed the request, untouched for 30 days`,
+  loan_expired: () => t`closed the request, untouched for ${DRAFT_DAYS} days`,
   loan_fell_behind: ({ daysPastDue }) => t`found the loan ${days(daysPastDue)} late`,
   loan_defaulted: ({ daysPastDue }) => t`found the loan in default, ${days(daysPastDue)} late`,
   borrower_reminded: ({ amount, daysPastDue }) =>
