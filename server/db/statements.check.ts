@@ -78,6 +78,10 @@ export type find_admin_person = Must<
   >
 >;
 
+export type find_any_account = Must<
+  Verdict<typeof import('@server/ledger/store').findAnyAccount, { code: NotNull<string> }>
+>;
+
 export type find_anyone = Must<
   Verdict<typeof import('@dev/demo/store').findAnyone, { id: NotNull<string> }>
 >;
@@ -281,7 +285,7 @@ export type find_callback = Must<
 
 export type find_claims_to_charge = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findClaimsToCharge,
+    typeof import('@server/guarantees/claim-store').findClaimsToCharge,
     { id: NotNull<string>; loanId: NotNull<string> }
   >
 >;
@@ -311,7 +315,7 @@ export type find_coming_payments = Must<
 export type find_contacts_of_loans = Must<
   Verdict<
     typeof import('@server/collections/appeals/store').findContacts,
-    { loanId: Computed<string>; at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
+    { loanId: Nullable<string>; at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
   >
 >;
 
@@ -486,7 +490,7 @@ export type find_expired_loans = Must<
 
 export type find_for_charge = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findForCharge.raw,
+    typeof import('@server/guarantees/claim-store').findForCharge.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
@@ -503,7 +507,7 @@ export type find_for_charge = Must<
 
 export type find_for_notice = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findForNotice.raw,
+    typeof import('@server/guarantees/claim-store').findForNotice.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
@@ -561,7 +565,7 @@ export type find_guarantor = Must<
 
 export type find_guarantor_payments = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findGuarantorPayments,
+    typeof import('@server/guarantees/claim-store').findGuarantorPayments,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -714,6 +718,13 @@ export type find_loan_name = Must<
   >
 >;
 
+export type find_loan_state = Must<
+  Verdict<
+    typeof import('@dev/demo/store').findLoanState,
+    { status: NotNull<string>; disbursedAt: Nullable<Date> }
+  >
+>;
+
 export type find_loan_that_takes = Must<
   Verdict<
     typeof import('@server/payments/store').findPayableLoan,
@@ -774,7 +785,10 @@ export type find_loans_of = Must<
 >;
 
 export type find_loans_to_notice = Must<
-  Verdict<typeof import('@server/guarantees/store').findLoansToNotice, { id: NotNull<string> }>
+  Verdict<
+    typeof import('@server/guarantees/claim-store').findLoansToNotice,
+    { id: NotNull<string> }
+  >
 >;
 
 export type find_message = Must<
@@ -878,7 +892,7 @@ export type find_orphaned_workers = Must<
 
 export type find_own_guarantee_to_pay = Must<
   Verdict<
-    typeof import('@server/guarantees/store').readOwnToPay.raw,
+    typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
@@ -1364,13 +1378,6 @@ export type find_session = Must<
   >
 >;
 
-export type find_standing = Must<
-  Verdict<
-    typeof import('@dev/demo/store').findLoanState,
-    { status: NotNull<string>; disbursedAt: Nullable<Date> }
-  >
->;
-
 export type find_trust_events = Must<
   Verdict<
     typeof import('@server/people/store').findTrustEvents,
@@ -1433,6 +1440,18 @@ export type read_all_that_is_kept = Must<
       payments: Computed<AnyJson>;
       signIns: Computed<AnyJson>;
       activity: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_borrowing_capacity = Must<
+  Verdict<
+    typeof import('@server/accounts/store').readBorrowingCapacity,
+    {
+      openAmounts: Computed<number>;
+      exposure: Computed<number>;
+      ownOutstanding: Computed<number>;
+      guaranteesGiven: Computed<number>;
     }
   >
 >;
@@ -1583,19 +1602,7 @@ export type read_report_unmatched = Must<
   Verdict<typeof import('@server/reports/store').readUnmatched, { left: Computed<number> }>
 >;
 
-export type read_standing = Must<
-  Verdict<
-    typeof import('@server/accounts/store').readBorrowingCapacity,
-    {
-      openAmounts: Computed<number>;
-      exposure: Computed<number>;
-      ownOutstanding: Computed<number>;
-      guaranteesGiven: Computed<number>;
-    }
-  >
->;
-
-export type read_standing_changes = Must<
+export type read_score_changes = Must<
   Verdict<
     typeof import('@server/accounts/store').readScoreChanges,
     {
@@ -1632,9 +1639,7 @@ export type save_guarantor = Must<
   Verdict<typeof import('@server/guarantees/store').saveGuarantor, { id: NotNull<string> }>
 >;
 
-export type save_refused_phone = Must<
-  Verdict<typeof import('@server/guarantees/store').saveOptOut, {}>
->;
+export type save_opt_out = Must<Verdict<typeof import('@server/guarantees/store').saveOptOut, {}>>;
 
 export type save_session = Must<
   Verdict<typeof import('@server/http/session-store').saveSession, {}>
