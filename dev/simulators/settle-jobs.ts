@@ -1,3 +1,4 @@
+import { connectionOf } from '@server/db/pool';
 import type { Deps } from '@server/platform/context';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { jobHandlers } from '@server/app/job-handlers';
@@ -23,7 +24,7 @@ export async function settleJobs(
 
 /** Makes due what is so by the clock of `deps`, and counts all that is. */
 async function countDue(deps: Deps): Promise<number> {
-  const { rows } = await deps.db.query<{ due: number }>({
+  const { rows } = await connectionOf(deps.db).query<{ due: number }>({
     name: 'make_jobs_due',
     text: `with made as (
              update graphile_worker._private_jobs set run_at = now()

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { findAnyAccount } from '@server/ledger/store';
+import { connectionCounts } from '@server/db/pool';
 import type { Deps } from '@server/platform/context';
 import { closingFigures, installClosingGauges } from './metrics/end-of-day-gauges';
 import { installMoneyGauges, moneyFigures } from './metrics/money-gauges';
@@ -26,9 +27,9 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'idle' }, deps.pool.idleCount);
-      this.set({ state: 'busy' }, deps.pool.totalCount - deps.pool.idleCount);
-      this.set({ state: 'waiting' }, deps.pool.waitingCount);
+      for (const [state, count] of Object.entries(connectionCounts(deps.db))) {
+        this.set({ state }, count);
+      }
     },
   });
   installMoneyGauges(registry, deps);

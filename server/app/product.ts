@@ -53,7 +53,6 @@ async function startOn(
   const providers = await openProviders(env, database.pool, now);
   const deps: Deps = {
     db: database.pool,
-    pool: database.pool,
     now,
     log,
     publicUrl: publicUrl(env),

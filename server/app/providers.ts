@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
 import { phone } from '@shared/phone';
 import type { Env } from './env';
 import { africasTalking } from '@server/messages/africas-talking';
 import type { Sms } from '@server/platform/ports/sms';
 import { daraja, type DarajaSettings } from '@server/money/daraja';
 import type { MobileMoney } from '@server/platform/ports/mobile-money';
+import type { Db } from '@server/platform/ports/database';
 import { tokensInDatabase } from '@server/money/store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
@@ -30,7 +30,7 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-export async function openProviders(env: Env, db: Pool, now: () => Date): Promise<Providers> {
+export async function openProviders(env: Env, db: Db, now: () => Date): Promise<Providers> {
   const isSimulated = [env.SMS_PROVIDER, env.MPESA_PROVIDER].includes('simulator');
   const world = isSimulated
     ? new PhoneWorld({

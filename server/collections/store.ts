@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { RUNNING } from '@shared/statuses';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import {
   closedDays,
   collectionNotes,

@@ -11,7 +11,8 @@ import {
   toJsonParameter,
 } from './change-statement';
 import type { JobCall } from './job-call';
-import type { Db } from './pool';
+import type { Db } from '@server/platform/ports/database';
+import { connectionOf } from './pool';
 
 /** One guarded update: the key (with the version that was read), and only what changes. */
 export type Update<K extends Mutable> = Pick<
@@ -81,7 +82,7 @@ export async function commit(db: Db, change: Change): Promise<void> {
   const written = db.attemptId ? { ...change, attempt: db.attemptId } : change;
   const { name, text } = statementFor(written);
   try {
-    await db.query({ name, text, values: [JSON.stringify(toJsonParameter(written))] });
+    await connectionOf(db).query({ name, text, values: [JSON.stringify(toJsonParameter(written))] });
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === LOST_RACE || error.code === DEADLOCK) throw new VersionConflict(null);

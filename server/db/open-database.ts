@@ -1,11 +1,10 @@
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { startEmbedded } from './embedded/start-embedded';
 import { migrate } from './migrate';
-import { openPool } from './pool';
+import { type DatabasePool, openPool } from './pool';
 
 export interface OpenDatabase {
-  pool: Pool;
+  pool: DatabasePool;
   url: string;
   isEmbedded: boolean;
   close(): Promise<void>;

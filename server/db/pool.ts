@@ -1,24 +1,40 @@
 import { Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
+import type { Db } from '@server/platform/ports/database';
 
 /** What runs a statement: the pool, or a client inside a transaction. */
 export type Connection = Pick<Pool | PoolClient, 'query'>;
 
-/** The database as verbs have it. */
-export type Db = Connection & {
-  /** The try at a keyed request that acts through this: every change it writes marks it (change.ts). */
-  readonly attemptId?: string;
-  /** What this stands for, when it is not a connection itself. */
-  readonly standsFor?: Connection;
-};
+/** What a Db is inside. */
+interface OpenDb extends Db {
+  readonly connection: Connection;
+}
 
-export const connectionOf = (db: Db): Connection => db.standsFor ?? db;
+/** The database as its owner has it: who opens a pool may also end it, and tests ask it what they like. */
+export type DatabasePool = Pool & Db;
+
+/** A Db whose statements all run on one connection. */
+export const databaseOn = (connection: Connection): Db => ({ connection }) as OpenDb;
+
+/** What runs the statements of a Db; for stores and mechanics alone (shared/architecture.test.ts). */
+export const connectionOf = (db: Db): Connection => (db as OpenDb).connection;
+
+/** The connections behind a Db, for what needs whole ones: the same few may ask. */
+export function poolOf(db: Db): Pool {
+  const connection = connectionOf(db);
+  if (!(connection instanceof Pool)) throw new Error('a connection alone has no pool');
+  return connection;
+}
+
+/** How many connections there are, by what they do. */
+export function connectionCounts(db: Db): { idle: number; busy: number; waiting: number } {
+  const { idleCount, totalCount, waitingCount } = poolOf(db);
+  return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
+}
 
 /** The same database for one try at a keyed request. */
-export function forAttempt(db: Db, attemptId: string): Db {
-  const connection = connectionOf(db);
-  return { query: connection.query.bind(connection), standsFor: connection, attemptId };
-}
+export const forAttempt = (db: Db, attemptId: string): Db =>
+  ({ connection: connectionOf(db), attemptId }) as OpenDb;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -43,7 +59,7 @@ export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser 
  * The connections to PostgreSQL. Every wait is bounded, so that a frozen database fails a request within
  * seconds; and a connection that dies is only logged, because unheard it would end the process.
  */
-export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Pool {
+export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): DatabasePool {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -60,5 +76,5 @@ export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Pool
     log.warn({ reason: message }, 'a database connection was lost');
   pool.on('error', onLoss);
   pool.on('connect', (client) => client.on('error', onLoss));
-  return pool;
+  return Object.assign(pool, databaseOn(pool));
 }

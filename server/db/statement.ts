@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { fillPlaceholders, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
-import { type Connection, connectionOf, type Db, PARSERS } from './pool';
+import type { Db } from '@server/platform/ports/database';
+import { type Connection, connectionOf, PARSERS } from './pool';
 
 /**
  * How SQL is run: `named` for what Drizzle's builder writes, `statement` for a `sql` template. Both are prepared once

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
 import { OPEN_CLAIM } from '@shared/statuses';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { claims, events, guarantees, instalments, loans, payments } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';

@@ -2,7 +2,7 @@ import { type Express, json, type Request, type RequestHandler, type Response } 
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import type { Context, Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { coded, english } from '@shared/texts/english';
 import { readMessage } from '@shared/texts/message';
 import type { Coded } from '@shared/texts/template';
@@ -33,7 +33,7 @@ export interface Serving {
 
 /** Puts declared routes on the app: who may call, what is taken, once by its key, how often, then the act. */
 export function mount(app: Express, serving: Serving, routes: readonly Route[]): void {
-  const throttles = new Throttles(serving.deps.pool);
+  const throttles = new Throttles(serving.deps.db);
   for (const it of routes) app[it.method](it.path, handler(serving, throttles, it));
   app.use('/api', () => {
     throw new Refused(NO_ADDRESS);

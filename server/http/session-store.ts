@@ -3,7 +3,7 @@ import { and, type Column, eq, gt } from 'drizzle-orm';
 import { type SessionData, Store } from 'express-session';
 import type { SessionPerson } from '@server/platform/context';
 import { DatabaseAway, isOutage } from '@server/db/outage';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { persons, sessions } from '@server/db/schema';
 import { excluded } from '@server/db/select';
 import { named, type Param } from '@server/db/statement';

@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
+import { poolOf } from '@server/db/pool';
 import { AbandonedJobs } from './abandoned-jobs';
 import { workerName } from './store';
 import type { JobHandlers } from './tasks';
@@ -132,7 +133,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  */
 const options = (deps: Deps, handlers: JobHandlers, slots: number) =>
   ({
-    pgPool: deps.pool,
+    pgPool: poolOf(deps.db),
     taskList: taskList(handlers),
     concurrency: slots,
     noHandleSignals: true,

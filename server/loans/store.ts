@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Cents } from '@shared/money';
 import { ASKED, OPEN_REQUEST } from '@shared/statuses';
 import { exposure, openAmounts, ownOutstanding } from '@server/db/figures';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import {
   claims,
   events,

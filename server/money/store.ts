@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
+import { databaseOn, poolOf } from '@server/db/pool';
 import { statement } from '@server/db/rows';
+import type { Db } from '@server/platform/ports/database';
 import type { AccessToken, TokenStore } from './token-store';
 
 const PROVIDER = 'daraja';
@@ -18,19 +19,20 @@ export const saveToken = statement<never, [string, string, Date]>(
 );
 
 /** M-Pesa's token as a row that all processes share. */
-export const tokensInDatabase = (pool: Pool): TokenStore => ({
+export const tokensInDatabase = (db: Db): TokenStore => ({
   async read() {
-    const [found] = await readToken(pool, PROVIDER);
+    const [found] = await readToken(db, PROVIDER);
     return found ?? null;
   },
   async refresh(fetchNew, stale) {
-    const client = await pool.connect();
+    const client = await poolOf(db).connect();
+    const own = databaseOn(client);
     try {
       await client.query('select pg_advisory_lock($1)', [TOKEN_LOCK]);
-      const [found] = await readToken(client, PROVIDER);
+      const [found] = await readToken(own, PROVIDER);
       if (found && found.token !== stale) return found.token;
       const { token, expiresAt } = await fetchNew();
-      await saveToken(client, PROVIDER, token, expiresAt);
+      await saveToken(own, PROVIDER, token, expiresAt);
       return token;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [TOKEN_LOCK]);

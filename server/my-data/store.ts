@@ -2,7 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import {
   claims,
   events,

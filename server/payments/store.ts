@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Phone } from '@shared/phone';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';

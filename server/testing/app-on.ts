@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '@server/app/build-app';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
-import { openPool } from '@server/db/pool';
+import { type DatabasePool, openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
 import { settleJobs } from '@dev/simulators/settle-jobs';
@@ -29,7 +28,7 @@ import { visitorAt, type Visitor } from './visitor';
 export interface TestApp {
   url: string;
   deps: Deps;
-  db: Pool;
+  db: DatabasePool;
   databaseUrl: string;
   clock: ReturnType<typeof handClock>;
   world: PhoneWorld;
@@ -66,7 +65,6 @@ export async function startAppOn(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const deps: Deps = {
     db,
-    pool: db,
     now: clock.now,
     log,
     publicUrl: url,

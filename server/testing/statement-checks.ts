@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
-import { type Db, PARSERS } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
+import { type Connection, databaseOn, PARSERS } from '@server/db/pool';
 import { describeStatement, type Field } from './describe-statement';
 import { openColumns } from './open-columns';
 
@@ -63,7 +64,7 @@ async function readAs(statement: AnyStatement, fields: Field[], values: unknown[
     return Promise.resolve({ rows: [config.rowMode === 'array' ? values : named] });
   };
   const given = Array.from({ length: 20 }, () => new Date(0)) as never[];
-  const [row] = await statement({ query } as unknown as Db, ...given);
+  const [row] = await statement(databaseOn({ query } as unknown as Connection), ...given);
   return leavesOf(row as object);
 }
 

@@ -1,5 +1,5 @@
 import { asc, count, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { claims, events, guarantees, loans, persons } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { named, type Param, type Row, statement } from '@server/db/statement';

@@ -3,7 +3,7 @@ import type { Phone } from '@shared/phone';
 import { type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
 import { instalments, loans, persons } from '@server/db/schema/index';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 
 /** A running loan as the night looks at it. */
 export interface LateLoanFile {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '@server/app/build-app';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
-import { openPool } from '@server/db/pool';
+import { type DatabasePool, openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import { jobHandlers } from '@server/app/job-handlers';
 import { workOffJobs } from '@server/jobs/worker';
@@ -27,7 +27,7 @@ export interface AppProcess {
 export interface Environment {
   databaseUrl: string;
   /** For looking on. */
-  db: Pool;
+  db: DatabasePool;
   door: Door;
   providers: StageProviders;
   world: PhoneWorld;
@@ -50,7 +50,6 @@ export async function startAppProcess(
   dieIn(pool, point);
   const deps: Deps = {
     db: pool,
-    pool,
     now: world.now,
     log: silentLog,
     publicUrl: door.url,
