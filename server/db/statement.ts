@@ -59,7 +59,7 @@ const paramsOf = <P extends Params>(): P => PLACEHOLDERS as unknown as P;
 const ormOn = (connection: Connection): Orm => {
   const client = {
     query: (config: QueryConfig, values: unknown[]) =>
-      connection.query({ ...config, types: PARSERS }, values),
+      connection.query({ ...config, values, types: PARSERS }),
   };
   return drizzle({ client: client as unknown as Pool });
 };

@@ -602,7 +602,7 @@ export type find_guarantor_payments = Must<
 
 export type find_incoming_on_loan = Must<
   Verdict<
-    typeof import('@server/payments/store').readIncomingOnLoan.raw,
+    typeof import('@server/payments/incoming-store').readIncomingOnLoan.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
@@ -622,7 +622,7 @@ export type find_incoming_on_loan = Must<
 
 export type find_incoming_without_loan = Must<
   Verdict<
-    typeof import('@server/payments/store').readIncomingLoose,
+    typeof import('@server/payments/incoming-store').readIncomingLoose,
     { prompts: Computed<AnyJson>; holder: Computed<AnyJson>; claimant: Computed<AnyJson> }
   >
 >;
@@ -727,7 +727,7 @@ export type find_loan_state = Must<
 
 export type find_loan_that_takes = Must<
   Verdict<
-    typeof import('@server/payments/store').findPayableLoan,
+    typeof import('@server/payments/incoming-store').findPayableLoan,
     { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
   >
 >;
@@ -1069,7 +1069,7 @@ export type find_pending_approval = Must<
 
 export type find_people_by = Must<
   Verdict<
-    typeof import('@server/people/store').findPeopleBy,
+    typeof import('@server/people/search-store').findPeopleBy,
     {
       way: Computed<number>;
       id: NotNull<string>;

@@ -6,7 +6,8 @@ import { readPaybillNotice } from '@server/money/paybill-notice';
 import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
-import { type CallbackRow, findCallback, findCase, findIncoming } from './store';
+import { findIncoming } from './incoming-store';
+import { type CallbackRow, findCallback, findCase } from './store';
 import { readReport } from './provider-report';
 import { nothing, suspect, type Verdict, verdictOn } from './verdict';
 

@@ -6,12 +6,10 @@ import { callbacks, claims, loans, payments } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
-import type { PayableLoan } from '@server/lending/incoming';
 import {
   FROM_BORROWER,
   type PaymentKind,
   PROMPT_OPEN,
-  PROMPTS,
   SETTLED,
 } from '@server/lending/payment-kinds';
 import type { FileWithPast, LoanFile } from '@server/loans/loan-file';
@@ -19,7 +17,7 @@ import { fileReader, PAST_COLUMN } from '@server/loans/store';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type CallbackRow = typeof callbacks.$inferSelect;
-type PaymentJson = Json<typeof payments>;
+export type PaymentJson = Json<typeof payments>;
 
 /** Whom a prompt or a payout goes to; throws for money that was paid in by hand, which has no such phone. */
 export function phoneOf({ id, phone }: PaymentRow): Phone {
@@ -175,79 +173,6 @@ function toCase(json: CaseJson, file: FileWithPast | null): PaymentCase | undefi
     claimedReceipt: json.claimedReceipt,
   };
 }
-
-/** What decides where money belongs that came in under a reference. */
-export interface IncomingCase {
-  /** The loan of that reference, if there is one. */
-  file: FileWithPast | null;
-  /** Its prompts that were sent and bear no receipt, oldest first. */
-  prompts: PaymentRow[];
-  /** The payment that is booked under the receipt already. */
-  holder: PaymentRow | null;
-  /** The prompt that a success with this receipt, which did not fit, was told of. */
-  claimant: PaymentRow | null;
-}
-
-type IncomingJson = {
-  prompts: PaymentJson[];
-  holder: PaymentJson | null;
-  claimant: PaymentJson | null;
-};
-
-const referred = alias(loans, 'referred');
-const claimant = alias(payments, 'claimant');
-
-const incomingColumns = (reference: Param<string>, receipt: Param<string>) => sql<IncomingJson>`
-  (select coalesce(jsonb_agg(${jsonOf(payments)} order by ${payments.createdAt}, ${payments.id}), '[]')
-    from ${payments} join ${loans} ${referred} on ${referred.id} = ${payments.loanId}
-    where ${referred.reference} = ${reference} and ${among(payments.kind, PROMPTS)}
-      and ${payments.receipt} is null and ${payments.sentAt} is not null) as "prompts",
-  (select ${jsonOf(holder)} from ${payments} ${holder} where ${holder.receipt} = ${receipt}) as "holder",
-  (select ${jsonOf(claimant)} from ${payments} ${claimant}
-    where ${among(claimant.kind, PROMPTS)} and ${claimant.id} = (
-      select ${callbacks.paymentId} from ${callbacks}
-      where ${callbacks.receipt} = ${receipt} and ${callbacks.outcome} = 'mismatch'
-      order by ${callbacks.id} desc limit 1)) as "claimant"`;
-
-export const readIncomingOnLoan = fileReader(
-  'find_incoming_on_loan',
-  (reference: Param<string>, receipt: Param<string>) => ({
-    where: eq(loans.reference, reference),
-    beside: sql<IncomingJson & Beside>`${incomingColumns(reference, receipt)}, ${PAST_COLUMN}`,
-  }),
-);
-
-export const readIncomingLoose = statement(
-  'find_incoming_without_loan',
-  (reference: Param<string>, receipt: Param<string>) =>
-    sql<IncomingJson>`select ${incomingColumns(reference, receipt)}`,
-);
-
-export async function findIncoming(
-  db: Db,
-  reference: string,
-  receipt: string,
-): Promise<IncomingCase> {
-  const [onLoan] = await readIncomingOnLoan(db, reference, receipt);
-  const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt);
-  const { prompts = [], holder = null, claimant = null } = onLoan ?? loose ?? {};
-  return {
-    file: onLoan ?? null,
-    prompts: prompts.map((row) => parseJsonRow(payments, row)),
-    holder: holder && parseJsonRow(payments, holder),
-    claimant: claimant && parseJsonRow(payments, claimant),
-  };
-}
-
-/** The loan of a reference, as far as the paybill's validation has to know it. */
-export const findPayableLoan = statement(
-  'find_loan_that_takes',
-  (reference: Param<string>) => sql<PayableLoan>`
-    select ${loans.status}, ${loans.closedReason} as "closedReason",
-      (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)::bigint from ${claims}
-        where ${claims.loanId} = ${loans.id}) as "owedToGuarantors"
-    from ${loans} where ${loans.reference} = ${reference}`,
-);
 
 /** What passing on to a guarantor needs beside the file. */
 export const findForPassOn = fileReader('find_for_pass_on', (claimId: Param<string>) => ({

@@ -6,7 +6,7 @@ import { accountDays, events, portfolioDays, portfolioSums, reportDays } from '@
 import { bare } from '@server/db/select';
 import { days } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
-import { figuresOf } from './figures';
+import { figuresOf } from './figures-store';
 
 const LAST_COUNTED = sql`(select max(${reportDays.day}) from ${reportDays})`;
 
