@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newPerson } from '@server/testing/people';
-import { openStage, signedIn, type Stage } from './stage';
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+import { signedIn } from './stage';
+import { stage, test } from './stage-test';
 
 const HEADLINE = 'Better Loans Through Trust';
 
@@ -71,7 +66,7 @@ test('who is signed in is asked once, while the code is still on its way', async
   page.on('console', (message) => noted.push(message.text()));
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
-  const isCode = (path: string) => path.startsWith('/assets/main-');
+  const isCode = (path: string) => path.startsWith('/assets/base-');
   expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1);
   expect(asked.indexOf('/api/auth/user')).toBeLessThan(asked.findIndex(isCode));
   expect(noted.filter((text) => text.includes('preload'))).toEqual([]);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { phone } from '@shared/phone';
 import { ensureAdmin } from '@server/accounts/ensure-admin';
+import { PASSWORD_COST } from '@server/platform/security/passwords';
 import { buildApp } from './build-app';
 import { jobHandlers } from './job-handlers';
 import { startScheduler } from './scheduler';
@@ -60,6 +61,7 @@ async function startOn(
     secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
     callbackSecret:
       env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
+    passwordCost: PASSWORD_COST,
     mobileMoney: providers.mobileMoney,
     sms: providers.sms,
   };

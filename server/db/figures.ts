@@ -1,10 +1,11 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { AGEING } from '@shared/ageing';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { OPEN, PAID_OUT } from '@shared/statuses';
-import { closedDays, guarantees, loans } from './schema';
-import { among, is } from './sql-values';
+import { closedDays, guarantees, loans, portfolioSums } from './schema';
+import { among, days, is } from './sql-values';
 
 /** Sums that more than one room's statements need, so that a figure is defined once. */
 
@@ -34,6 +35,23 @@ export const exposure = (personId: Column, exceptLoan: SQLWrapper = sql`null::uu
     where ${backing.personId} = ${personId} and ${is(backing.status, 'accepted')}
       and ${backing.releasedAt} is null and ${backed.status} <> 'closed'
       and ${backed.id} is distinct from ${exceptLoan})`;
+
+/** Sums of `portfolio_sums` by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */
+export const agedSumsSql = (day: string): string =>
+  AGEING.map(
+    ({ from, to }) => `coalesce(sum(outstanding_cents) filter (where due_day between
+       ${day} - ${to} and ${day} - ${from}), 0)::bigint`,
+  ).join(', ');
+
+/** Sums of the portfolio by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */
+export const agedSums = (day: SQLWrapper): SQL =>
+  sql.join(
+    AGEING.map(
+      ({ from, to }) => sql`coalesce(sum(${portfolioSums.outstanding}) filter (
+        where ${portfolioSums.dueDay} between ${day} - ${days(to)} and ${day} - ${days(from)}), 0)::bigint`,
+    ),
+    sql`, `,
+  );
 
 /**
  * The day as of which lateness counts: today, or the last closed day where that is later (a newcomer may let days

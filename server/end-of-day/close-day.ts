@@ -14,7 +14,7 @@ import { type Proven, prove } from './proofs/prove';
 export interface DayReport {
   /** Loans' steps to the day's end, and the interest that accrued by them. */
   accrued: { steps: number; interest: Cents };
-  /** Late loans whose status, trust or reminders something was done about. */
+  /** Acts on late loans: changes of status, losses of trust and reminders. */
   late: number;
   /** Coming payments that were announced. */
   announced: number;

@@ -1,11 +1,12 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
+import { DEFAULT_DAYS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import { OPEN_CLAIM } from '@shared/statuses';
 import type { Db } from '@server/platform/ports/database';
 import { claims, events, guarantees, instalments, loans, payments } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
-import { among, is } from '@server/db/sql-values';
+import { among, days, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import { PROMPT_OPEN } from '@server/lending/payment-kinds';
 import type { LoanFile } from '@server/loans/loan-file';
@@ -18,7 +19,7 @@ const IS_VOID = sql`(${is(claims.liftedReason, 'cured')} and (${claims.endedAt} 
 
 /**
  * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
- * something more has fallen due; and that are 90 days past due, for a part may have been paid since the default.
+ * something more has fallen due; and that are `DEFAULT_DAYS` past due, for a part may have been paid since the default.
  * `day`: the day on which notices go out.
  */
 export const findLoansToNotice = statement(
@@ -26,7 +27,7 @@ export const findLoansToNotice = statement(
   (day: Param<Day>) => sql<{ id: string }>`
     select ${loans.id} from ${loans}
     where ${is(loans.status, 'defaulted')}
-      and ${loans.oldestUnpaidDueDate} <= ${day}::date - 91 and exists (
+      and ${loans.oldestUnpaidDueDate} <= ${day}::date - ${days(DEFAULT_DAYS + 1)} and exists (
       select from ${guarantees}
       left join lateral (select max(${claims.noticedAt} at time zone 'Africa/Nairobi')
             filter (where not coalesce(${IS_VOID}, false))::date as last,

@@ -9,6 +9,7 @@ import {
   SHARED_PREFIX,
 } from '@shared/contract/guarantees';
 import { pageQuery } from '@shared/contract/paging';
+import { NOTICE_HOURS } from '@shared/limits';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
@@ -22,12 +23,7 @@ import { askGuarantor } from './ask-guarantor';
 import { CONTACT_KINDS, presentContacts } from './contacts';
 import { inviteGuarantor } from './invite-guarantor';
 import { presentGuarantee, presentGuaranteesOf } from './present';
-import {
-  findBackedBy,
-  findByGuarantee,
-  findByLink,
-  findContacts,
-} from './store';
+import { findBackedBy, findByGuarantee, findByLink, findContacts } from './store';
 import { withdrawGuarantee } from './withdraw-guarantee';
 
 const HOUR = 3_600;
@@ -145,7 +141,7 @@ export const guaranteeRoutes = [
     method: 'post',
     path: '/api/guarantees/:id/appeal',
     access: 'person',
-    summary: 'Appeals a notice, once and within its 72 hours; nothing is asked until it is decided',
+    summary: `Appeals a notice, once and within its ${NOTICE_HOURS} hours; nothing is asked until it is decided`,
     params: guaranteeParams,
     body: appealBody,
     async act(context, { params, body }) {

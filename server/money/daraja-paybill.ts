@@ -2,7 +2,12 @@ import type { Phone } from '@shared/phone';
 import { parseMoney } from '@shared/money';
 import { describe, refused, refusedOrUnknown } from './daraja-replies';
 import type { DarajaReply } from './daraja-replies';
-import type { PaybillUrls, PullAnswer, PulledPayment, RegisterAnswer } from '@server/platform/ports/mobile-money';
+import type {
+  PaybillUrls,
+  PullAnswer,
+  PulledPayment,
+  RegisterAnswer,
+} from '@server/platform/ports/mobile-money';
 import { mpesaWallClock, readMpesaTime } from './mpesa-time';
 import { payerOf } from './paybill-notice';
 import { list, record, text } from './wire';

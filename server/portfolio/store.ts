@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LoanEventKind } from '@shared/contract/events';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { businessDay } from '@server/db/figures';
+import { agedSums, businessDay } from '@server/db/figures';
 import {
   accountDays,
   events,
@@ -12,7 +12,7 @@ import {
   portfolioSums,
 } from '@server/db/schema';
 import { bare, excluded } from '@server/db/select';
-import { days, is } from '@server/db/sql-values';
+import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { decidedReader } from '@server/loans/store';
 
@@ -49,9 +49,6 @@ export const readFiguresSince = statement(
 
 /** Notes how the portfolio stood when a day ended, unless that is noted. */
 export const noteDay = statement('note_portfolio_day', (day: Param<Day>) => {
-  const lateBetween = (min: number, max: number) => sql`coalesce(sum(${portfolioSums.outstanding})
-      filter (where ${portfolioSums.dueDay} between ${day}::date - ${days(max)}
-        and ${day}::date - ${days(min)}), 0)`;
   const into = bare(
     portfolioDays.day,
     portfolioDays.loans,
@@ -66,8 +63,7 @@ export const noteDay = statement('note_portfolio_day', (day: Param<Day>) => {
       insert into ${portfolioDays} (${into})
       select ${day}, coalesce(sum(${portfolioSums.loans}), 0),
         coalesce(sum(${portfolioSums.outstanding}), 0), coalesce(sum(${portfolioSums.weighted}), 0),
-        ${lateBetween(1, 30)}, ${lateBetween(31, 60)}, ${lateBetween(61, 90)},
-        ${lateBetween(91, 100_000)}
+        ${agedSums(sql`${day}::date`)}
       from ${portfolioSums}
       having not exists (select from ${portfolioDays} where ${portfolioDays.day} = ${day})
       on conflict do nothing returning ${portfolioDays.day}`;

@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { businessDay } from '@server/db/figures';
+import { agedSums, businessDay } from '@server/db/figures';
 import { accountDays, events, portfolioDays, portfolioSums, reportDays } from '@server/db/schema';
 import { bare } from '@server/db/select';
-import { days } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { figuresOf } from './figures-store';
 
@@ -65,11 +64,6 @@ export interface RiskRow {
   late91: Cents;
 }
 
-/** Principal that is from `min` to `max` days past due on the day of `today`. */
-const lateBetween = (min: number, max: number): SQL =>
-  sql`coalesce(sum(${portfolioSums.outstanding}) filter (where ${portfolioSums.dueDay} between
-    today.day - ${days(max)} and today.day - ${days(min)}), 0)::bigint`;
-
 /** How the portfolio stands now counts for its own day, `today`, where that is not after `to`. */
 export const readRisk = statement(
   'read_report_risk',
@@ -83,8 +77,7 @@ export const readRisk = statement(
       and ${portfolioDays.day} < (select day from today)
     union all
     select today.day, coalesce(sum(${portfolioSums.outstanding}), 0)::bigint,
-      ${lateBetween(1, 30)}, ${lateBetween(31, 60)}, ${lateBetween(61, 90)},
-      ${lateBetween(91, 100_000)}
+      ${agedSums(sql`today.day`)}
     from today left join ${portfolioSums} on true
     where ${today}::date <= ${to}::date group by today.day
     order by day`,

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { PASSWORD_COST } from '@server/platform/security/passwords';
 import type { Deps } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
 
@@ -13,6 +14,7 @@ export const depsWithoutProviders = (db: Db): Deps => ({
   callbackBase: 'http://localhost',
   secret: 'unused by commands',
   callbackSecret: 'unused by commands',
+  passwordCost: PASSWORD_COST,
   mobileMoney: {
     sendPrompt: OFFLINE,
     askPrompt: OFFLINE,

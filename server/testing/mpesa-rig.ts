@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { daraja } from '@server/money/daraja';
 import type { DarajaSettings } from '@server/money/daraja';
-import type { MobileMoney, PayoutRequest, PromptRequest } from '@server/platform/ports/mobile-money';
+import type {
+  MobileMoney,
+  PayoutRequest,
+  PromptRequest,
+} from '@server/platform/ports/mobile-money';
 import type { AccessToken, TokenStore } from '@server/money/token-store';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';

@@ -18,8 +18,6 @@ import { claims } from './claims';
 import { id, instant, moneyCents, version } from './columns';
 import { loans } from './loans';
 
-export type { PaymentStep };
-
 /**
  * What moves: a loan's payout; a push prompt; money paid in by hand; a credit given back; money that was
  * nobody's given back; a push prompt to a guarantor for what was charged; what a borrower paid for a guarantor,

@@ -3,17 +3,18 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
-import { useOnceAlive } from '@client/lib/alive';
+import { useHydratedValue } from '@client/lib/hydration';
 import { isRequestWanted } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
+import { APR_MIN, NOTICE_HOURS } from '@shared/limits';
 import { Icon, type IconName } from '@client/ui/icon';
 import { LanguageSwitch } from '@client/ui/language-switch';
 import { Mark } from '@client/ui/mark';
 import { Notice } from '@client/ui/notice';
 
 const promises = (): [IconName, string][] => [
-  ['trendDown', t`Rates as low as 15% APR when your network backs you`],
-  ['shield', t`Guarantors set their own cap and get 72 hours of notice`],
+  ['trendDown', t`Rates as low as ${APR_MIN / 100}% APR when your network backs you`],
+  ['shield', t`Guarantors set their own cap and get ${NOTICE_HOURS} hours of notice`],
   ['lock', t`We never read your contacts, your messages or your call log`],
 ];
 
@@ -66,7 +67,7 @@ const HomeLink = ({ className }: { className: string }) => (
  * with which number it is found.
  */
 export function RequestWaits({ children }: { children: ReactNode }) {
-  const isWaiting = useOnceAlive(isRequestWanted, (door) => door === 'log-in-for-request');
+  const isWaiting = useHydratedValue(isRequestWanted, (page) => page === 'log-in-for-request');
   if (!isWaiting) return null;
   return (
     <Notice tone="good" icon="shield" title={t`Sign in to see the guarantee request`}>

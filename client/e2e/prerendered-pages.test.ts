@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { LANGUAGE_COOKIE } from '@shared/language';
+import { askFor, newLoan, newPerson, PASSWORD } from '@server/testing/people';
+import { stage, test } from './stage-test';
+
+/** The ready HTML of a visitor's first screen, and how it comes to life. */
+
+const NOBODYS_LINK = '/guarantee/request-00000000-0000-7000-8000-000000000000';
+
+/** Somebody new, whose browser gets no script before they say so, and what went wrong in it. */
+async function visitorWithoutScript() {
+  const { page, context } = await stage.someone();
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(String(error)));
+  page.on('console', (message) => {
+    // That nobody is signed in is an answer, which Chromium reports as an error.
+    if (message.type() === 'error' && !message.text().includes('401')) wrong.push(message.text());
+  });
+  let brought: Promise<void>;
+  let bring = () => {};
+  const holdScripts = () => {
+    brought = new Promise((resolve) => (bring = resolve));
+  };
+  holdScripts();
+  await page.route('**/assets/*.js', async (route) => {
+    await brought;
+    await route.continue();
+  });
+  return { page, context, wrong, holdScripts, bringScripts: () => bring() };
+}
+
+/** Opens `path` without waiting for its scripts. */
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+/** Puts a mark on the form's element that a form drawn anew would not bear. */
+const markForm = (page: Page) =>
+  page.locator('form').evaluate((form) => form.setAttribute('data-marked', ''));
+const isMarked = (page: Page) =>
+  page.locator('form').evaluate((form) => form.hasAttribute('data-marked'));
+
+test.each([
+  ['/signup', 'en', 'Create Account'],
+  ['/signup', 'sw', 'Fungua akaunti'],
+  ['/login', 'en', 'Log In'],
+  ['/login', 'sw', 'Ingia'],
+  ['/loans', 'en', 'Log In'],
+  [NOBODYS_LINK, 'sw', 'Ingia'],
+])(
+  '%s in %s is there before its script, and sends nothing by itself',
+  async (path, language, press) => {
+    const { page, context, bringScripts, wrong } = await visitorWithoutScript();
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: stage.app.url }]);
+    await open(page, path);
+    const button = page.getByRole('button', { name: press, exact: true });
+    await button.waitFor();
+    for (const each of await page.getByRole('button').all()) {
+      expect(await each.isDisabled(), await each.innerText()).toBe(true);
+    }
+    await page.locator('input[name=password]').press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    await markForm(page);
+    bringScripts();
+    await expect.poll(() => button.isEnabled()).toBe(true);
+    expect(await isMarked(page), 'the very form that was there').toBe(true);
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('what was typed before the script came is what is sent', async () => {
+  const person = await newPerson(stage.app);
+  const { page, bringScripts, wrong } = await visitorWithoutScript();
+  await open(page, '/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  bringScripts();
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+  expect(wrong).toEqual([]);
+});
+
+test('what was typed stays when the session check answers as the page comes to life', async () => {
+  const { page, bringScripts, wrong } = await visitorWithoutScript();
+  // As fast as an answer can be: before the form itself has been taken over.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (asked, options) =>
+      asked === '/api/auth/user'
+        ? Promise.resolve(Response.json({ message: 'Unauthorized' }, { status: 401 }))
+        : fetch(asked, options);
+  });
+  await open(page, '/signup');
+  await page.getByLabel('First Name').fill('Asha');
+  await markForm(page);
+  bringScripts();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Create Account' }).isEnabled())
+    .toBe(true);
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Asha');
+  expect(await isMarked(page), 'the very form that was there').toBe(true);
+  expect(wrong).toEqual([]);
+});
+
+test('a guarantor’s link says at once that the request waits, and leads to it', async () => {
+  const [borrower, guarantor] = [await newPerson(stage.app), await newPerson(stage.app)];
+  const loan = await newLoan(borrower);
+  const asked = await askFor(borrower, loan.id, guarantor);
+  const { page, bringScripts } = await visitorWithoutScript();
+  await open(page, `/guarantee/request-${loan.id}`);
+  await page.getByText('Sign in to see the guarantee request').waitFor();
+  await markForm(page);
+  bringScripts();
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(guarantor.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'Accept Guarantee' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/guarantee/${asked}`);
+});
+
+test('whoever turns from a request’s login to the sign-up still reads that it waits', async () => {
+  const { page, bringScripts, holdScripts, wrong } = await visitorWithoutScript();
+  bringScripts();
+  await page.goto(NOBODYS_LINK);
+  await page.waitForURL('**/login');
+  // A whole navigation, as by hand: the page that comes knows nothing of the link.
+  holdScripts();
+  await open(page, '/signup');
+  await page.getByLabel('First Name').fill('Asha');
+  bringScripts();
+  await page.getByText('Sign in to see the guarantee request').waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Create Account' }).isEnabled())
+    .toBe(true);
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Asha');
+  expect(wrong).toEqual([]);
+});
+
+test('a check from before the sign-in that answers after it signs nobody out', async () => {
+  const person = await newPerson(stage.app);
+  const { page } = await stage.someone();
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+  let isFirst = true;
+  await page.route('**/api/auth/user', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await mayAnswer;
+    await route.fulfill({ status: 401, json: { message: 'Unauthorized' } });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+  const late = page.waitForResponse((response) => response.status() === 401);
+  answer();
+  await late;
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+});

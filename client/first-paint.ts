@@ -1,0 +1,18 @@
+import { AFTER_PAINT } from '@shared/after-paint';
+
+/**
+ * The first script. Prerendered HTML (src/prerender.tsx) is painted before the application's code is fetched and
+ * parsed, which takes a cheap phone a while.
+ */
+const isToBePainted = document.querySelector('[data-prerendered]') !== null && !document.hidden;
+
+const painted = new Promise<void>((resolve) => {
+  if (isToBePainted) requestAnimationFrame(() => setTimeout(resolve));
+  else resolve();
+});
+void painted.then(() => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${AFTER_PAINT}]`)) {
+    link.rel = 'modulepreload';
+  }
+  return import('./src/main');
+});
