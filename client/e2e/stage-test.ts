@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { Browser } from 'playwright-core';
 import { test as base } from 'vitest';
+import { PARSERS } from '@server/db/pool';
 import { launchBrowser } from '@server/testing/browser';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import type { AppSettings } from '@server/testing/test-app';
@@ -39,7 +40,7 @@ export const test = testOn();
 
 /** All rules over all loans may take longer than the app's own connections allow. */
 async function proveBooks(databaseUrl: string): Promise<void> {
-  const patient = new Client({ connectionString: databaseUrl });
+  const patient = new Client({ connectionString: databaseUrl, types: PARSERS });
   await patient.connect();
   await expectBooksInOrder(patient).finally(() => patient.end());
 }
