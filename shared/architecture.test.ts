@@ -107,8 +107,7 @@ const sources: Source[] = ['client', 'dev', 'server', 'shared']
   .map((path) => sourceOf(path, readFileSync(join(ROOT, path), 'utf8')));
 
 const isTest = (path: string): boolean =>
-  /\.(test|check|fixture|child)\.tsx?$/.test(path) ||
-  /^(client\/e2e|server\/testing)\//.test(path);
+  /\.(test|check|fixture|child)\.tsx?$/.test(path) || /^(client\/e2e|server\/testing)\//.test(path);
 const product = sources.filter(({ path }) => !isTest(path));
 
 /** A wall: files that it is about, and what they may not import. */

@@ -5,7 +5,7 @@ import { actingAs } from '@server/platform/context';
 import { decideAppeal } from '@server/collections/appeals/decide-appeal';
 import { findPerson } from '@server/accounts/store';
 import { prove } from '@server/end-of-day/proofs/prove';
-import { bucketOf } from '@server/lending/delinquency';
+import { bucketOf } from '@shared/ageing';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { moveToInstant, nightAfter } from '@server/testing/nights';
 import { valueOf } from '@server/testing/stages';

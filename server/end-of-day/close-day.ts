@@ -12,7 +12,7 @@ import { type Proven, prove } from './proofs/prove';
 /** What the end-of-day run did for one day; kept with the closed day. */
 export interface DayReport {
   accrued: AccruedDay;
-  /** Late loans whose status, trust or reminders something was done about. */
+  /** Acts on late loans: changes of status, losses of trust and reminders. */
   late: number;
   /** Coming payments that were announced. */
   announced: number;

@@ -6,12 +6,14 @@ import type { Db } from '@server/platform/ports/database';
  * Writes changes of different loans in one statement; should one of them have lost a race, each by itself, so
  * that it stops no other. Answers those that were written; the others are found again by the next look.
  */
-export async function commitApart<T extends Change>(db: Db, changes: T[]): Promise<T[]> {
-  if (changes.length === 0 || (await isWritten(db, joinChanges(...changes)))) return changes;
-  const written: T[] = [];
-  for (const change of changes) {
-    if (await isWritten(db, change)) written.push(change);
-  }
+export async function commitApart<Part extends { change: Change }>(
+  db: Db,
+  parts: readonly Part[],
+): Promise<readonly Part[]> {
+  if (parts.length === 0) return [];
+  if (await isWritten(db, joinChanges(...parts.map(({ change }) => change)))) return parts;
+  const written: Part[] = [];
+  for (const part of parts) if (await isWritten(db, part.change)) written.push(part);
   return written;
 }
 

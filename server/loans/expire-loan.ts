@@ -7,7 +7,7 @@ import { findExpired, findLoan } from './store';
 
 const DAY_MS = 86_400_000;
 
-/** Closes every draft, and every request that was sent back, that lay untouched for 30 days; answers how many. */
+/** Closes every draft, and every request that was sent back, that lay untouched for DRAFT_DAYS; answers how many. */
 export async function expireLoans(context: Context): Promise<number> {
   const untouchedSince = new Date(context.now().getTime() - DRAFT_DAYS * DAY_MS);
   let expired = 0;
