@@ -1,3 +1,5 @@
+import { RUNNING } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { Pool } from 'pg';
 import type { Day } from '@shared/day';
 import { unpaidInterest, type Position } from '@server/lending/position';
@@ -92,10 +94,7 @@ const patiently = (text: string, values: unknown[] = []) => ({
 /** What a night that writes every loan costs at the least: one column of each. */
 export const floorNight = (pool: Pool, day: Day) =>
   pool.query(
-    patiently(
-      `update loans set accrued_through = $1 where status in ('active', 'delinquent', 'defaulted')`,
-      [day],
-    ),
+    patiently(`update loans set accrued_through = $1 where status in ${listText(RUNNING)}`, [day]),
   );
 
 /** A write to one loan as a repayment makes it, from outside the night: holds its bucket, bumps its version. */

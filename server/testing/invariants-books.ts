@@ -1,3 +1,5 @@
+import { MONEY_IN, PAYOUTS, SETTLED } from '@server/lending/payment-kinds';
+import { listText } from '@server/db/sql-values';
 /** What stands on an account for a loan: debits less credits, in cents. */
 const balance = (loan: string, account: string): string =>
   `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
@@ -17,9 +19,9 @@ const entries = (payment: string): string =>
 const sumOf = (loan: string, column: string): string =>
   `(select coalesce(sum(i.${column}), 0) from instalments i where i.loan_id = ${loan})`;
 
-const IN = `('repayment', 'paybill', 'guarantor_payment')`;
-const OUT = `('disbursement', 'refund', 'return', 'reimbursement')`;
-const OPEN = `y.status not in ('succeeded', 'failed')`;
+const IN = listText(MONEY_IN);
+const OUT = listText(PAYOUTS);
+const OPEN = `y.status not in ${listText(SETTLED)}`;
 /** A payout whose money is, or will be, what it was meant to be: not refused, nor out by mistake. */
 const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
   or (y.to_recover_cents = 0 and y.recovered_at is null))`;

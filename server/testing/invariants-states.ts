@@ -1,7 +1,6 @@
-/** Statuses that take up a borrower's limit. */
-const OPEN = `('pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active',
-  'delinquent', 'defaulted')`;
-const DECIDED = `('approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')`;
+import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
+import { BEHIND, DECIDED, OPEN, OPEN_CLAIM, RUNNING, UNCHARGED, WAITING } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 
 /** Whether an event of this kind tells of the loan. */
 const told = (kind: string): string =>
@@ -15,7 +14,7 @@ const BOOKED = `greatest(l.accrued_through,
 export const STATES: Record<string, string> = {
   'open loans stay within the limit': `
     select b.id::text as what from persons b join loans l on l.borrower_id = b.id
-    where l.status in ${OPEN} group by b.id, b.limit_cents
+    where l.status in ${listText(OPEN)} group by b.id, b.limit_cents
     having sum(l.amount_cents) > b.limit_cents`,
   'a borrower has one draft at most': `
     select borrower_id::text as what from loans where status = 'quoting'
@@ -51,10 +50,10 @@ export const STATES: Record<string, string> = {
     select c.id::text as what from claims c
     where c.charged_cents > greatest(c.share_cents, c.paid_cents)
       or c.share_cents > c.liability_cents or c.charged_at < c.deadline
-      or (c.charged_cents > 0 and c.status in ('noticed', 'appealed'))`,
+      or (c.charged_cents > 0 and c.status in ${listText(UNCHARGED)})`,
   'a guarantee has one open claim at most, and none once it is released': `
     select g.id::text as what from guarantees g join claims c on c.guarantee_id = g.id
-    where c.status in ('noticed', 'appealed', 'charged') group by g.id, g.released_at
+    where c.status in ${listText(OPEN_CLAIM)} group by g.id, g.released_at
     having count(*) > 1 or g.released_at is not null`,
   'shares of a round are within what was due': `
     select c.loan_id::text as what from claims c where c.round = 1
@@ -84,7 +83,7 @@ export const STATES: Record<string, string> = {
         from instalments i where i.loan_id = l.id)`,
   'a decided loan leaves no request open': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
-    where g.status = 'pending' and l.status in ${DECIDED}`,
+    where g.status = 'pending' and l.status in ${listText(DECIDED)}`,
   'guarantors of a closed loan are free, the others not': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
@@ -136,7 +135,7 @@ export const STATES: Record<string, string> = {
     where d.day > (select min(day) from closed_days)
       and not exists (select from closed_days y where y.day = d.day - 1)`,
   'no running loan is behind the closed days': `
-    select l.id::text as what from loans l where l.status in ('active', 'delinquent', 'defaulted')
+    select l.id::text as what from loans l where l.status in ${listText(RUNNING)}
       and ${BOOKED} < (select max(day) from closed_days)
       and l.disbursed_at < (select max(closed_at) from closed_days)`,
   'a loan is written when its month ends': `
@@ -145,10 +144,10 @@ export const STATES: Record<string, string> = {
   'a running loan is as late as its status says': `
     select l.id || ' ' || l.status as what from loans l
     cross join (select max(day) as closed from closed_days) d
-    where (l.status = 'active' and l.oldest_unpaid_due_date < d.closed
+    where (l.status = 'active' and l.oldest_unpaid_due_date <= d.closed - ${LATE_DAYS}
         and l.disbursed_at < (select max(closed_at) from closed_days))
-      or (l.status = 'delinquent' and l.oldest_unpaid_due_date <= d.closed - 90)
-      or (l.status in ('delinquent', 'defaulted') and l.oldest_unpaid_due_date is null)`,
+      or (l.status = 'delinquent' and l.oldest_unpaid_due_date <= d.closed - ${DEFAULT_DAYS})
+      or (l.status in ${listText(BEHIND)} and l.oldest_unpaid_due_date is null)`,
   'a closed day was proven': `
     select d.day::text as what from closed_days d
     where jsonb_array_length(d.report->'proofs'->'failed') > 0`,
@@ -160,9 +159,9 @@ export const STATES: Record<string, string> = {
         and g.status = 'accepted')`,
   'a loan has been through what its status says': `
     select l.id || ' ' || l.status as what from loans l
-    where (l.status in ${DECIDED} and l.status <> 'closed' and l.approved_at is null)
-      or (l.status in ('pending_approval', 'approved') and l.submitted_at is null)
-      or (l.status in ('active', 'delinquent', 'defaulted')
+    where (l.status in ${listText(DECIDED)} and l.status <> 'closed' and l.approved_at is null)
+      or (l.status in ${listText(WAITING)} and l.submitted_at is null)
+      or (l.status in ${listText(RUNNING)}
         or coalesce(l.closed_reason, '') in ('repaid', 'written_off'))
         <> (l.disbursed_at is not null)`,
   'who has not accepted gets one SMS': `

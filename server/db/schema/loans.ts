@@ -13,8 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Term } from '@shared/limits';
-import type { ClosedReason, LoanStatus, Purpose } from '@shared/words';
+import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
+import { list, whole, wholes } from '../sql-values';
+import { LOAN_MIN, MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
+import { type Term, TERMS } from '@shared/terms';
+import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
+import { type Purpose, PURPOSES } from '@shared/purposes';
+import type { Coded } from '@shared/texts/template';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 
@@ -49,7 +54,7 @@ export const loans = pgTable(
     term: smallint('term').$type<Term>().notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
     status: text('status').$type<LoanStatus>().notNull(),
-    statusReason: text('status_reason'),
+    statusReason: jsonb('status_reason').$type<Coded>(),
     closedReason: text('closed_reason').$type<ClosedReason>(),
     createdAt: instant('created_at').notNull(),
     touchedAt: instant('touched_at').notNull(),
@@ -95,44 +100,34 @@ export const loans = pgTable(
     index('loans_borrower').on(t.borrowerId, t.createdAt),
     index('loans_waiting')
       .on(t.status, t.submittedAt)
-      .where(sql`status in ('pending_approval', 'approved')`),
+      .where(sql`status in ${list(WAITING)}`),
     index('loans_drafts')
       .on(t.touchedAt)
-      .where(sql`status in ('quoting', 'pending_guarantors')`),
+      .where(sql`status in ${list(OPEN_REQUEST)}`),
     index('loans_running')
       .on(t.status, t.apr, t.outstanding, t.oldestUnpaidDueDate)
-      .where(sql`status in ('disbursed', 'active', 'delinquent', 'defaulted')`),
+      .where(sql`status in ${list(PAID_OUT)}`),
     /** The collections queue: worst first is oldest due first. */
     index('loans_due')
       .on(sql`coalesce(oldest_unpaid_due_date, next_due_date)`, t.id)
-      .where(sql`status in ('active', 'delinquent', 'defaulted')`),
+      .where(sql`status in ${list(RUNNING)}`),
     /** What a night reads: a bucket's loans, and those of them that mature; null: loans that wait for a bucket. */
     index('loans_accruing')
       .on(t.bucket, t.maturesOn)
-      .where(sql`status in ('active', 'delinquent', 'defaulted')`),
+      .where(sql`status in ${list(RUNNING)}`),
     index('loans_approved_by').on(t.approvedBy),
     index('loans_credit')
       .on(t.id)
-      .where(sql`credit_cents >= 1000`),
+      .where(sql`credit_cents >= ${whole(MPESA_MIN_PAYOUT)}`),
     check(
       'loans_amount_range',
-      sql`amount_cents between 100000 and 25000000 and amount_cents % 100 = 0`,
+      sql`amount_cents between ${whole(LOAN_MIN)} and ${whole(MPESA_MAX)} and amount_cents % 100 = 0`,
     ),
-    check('loans_term', sql`term in (3, 6, 12)`),
-    check(
-      'loans_status',
-      sql`status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved',
-        'disbursed', 'active', 'delinquent', 'defaulted', 'closed')`,
-    ),
-    check(
-      'loans_purpose',
-      sql`purpose in ('business', 'education', 'emergency', 'agriculture', 'trade', 'other')`,
-    ),
-    check(
-      'loans_closed_reason_known',
-      sql`closed_reason in ('repaid', 'declined', 'withdrawn', 'expired', 'written_off')`,
-    ),
-    check('loans_apr_range', sql`apr_bps between 1500 and 2300`),
+    check('loans_term', sql`term in ${wholes(TERMS)}`),
+    check('loans_status', sql`status in ${list(LOAN_STATUSES)}`),
+    check('loans_purpose', sql`purpose in ${list(PURPOSES)}`),
+    check('loans_closed_reason_known', sql`closed_reason in ${list(CLOSED_REASONS)}`),
+    check('loans_apr_range', sql`apr_bps between 0 and 10000`),
     check('loans_closed_reason', sql`(status = 'closed') = (closed_reason is not null)`),
     check(
       'loans_closed_owes_nothing',
@@ -145,7 +140,7 @@ export const loans = pgTable(
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
     ),
-    check('loans_bucket', sql`bucket is null or status in ('active', 'delinquent', 'defaulted')`),
+    check('loans_bucket', sql`bucket is null or status in ${list(RUNNING)}`),
     check(
       'loans_share_range',
       sql`strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000`,

@@ -1,6 +1,8 @@
 import { add, type Cents, ZERO } from '@shared/money';
+import { UNCHARGED } from '@shared/statuses';
 import { inTransaction } from '@server/db/in-transaction';
 import { connectionOf } from '@server/db/pool';
+import { listText } from '@server/db/sql-values';
 import type { Db } from '@server/platform/ports/database';
 import { interestSince } from '../accrue-bucket';
 import { readAccruing, readBuckets } from '../store';
@@ -67,7 +69,7 @@ c as materialized (
     count(*) filter (where charged_cents > greatest(share_cents, paid_cents)
       or share_cents > liability_cents) as beyond_share,
     count(*) filter (where charged_cents > 0
-      and (status in ('noticed', 'appealed') or charged_at < deadline)) as too_early
+      and (status in ${listText(UNCHARGED)} or charged_at < deadline)) as too_early
   from claims),
 g as materialized (
   select count(*) filter (where g.amount_charged_cents > g.cap_cents) as beyond_cap,
