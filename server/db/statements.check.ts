@@ -1406,7 +1406,7 @@ export type find_trust_events = Must<
       at: NotNull<Date>;
       points: NotNull<number>;
       after: NotNull<number>;
-      reason: NotNull<string>;
+      reason: NotNull<AnyJson>;
       loanId: Nullable<string>;
     }
   >
@@ -1678,7 +1678,7 @@ export type read_standing_changes = Must<
     {
       at: Computed<Date>;
       kind: Computed<string>;
-      reason: Computed<string>;
+      reason: Computed<AnyJson>;
       before: Computed<number>;
       after: Computed<number>;
     }

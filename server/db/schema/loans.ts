@@ -19,6 +19,7 @@ import { LOAN_MIN, MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
 import { type Term, TERMS } from '@shared/terms';
 import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
 import { type Purpose, PURPOSES } from '@shared/purposes';
+import type { Coded } from '@shared/texts/template';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 
@@ -53,7 +54,7 @@ export const loans = pgTable(
     term: smallint('term').$type<Term>().notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
     status: text('status').$type<LoanStatus>().notNull(),
-    statusReason: text('status_reason'),
+    statusReason: jsonb('status_reason').$type<Coded>(),
     closedReason: text('closed_reason').$type<ClosedReason>(),
     createdAt: instant('created_at').notNull(),
     touchedAt: instant('touched_at').notNull(),
