@@ -161,6 +161,7 @@ describe('GET /api/loans/{id}/repayments', () => {
       status: 'succeeded',
       receipt: app.world.phone(borrower.phone).transactions[0]!.receipt,
       reason: null,
+      reasonCode: null,
       phone: borrower.phone,
       createdAt: app.clock.now().toISOString(),
       settledAt: app.clock.now().toISOString(),

@@ -76,7 +76,7 @@ test('lives go on at the moments that they name; a refusal ends one and is count
   expect(await diary.play(atFirst(addDays(FIRST, 2)))).toBe(0);
   expect(await diary.play(atFirst(addDays(FIRST, 3)))).toBe(1);
   expect(done).toEqual(['one begins', 'two begins', 'one ends']);
-  expect([...diary.refusals]).toEqual([['Not so', 1]]);
+  expect([...diary.refusals]).toEqual([['Choose what the loan is for.', 1]]);
 });
 
 test('a fault ends the play, and so does somebody who wants to go back', async () => {
