@@ -1,13 +1,12 @@
 import type { Day } from '@shared/day';
+import { RUNNING } from '@shared/statuses';
 import { type Json, parseJsonRow, rowAsJson, statement } from '@server/db/rows';
 import { instalments, loans } from '@server/db/schema';
+import { listText } from '@server/db/sql-values';
 import type { Accruing } from '@server/lending/accrual';
 import type { PositionRows } from '@server/loans/loan-file';
 import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
-
-/** Loans that have money out, and so accrue. */
-const RUNNING = `('active', 'delinquent', 'defaulted')`;
 
 /** The accrual buckets, and how far each has got. */
 export const readBuckets = statement<{ bucket: number; accruedThrough: Day | null }, []>(
@@ -23,7 +22,7 @@ export const passEmptyBuckets = statement<{ bucket: number }, [day: Day]>(
   'pass_empty_buckets',
   `with behind as materialized (
      select b.bucket, exists (select from loans l where l.bucket = b.bucket
-       and l.status in ${RUNNING} and l.accrued_through < $1::date) as "isAccruing"
+       and l.status in ${listText(RUNNING)} and l.accrued_through < $1::date) as "isAccruing"
      from accrual_buckets b where b.accrued_through is null or b.accrued_through < $1::date),
    passed as (
      update accrual_buckets b set accrued_through = $1::date from behind e
@@ -54,7 +53,7 @@ export const readAccruing = statement<AccruingLoan, [bucket: number, day: Day]>(
      l.late_interest_cents + l.current_interest_cents + l.overdue_interest_cents as "unpaidInterest",
      l.carry, l.late_carry as "lateCarry", l.days_of_month as "daysOfMonth"
    from accrual_buckets b join loans l on l.bucket = b.bucket
-   where b.bucket = $1 and l.accrued_through < $2::date and l.status in ${RUNNING}`,
+   where b.bucket = $1 and l.accrued_through < $2::date and l.status in ${listText(RUNNING)}`,
 );
 
 /** A running loan with what its position needs. */
@@ -75,7 +74,7 @@ function pageReader<Params extends readonly unknown[]>(name: string, from: strin
     name,
     `select ${rowAsJson(loans, 'l')} as loan, ${INSTALMENTS_JSON} as instalments,
        ${BUCKET_DAY} as "bucketDay"
-     from ${from} and l.status in ${RUNNING} limit ${PAGE}`,
+     from ${from} and l.status in ${listText(RUNNING)} limit ${PAGE}`,
   );
   const run = async (db: Db, ...params: Params): Promise<RunningLoan[]> =>
     (await read(db, ...params)).map(({ loan, instalments: rows, bucketDay }) => ({
@@ -102,7 +101,7 @@ export const readWaiting = pageReader<[day: Day]>(
 export const readDays = statement<{ lastClosed: Day | null; firstOpen: Day | null }, []>(
   'read_days_to_close',
   `select (select max(day) from closed_days) as "lastClosed",
-     (select min(accrued_through) + 1 from loans where status in ${RUNNING}) as "firstOpen"`,
+     (select min(accrued_through) + 1 from loans where status in ${listText(RUNNING)}) as "firstOpen"`,
 );
 
 /** What readiness and the metrics show of the last end-of-day run; null where there was none. */

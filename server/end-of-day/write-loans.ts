@@ -8,6 +8,7 @@ import { interestAccrued } from '@server/lending/ledger';
 import { positionOf } from '@server/loans/loan-file';
 import { writePosition } from '@server/loans/write-position';
 import type { Context } from '@server/platform/context';
+import { inPasses } from '@server/platform/passes';
 import { commitApart } from './commit-apart';
 import type { RunningLoan } from './store';
 
@@ -16,9 +17,6 @@ export interface WrittenLoans {
   written: number;
   interest: Cents;
 }
-
-/** After so many pages of which no loan was written, it is no race that they lose. */
-const TRIES = 60;
 
 /**
  * Writes running loans as they stand at the end of `day`, which their buckets have accrued, and puts those that are
@@ -29,27 +27,26 @@ export async function writeLoans(
   day: Day,
   read: () => Promise<RunningLoan[]>,
 ): Promise<WrittenLoans> {
-  let done: WrittenLoans = { written: 0, interest: ZERO };
-  let failures = 0;
-  for (;;) {
-    const loans = await read();
-    if (loans.length === 0) return done;
-    const parts = loans.map((loan) => loanAfter(context, day, loan));
-    const written = await commitApart(context.db, parts);
-    failures = written.length > 0 ? 0 : failures + 1;
-    if (failures === TRIES) throw new Error(`${loans.length} loans can't be written for ${day}`);
-    done = {
-      written: done.written + written.length,
-      interest: add(done.interest, ...written.map(({ interest }) => interest)),
-    };
-  }
+  let interest = ZERO;
+  const written = await inPasses({
+    name: `the loans' rows of ${day}`,
+    find: read,
+    idOf: ({ loan }) => loan.id,
+    async act(loans) {
+      const parts = loans.map((loan) => loanAfter(context, day, loan));
+      const done = await commitApart(context.db, parts);
+      interest = add(interest, ...done.map((part) => part.interest));
+      return done.map(({ id }) => id);
+    },
+  });
+  return { written, interest };
 }
 
 function loanAfter(
   context: Context,
   day: Day,
   file: RunningLoan,
-): { change: Change } & Pick<WrittenLoans, 'interest'> {
+): { id: string; change: Change } & Pick<WrittenLoans, 'interest'> {
   const { id, version, bucket: own } = file.loan;
   const booked = positionOf(file);
   if (!booked) throw new Error(`loan ${id} runs and was never paid out`);
@@ -58,6 +55,7 @@ function loanAfter(
   const bucket = own ?? bucketOf(id);
   const entries = [rows.applied, interestAccrued(accrued)];
   return {
+    id,
     interest: accrued,
     change: {
       update: {
