@@ -20,17 +20,17 @@ export interface WrittenLoans {
 
 /**
  * Writes running loans as they stand at the end of `day`, which their buckets have accrued, and puts those that are
- * in none into theirs. `read` answers a page of the loans that are still to be written.
+ * in none into theirs. `find` answers a page of the loans that are still to be written.
  */
 export async function writeLoans(
   context: Context,
   day: Day,
-  read: () => Promise<RunningLoan[]>,
+  find: () => Promise<RunningLoan[]>,
 ): Promise<WrittenLoans> {
   let interest = ZERO;
   const written = await inPasses({
-    name: `the loans' rows of ${day}`,
-    find: read,
+    name: `loans to write for ${day}`,
+    find,
     idOf: ({ loan }) => loan.id,
     async act(loans) {
       const parts = loans.map((loan) => loanAfter(context, day, loan));
@@ -42,11 +42,14 @@ export async function writeLoans(
   return { written, interest };
 }
 
-function loanAfter(
-  context: Context,
-  day: Day,
-  file: RunningLoan,
-): { id: string; change: Change } & Pick<WrittenLoans, 'interest'> {
+/** A loan's rows at the end of a day, and the interest that no bucket accrued. */
+interface LoanAfter {
+  id: string;
+  change: Change;
+  interest: Cents;
+}
+
+function loanAfter(context: Context, day: Day, file: RunningLoan): LoanAfter {
   const { id, version, bucket: own } = file.loan;
   const booked = positionOf(file);
   if (!booked) throw new Error(`loan ${id} runs and was never paid out`);
@@ -54,16 +57,13 @@ function loanAfter(
   const rows = writePosition(file, position);
   const bucket = own ?? bucketOf(id);
   const entries = [rows.applied, interestAccrued(accrued)];
-  return {
-    id,
-    interest: accrued,
-    change: {
-      update: {
-        loans: [{ id, version, set: { ...rows.loan, bucket } }],
-        instalments: rows.instalments,
-      },
-      insert: journalRows(context, entries, { loanId: id, paymentId: null }, day),
-      bucketDays: [{ bucket, accruedThrough: day }],
+  const change: Change = {
+    update: {
+      loans: [{ id, version, set: { ...rows.loan, bucket } }],
+      instalments: rows.instalments,
     },
+    insert: journalRows(context, entries, { loanId: id, paymentId: null }, day),
+    bucketDays: [{ bucket, accruedThrough: day }],
   };
+  return { id, change, interest: accrued };
 }
