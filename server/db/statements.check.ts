@@ -93,10 +93,10 @@ export type find_appealed = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -111,10 +111,10 @@ export type find_appealed_loans = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -136,10 +136,10 @@ export type find_approved = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -154,10 +154,10 @@ export type find_backed_by = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -221,10 +221,10 @@ export type find_by_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -239,10 +239,10 @@ export type find_by_link = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -257,10 +257,10 @@ export type find_by_own_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -292,7 +292,7 @@ export type find_callback = Must<
 
 export type find_claims_to_charge = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findClaimsToCharge,
+    typeof import('@server/guarantees/claim-store').findClaimsToCharge,
     { id: NotNull<string>; loanId: NotNull<string> }
   >
 >;
@@ -322,7 +322,7 @@ export type find_coming_payments = Must<
 export type find_contacts_of_loans = Must<
   Verdict<
     typeof import('@server/collections/appeals/store').findContacts,
-    { loanId: Computed<string>; at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
+    { loanId: Nullable<string>; at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
   >
 >;
 
@@ -333,10 +333,10 @@ export type find_decided_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -395,10 +395,10 @@ export type find_draft = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -499,15 +499,15 @@ export type find_expired_loans = Must<
 
 export type find_for_charge = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findForCharge.raw,
+    typeof import('@server/guarantees/claim-store').findForCharge.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasPrompt: Computed<boolean>;
@@ -517,15 +517,15 @@ export type find_for_charge = Must<
 
 export type find_for_notice = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findForNotice.raw,
+    typeof import('@server/guarantees/claim-store').findForNotice.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       reminders: Computed<number>;
@@ -540,10 +540,10 @@ export type find_for_pass_on = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       isUnderWay: Computed<boolean>;
@@ -577,7 +577,7 @@ export type find_guarantor = Must<
 
 export type find_guarantor_payments = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findGuarantorPayments,
+    typeof import('@server/guarantees/claim-store').findGuarantorPayments,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -614,15 +614,15 @@ export type find_guarantor_payments = Must<
 
 export type find_incoming_on_loan = Must<
   Verdict<
-    typeof import('@server/payments/store').readIncomingOnLoan.raw,
+    typeof import('@server/payments/incoming-store').readIncomingOnLoan.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       prompts: Computed<AnyJson>;
@@ -635,7 +635,7 @@ export type find_incoming_on_loan = Must<
 
 export type find_incoming_without_loan = Must<
   Verdict<
-    typeof import('@server/payments/store').readIncomingLoose,
+    typeof import('@server/payments/incoming-store').readIncomingLoose,
     { prompts: Computed<AnyJson>; holder: Computed<AnyJson>; claimant: Computed<AnyJson> }
   >
 >;
@@ -665,10 +665,10 @@ export type find_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -682,10 +682,10 @@ export type find_loan_by_reference = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       past: Computed<AnyJson>;
@@ -733,9 +733,16 @@ export type find_loan_name = Must<
   >
 >;
 
+export type find_loan_state = Must<
+  Verdict<
+    typeof import('@dev/demo/store').findLoanState,
+    { status: NotNull<string>; disbursedAt: Nullable<Date> }
+  >
+>;
+
 export type find_loan_that_takes = Must<
   Verdict<
-    typeof import('@server/payments/store').findPayableLoan,
+    typeof import('@server/payments/incoming-store').findPayableLoan,
     { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
   >
 >;
@@ -747,10 +754,10 @@ export type find_loan_with_write_off = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       proposal: Computed<AnyJson>;
@@ -765,10 +772,10 @@ export type find_loans_in_collections = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       lastPaidAt: Computed<Date>;
@@ -785,10 +792,10 @@ export type find_loans_of = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -796,7 +803,10 @@ export type find_loans_of = Must<
 >;
 
 export type find_loans_to_notice = Must<
-  Verdict<typeof import('@server/guarantees/store').findLoansToNotice, { id: NotNull<string> }>
+  Verdict<
+    typeof import('@server/guarantees/claim-store').findLoansToNotice,
+    { id: NotNull<string> }
+  >
 >;
 
 export type find_message = Must<
@@ -900,15 +910,15 @@ export type find_orphaned_workers = Must<
 
 export type find_own_guarantee_to_pay = Must<
   Verdict<
-    typeof import('@server/guarantees/store').readOwnToPay.raw,
+    typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -924,10 +934,10 @@ export type find_own_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -941,10 +951,10 @@ export type find_own_loan_with_prompt = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       prompt: Computed<AnyJson>;
@@ -996,10 +1006,10 @@ export type find_payment_case = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       payment: Computed<AnyJson>;
@@ -1069,10 +1079,10 @@ export type find_pending_approval = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -1082,7 +1092,7 @@ export type find_pending_approval = Must<
 
 export type find_people_by = Must<
   Verdict<
-    typeof import('@server/people/store').findPeopleBy,
+    typeof import('@server/people/search-store').findPeopleBy,
     {
       way: Computed<number>;
       id: NotNull<string>;
@@ -1391,13 +1401,6 @@ export type find_session = Must<
   >
 >;
 
-export type find_standing = Must<
-  Verdict<
-    typeof import('@dev/demo/store').findLoanState,
-    { status: NotNull<string>; disbursedAt: Nullable<Date> }
-  >
->;
-
 export type find_trust_events = Must<
   Verdict<
     typeof import('@server/people/store').findTrustEvents,
@@ -1499,6 +1502,18 @@ export type read_all_that_is_kept = Must<
   >
 >;
 
+export type read_borrowing_capacity = Must<
+  Verdict<
+    typeof import('@server/accounts/store').readBorrowingCapacity,
+    {
+      openAmounts: Computed<number>;
+      exposure: Computed<number>;
+      ownOutstanding: Computed<number>;
+      guaranteesGiven: Computed<number>;
+    }
+  >
+>;
+
 export type read_business_day = Must<
   Verdict<
     typeof import('@server/collections/store').readBusinessDay,
@@ -1575,6 +1590,19 @@ export type read_last_closing = Must<
   >
 >;
 
+export type read_late_loan_files = Must<
+  Verdict<
+    typeof import('@server/end-of-day/late/store').readFiles,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      guarantors: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type read_loan_sums = Must<
   Verdict<
     typeof import('@server/ledger/store').readLoanSums,
@@ -1599,19 +1627,6 @@ export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readMaturing.raw,
     { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
-  >
->;
-
-export type read_night_files = Must<
-  Verdict<
-    typeof import('@server/end-of-day/late/store').readFiles,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
-      guarantors: Computed<AnyJson>;
-    }
   >
 >;
 
@@ -1660,19 +1675,7 @@ export type read_report_unmatched = Must<
   Verdict<typeof import('@server/reports/store').readUnmatched, { left: Computed<number> }>
 >;
 
-export type read_standing = Must<
-  Verdict<
-    typeof import('@server/accounts/store').readBorrowingCapacity,
-    {
-      openAmounts: Computed<number>;
-      exposure: Computed<number>;
-      ownOutstanding: Computed<number>;
-      guaranteesGiven: Computed<number>;
-    }
-  >
->;
-
-export type read_standing_changes = Must<
+export type read_score_changes = Must<
   Verdict<
     typeof import('@server/accounts/store').readScoreChanges,
     {
@@ -1709,9 +1712,7 @@ export type save_guarantor = Must<
   Verdict<typeof import('@server/guarantees/store').saveGuarantor, { id: NotNull<string> }>
 >;
 
-export type save_refused_phone = Must<
-  Verdict<typeof import('@server/guarantees/store').saveOptOut, {}>
->;
+export type save_opt_out = Must<Verdict<typeof import('@server/guarantees/store').saveOptOut, {}>>;
 
 export type save_session = Must<
   Verdict<typeof import('@server/http/session-store').saveSession, {}>

@@ -1,7 +1,7 @@
 import type { Deps } from '@server/platform/context';
 import { faultOf, referenceOf } from '@server/lending/incoming';
 import { readPaybillNotice, validationAnswer } from '@server/money/paybill-notice';
-import { findPayableLoan } from './store';
+import { findPayableLoan } from './incoming-store';
 
 /**
  * Whether we take a payment that somebody is about to make by hand. M-Pesa waits some seconds only, so it is one
