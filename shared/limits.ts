@@ -24,9 +24,6 @@ export const ONE_ADMIN_MAX = LIMIT_START;
 /** M-Pesa's ceiling for one transaction. */
 export const MPESA_MAX = shillings(250_000);
 export const MPESA_MIN_PAYOUT = shillings(10);
-export const TERMS = [3, 6, 12] as const;
-export type Term = (typeof TERMS)[number];
-export const TERM_DEFAULT: Term = 6;
 export const DRAFT_DAYS = 30;
 
 export const TRUST_START = 500;
@@ -38,8 +35,7 @@ export const REQUESTS_ON_HOME = 3;
 
 export const BASE_RATE = bps(1_800);
 export const DISCOUNT_MAX = bps(300);
-export const APR_MIN = bps(1_500);
-export const APR_MAX = bps(2_300);
+export const APR_MIN = bps(BASE_RATE - DISCOUNT_MAX);
 
 export const NOTICE_HOURS = 72;
 /** Days past due from which a loan is late, and from which it is in default; ladder.ts has all between. */

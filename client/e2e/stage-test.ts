@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import type { Browser } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser } from '@server/testing/browser';
+import { withClient } from '@server/testing/with-client';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import type { AppSettings } from '@server/testing/test-app';
 import { openStage, type Stage } from './stage';
@@ -14,18 +14,18 @@ export const testOn = (settings: AppSettings = {}) =>
   base.extend<{ $worker: { browser: Browser }; $file: { stage: Stage } }>({
     browser: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
-      async ({}, use) => {
+      async ({}, provide) => {
         const browser = await launchBrowser();
-        await use(browser);
+        await provide(browser);
         await browser.close();
       },
       { scope: 'worker' },
     ],
     stage: [
-      async ({ browser }, use) => {
+      async ({ browser }, provide) => {
         stage = await openStage(browser, settings);
         try {
-          await use(stage);
+          await provide(stage);
           await proveBooks(stage.app.databaseUrl);
         } finally {
           await stage.close();
@@ -39,7 +39,5 @@ export const test = testOn();
 
 /** All rules over all loans may take longer than the app's own connections allow. */
 async function proveBooks(databaseUrl: string): Promise<void> {
-  const patient = new Client({ connectionString: databaseUrl });
-  await patient.connect();
-  await expectBooksInOrder(patient).finally(() => patient.end());
+  await withClient(databaseUrl, expectBooksInOrder);
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import type { Coded } from '@shared/texts/template';
 import { exposure, openAmounts, ownOutstanding } from '@server/db/figures';
 import { events, guarantees, persons, phoneCodes, trustEvents } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
@@ -51,7 +52,7 @@ export const readBorrowingCapacity = statement(
 export interface ScoreChangeRow {
   at: Date;
   kind: ScoreChange['kind'];
-  reason: string;
+  reason: Coded;
   before: number;
   after: number;
 }
@@ -66,7 +67,7 @@ export const readScoreChanges = statement(
        from ${trustEvents}
        where ${trustEvents.personId} = ${personId} order by ${trustEvents.at} desc limit ${limit})
       union all
-      (select ${events.id}, ${events.at}, 'limit', ${events.detail}->>'reason',
+      (select ${events.id}, ${events.at}, 'limit', ${events.detail}->'reason',
          (${events.detail}->>'before')::int, (${events.detail}->>'after')::int
        from ${events} where ${events.subjectId} = ${personId} and ${is(events.kind, 'limit_changed')}
        order by ${events.at} desc limit ${limit})

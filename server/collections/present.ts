@@ -2,6 +2,7 @@ import { AGEING, bucketOf, BUCKETS, PAR_DAYS } from '@shared/ageing';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
 import { type Day, dayOf, daysBetween } from '@shared/day';
 import { add, toDecimalString } from '@shared/money';
+import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { isCritical } from '@server/lending/delinquency';
@@ -11,7 +12,7 @@ import type { Position } from '@server/lending/position';
 import { promiseState } from '@server/lending/promise';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
-import { type LoanFile, positionNow } from '@server/loans/loan-file';
+import { type PositionRows, positionNow } from '@server/loans/loan-file';
 import type { DueDayRow, LateLoan, NoteRow } from './store';
 
 /** One page of late loans. */
@@ -63,7 +64,7 @@ const percent = (part: number, whole: number): number =>
 const dueOf = ({ oldestUnpaidDueDate, nextDueDate }: LateLoan['loan']): Day | null =>
   oldestUnpaidDueDate ?? nextDueDate;
 
-function paidOut(found: Pick<LoanFile, 'loan' | 'instalments'>, asOf: Date): Position {
+function paidOut(found: PositionRows, asOf: Date): Position {
   const position = positionNow(found, asOf);
   if (!position) throw new Error(`loan ${found.loan.id} is late and was not paid out`);
   return position;
@@ -85,16 +86,19 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     arrears: toDecimalString(dueNow),
     outstanding: toDecimalString(loan.outstanding),
     lastPaidAt: lastPaidAt?.toISOString() ?? null,
-    next: nextContact({
-      daysPastDue: days,
-      isDefaulted: loan.status === 'defaulted',
-      promise,
-      noticed,
-      appealed,
-      charged,
-      deadline: firstDeadline(found),
-      isWriteOffProposed: found.isWriteOffProposed,
-    }),
+    ...saying(
+      'next',
+      nextContact({
+        daysPastDue: days,
+        isDefaulted: loan.status === 'defaulted',
+        promise,
+        noticed,
+        appealed,
+        charged,
+        deadline: firstDeadline(found),
+        isWriteOffProposed: found.isWriteOffProposed,
+      }),
+    ),
     promise:
       promise && promise.state !== 'kept'
         ? {

@@ -17,7 +17,16 @@ import { compile } from './statement';
 
 /** How a change becomes one statement: what `commit` (change.ts) sends. */
 
-const { guarantees, guarantors, idempotencyKeys, messages, persons, phoneCodes, sessions } = tables;
+const {
+  accrualBuckets,
+  guarantees,
+  guarantors,
+  idempotencyKeys,
+  messages,
+  persons,
+  phoneCodes,
+  sessions,
+} = tables;
 
 /** Channel of LISTEN/NOTIFY that carries `Live` lines to every process. */
 export const LIVE_CHANNEL = 'tegemea_live';
@@ -35,6 +44,7 @@ export const MUTABLE = {
   messages: ['id', 'version'],
   phoneCodes: ['id', 'version'],
   reconciliationDifferences: ['id', 'version'],
+  accrualBuckets: ['bucket', 'accruedThrough'],
   /** No version of their own: they change only together with their loan, whose version guards both. */
   instalments: ['loanId', 'number'],
 } as const;
@@ -63,6 +73,7 @@ const shapeOf = (change: Written): string =>
   [
     ...updated(change).map((table) => `update ${table}`),
     ...Object.keys(change.insert ?? {}).map((table) => `insert ${table}`),
+    ...(change.bucketDays ? ['bucketDays'] : []),
     ...(change.signOut ? ['signOut'] : []),
     ...(change.forget ? ['forget'] : []),
     ...(change.jobs ? ['jobs'] : []),
@@ -91,6 +102,10 @@ function textFor(change: Written): string {
     guards.push(guardOf(key));
   }
   for (const key of Object.keys(change.insert ?? {}) as Insertable[]) parts.push(insertOf(key));
+  if (change.bucketDays) {
+    parts.push(BUCKET_DAYS);
+    guards.push(BUCKET_DAYS_GUARD);
+  }
   if (change.signOut) parts.push(SIGN_OUT);
   if (change.forget) parts.push(FORGET);
   if (change.jobs) parts.push(JOBS);
@@ -110,6 +125,16 @@ function textFor(change: Written): string {
   const input = sql`with input as materialized (select ${sql.placeholder('change')}::jsonb as it)`;
   return compile(sql`${joined([input, ...parts])} select ${joined(lists)}`).text;
 }
+
+/** Locked, so that no night moves a bucket before the change is committed. */
+const BUCKET_DAYS = sql`bucket_days as materialized (
+  select 1 from input, jsonb_array_elements(it->'bucketDays') x
+  join ${accrualBuckets} on ${accrualBuckets.bucket} = (x->>'bucket')::smallint
+    and ${accrualBuckets.accruedThrough} = (x->>'accruedThrough')::date
+  for share of ${accrualBuckets})`;
+
+const BUCKET_DAYS_GUARD = sql`(select count(*) from bucket_days)
+  = (select jsonb_array_length(it->'bucketDays') from input)`;
 
 const SIGN_OUT = sql`signed_out as (
   delete from ${sessions} using input, jsonb_array_elements_text(it->'signOut') x
@@ -174,7 +199,8 @@ function updateOf(key: Mutable): SQL {
   const matches = MUTABLE[key].map((name) => {
     const column = name === 'version' ? version : columns[name];
     if (!column) throw new Error(`${key} has no column for ${name}`);
-    return sql`${column} = (x->>${sql.raw(`'${name}'`)})::${sql.raw(column.getSQLType())}`;
+    const equals = column.notNull ? sql`=` : sql`is not distinct from`;
+    return sql`${column} ${equals} (x->>${sql.raw(`'${name}'`)})::${sql.raw(column.getSQLType())}`;
   });
   const bump = version ? sql`, ${bare(version)} = ${version} + 1` : sql``;
   return sql`${step('update', key)} as (
@@ -227,6 +253,7 @@ export function toJsonParameter(change: Written): object {
   return {
     update: Object.fromEntries(update),
     insert: Object.fromEntries(insert),
+    bucketDays: change.bucketDays,
     signOut: change.signOut,
     forget: change.forget,
     jobs: change.jobs,

@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
-import { DEFAULT_DAYS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import { OPEN_CLAIM } from '@shared/statuses';
 import type { Db } from '@server/platform/ports/database';
 import { claims, events, guarantees, instalments, loans, payments } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
-import { among, days, is } from '@server/db/sql-values';
+import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import { PROMPT_OPEN } from '@server/lending/payment-kinds';
 import type { LoanFile } from '@server/loans/loan-file';
@@ -19,15 +18,15 @@ const IS_VOID = sql`(${is(claims.liftedReason, 'cured')} and (${claims.endedAt} 
 
 /**
  * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
- * something more has fallen due; and that are `DEFAULT_DAYS` past due, for a part may have been paid since the default.
- * `day`: the day on which notices go out.
+ * something more has fallen due; and that are in default by their days, for a part may have been paid since.
+ * `on`: the day on which notices go out; `dueBy`: the last due date that is in default when the day before ends.
  */
 export const findLoansToNotice = statement(
   'find_loans_to_notice',
-  (day: Param<Day>) => sql<{ id: string }>`
+  (on: Param<Day>, dueBy: Param<Day>) => sql<{ id: string }>`
     select ${loans.id} from ${loans}
     where ${is(loans.status, 'defaulted')}
-      and ${loans.oldestUnpaidDueDate} <= ${day}::date - ${days(DEFAULT_DAYS + 1)} and exists (
+      and ${loans.oldestUnpaidDueDate} <= ${dueBy}::date and exists (
       select from ${guarantees}
       left join lateral (select max(${claims.noticedAt} at time zone 'Africa/Nairobi')
             filter (where not coalesce(${IS_VOID}, false))::date as last,
@@ -37,7 +36,7 @@ export const findLoansToNotice = statement(
         and ${guarantees.releasedAt} is null and called.is_open is not true
         and (called.last is null or exists (select from ${instalments}
           where ${instalments.loanId} = ${loans.id} and ${instalments.dueDate} >= called.last
-            and ${instalments.dueDate} < ${day}::date)))
+            and ${instalments.dueDate} < ${on}::date)))
     order by ${loans.id}`,
 );
 

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '@shared/day';
+import { addDays, type Day, daysBetween } from '@shared/day';
 import { CRITICAL_DAYS } from '@shared/ageing';
 import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
 
@@ -21,6 +21,9 @@ export const isLate = (days: number): boolean => days >= LATE_DAYS;
 
 /** Contract §5. */
 export const isInDefault = (days: number): boolean => days >= DEFAULT_DAYS;
+
+/** The last due date of which a loan is in default at the end of a day. */
+export const lastDueInDefault = (day: Day): Day => addDays(day, -DEFAULT_DAYS);
 
 /** Contract §6: what the Collections Queue counts as critical. */
 export const isCritical = (days: number): boolean => days >= CRITICAL_DAYS;

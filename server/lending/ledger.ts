@@ -1,5 +1,6 @@
 import type { AccountKind, EntryKind } from '@shared/contract/ledger';
 import { type Cents, cents, min, subtract, max, add, ZERO } from '@shared/money';
+import { DESK_TEXTS } from '@shared/texts/desk';
 
 export interface Account {
   readonly code: string;
@@ -9,23 +10,28 @@ export interface Account {
 
 /** The chart of accounts. Assets and expenses grow by debit, liabilities and income by credit. */
 export const ACCOUNTS = [
-  { code: 'mpesa_paybill', name: 'M-Pesa paybill: what people pay in', kind: 'asset' },
-  { code: 'mpesa_utility', name: 'M-Pesa utility: what we pay out', kind: 'asset' },
-  { code: 'payouts_in_transit', name: 'Payouts handed to M-Pesa, unconfirmed', kind: 'liability' },
-  { code: 'loan_principal', name: 'Principal lent and not repaid', kind: 'asset' },
-  { code: 'interest_receivable', name: 'Interest accrued and not paid', kind: 'asset' },
-  { code: 'interest_income', name: 'Interest earned', kind: 'income' },
-  { code: 'customer_credit', name: 'Overpayments kept for customers', kind: 'liability' },
-  { code: 'unallocated', name: 'Money received that matches no loan yet', kind: 'liability' },
+  { code: 'mpesa_paybill', name: DESK_TEXTS.account_mpesa_paybill, kind: 'asset' },
+  { code: 'mpesa_utility', name: DESK_TEXTS.account_mpesa_utility, kind: 'asset' },
+  { code: 'payouts_in_transit', name: DESK_TEXTS.account_payouts_in_transit, kind: 'liability' },
+  { code: 'loan_principal', name: DESK_TEXTS.account_loan_principal, kind: 'asset' },
+  { code: 'interest_receivable', name: DESK_TEXTS.account_interest_receivable, kind: 'asset' },
   {
-    code: 'borrowers_owe_guarantors',
-    name: 'What borrowers owe to guarantors who paid',
+    code: 'interest_accruing',
+    name: DESK_TEXTS.account_interest_accruing,
     kind: 'asset',
   },
-  { code: 'owed_to_guarantors', name: 'What is to be passed on to guarantors', kind: 'liability' },
-  { code: 'write_offs', name: 'Loans written off', kind: 'expense' },
-  { code: 'recoveries', name: 'Recovered after write-off', kind: 'income' },
-  { code: 'payouts_to_recover', name: 'Payouts that should not have gone out', kind: 'asset' },
+  { code: 'interest_income', name: DESK_TEXTS.account_interest_income, kind: 'income' },
+  { code: 'customer_credit', name: DESK_TEXTS.account_customer_credit, kind: 'liability' },
+  { code: 'unallocated', name: DESK_TEXTS.account_unallocated, kind: 'liability' },
+  {
+    code: 'borrowers_owe_guarantors',
+    name: DESK_TEXTS.account_borrowers_owe_guarantors,
+    kind: 'asset',
+  },
+  { code: 'owed_to_guarantors', name: DESK_TEXTS.account_owed_to_guarantors, kind: 'liability' },
+  { code: 'write_offs', name: DESK_TEXTS.account_write_offs, kind: 'expense' },
+  { code: 'recoveries', name: DESK_TEXTS.account_recoveries, kind: 'income' },
+  { code: 'payouts_to_recover', name: DESK_TEXTS.account_payouts_to_recover, kind: 'asset' },
 ] as const satisfies readonly Account[];
 
 export type AccountCode = (typeof ACCOUNTS)[number]['code'];
@@ -82,6 +88,15 @@ export const payoutRecovered = (amount: Cents): Entry =>
 export const receivedUnallocated = (amount: Cents): Entry =>
   entry('received_unallocated', posting('mpesa_paybill', 'unallocated', amount));
 
+/** A day's interest of many loans, together. */
+export const interestAccruedTogether = (accrued: Cents): Entry =>
+  entry('interest_accrued', posting('interest_accruing', 'interest_income', accrued));
+
+/** A loan's part of what was accrued together, when its own figures are written. */
+export const interestApplied = (accrued: Cents): Entry =>
+  entry('interest_applied', posting('interest_receivable', 'interest_accruing', accrued));
+
+/** Interest of a loan that was not accrued together with others'. */
 export const interestAccrued = (accrued: Cents): Entry =>
   entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
 

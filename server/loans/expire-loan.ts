@@ -1,4 +1,5 @@
 import { DRAFT_DAYS } from '@shared/limits';
+import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -22,8 +23,8 @@ const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Pro
   retrying(async () => {
     const now = context.now();
     const [file] = await findLoan(context.db, loanId);
-    const isDraft = file?.loan.status === 'quoting' || file?.loan.status === 'pending_guarantors';
-    if (!file || !isDraft || file.loan.touchedAt > untouchedSince) return false;
+    if (!file || !isOneOf(OPEN_REQUEST, file.loan.status) || file.loan.touchedAt > untouchedSince)
+      return false;
     await commit(context.db, {
       update: updates({
         loans: [transitionLoan(file, 'expire', 'job', now)],

@@ -1,52 +1,49 @@
 import type { MoneyAct, MoneyKind } from '@shared/contract/money';
-import { formatMoney } from '@shared/money';
+import { coded } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import { payoutWords } from '@server/money/result-words';
 import type { MoneyRow } from './store';
 
-/** What an item is, in a sentence for the desk, and what can be done about it. */
-export function wordsOf(row: MoneyRow): string {
+/** What an item is, for the desk. */
+export function wordsOf(row: MoneyRow): Coded {
   switch (row.kind) {
     case 'payout_unknown':
-      return 'M-Pesa has not said whether this payout was made. Look it up in the portal.';
+      return coded('payout_fate_unknown');
     case 'prompt_unknown':
-      return 'M-Pesa has not said whether this prompt was paid. Look it up in the portal.';
+      return coded('prompt_fate_unknown');
     case 'payout_to_recover':
-      return 'This payout went out though nothing was owed for it any more. Get the money back.';
+      return coded('payout_not_owed');
     case 'unallocated':
-      return 'Paid in by hand for an account that is no running loan’s.';
+      return coded('paid_in_unallocated');
     case 'credit':
-      return 'The borrower paid too much. It can be sent back.';
+      return coded('credit_to_return');
     case 'reimbursement':
-      return `What the borrower paid for a guarantor did not reach them. ${payoutWords(row.what ?? '').sentence}`;
+      return coded('reimbursement_stuck', { why: payoutWords(row.what ?? '').text });
     case 'mismatch':
-      return MISMATCHES[row.what ?? ''] ?? 'M-Pesa told us something that does not fit.';
+      return MISMATCHES[row.what ?? ''] ?? coded('callback_does_not_fit');
     case 'difference':
       return differenceWords(row);
   }
 }
 
-const MISMATCHES: Record<string, string> = {
-  unreadable: 'Something came to M-Pesa’s address that is none of its messages.',
-  mismatch:
-    'M-Pesa told of another amount than was asked for, or of no receipt. Nothing was booked.',
-  other_request: 'M-Pesa’s message names another request than the one that it came for.',
-  other_receipt: 'A payment that is booked was told of again, under another receipt.',
-  receipt_used: 'The receipt in M-Pesa’s message is booked as another payment.',
-  other_paybill: 'A payment to another paybill than ours was told of.',
-  other_address:
-    'A message came from an address that is not M-Pesa’s. If M-Pesa’s addresses changed, change ours.',
-  unknown_payment: 'M-Pesa answered about a payment that is not in our records.',
-  contradicted: 'M-Pesa’s records say that a payment failed that is booked as made.',
+const MISMATCHES: Record<string, Coded> = {
+  unreadable: coded('callback_not_a_message'),
+  mismatch: coded('callback_other_amount'),
+  other_request: coded('callback_other_request'),
+  other_receipt: coded('callback_other_receipt'),
+  receipt_used: coded('callback_receipt_used'),
+  other_paybill: coded('callback_other_paybill'),
+  other_address: coded('callback_other_address'),
+  unknown_payment: coded('callback_payment_unknown'),
+  contradicted: coded('callback_contradicted'),
 };
 
-function differenceWords({ what, here, there }: MoneyRow): string {
-  if (what === 'missing_here') return 'M-Pesa has this payment, and our books do not.';
-  if (what === 'missing_there') {
-    return 'Our books have this payment, and M-Pesa’s records do not show it.';
-  }
+function differenceWords({ what, here, there }: MoneyRow): Coded {
+  if (what === 'missing_here') return coded('difference_missing_here');
+  if (what === 'missing_there') return coded('difference_missing_there');
   return here === null || there === null
-    ? 'The amounts differ.'
-    : `Our books say ${formatMoney(here)}, M-Pesa says ${formatMoney(there)}.`;
+    ? coded('difference_in_amount')
+    : coded('difference_in_amounts', { here, there });
 }
 
 const ACTS: Record<MoneyKind, MoneyAct[]> = {

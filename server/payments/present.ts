@@ -1,6 +1,10 @@
+import { isOneOf } from '@shared/statuses';
+import { SETTLED } from '@server/lending/payment-kinds';
 import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { Refund } from '@shared/contract/money';
 import { toDecimalString } from '@shared/money';
+import { coded, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import { instant } from '@server/loans/present';
 import { payoutWords, promptWords } from '@server/money/result-words';
 import type { PaymentRow } from './store';
@@ -9,18 +13,16 @@ import type { PaymentRow } from './store';
 export const presentRefund = (payment: PaymentRow): Refund => ({
   id: payment.id,
   amount: toDecimalString(payment.amount),
-  status:
-    payment.status === 'succeeded' || payment.status === 'failed' ? payment.status : 'pending',
+  status: isOneOf(SETTLED, payment.status) ? payment.status : 'pending',
   receipt: payment.receipt,
-  reason: payment.status === 'failed' ? refusalWords(payment.resultCode ?? '') : null,
+  ...saying('reason', payment.status === 'failed' ? refusalText(payment.resultCode ?? '') : null),
   createdAt: payment.createdAt.toISOString(),
   settledAt: payment.settledAt?.toISOString() ?? null,
 });
 
-function refusalWords(code: string): string {
-  const words = payoutWords(code);
-  if (words.needs === 'recipient') return words.sentence;
-  return 'M-Pesa did not take it this time. The money is still yours; we will send it again.';
+function refusalText(code: string): Coded {
+  const { needs, text } = payoutWords(code);
+  return needs === 'recipient' ? text : coded('refund_not_taken');
 }
 
 /** Where a payment stands, as people are told. */
@@ -35,12 +37,12 @@ export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
 };
 
 /** Where a payment stands, in words for whoever pays. */
-const STANDS: Partial<Record<PaymentRow['status'], string>> = {
-  requested: 'We are sending the prompt to your phone.',
-  sending: 'We are sending the prompt to your phone.',
-  waiting: 'The prompt is on your phone. Enter your M-Pesa PIN.',
-  unknown: 'M-Pesa has not answered yet. If a prompt appears, you can pay it once.',
-  review: 'M-Pesa has not told us what happened. A person on our side is looking at it.',
+const STANDS: Partial<Record<PaymentRow['status'], Coded>> = {
+  requested: coded('prompt_being_sent'),
+  sending: coded('prompt_being_sent'),
+  waiting: coded('prompt_on_phone'),
+  unknown: coded('prompt_unanswered'),
+  review: coded('prompt_in_review'),
 };
 
 export const presentRepayment = (payment: PaymentRow): Repayment => ({
@@ -49,10 +51,12 @@ export const presentRepayment = (payment: PaymentRow): Repayment => ({
   amount: toDecimalString(payment.amount),
   status: OUTCOME[payment.status],
   receipt: payment.receipt,
-  reason:
+  ...saying(
+    'reason',
     payment.status === 'failed'
-      ? promptWords(payment.resultCode ?? '').sentence
+      ? promptWords(payment.resultCode ?? '').text
       : (STANDS[payment.status] ?? null),
+  ),
   phone: payment.phone ?? payment.payer ?? '',
   paidAt: instant(payment.paidAt),
   createdAt: payment.createdAt.toISOString(),

@@ -49,7 +49,7 @@ describe.each(LADDERS)('late from $lateDays, default from $defaultDays days', (d
     }
     moveToInstant(app, nightAfter(night));
     const job = actingAs(app.deps, 'job');
-    await accrueThrough(app.db, night, job.now());
+    await accrueThrough(job, night);
     const run = endOfDayRun(job, night, ladder);
     expect(await findLate(app.db, run)).not.toEqual([]);
     await lookAtLate(run);

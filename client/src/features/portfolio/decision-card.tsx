@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { isOneOf, WAITING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
 import { daysText } from '@client/lib/bucket-words';
 import { instantText, rateText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { Amount } from '@client/ui/amount';
@@ -47,14 +48,14 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
   // The loan as it was when the button was pressed: what changes meanwhile is refused and shown.
   const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
   const ref = useRef<HTMLDivElement>(null);
-  const isWaiting = loan.status === 'pending_approval' || loan.status === 'approved';
+  const isWaiting = isOneOf(WAITING, loan.status);
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus>
       <Card title={isWaiting ? t`Decision` : t`At a glance`}>
         <Facts rows={factsOf(loan, isWaiting)} />
         {loan.statusReason && (
           <Notice tone="wait" icon="info" title={t`Last word on this loan`}>
-            {sentence(loan.statusReason)}
+            {textOf(loan.statusReason, loan.statusReasonCode)}
           </Notice>
         )}
         <Choices loan={loan} onChoose={(decision) => setAsked({ decision, loan })} />
