@@ -55,7 +55,6 @@ const NOT_YET: Record<string, string[]> = {
     'server/app/providers.ts → dev/simulators/phone-world',
     'server/app/providers.ts → dev/simulators/simulator-credentials',
   ],
-  'SQL and connections stay in stores and in db': ['server/end-of-day/accrue.ts → pg'],
 };
 
 /*
