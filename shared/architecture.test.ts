@@ -246,7 +246,7 @@ describe('walls', () => {
       ['shared/x.ts', `import { readFile } from 'node:fs/promises'`],
       ['shared/x.ts', `import { a } from '@server/platform/ids'`],
       ['server/lending/x.ts', `const a = await import('pg')`],
-      ['server/lending/x.ts', `import { a } from '../db/rows'`],
+      ['server/lending/x.ts', `import { a } from '../db/select'`],
       ['client/src/lib/x.ts', `import { a } from '@server/platform/ids'`],
       ['server/loans/x.ts', `import a from '@client/paths'`],
       ['server/loans/approve-loan.ts', `import express from 'express'`],

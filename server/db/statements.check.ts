@@ -93,10 +93,10 @@ export type find_appealed = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -111,10 +111,10 @@ export type find_appealed_loans = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -136,10 +136,10 @@ export type find_approved = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -154,10 +154,10 @@ export type find_backed_by = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -221,10 +221,10 @@ export type find_by_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -239,10 +239,10 @@ export type find_by_link = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -257,10 +257,10 @@ export type find_by_own_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -333,10 +333,10 @@ export type find_decided_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -395,10 +395,10 @@ export type find_draft = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -504,10 +504,10 @@ export type find_for_charge = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasPrompt: Computed<boolean>;
@@ -522,10 +522,10 @@ export type find_for_notice = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       reminders: Computed<number>;
@@ -540,10 +540,10 @@ export type find_for_pass_on = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       isUnderWay: Computed<boolean>;
@@ -619,10 +619,10 @@ export type find_incoming_on_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       prompts: Computed<AnyJson>;
@@ -665,10 +665,10 @@ export type find_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -682,10 +682,10 @@ export type find_loan_by_reference = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       past: Computed<AnyJson>;
@@ -754,10 +754,10 @@ export type find_loan_with_write_off = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       proposal: Computed<AnyJson>;
@@ -772,10 +772,10 @@ export type find_loans_in_collections = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       lastPaidAt: Computed<Date>;
@@ -792,10 +792,10 @@ export type find_loans_of = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -915,10 +915,10 @@ export type find_own_guarantee_to_pay = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -934,10 +934,10 @@ export type find_own_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -951,10 +951,10 @@ export type find_own_loan_with_prompt = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       prompt: Computed<AnyJson>;
@@ -1006,10 +1006,10 @@ export type find_payment_case = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       payment: Computed<AnyJson>;
@@ -1079,10 +1079,10 @@ export type find_pending_approval = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -1590,6 +1590,19 @@ export type read_last_closing = Must<
   >
 >;
 
+export type read_late_loan_files = Must<
+  Verdict<
+    typeof import('@server/end-of-day/late/store').readFiles,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      guarantors: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type read_loan_sums = Must<
   Verdict<
     typeof import('@server/ledger/store').readLoanSums,
@@ -1614,19 +1627,6 @@ export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readMaturing.raw,
     { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
-  >
->;
-
-export type read_night_files = Must<
-  Verdict<
-    typeof import('@server/end-of-day/late/store').readFiles,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
-      guarantors: Computed<AnyJson>;
-    }
   >
 >;
 

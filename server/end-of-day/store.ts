@@ -1,9 +1,9 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
 import { accrualBuckets, closedDays, instalments, loans } from '@server/db/schema';
-import { bare, type Json, jsonOf, parseJsonRow } from '@server/db/select';
-import { among, whole } from '@server/db/sql-values';
+import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
+import { among } from '@server/db/sql-values';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
 import type { Accruing } from '@server/lending/accrual';
 import type { PositionRows } from '@server/loans/loan-file';
@@ -18,12 +18,12 @@ export const readBuckets = named('read_accrual_buckets', (orm) =>
   orm
     .select({ bucket: accrualBuckets.bucket, accruedThrough: accrualBuckets.accruedThrough })
     .from(accrualBuckets)
-    .orderBy(asc(accrualBuckets.bucket)),
+    .orderBy(accrualBuckets.bucket),
 );
 
 /**
- * Takes buckets to the end of a day that have nothing to accrue, and answers the others. A row never goes back, so what
- * has nothing to accrue stays so.
+ * Takes buckets to the end of `day` that have nothing to accrue, and answers the others. A row never goes back, so
+ * what has nothing to accrue stays so.
  */
 export const passEmptyBuckets = statement(
   'pass_empty_buckets',
@@ -35,7 +35,7 @@ export const passEmptyBuckets = statement(
       from ${accrualBuckets} where ${accrualBuckets.accruedThrough} is null
         or ${accrualBuckets.accruedThrough} < ${day}::date),
     passed as (
-      update ${accrualBuckets} set ${bare(accrualBuckets.accruedThrough)} = ${day}::date from behind
+      update ${accrualBuckets} set accrued_through = ${day}::date from behind
       where behind.bucket = ${accrualBuckets.bucket} and not behind.is_accruing)
     select bucket from behind where is_accruing order by bucket`,
 );
@@ -57,7 +57,7 @@ export interface AccruingLoan extends Accruing {
   accruedDays: number;
 }
 
-/** A bucket's loans whose rows were written before the end of a day. */
+/** A bucket's loans whose rows were written before the end of `day`. */
 export const readAccruing = statement(
   'read_accruing_loans',
   (bucket: Param<number>, day: Param<Day>) => sql<AccruingLoan>`
@@ -75,65 +75,59 @@ export const readAccruing = statement(
 /** A running loan with what its position needs. */
 export type RunningLoan = PositionRows;
 
-type RunningJson = {
+interface RunningJson {
   loan: Json<typeof loans>;
   instalments: Json<typeof instalments>[];
   bucketDay: Day | null;
-};
+}
 
 /** Loans that are read and written together. */
-const PAGE = 250;
+const PAGE = sql.raw('250');
 
-/** Reads a page of running loans. */
-function pageReader<P extends Params>(name: string, from: (...params: P) => SQL) {
+/** Reads a page of running loans that meet a condition. */
+function pageReader<P extends Params>(name: string, where: (...params: P) => SQL | undefined) {
   const raw = statement(
     name,
     (...params: P) => sql<RunningJson>`
-      select ${jsonOf(loans)} as loan, ${INSTALMENTS_JSON} as instalments, ${BUCKET_DAY} as "bucketDay"
-      from ${from(...params)} and ${IS_RUNNING} limit ${whole(PAGE)}`,
+      select ${jsonOf(loans)} as loan, ${INSTALMENTS_JSON} as instalments,
+        ${BUCKET_DAY} as "bucketDay"
+      from ${loans} where ${and(where(...params), IS_RUNNING)} limit ${PAGE}`,
   );
   const read = async (db: Db, ...values: Values<P>): Promise<RunningLoan[]> =>
-    (await raw(db, ...values)).map(({ loan, instalments: rows, bucketDay }) => ({
-      loan: parseJsonRow(loans, loan),
-      instalments: rows.map((row) => parseJsonRow(instalments, row)),
-      bucketDay,
+    (await raw(db, ...values)).map((row) => ({
+      loan: parseJsonRow(loans, row.loan),
+      instalments: row.instalments.map((each) => parseJsonRow(instalments, each)),
+      bucketDay: row.bucketDay,
     }));
   return Object.assign(read, { raw });
 }
 
-/** Loans of which an instalment has fallen due by the end of a day, and was not written so. */
-export const readMaturing = pageReader(
-  'read_maturing_loans',
-  (
-    day: Param<Day>,
-  ) => sql`${accrualBuckets} join ${loans} on ${loans.bucket} = ${accrualBuckets.bucket}
-    where ${loans.maturesOn} <= ${day}`,
+/** Loans of which an instalment has fallen due by the end of `day`, and was not written so. */
+export const readMaturing = pageReader('read_maturing_loans', (day: Param<Day>) =>
+  and(
+    sql`${loans.bucket} in (select ${accrualBuckets.bucket} from ${accrualBuckets})`,
+    lte(loans.maturesOn, day),
+  ),
 );
 
-/** Loans that are in no bucket yet, and have not got to the end of a day. */
-export const readWaiting = pageReader(
-  'read_loans_without_bucket',
-  (day: Param<Day>) =>
-    sql`${loans} where ${loans.bucket} is null and ${loans.accruedThrough} < ${day}`,
+/** Loans that are in no bucket yet, and have not got to the end of `day`. */
+export const readWaiting = pageReader('read_loans_without_bucket', (day: Param<Day>) =>
+  and(isNull(loans.bucket), lt(loans.accruedThrough, day)),
 );
 
 /** The last closed day, and the first day that no running loan may have got to yet; null where there is none. */
 export const readDays = statement(
   'read_days_to_close',
   () => sql<{ lastClosed: Day | null; firstOpen: Day | null }>`
-    select (select max(${closedDays.day}) from ${closedDays}) as "lastClosed",
+    select (select ${max(closedDays.day)} from ${closedDays}) as "lastClosed",
       (select min(${loans.accruedThrough}) + 1 from ${loans} where ${IS_RUNNING}) as "firstOpen"`,
 );
 
 /** What readiness and the metrics show of the last end-of-day run; null where there was none. */
-export const readLastClosing = named('read_last_closing', (orm) =>
-  orm
-    .select({
-      day: closedDays.day,
-      closedAt: closedDays.closedAt,
-      failed: sql<number>`jsonb_array_length(${closedDays.report}->'proofs'->'failed')`,
-    })
-    .from(closedDays)
-    .orderBy(desc(closedDays.day))
-    .limit(1),
+export const readLastClosing = statement(
+  'read_last_closing',
+  () => sql<{ day: Day; closedAt: Date; failed: number }>`
+    select ${closedDays.day}, ${closedDays.closedAt} as "closedAt",
+      jsonb_array_length(${closedDays.report}->'proofs'->'failed') as failed
+    from ${closedDays} order by ${closedDays.day} desc limit 1`,
 );

@@ -19,11 +19,11 @@ const IS_VOID = sql`(${is(claims.liftedReason, 'cured')} and (${claims.endedAt} 
 /**
  * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
  * something more has fallen due; and that are in default by their days, for a part may have been paid since.
- * `on`: the day on which notices go out; `dueBy`: the last due date that is in default when the day before ends.
+ * `day`: the day on which notices go out; `dueBy`: the last due date that is in default when the day before ends.
  */
 export const findLoansToNotice = statement(
   'find_loans_to_notice',
-  (on: Param<Day>, dueBy: Param<Day>) => sql<{ id: string }>`
+  (day: Param<Day>, dueBy: Param<Day>) => sql<{ id: string }>`
     select ${loans.id} from ${loans}
     where ${is(loans.status, 'defaulted')}
       and ${loans.oldestUnpaidDueDate} <= ${dueBy}::date and exists (
@@ -36,7 +36,7 @@ export const findLoansToNotice = statement(
         and ${guarantees.releasedAt} is null and called.is_open is not true
         and (called.last is null or exists (select from ${instalments}
           where ${instalments.loanId} = ${loans.id} and ${instalments.dueDate} >= called.last
-            and ${instalments.dueDate} < ${on}::date)))
+            and ${instalments.dueDate} < ${day}::date)))
     order by ${loans.id}`,
 );
 

@@ -32,9 +32,9 @@ type FileJson = {
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
   claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
-  bucketDay: LoanFile['bucketDay'];
   backings: LoanFile['backings'];
   quote: Quote;
+  bucketDay: LoanFile['bucketDay'];
 };
 
 const borrower = alias(persons, 'borrower');
@@ -79,6 +79,10 @@ const BACKINGS_JSON = sql`(select coalesce(jsonb_agg(distinct jsonb_build_object
         and ${verified.phone} = ${asked.phone} and ${verified.phoneVerifiedAt} is not null)
       where ${asked.loanId} = ${loans.id}))`;
 
+/** Through which day the bucket of `loans` has accrued; null while the loan is in none. */
+export const BUCKET_DAY = sql`(select ${accrualBuckets.accruedThrough} from ${accrualBuckets}
+  where ${accrualBuckets.bucket} = ${loans.bucket})`;
+
 /** The instalments of `loans`, in order. */
 export const INSTALMENTS_JSON = sql`(select
     coalesce(jsonb_agg(${jsonOf(instalments)} order by ${instalments.number}), '[]')
@@ -88,16 +92,12 @@ const CLAIMS_JSON = sql`(select
     coalesce(jsonb_agg(${jsonOf(claims)} order by ${claims.noticedAt}, ${claims.id}), '[]')
   from ${claims} where ${claims.loanId} = ${loans.id})`;
 
-/** Through which day the bucket of `loans` has accrued; null while the loan is in none. */
-export const BUCKET_DAY = sql`(select ${accrualBuckets.accruedThrough} from ${accrualBuckets}
-  where ${accrualBuckets.bucket} = ${loans.bucket})`;
-
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "borrower",
-    (${openAmounts(borrower.id)} - case when ${among(loans.status, OPEN)} then ${loans.amount}
-      else 0 end)::bigint as "otherOpenAmounts",
-    ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims",
-    ${INSTALMENTS_JSON} as "instalments", ${BUCKET_DAY} as "bucketDay", ${BACKINGS_JSON} as "backings",
+    (${openAmounts(borrower.id)} - case when ${among(loans.status, OPEN)}
+      then ${loans.amount} else 0 end)::bigint as "otherOpenAmounts",
+    ${BUCKET_DAY} as "bucketDay", ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims",
+    ${INSTALMENTS_JSON} as "instalments", ${BACKINGS_JSON} as "backings",
     ${quotes.result} as "quote"`;
 
 const FILE_SOURCE = sql`${loans} join ${persons} ${borrower} on ${borrower.id} = ${loans.borrowerId}

@@ -7,12 +7,7 @@ import { refusal } from '@server/lending/refusal';
 import { receivedVerdict } from '@server/payments/receive-payment';
 import { findIncoming } from '@server/payments/incoming-store';
 import { isPrompt as isPromptKind } from '@server/payments/payout-intent';
-import {
-  type CallbackRow,
-  findCallback,
-  findCase,
-  type PaymentCase,
-} from '@server/payments/store';
+import { type CallbackRow, findCallback, findCase, type PaymentCase } from '@server/payments/store';
 import { readReport } from '@server/payments/provider-report';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';

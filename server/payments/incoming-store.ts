@@ -86,4 +86,3 @@ export const findPayableLoan = statement(
         where ${claims.loanId} = ${loans.id}) as "owedToGuarantors"
     from ${loans} where ${loans.reference} = ${reference}`,
 );
-

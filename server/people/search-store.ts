@@ -84,4 +84,3 @@ export const findPeopleBy = statement(
       order by f.way, f.key, f.id`;
   },
 );
-

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { OPEN } from '@shared/statuses';
 import type { GuaranteeStatus, LoanStatus } from '@shared/words';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
@@ -29,7 +28,7 @@ export const USER = sql`${persons.id}, ${persons.firstName} as "firstName", ${pe
   ${persons.trustScore} as "trustScore", ${persons.isAdmin} as "isAdmin",
   ${persons.frozenAt} is not null as "isFrozen", ${persons.createdAt} as "createdAt",
   (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
-    and ${among(loans.status, OPEN)}) as "openLoans"`;
+    and not ${among(loans.status, ['closed', 'quoting'])}) as "openLoans"`;
 
 /** Everybody, the latest first; `after` is the last id of the page before. */
 export const findNewestPeople = statement(

@@ -1,19 +1,24 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { type Cents, subtract, add } from '@shared/money';
 import { bps } from '@shared/rate';
 import { actingAs, type Context } from '@server/platform/context';
 import { type Change, commit } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
-import { instalments, loans } from '@server/db/schema';
 import { selectList } from '@server/db/select';
-import { named, type Param, statement } from '@server/db/statement';
+import { compile } from '@server/db/statement';
+import { instalments, loans } from '@server/db/schema/index';
 import { newId, newReference } from '@server/platform/ids';
 import { advance } from '@server/lending/advance';
 import { pay } from '@server/lending/allocation';
 import { interestAccrued, loanWrittenOff, repaymentReceived } from '@server/lending/ledger';
 import { openPosition, type Position, unpaidInterest } from '@server/lending/position';
-import { type LoanRow, type PositionRows, positionOf } from '@server/loans/loan-file';
+import {
+  type InstalmentRow,
+  type LoanRow,
+  type PositionRows,
+  positionOf,
+} from '@server/loans/loan-file';
 import { EMPTY_POSITION, instalmentColumns, positionColumns } from '@server/loans/position-columns';
 import { BUCKET_DAY } from '@server/loans/store';
 import { writePosition } from '@server/loans/write-position';
@@ -84,25 +89,21 @@ export async function insertLoan(app: TestApp, borrowerId: string, of: Life): Pr
   return id;
 }
 
-const findBareLoan = statement(
-  'test_find_bare_loan',
-  (id: Param<string>) => sql<LoanRow & Pick<PositionRows, 'bucketDay'>>`
-    select ${selectList(loans)}, ${BUCKET_DAY} as "bucketDay" from ${loans} where ${loans.id} = ${id}`,
-);
-
-const findBareInstalments = named('test_find_bare_instalments', (orm, loanId: Param<string>) =>
-  orm
-    .select()
-    .from(instalments)
-    .where(eq(instalments.loanId, loanId))
-    .orderBy(asc(instalments.number)),
-);
+const textOf = (template: SQL): string => compile(template).text;
 
 export async function readLoan(app: TestApp, id: string): Promise<PositionRows> {
-  const [found] = await findBareLoan(app.db, id);
-  if (!found) throw new Error(`there is no loan ${id}`);
-  const { bucketDay, ...loan } = found;
-  return { loan, instalments: await findBareInstalments(app.db, id), bucketDay };
+  const loan = await app.db.query<LoanRow & Pick<PositionRows, 'bucketDay'>>(
+    textOf(sql`select ${selectList(loans)}, ${BUCKET_DAY} as "bucketDay" from ${loans}
+      where ${loans.id} = ${sql.placeholder('id')}`),
+    [id],
+  );
+  const rows = await app.db.query<InstalmentRow>(
+    textOf(sql`select ${selectList(instalments)} from ${instalments}
+      where ${instalments.loanId} = ${sql.placeholder('id')} order by ${instalments.number}`),
+    [id],
+  );
+  const { bucketDay, ...row } = loan.rows[0]!;
+  return { loan: row, instalments: rows.rows, bucketDay };
 }
 
 /** A payment on the loan as it was read, as a repayment is booked. */

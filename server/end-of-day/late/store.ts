@@ -1,10 +1,10 @@
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import { defaultDaysOf, lateDaysOf, type Rung } from '@shared/ladder';
 import { RUNNING } from '@shared/statuses';
 import type { Phone } from '@shared/phone';
 import { guarantees, instalments, loans, messages, persons, trustEvents } from '@server/db/schema';
-import { type Json, jsonOf, neverNull, parseJsonRow } from '@server/db/select';
+import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
@@ -34,7 +34,7 @@ export interface Lateness {
   reminded: string[];
 }
 
-type NightJson = {
+type FileJson = {
   loan: Json<typeof loans>;
   instalments: Json<typeof instalments>[];
   bucketDay: Day | null;
@@ -42,12 +42,13 @@ type NightJson = {
   guarantors: LateLoanFile['guarantors'];
 };
 
-const NIGHT_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borrower",
+const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borrower",
   ${INSTALMENTS_JSON} as "instalments", ${BUCKET_DAY} as "bucketDay",
   (select coalesce(jsonb_agg(jsonb_build_object('id', ${guarantees.id}, 'phone', ${guarantees.phone},
       'personId', ${guarantees.personId}) order by ${guarantees.id}), '[]')
     from ${guarantees} where ${guarantees.loanId} = ${loans.id}
-      and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null) as "guarantors"`;
+      and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
+    as "guarantors"`;
 
 /** The loans of these ids, in their order. */
 export async function readLateLoanFiles(db: Db, ids: string[]): Promise<LateLoanFile[]> {
@@ -62,11 +63,11 @@ export async function readLateLoanFiles(db: Db, ids: string[]): Promise<LateLoan
 }
 
 export const readFiles = statement(
-  'read_night_files',
-  (ids: Param<string[]>) => sql<NightJson>`
-    select ${NIGHT_COLUMNS} from unnest(${ids}::uuid[]) wanted(id)
-      join ${loans} on ${loans.id} = wanted.id join ${persons} on ${persons.id} = ${loans.borrowerId}
-    order by ${loans.id}`,
+  'read_late_loan_files',
+  (ids: Param<string[]>) => sql<FileJson>`
+    select ${FILE_COLUMNS} from unnest(${ids}::uuid[]) wanted(id)
+      join ${loans} on ${loans.id} = wanted.id
+      join ${persons} on ${persons.id} = ${loans.borrowerId} order by ${loans.id}`,
 );
 
 /** What of an end-of-day run decides which loans it finds. */
@@ -95,34 +96,28 @@ export const findLate = (
 
 type Words = (string | null)[];
 
-/** The number of the loan's instalment that is due on a day. */
-const numberOf = (dueOn: Column): SQL => sql`(
-  select min(${instalments.number}) as number from ${instalments}
-  where ${instalments.loanId} = ${loans.id} and ${instalments.dueDate} = ${dueOn}) o`;
-
-/** Whether a reminder was written about an instalment; its message's id is made of both. */
-const isWritten = (reminder: SQLWrapper): SQL => sql`exists (select from ${messages}
-  where ${messages.id} = md5(${loans.id} || ':' || o.number || ':' || ${reminder})::uuid)`;
-
 export const readLate = statement(
   'find_late_loans',
   (
     day: Param<Day>,
     from: Param<number[]>,
-    reminder: Param<Words>,
-    loses: Param<Words>,
+    reminders: Param<Words>,
+    losses: Param<Words>,
     lateDays: Param<number>,
     defaultDays: Param<number>,
     sendsReminders: Param<boolean>,
   ) => sql<Lateness>`
     with ladder as materialized (
-      select * from unnest(${from}::int[], ${reminder}::text[], ${loses}::text[])
+      select * from unnest(${from}::int[], ${reminders}::text[], ${losses}::text[])
         rung(from_day, reminder, loses))
-    select ${loans.id}, o.number, ${neverNull(loans.oldestUnpaidDueDate)} as "dueOn",
+    select ${loans.id}, o.number, coalesce(${loans.oldestUnpaidDueDate}) as "dueOn",
       d.days as "daysPastDue", t.causes, r.reminded
     from ${loans}
     cross join lateral (select ${day}::date - ${loans.oldestUnpaidDueDate} as days) d
-    cross join lateral ${numberOf(loans.oldestUnpaidDueDate)}
+    cross join lateral (
+      select min(${instalments.number}) as number from ${instalments}
+      where ${instalments.loanId} = ${loans.id}
+        and ${instalments.dueDate} = ${loans.oldestUnpaidDueDate}) o
     cross join lateral (
       select coalesce(array_agg(${trustEvents.cause}), '{}') as causes from ${trustEvents}
       where ${trustEvents.personId} = ${loans.borrowerId} and ${trustEvents.cause} = any (array(
@@ -130,7 +125,8 @@ export const readLate = statement(
         where g.loses is not null))) t
     cross join lateral (
       select coalesce(array_agg(g.reminder), '{}') as reminded from ladder g
-      where ${isWritten(sql`g.reminder`)}) r
+      where exists (select from ${messages}
+        where ${messages.id} = md5(${loans.id} || ':' || o.number || ':' || g.reminder)::uuid)) r
     cross join lateral (
       select count(g.loses) as losses,
         (array_agg(g.reminder order by g.from_day desc) filter (where g.reminder is not null))[1]
@@ -150,8 +146,13 @@ export const readLate = statement(
 export const findComing = statement(
   'find_coming_payments',
   (dueOn: Param<Day>, reminder: Param<string>) => sql<{ id: string }>`
-    select ${loans.id} from ${loans} cross join lateral ${numberOf(loans.nextDueDate)}
-    where ${among(loans.status, RUNNING)} and ${loans.nextDueDate} = ${dueOn}::date
-      and ${loans.oldestUnpaidDueDate} is null and not ${isWritten(reminder)}
+    select ${loans.id} from ${loans}
+    cross join lateral (
+      select min(${instalments.number}) as number from ${instalments}
+      where ${instalments.loanId} = ${loans.id} and ${instalments.dueDate} = ${loans.nextDueDate}) o
+    where ${among(loans.status, RUNNING)}
+      and ${loans.nextDueDate} = ${dueOn}::date and ${loans.oldestUnpaidDueDate} is null
+      and not exists (select from ${messages}
+        where ${messages.id} = md5(${loans.id} || ':' || o.number || ':' || ${reminder})::uuid)
     order by ${loans.id}`,
 );
