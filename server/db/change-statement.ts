@@ -43,9 +43,9 @@ export const MUTABLE = {
   messages: ['id', 'version'],
   phoneCodes: ['id', 'version'],
   reconciliationDifferences: ['id', 'version'],
+  accrualBuckets: ['bucket', 'accruedThrough'],
   /** No version of their own: they change only together with their loan, whose version guards both. */
   instalments: ['loanId', 'number'],
-  accrualBuckets: ['bucket', 'accruedThrough'],
 } as const;
 
 export type Tables = typeof tables;
@@ -198,10 +198,8 @@ function updateOf(key: Mutable): SQL {
   const matches = MUTABLE[key].map((name) => {
     const column = name === 'version' ? version : columns[name];
     if (!column) throw new Error(`${key} has no column for ${name}`);
-    const value = sql`(x->>${sql.raw(`'${name}'`)})::${sql.raw(column.getSQLType())}`;
-    return column.notNull
-      ? sql`${column} = ${value}`
-      : sql`${column} is not distinct from ${value}`;
+    const equals = column.notNull ? sql`=` : sql`is not distinct from`;
+    return sql`${column} ${equals} (x->>${sql.raw(`'${name}'`)})::${sql.raw(column.getSQLType())}`;
   });
   const bump = version ? sql`, ${bare(version)} = ${version} + 1` : sql``;
   return sql`${step('update', key)} as (
