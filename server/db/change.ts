@@ -2,7 +2,6 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Day } from '@shared/day';
 import type { LiveChange } from '@shared/contract/live';
-import { toJsonParameter } from './change-parameter';
 import {
   type Insertable,
   type Mutable,
