@@ -18,7 +18,7 @@ export async function loadTexts(): Promise<void> {
 export function textOf(english: string, text: Coded | null): string;
 export function textOf(english: string | null, text: Coded | null): string | null;
 export function textOf(english: string | null, text: Coded | null): string | null {
-  if (!english || !text || currentLanguage() === 'en') return english;
+  if (english === null || !text || currentLanguage() === 'en') return english;
   const said = inKiswahili(text);
   if (said === null && !isSettled) throw loadTexts();
   return said ?? english;
