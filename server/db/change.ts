@@ -2,6 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { Day } from '@shared/day';
 import type { LiveChange } from '@shared/contract/live';
+import { toJsonParameter } from './change-parameter';
 import {
   type Insertable,
   type Mutable,
@@ -9,8 +10,8 @@ import {
   type Select,
   statementFor,
   type Tables,
-  toJsonParameter,
 } from './change-statement';
+import { toJsonParameter } from './change-parameter';
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
 import { connectionOf } from './pool';
