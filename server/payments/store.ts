@@ -12,7 +12,6 @@ import {
   PAYOUTS_OF_LOAN,
   PROMPT_OPEN,
   SETTLED,
-  PAYOUTS_OF_LOAN,
 } from '@server/lending/payment-kinds';
 import type { FileWithPast, LoanFile } from '@server/loans/loan-file';
 import { fileReader, PAST_COLUMN } from '@server/loans/store';
