@@ -10,7 +10,6 @@ import {
   statementFor,
   type Tables,
 } from './change-statement';
-import { toJsonParameter } from './change-parameter';
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
 import { connectionOf } from './pool';

@@ -11,7 +11,6 @@ import {
   type PaymentKind,
   PROMPT_OPEN,
   SETTLED,
-  PAYOUTS_OF_LOAN,
 } from '@server/lending/payment-kinds';
 import type { FileWithPast, LoanFile } from '@server/loans/loan-file';
 import { fileReader, PAST_COLUMN } from '@server/loans/store';

@@ -1,4 +1,5 @@
 import type { Loan } from '@shared/contract/loans';
+import { LATE_DAYS } from '@shared/limits';
 import { addDays, day, type Day, startOf } from '@shared/day';
 import { actingAs } from '@server/platform/context';
 import { commit } from '@server/db/change';
@@ -30,7 +31,7 @@ export async function lateLoan(
   const today = addDays(due, days);
   moveTo(app, today);
   for (const person of [borrower, guarantor, admin]) await signIn(person);
-  if (days > 0) await closeDayOf(app, id, addDays(due, 1));
+  if (isLate(days)) await closeDayOf(app, id, addDays(due, LATE_DAYS));
   await closeDayOf(app, id, today);
   return loanOf(borrower, id);
 }
