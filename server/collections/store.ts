@@ -16,7 +16,7 @@ export type WriteOffRow = typeof writeOffs.$inferSelect;
 const RUNNING = `('active', 'delinquent', 'defaulted')`;
 /** The loan is late on any day after this one. */
 const DUE = 'coalesce(l.oldest_unpaid_due_date, l.next_due_date)';
-const FROM_BORROWER = `y.kind in ('repayment', 'paybill') and y.status = 'succeeded'`;
+const FROM_BORROWER = `y.kind in ('repayment', 'direct_deposit') and y.status = 'succeeded'`;
 
 /** What the borrower paid from the note `n` to the end of its day, in cents. */
 const PAID_SINCE = `(select coalesce(sum(y.amount_cents), 0) from payments y
@@ -54,7 +54,7 @@ const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyof LoanF
   'find_loans_in_collections',
   `l.id = any($1::uuid[]) order by ${DUE}, l.id`,
   `(select max(y.paid_at) from payments y where y.loan_id = l.id and y.status = 'succeeded'
-     and y.kind in ('repayment', 'paybill', 'guarantor_payment')) as "lastPaidAt",
+     and y.kind in ('repayment', 'direct_deposit', 'guarantor_payment')) as "lastPaidAt",
    (select jsonb_build_object('on', n.promised_on, 'amount', n.promised_cents, 'paid', ${PAID_SINCE})
      from collection_notes n where n.loan_id = l.id and n.kind = 'promise'
      order by n.at desc, n.id desc limit 1) as "promise",

@@ -76,13 +76,13 @@ export const findGuarantor = statement<NamedGuarantor, [string, string]>(
   `select ${selectList(guarantors, 'g')}, r.phone is not null as "hasRefused",
      (select v.id from persons v where v.phone = g.phone and v.phone_verified_at is not null)
        as "holderId"
-   from guarantors g left join refused_phones r on r.phone = g.phone
+   from guarantors g left join opt_outs r on r.phone = g.phone
    where g.id = $1 and g.borrower_id = $2`,
 );
 
 export const saveOptOut = statement<never, [Phone, Date]>(
   'save_refused_phone',
-  'insert into refused_phones (phone, at) values ($1, $2) on conflict do nothing',
+  'insert into opt_outs (phone, at) values ($1, $2) on conflict do nothing',
 );
 
 /** Somebody who stood behind a loan to its end and has not been thanked for it. */

@@ -17,7 +17,7 @@ import { repaymentPlan } from '@server/lending/schedule';
 import type { Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
-import { promptWords } from '@server/money/result-words';
+import { protocolOf } from '@server/money/providers/index';
 import type { PaymentRow } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { type LoanFile, positionNow, priceOf } from './loan-file';
@@ -176,13 +176,13 @@ const STANDS: Partial<Record<PaymentRow['status'], string>> = {
 
 export const presentRepayment = (payment: PaymentRow): Repayment => ({
   id: payment.id,
-  channel: payment.kind === 'paybill' ? 'paybill' : 'prompt',
+  channel: payment.kind === 'direct_deposit' ? 'direct_deposit' : 'prompt',
   amount: toDecimalString(payment.amount),
   status: OUTCOME[payment.status],
   receipt: payment.receipt,
   reason:
     payment.status === 'failed'
-      ? promptWords(payment.resultCode ?? '').sentence
+      ? protocolOf(payment.provider).explainCollection(payment.resultCode ?? '').sentence
       : (STANDS[payment.status] ?? null),
   phone: payment.phone ?? payment.payer ?? '',
   paidAt: instant(payment.paidAt),

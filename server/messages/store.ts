@@ -21,7 +21,7 @@ export interface MessageToSend extends MessageRow {
 export const findMessage = statement<MessageToSend, [string]>(
   'find_message',
   `select ${selectList(messages, 'm')},
-     exists (select from refused_phones r where r.phone = m.phone) as "isUnwanted",
+     exists (select from opt_outs r where r.phone = m.phone) as "isUnwanted",
      exists (select from loans l where l.id = m.loan_id
        and (m.parts->>'paidThen')::bigint <> l.paid_cents) as "isOver",
      coalesce(

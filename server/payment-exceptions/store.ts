@@ -1,5 +1,6 @@
 import type { MoneyKind } from '@shared/contract/money';
 import type { Cents } from '@shared/money';
+import type { ProviderId } from '@shared/providers';
 import { selectList, statement } from '@server/db/rows';
 import { payments } from '@server/db/schema/index';
 import type { FileWithPast } from '@server/loans/loan-file';
@@ -38,6 +39,7 @@ export interface MoneyRow {
   /** The payment's kind, the callback's outcome, or the difference's kind. */
   what: string | null;
   channel: string | null;
+  provider: ProviderId | null;
   here: Cents | null;
   there: Cents | null;
   loanId: string | null;
@@ -59,42 +61,42 @@ const ITEMS = `
   select y.id, case when y.kind in ('repayment', 'guarantor_payment') then 'prompt_unknown'
       else 'payout_unknown' end as kind,
     y.amount_cents as amount, coalesce(y.sent_at, y.created_at) as since, y.receipt, y.account,
-    y.phone as payer, y.kind as what, null as channel, ${NO_SIDES}, y.loan_id
+    y.phone as payer, y.kind as what, null as channel, y.provider, ${NO_SIDES}, y.loan_id
   from payments y where y.status = 'review'
     and not exists (select from callbacks c where c.payment_id = y.id and c.outcome = 'mismatch'
       and c.suspect_at is not null and c.resolved_at is null)
   union all
   select y.id, 'payout_to_recover', y.to_recover_cents, y.settled_at, y.receipt, null, y.phone,
-    y.kind, null, null, null, y.loan_id
+    y.kind, null, y.provider, null, null, y.loan_id
   from payments y where y.to_recover_cents > 0
   union all
   select y.id, 'unallocated', y.amount_cents, coalesce(y.paid_at, y.created_at), y.receipt,
-    y.account, y.payer, y.kind, null, null, null, null
-  from payments y where y.kind = 'paybill' and y.loan_id is null
+    y.account, y.payer, y.kind, null, y.provider, null, null, null
+  from payments y where y.kind = 'direct_deposit' and y.loan_id is null
     and not exists (select from payments r where r.source_id = y.id and ${HOLDS_MONEY})
   union all
   select c.id, 'mismatch', c.amount_cents, c.received_at, c.receipt, null, null, c.outcome,
-    c.channel, y.amount_cents, c.amount_cents, y.loan_id
+    c.channel, c.provider, y.amount_cents, c.amount_cents, y.loan_id
   from callbacks c left join payments y on y.id = c.payment_id
   where c.suspect_at is not null and c.resolved_at is null
     and not (c.outcome in ('mismatch', 'other_receipt', 'other_request') and exists (
       select from payments p where p.receipt = c.receipt and p.amount_cents = c.amount_cents))
   union all
   select l.id, 'credit', l.credit_cents, coalesce(l.closed_at, l.touched_at), null, null, null,
-    null, null, null, null, l.id
+    null, null, null, null, null, l.id
   from loans l where l.credit_cents >= 1000
     and not exists (select from payments r where r.loan_id = l.id and r.kind = 'refund'
       and r.status not in ('failed', 'succeeded'))
   union all
   select c.id, 'reimbursement', c.reimbursed_cents - c.paid_out_cents, r.settled_at, null, null,
-    r.phone, r.result_code, null, null, null, c.loan_id
-  from claims c join lateral (select y.settled_at, y.phone, y.result_code, y.status
+    r.phone, r.result_code, null, r.provider, null, null, c.loan_id
+  from claims c join lateral (select y.settled_at, y.phone, y.result_code, y.status, y.provider
     from payments y where y.claim_id = c.id and y.kind = 'reimbursement'
     order by y.created_at desc, y.id desc limit 1) r on r.status = 'failed'
   where c.reimbursed_cents - c.paid_out_cents >= 1000
   union all
   select d.id, 'difference', coalesce(d.there_cents, d.here_cents), d.first_seen_at, d.receipt,
-    null, null, d.kind, y.kind, d.here_cents, d.there_cents, y.loan_id
+    null, null, d.kind, y.kind, d.provider, d.here_cents, d.there_cents, y.loan_id
   from reconciliation_differences d left join payments y on y.id = d.payment_id
   where d.resolved_at is null`;
 
@@ -106,7 +108,7 @@ export const findMoneyItems = statement<
   'find_money_items',
   `with items as (${ITEMS})
    select i.id, i.kind, i.amount, i.since, i.receipt, i.account, i.payer, i.what, i.channel,
-     i.here, i.there, l.id as "loanId", l.reference, p.first_name as "firstName",
+     i.provider, i.here, i.there, l.id as "loanId", l.reference, p.first_name as "firstName",
      p.last_name as "lastName",
      l.id is not null and ${hasPartInSql('l', '$4::uuid')} as "isOwn"
    from items i left join loans l on l.id = i.loan_id left join persons p on p.id = l.borrower_id

@@ -1,15 +1,17 @@
 import type { MoneyAct, MoneyKind } from '@shared/contract/money';
 import { formatMoney } from '@shared/money';
-import { payoutWords } from '@server/money/result-words';
+import { PROVIDERS } from '@shared/providers';
+import { protocolOf } from '@server/money/providers/index';
 import type { MoneyRow } from './store';
 
 /** What an item is, in a sentence for the desk, and what can be done about it. */
 export function wordsOf(row: MoneyRow): string {
+  const name = row.provider ? PROVIDERS[row.provider].name : 'The provider';
   switch (row.kind) {
     case 'payout_unknown':
-      return 'M-Pesa has not said whether this payout was made. Look it up in the portal.';
+      return `${name} has not said whether this payout was made. Look it up in the portal.`;
     case 'prompt_unknown':
-      return 'M-Pesa has not said whether this prompt was paid. Look it up in the portal.';
+      return `${name} has not said whether this prompt was paid. Look it up in the portal.`;
     case 'payout_to_recover':
       return 'This payout went out though nothing was owed for it any more. Get the money back.';
     case 'unallocated':
@@ -17,38 +19,55 @@ export function wordsOf(row: MoneyRow): string {
     case 'credit':
       return 'The borrower paid too much. It can be sent back.';
     case 'reimbursement':
-      return `What the borrower paid for a guarantor did not reach them. ${payoutWords(row.what ?? '').sentence}`;
+      return `What the borrower paid for a guarantor did not reach them. ${whyNot(row)}`;
     case 'mismatch':
-      return MISMATCHES[row.what ?? ''] ?? 'M-Pesa told us something that does not fit.';
+      return mismatchWords(name, row.what ?? '');
     case 'difference':
-      return differenceWords(row);
+      return differenceWords(name, row);
   }
 }
 
-const MISMATCHES: Record<string, string> = {
-  unreadable: 'Something came to M-Pesa’s address that is none of its messages.',
-  mismatch:
-    'M-Pesa told of another amount than was asked for, or of no receipt. Nothing was booked.',
-  other_request: 'M-Pesa’s message names another request than the one that it came for.',
-  other_receipt: 'A payment that is booked was told of again, under another receipt.',
-  receipt_used: 'The receipt in M-Pesa’s message is booked as another payment.',
-  other_paybill: 'A payment to another paybill than ours was told of.',
-  other_address:
-    'A message came from an address that is not M-Pesa’s. If M-Pesa’s addresses changed, change ours.',
-  unknown_payment: 'M-Pesa answered about a payment that is not in our records.',
-  contradicted: 'M-Pesa’s records say that a payment failed that is booked as made.',
-};
+const whyNot = ({ provider, what }: MoneyRow): string =>
+  provider ? protocolOf(provider).explainPayout(what ?? '').sentence : '';
 
-function differenceWords({ what, here, there }: MoneyRow): string {
+function mismatchWords(name: string, outcome: string): string {
+  switch (outcome) {
+    case 'unreadable':
+      return `Something came to ${name}’s address that is none of its messages.`;
+    case 'mismatch':
+      return `${name} told of another amount than was asked for, or of no receipt. Nothing was booked.`;
+    case 'other_request':
+      return `${name}’s message names another request than the one that it came for.`;
+    case 'other_receipt':
+      return 'A payment that is booked was told of again, under another receipt.';
+    case 'receipt_used':
+      return `The receipt in ${name}’s message is booked as another payment.`;
+    case 'other_account':
+      return 'A payment to another paybill than ours was told of.';
+    case 'other_address':
+      return (
+        `A message came from an address that is not ${name}’s. ` +
+        `If ${name}’s addresses changed, change ours.`
+      );
+    case 'unknown_payment':
+      return `${name} answered about a payment that is not in our records.`;
+    case 'contradicted':
+      return `${name}’s records say that a payment failed that is booked as made.`;
+    default:
+      return `${name} told us something that does not fit.`;
+  }
+}
+
+function differenceWords(name: string, { what, here, there }: MoneyRow): string {
   switch (what) {
     case 'missing_here':
-      return 'M-Pesa has this payment, and our books do not.';
+      return `${name} has this payment, and our books do not.`;
     case 'missing_there':
-      return 'Our books have this payment, and M-Pesa’s records do not show it.';
+      return `Our books have this payment, and ${name}’s records do not show it.`;
     default:
       return here === null || there === null
         ? 'The amounts differ.'
-        : `Our books say ${formatMoney(here)}, M-Pesa says ${formatMoney(there)}.`;
+        : `Our books say ${formatMoney(here)}, ${name} says ${formatMoney(there)}.`;
   }
 }
 
@@ -69,7 +88,7 @@ export function actsOn({ kind, what, channel, receipt, amount, loanId }: MoneyRo
   const isBookable =
     kind === 'mismatch' &&
     fits &&
-    channel !== 'paybill' &&
+    channel !== 'deposit' &&
     channel !== 'payout' &&
     channel !== 'payout_timeout' &&
     receipt !== null &&

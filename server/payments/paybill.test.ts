@@ -18,7 +18,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
-import { paybillUrls } from './callback-url';
+import { depositUrls } from './callback-url';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const notice = (receipt: string, account: string, changes: object = {}): object 
   TransID: receipt,
   TransTime: '20260302120000',
   TransAmount: '1000.00',
-  BusinessShortCode: app.deps.mobileMoney.paybill,
+  BusinessShortCode: app.deps.money.main.directDeposits?.account ?? '',
   BillRefNumber: account,
   InvoiceNumber: '',
   OrgAccountBalance: '25.00',
@@ -75,9 +75,9 @@ const post = async (url: string, body: unknown) => {
   });
   return { status: response.status, body: await response.json() };
 };
-const confirm = (body: unknown) => post(paybillUrls(app.deps).confirmationUrl, body);
+const confirm = (body: unknown) => post(depositUrls(app.deps, 'mpesa').confirmationUrl, body);
 const ask = async (body: unknown) =>
-  (await post(paybillUrls(app.deps).validationUrl, body)).body as { ResultCode: string };
+  (await post(depositUrls(app.deps, 'mpesa').validationUrl, body)).body as { ResultCode: string };
 
 describe('before somebody pays by hand, M-Pesa asks', () => {
   test('and hears yes for a running loan, however its reference is typed', async () => {
@@ -119,7 +119,10 @@ describe('before somebody pays by hand, M-Pesa asks', () => {
   test('the borrower is told what to key in', async () => {
     const { borrower, loan } = await running();
     const { body } = await borrower.get<PayByHand>(`/api/loans/${loan.id}/paybill`);
-    expect(body).toEqual({ paybill: app.deps.mobileMoney.paybill, account: loan.reference });
+    expect(body).toEqual({
+      paybill: app.deps.money.main.directDeposits?.account ?? '',
+      account: loan.reference,
+    });
   });
 });
 
@@ -130,7 +133,7 @@ describe('a payment by hand', () => {
     expect(await loanOf(cast.borrower, cast.loan.id)).toMatchObject({ paid: '1000.00' });
     expect(await repaymentsOf(cast)).toMatchObject([
       {
-        channel: 'paybill',
+        channel: 'direct_deposit',
         amount: '1000.00',
         status: 'succeeded',
         receipt,
@@ -318,7 +321,7 @@ describe('money that matches nothing', () => {
 describe('what is none of M-Pesa’s', () => {
   test('has a wrong secret: not there, and nothing is kept', async () => {
     const { loan } = await running();
-    const { confirmationUrl, validationUrl } = paybillUrls(app.deps);
+    const { confirmationUrl, validationUrl } = depositUrls(app.deps, 'mpesa');
     const secret = confirmationUrl.split('/').at(-2)!;
     const wrong = [
       confirmationUrl.replace(secret, '0'.repeat(32)),
@@ -336,7 +339,7 @@ describe('what is none of M-Pesa’s', () => {
   });
 
   test.each([
-    ['of another paybill', { BusinessShortCode: '600000' }, 'other_paybill'],
+    ['of another paybill', { BusinessShortCode: '600000' }, 'other_account'],
     ['without an amount', { TransAmount: '' }, 'mismatch'],
     ['of nothing', { TransAmount: '0.00' }, 'mismatch'],
   ])('is a confirmation %s: kept, moves nothing, listed', async (_name, changes, outcome) => {
@@ -373,7 +376,7 @@ describe('what is none of M-Pesa’s', () => {
   test('a notice about our registration needs nobody', async () => {
     const admin = await newPerson(app, { isAdmin: true });
     const before = (await deskItems(admin, 'mismatch')).length;
-    await post(paybillUrls(app.deps).noticeUrl, { Registered: 'yes' });
+    await post(depositUrls(app.deps, 'mpesa').noticeUrl, { Registered: 'yes' });
     await app.settle();
     expect(await deskItems(admin, 'mismatch')).toHaveLength(before);
   });

@@ -1,5 +1,6 @@
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import type { ProviderId } from '@shared/providers';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
@@ -35,6 +36,7 @@ export function sourceOf({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>): PayoutS
 
 /** A payout that somebody decided on. */
 export interface PayoutOrder {
+  provider: ProviderId;
   kind: PayoutKind;
   loanId: string | null;
   personId: string | null;
@@ -45,8 +47,8 @@ export interface PayoutOrder {
   amount: Cents;
   phone: Phone;
   attempt: number;
-  /** Under which M-Pesa will know it; it takes one such id once only. */
-  originatorConversationId: string;
+  /** Under which the provider will know it; it takes one such reference once only. */
+  ourReference: string;
 }
 
 /** How long a payment may stand without its call being made before somebody looks at it. */

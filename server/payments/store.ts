@@ -1,4 +1,5 @@
 import type { Phone } from '@shared/phone';
+import type { ProviderId } from '@shared/providers';
 import type { Db } from '@server/db/pool';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { callbacks, payments } from '@server/db/schema';
@@ -23,7 +24,7 @@ type OwnPage = [loanId: string, borrowerId: string, at: Date, id: string, limit:
 export const findRepayments = statement<PaymentRow, OwnPage>(
   'find_repayments',
   `select ${selectList(payments, 'y')} from payments y join loans l on l.id = y.loan_id
-   where l.id = $1 and l.borrower_id = $2 and y.kind in ('repayment', 'paybill')
+   where l.id = $1 and l.borrower_id = $2 and y.kind in ('repayment', 'direct_deposit')
      and (y.created_at, y.id) < ($3, $4)
    order by y.created_at desc, y.id desc limit $5`,
 );
@@ -98,7 +99,8 @@ const CASE_COLUMNS = `
   (select ${rowAsJson(payments, 'o')} from payments o join payments y on y.id = $1
     where o.id = y.source_id) as "source",
   (select jsonb_build_object('id', h.id, 'kind', h.kind, 'loanId', h.loan_id)
-    from payments h where h.receipt = $2) as "holder",
+    from payments h join payments y on y.id = $1
+    where h.receipt = $2 and h.provider = y.provider) as "holder",
   (select c.receipt from callbacks c where c.payment_id = $1 and c.outcome = 'mismatch'
     and c.receipt is not null order by c.id desc limit 1) as "claimedReceipt"`;
 
@@ -157,35 +159,39 @@ type IncomingJson = {
   claimant: PaymentJson | null;
 };
 
-/** $1: the reference; $2: the receipt. */
+/** $1: the reference; $2: the receipt; $3: the provider. */
 const INCOMING_COLUMNS = `
   (select coalesce(jsonb_agg(${rowAsJson(payments, 'y')} order by y.created_at, y.id), '[]')
     from payments y join loans m on m.id = y.loan_id where m.reference = $1
-      and y.kind in ('repayment', 'guarantor_payment') and y.receipt is null and y.sent_at is not null) as "prompts",
-  (select ${rowAsJson(payments, 'h')} from payments h where h.receipt = $2) as "holder",
+      and y.kind in ('repayment', 'guarantor_payment') and y.provider = $3 and y.receipt is null
+      and y.sent_at is not null) as "prompts",
+  (select ${rowAsJson(payments, 'h')} from payments h where h.receipt = $2 and h.provider = $3) as "holder",
   (select ${rowAsJson(payments, 'q')} from payments q
     where q.kind in ('repayment', 'guarantor_payment') and q.id = (
-    select c.payment_id from callbacks c where c.receipt = $2 and c.outcome = 'mismatch'
+    select c.payment_id from callbacks c where c.receipt = $2 and c.provider = $3 and c.outcome = 'mismatch'
     order by c.id desc limit 1)) as "claimant"`;
 
-const readIncomingOnLoan = fileReader<[string, string], IncomingJson & Beside>(
+type IncomingSought = [reference: string, receipt: string, provider: ProviderId];
+
+const readIncomingOnLoan = fileReader<IncomingSought, IncomingJson & Beside>(
   'find_incoming_on_loan',
   'l.reference = $1',
   `${INCOMING_COLUMNS}, ${PAST_COLUMN}`,
 );
 
-const readIncomingLoose = statement<IncomingJson, [string, string]>(
+const readIncomingLoose = statement<IncomingJson, IncomingSought>(
   'find_incoming_without_loan',
   `select ${INCOMING_COLUMNS}`,
 );
 
 export async function findIncoming(
   db: Db,
+  provider: ProviderId,
   reference: string,
   receipt: string,
 ): Promise<IncomingCase> {
-  const [onLoan] = await readIncomingOnLoan(db, reference, receipt);
-  const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt);
+  const [onLoan] = await readIncomingOnLoan(db, reference, receipt, provider);
+  const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt, provider);
   const { prompts = [], holder = null, claimant = null } = onLoan ?? loose ?? {};
   return {
     file: onLoan ?? null,

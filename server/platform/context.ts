@@ -4,7 +4,7 @@ import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 import type { Cents } from '@shared/money';
 import type { Db } from '@server/db/pool';
-import type { MobileMoney } from '@server/money/mobile-money';
+import type { MoneyProviders } from '@server/money/provider';
 import type { Sms } from '@server/messages/sms';
 
 /** The signed-in person as the session's own query reads them, afresh at each request. */
@@ -44,13 +44,13 @@ export interface Deps {
   log: Logger;
   /** Base of share links, without a slash at its end. */
   publicUrl: string;
-  /** Base of M-Pesa's callbacks: the public URL, or this very machine's while M-Pesa is a simulator. */
+  /** Base of the providers' callbacks: the public URL, or this very machine's while they are simulators. */
   callbackBase: string;
   /** Keys session cookies and phone codes. */
   secret: string;
   /** Keys the secret that each payment's callback URL bears. */
   callbackSecret: string;
-  mobileMoney: MobileMoney;
+  money: MoneyProviders;
   sms: Sms;
 }
 

@@ -1,3 +1,4 @@
+import type { ProviderId } from '@shared/providers';
 import { selectList, statement } from '@server/db/rows';
 import { payments, reconciliationDifferences } from '@server/db/schema';
 
@@ -5,40 +6,53 @@ type PaymentRow = typeof payments.$inferSelect;
 export type DifferenceRow = typeof reconciliationDifferences.$inferSelect;
 
 /**
- * Our side of a comparison: payments with one of these receipts, and all that were settled since $2 and that
- * M-Pesa's records have not confirmed yet. A payout that was refused is among them: it may have gone out after all.
+ * Our side of a comparison: payments with one of these receipts, and all that were settled since $3 and that
+ * the provider's records have not confirmed yet. A payout that was refused is among them: it may have gone out after all.
  */
-export const findOurs = statement<PaymentRow, [receipts: string[], since: Date]>(
+export const findOurs = statement<
+  PaymentRow,
+  [provider: ProviderId, receipts: string[], since: Date]
+>(
   'find_payments_to_compare',
   `select ${selectList(payments, 'y')} from payments y
-   where y.receipt = any($1)
-     or (y.settled_at >= $2 and y.matched_at is null and y.settled_at is not null
-       and (y.status = 'succeeded' or y.originator_conversation_id is not null))
+   where y.provider = $1 and (y.receipt = any($2)
+     or (y.settled_at >= $3 and y.matched_at is null and y.settled_at is not null
+       and (y.status = 'succeeded' or y.our_reference is not null)))
    order by y.settled_at, y.id`,
 );
 
 /** A difference with what has become of our side of it since. */
 export interface KnownDifference extends DifferenceRow {
-  /** M-Pesa's records agree with our payment by now. */
+  /** The provider's records agree with our payment by now. */
   isMatched: boolean;
   /** The receipt is in our books by now. */
   isBooked: boolean;
 }
 
 /** Differences that are open, and all that were ever seen of these subjects. */
-export const findDifferences = statement<KnownDifference, [subjects: string[]]>(
+export const findDifferences = statement<
+  KnownDifference,
+  [provider: ProviderId, subjects: string[]]
+>(
   'find_differences',
   `select ${selectList(reconciliationDifferences, 'd')},
      exists (select from payments y where y.id = d.payment_id and y.matched_at is not null)
        as "isMatched",
-     exists (select from payments y where y.receipt = d.receipt) as "isBooked"
-   from reconciliation_differences d where d.resolved_at is null or d.subject = any($1)`,
+     exists (select from payments y where y.receipt = d.receipt and y.provider = d.provider) as "isBooked"
+   from reconciliation_differences d
+   where d.provider = $1 and (d.resolved_at is null or d.subject = any($2))`,
 );
 
 export const findDifference = statement<DifferenceRow, [string]>(
   'find_difference',
   `select ${selectList(reconciliationDifferences, 'd')} from reconciliation_differences d
    where d.id = $1`,
+);
+
+/** When a provider's records were last compared with our books. */
+export const findLastRun = statement<{ at: Date }, [ProviderId]>(
+  'find_last_reconciliation_run',
+  'select at from reconciliation_runs where provider = $1 order by at desc limit 1',
 );
 
 /** What readiness and the metrics show; `oldest` and `lastAt` are null when there is none. */
@@ -62,8 +76,11 @@ export const readFigures = statement<
        as "oldest",
      r.at as "lastAt", r.outcome as "lastOutcome", r.reason as "lastReason",
      (select count(*) from payments where settled_at >= $1 and status = 'failed'
-       and originator_conversation_id is not null and result_code = any($2))
+       and our_reference is not null and result_code = any($2))
        as "credentialRefusals"
    from (select 1) one left join lateral (
-     select at, outcome, reason from reconciliations order by at desc limit 1) r on true`,
+     select at, outcome, reason from (
+       select distinct on (provider) at, outcome, reason from reconciliation_runs
+       order by provider, at desc) latest
+     order by at limit 1) r on true`,
 );

@@ -1,3 +1,5 @@
+import { type AccountCode, CASH_IN, CASH_OUT } from '@server/lending/ledger';
+
 /**
  * What happened in days, in figures: rows of (day, what, key, count, amount_cents), by SQL over what is
  * append-only or settled, each source read through an index that begins with its time.
@@ -12,9 +14,24 @@ const rungSql = (wait: string): string => `
      when minutes <= 2880 then ceil(minutes / 60) * 60 else ceil(minutes / 1440) * 1440 end::int::text
    from (select ceil(extract(epoch from ${wait}) / 60)) taken (minutes))`;
 
+/** Codes of accounts as an array of SQL. */
+const arrayOf = (...codes: readonly AccountCode[]): string =>
+  `array[${codes.map((code) => `'${code}'`).join(', ')}]`;
+
 /** Accounts whose debits are counted: all but those that interest accrues to, loan by loan and night by night. */
-const MOVING = `array['loan_principal', 'payouts_in_transit', 'mpesa_utility', 'payouts_to_recover',
-  'mpesa_paybill', 'unallocated', 'write_offs', 'recoveries', 'borrowers_owe_guarantors']`;
+const MOVING = arrayOf(
+  'loan_principal',
+  'payouts_in_transit',
+  ...CASH_OUT,
+  'payouts_to_recover',
+  ...CASH_IN,
+  'unallocated',
+  'write_offs',
+  'recoveries',
+  'borrowers_owe_guarantors',
+);
+/** Where money that came in stands. */
+const RECEIVED = [...CASH_IN, 'unallocated'] as const;
 
 const within = (from: string, to: string) => ({
   days: `between ${from} and ${to}`,
@@ -34,7 +51,7 @@ const postingsSql = (days: string): string => `
     select day, debit, credit, amount_cents from postings where debit = account and day ${days}) p
   union all
   select p.day, 'posting', p.debit || '>' || p.credit, p.amount_cents
-  from unnest(array['mpesa_paybill', 'unallocated', 'write_offs']) account, lateral (
+  from unnest(${arrayOf(...RECEIVED, 'write_offs')}) account, lateral (
     select day, debit, credit, amount_cents from postings
     where credit = account and debit = 'interest_receivable' and day ${days}) p`;
 
@@ -79,7 +96,7 @@ const appliedSql = (days: string): string => `
   select day, what, case what when 'applied' then wait else '' end, 0 from (
     select distinct booked.day, y.id, made.what, ${rungSql('j.at - y.paid_at')} as wait
     from (select distinct p.entry_id, p.day
-      from unnest(array['mpesa_paybill', 'unallocated']) account, lateral (
+      from unnest(${arrayOf(...RECEIVED)}) account, lateral (
         select entry_id, day from postings where debit = account and day ${days} and credit in
           ('loan_principal', 'interest_receivable', 'customer_credit', 'recoveries',
            'borrowers_owe_guarantors')) p) booked

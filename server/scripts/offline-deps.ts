@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
+import { moneyProviders } from '@server/money/provider';
+import { protocolOf } from '@server/money/providers/index';
 import type { Deps } from '@server/platform/context';
 
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
@@ -14,14 +16,12 @@ export const depsWithoutProviders = (pool: Pool): Deps => ({
   callbackBase: 'http://localhost',
   secret: 'unused by commands',
   callbackSecret: 'unused by commands',
-  mobileMoney: {
-    sendPrompt: OFFLINE,
-    askPrompt: OFFLINE,
-    sendPayout: OFFLINE,
-    askPayout: OFFLINE,
-    paybill: '',
-    registerPaybill: OFFLINE,
-    pullPayments: OFFLINE,
-  },
+  money: moneyProviders({
+    ...protocolOf('mpesa'),
+    collect: OFFLINE,
+    queryCollection: OFFLINE,
+    payOut: OFFLINE,
+    queryPayout: OFFLINE,
+  }),
   sms: { send: OFFLINE },
 });

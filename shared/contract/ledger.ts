@@ -120,7 +120,7 @@ export const entryPlaceText = ({ day, entryId, line, balanceCents }: EntryPlace)
   `${day}_${entryId}_${line}_${balanceCents}`;
 
 export const entriesQuery = z.object({
-  account: z.string().check(z.regex(/^[a-z_]{1,40}$/, 'Name an account by its code')),
+  account: z.string().check(z.regex(/^[a-z_]{1,40}(:[a-z_]{1,40})?$/, 'Name an account by its code')),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   cursor: z.optional(cursorOf(readEntryPlace)),

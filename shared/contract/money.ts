@@ -116,7 +116,7 @@ export interface MoneyMovement {
   kind:
     | 'disbursement'
     | 'repayment'
-    | 'paybill'
+    | 'direct_deposit'
     | 'refund'
     | 'return'
     | 'guarantor_payment'

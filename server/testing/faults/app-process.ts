@@ -56,7 +56,7 @@ export async function startAppProcess(
     callbackBase: door.url,
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',
-    ...providers.portsFor(tokensInDatabase(pool)),
+    ...providers.portsFor(tokensInDatabase(pool, 'mpesa')),
     ...(ground.sms ? { sms: ground.sms } : {}),
   };
   const locks = new AdvisoryLocks(url.href, silentLog);

@@ -1,27 +1,13 @@
-/**
- * What a result code means to people. `isRetryable`: worth trying the same thing again, after a
- * wait.
- */
-export type ResultWords = { sentence: string; isRetryable: boolean };
+import type { Explanation, PayoutExplanation } from '@server/money/provider';
 
-/**
- * For payouts also who has to act before another try (`nobody`: time alone cures it), and whether
- * sending must stop altogether because each further try brings our credential nearer to being
- * locked.
- */
-export type PayoutWords = ResultWords & {
-  needs: 'nobody' | 'recipient' | 'lender';
-  mustStopSending: boolean;
-};
-
-const again = (sentence: string): ResultWords => ({ sentence, isRetryable: true });
-const final = (sentence: string): ResultWords => ({ sentence, isRetryable: false });
+const again = (sentence: string): Explanation => ({ sentence, isRetryable: true });
+const final = (sentence: string): Explanation => ({ sentence, isRetryable: false });
 
 const OURS = 'This is a problem on our side, not yours. Nothing was taken.';
 const BUSY = 'M-Pesa is busy right now. Wait a few minutes, then send the prompt again.';
 const UNSENT = 'M-Pesa could not show the prompt on your phone. Wait a minute, then send it again.';
 
-const PROMPT_WORDS = new Map<string, ResultWords>([
+const PROMPT_WORDS = new Map<string, Explanation>([
   ['0', final('Payment received.')],
   ['1', again('There was not enough money in your M-Pesa. Top up, then send the prompt again.')],
   ['2', final('The amount is below the least that M-Pesa moves, KSh 1.')],
@@ -72,7 +58,7 @@ const PROMPT_WORDS = new Map<string, ResultWords>([
 ]);
 
 /** The code of a prompt's callback, query or refusal → what the payer should know and do. */
-export function promptWords(code: string): ResultWords {
+export function promptWords(code: string): Explanation {
   const known = PROMPT_WORDS.get(code);
   if (known) return known;
   return final(
@@ -82,10 +68,10 @@ export function promptWords(code: string): ResultWords {
 }
 
 const payout = (
-  needs: PayoutWords['needs'],
+  needs: PayoutExplanation['needs'],
   sentence: string,
   mustStopSending = false,
-): PayoutWords => ({ needs, sentence, mustStopSending, isRetryable: needs === 'nobody' });
+): PayoutExplanation => ({ needs, sentence, mustStopSending, isRetryable: needs === 'nobody' });
 
 const CREDENTIAL_STOP =
   'M-Pesa refused our own operator credentials. No payout can succeed until an administrator corrects them.';
@@ -93,7 +79,7 @@ const NOT_MPESA = 'This number is not registered for M-Pesa. The borrower has to
 const TECHNICAL =
   'M-Pesa refused the payout for a technical reason. An administrator has to look at it.';
 
-const PAYOUT_FAILURES = new Map<string, PayoutWords>([
+const PAYOUT_FAILURES = new Map<string, PayoutExplanation>([
   [
     '1',
     payout(
@@ -142,7 +128,7 @@ const PAYOUT_FAILURES = new Map<string, PayoutWords>([
 ]);
 
 /** What is not a failed payout's result: success, a repeat, refusals on the spot, final states. */
-const OTHER_PAYOUT_WORDS = new Map<string, PayoutWords>([
+const OTHER_PAYOUT_WORDS = new Map<string, PayoutExplanation>([
   ['0', { ...payout('nobody', 'The money was sent.'), isRetryable: false }],
   ['15', { ...payout('nobody', 'M-Pesa already has this payout.'), isRetryable: false }],
   ['not_sent', payout('nobody', 'M-Pesa could not be reached. Nothing was sent.')],
@@ -157,7 +143,7 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutWords>([
 ]);
 
 /** The codes under which M-Pesa refuses our own credential: each further try brings it nearer to being locked. */
-export const CREDENTIAL_CODES: string[] = [...PAYOUT_FAILURES]
+export const CREDENTIAL_CODES: readonly string[] = [...PAYOUT_FAILURES]
   .filter(([, words]) => words.mustStopSending)
   .map(([code]) => code);
 
@@ -165,7 +151,7 @@ export const CREDENTIAL_CODES: string[] = [...PAYOUT_FAILURES]
 export const isPayoutFailure = (code: string): boolean => PAYOUT_FAILURES.has(code);
 
 /** The code of a payout's result, refusal or final status → what the desk should know and do. */
-export function payoutWords(code: string): PayoutWords {
+export function payoutWords(code: string): PayoutExplanation {
   const known = PAYOUT_FAILURES.get(code) ?? OTHER_PAYOUT_WORDS.get(code);
   if (known) return known;
   return payout(
