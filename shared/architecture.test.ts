@@ -48,7 +48,7 @@ const sources: Source[] = ['client', 'dev', 'server', 'shared']
   });
 
 const isTest = (path: string): boolean =>
-  /\.test\.tsx?$/.test(path) || /^(client\/e2e|server\/testing)\//.test(path);
+  /\.(test|check)\.tsx?$/.test(path) || /^(client\/e2e|server\/testing)\//.test(path);
 const product = sources.filter(({ path }) => !isTest(path));
 
 /** A wall: files that it is about, and what they may not import. */
@@ -124,6 +124,10 @@ const WALLS: Wall[] = [
   },
 ];
 
+/** `import('@dev/…')` loads it only when it is asked for; any other import loads it always. */
+const STATIC_DEV = /^\s*(?:import|export)\b[^;()]*?from\s*['"]@dev\//m;
+const mayLoadDev = (path: string): boolean => isTest(path) || !path.startsWith('server/');
+
 const breaches = (wall: Wall, among: Source[]): string[] =>
   among
     .filter(({ path }) => wall.about(path))
@@ -142,6 +146,13 @@ describe('walls', () => {
     expect(breaches(wall, product)).toEqual([]);
   });
 
+  test('the server loads dev/ by import() alone', () => {
+    const loaders = sources.filter(({ path, text }) => !mayLoadDev(path) && STATIC_DEV.test(text));
+    expect(loaders.map(({ path }) => path)).toEqual([]);
+    expect(STATIC_DEV.test(`import { seedDemo } from '@dev/demo/seed-demo';`)).toBe(true);
+    expect(STATIC_DEV.test(`const demo = await import('@dev/demo/seed-demo');`)).toBe(false);
+  });
+
   test('each wall is seen to fall', () => {
     const planted: [string, string][] = [
       ['shared/x.ts', `import { readFile } from 'node:fs/promises'`],
@@ -155,7 +166,7 @@ describe('walls', () => {
       ['server/loans/approve-loan.ts', `import { statement } from '../db/rows'`],
       ['client/src/features/loans/x.tsx', `import { a } from '../guarantees/card'`],
       ['client/src/ui/x.tsx', `import { a } from '@client/features/loans/card'`],
-      ['dev/simulators/x.ts', `import { a } from '@server/money/daraja'`],
+      ['dev/simulators/x.ts', `import { a } from '@server/money/store'`],
     ];
     for (const [path, text] of planted) {
       const source = { path, text, imports: importsOf(path, text) };

@@ -42,7 +42,11 @@ afterAll(async () => {
   // All rules over all that there is take longer than a request may.
   const patient = new Client({ connectionString: stage.app.databaseUrl });
   await patient.connect();
-  await expectBooksInOrder(patient).finally(() => patient.end());
+  try {
+    await expectBooksInOrder(patient);
+  } finally {
+    await patient.end();
+  }
   await stage.close();
 }, 300_000);
 

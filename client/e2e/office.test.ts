@@ -84,7 +84,7 @@ test.each([
     await rail.getByRole('link', { name: new RegExp(`^${desk}`) }).click();
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     await expect.poll(() => here.innerText()).toContain(desk);
-    const [start = 0, end = 0] = await here.evaluate((link) => {
+    const [start, end] = await here.evaluate((link) => {
       const { left, right } = link.getBoundingClientRect();
       return [left, right];
     });

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { pino } from 'pino';
 import { startEmbedded } from '@server/db/embedded/start-embedded';
 import { migrate } from '@server/db/migrate';
-import { openPool } from '@server/db/pool';
+import { type DatabasePool, openPool } from '@server/db/pool';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 
 /** One benchmark: says what it measured, line by line. */
@@ -23,7 +23,7 @@ export interface BenchStage {
 export interface BenchDatabase {
   name: string;
   url: string;
-  pool: Pool;
+  pool: DatabasePool;
 }
 
 export async function openBenchStage(): Promise<BenchStage & { close(): Promise<void> }> {

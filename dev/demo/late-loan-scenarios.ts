@@ -1,6 +1,6 @@
 import { shillings } from '@shared/money';
 import { appealClaim } from '@server/guarantees/appeal-claim';
-import { payClaim } from '@server/guarantees/pay-claim';
+import { payClaim } from '@server/payments/pay-claim';
 import { findLoan } from '@server/loans/store';
 import type { DemoName } from './demo-people';
 import type { DemoStage } from './demo-stage';

@@ -1,7 +1,9 @@
-import type { Pool, PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { LoanStatus } from '@shared/words';
+import { type DatabasePool, poolOf } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { statement } from '@server/db/rows';
 
 export const findAnyone = statement<{ id: string }, []>(
@@ -60,7 +62,7 @@ const PATIENCE_MS = 120_000;
  * taken is played again. As tables grow by the minute here, rows are looked up by their keys from the start. And nobody
  * waits for an answer, so that a busy machine ends nothing.
  */
-export function hurried(pool: Pool): Pool {
+export function hurried(pool: DatabasePool): DatabasePool {
   Object.assign(pool.options, {
     options: '-c synchronous_commit=off -c random_page_cost=1.1',
     connectionTimeoutMillis: PATIENCE_MS,
@@ -74,8 +76,8 @@ export function hurried(pool: Pool): Pool {
 const WITHIN_MS = 3_600_000;
 
 /** Gives back what updates have left, and has the planner know of what is there: months pass here in seconds. */
-export async function tidy(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+export async function tidy(db: Db): Promise<void> {
+  const client = await poolOf(db).connect();
   try {
     await client.query(`set statement_timeout = ${WITHIN_MS}`);
     const asked = { text: 'vacuum (analyze)', query_timeout: WITHIN_MS };

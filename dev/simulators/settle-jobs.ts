@@ -1,5 +1,7 @@
+import { connectionOf } from '@server/db/pool';
 import type { Deps } from '@server/platform/context';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
+import { jobHandlers } from '@server/app/job-handlers';
 import { type SettleSettings, workOffJobs } from '@server/jobs/worker';
 
 /**
@@ -13,7 +15,7 @@ export async function settleJobs(
 ): Promise<void> {
   let due = await countDue(deps);
   do {
-    if (due > 0) await workOffJobs(deps, settings);
+    if (due > 0) await workOffJobs(deps, jobHandlers(deps), settings);
     world.tick();
     await world.settled();
     due = await countDue(deps);
@@ -22,7 +24,7 @@ export async function settleJobs(
 
 /** Makes due what is so by the clock of `deps`, and counts all that is. */
 async function countDue(deps: Deps): Promise<number> {
-  const { rows } = await deps.db.query<{ due: number }>({
+  const { rows } = await connectionOf(deps.db).query<{ due: number }>({
     name: 'make_jobs_due',
     text: `with made as (
              update graphile_worker._private_jobs set run_at = now()

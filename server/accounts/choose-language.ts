@@ -10,7 +10,7 @@ export async function chooseLanguage(context: PersonContext, language: Language)
   const { id } = context.actor.person;
   await retrying(async () => {
     const [person] = await findPerson(context.db, id);
-    if (!person) throw new Refused(refusal('not_found', 'There is no such account'));
+    if (!person) throw new Refused(refusal('account_unknown'));
     if (person.language === language) return;
     await commit(context.db, {
       update: { persons: [{ id, version: person.version, set: { language } }] },

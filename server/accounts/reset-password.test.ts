@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phone } from '@shared/phone';
 import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { refusedAt } from '@server/testing/refused-at';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const NEW_PASSWORD = 'harambee-ridge-77';
-const BAD_CODE = { code: 'broken_rule', message: 'Invalid or expired OTP' };
+const BAD_CODE = { code: 'code_wrong', message: 'Invalid or expired OTP' };
 
 const forgot = (phoneNumber: string) =>
   app.visitor().post('/api/auth/forgot-password', { phoneNumber });
@@ -45,7 +46,9 @@ test('a number that is none is refused with its field', async () => {
   for (const reply of [await forgot('081234'), await reset('081234', '123456')]) {
     const message = 'Enter a valid Kenyan phone number';
     expect(reply.status).toBe(422);
-    expect(reply.body).toEqual({ code: 'broken_rule', message, fields: { phoneNumber: message } });
+    expect(reply.body).toEqual(
+      refusedAt('phoneNumber', message, { code: 'verified_phone_invalid' }),
+    );
   }
 });
 
@@ -103,7 +106,7 @@ test('a weak password is refused in its own words and uses no try', async () => 
   const { status, body } = await reset(person.phone, code, 'password1');
   expect(status).toBe(422);
   expect(body).toMatchObject({
-    code: 'broken_rule',
+    code: 'password_known',
     fields: { password: expect.stringMatching(/known from leaks/) },
   });
   expect((await reset(person.phone, code, 'kx7-pq2')).body['message']).toMatch(/^Use 8/);

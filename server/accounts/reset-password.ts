@@ -8,7 +8,7 @@ import { hashPassword, passwordFault } from '@server/platform/security/passwords
 import { findNewestCode, findPersonByVerifiedPhone } from './store';
 import { useCode } from './verify-phone';
 
-const BAD_CODE = refusal('broken_rule', 'Invalid or expired OTP');
+const BAD_CODE = refusal('code_wrong');
 
 /** Sets a new password by the code that went to the verified phone, and ends every session. */
 export async function resetPassword(

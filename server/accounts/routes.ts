@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE;
 const CHANGES_SHOWN = 100;
 
 /** The same words and status for a wrong password and an unknown email. */
-const WRONG = refusal('signed_out', 'Invalid email or password');
+const WRONG = refusal('wrong_credentials');
 
 export const accountRoutes = [
   route({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastCode, newPerson, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { type Phone, phone } from '@shared/phone';
+import { refusedAt } from '@server/testing/refused-at';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,7 +39,7 @@ test.each([['812345678'], ['07123456789'], ['0712 345 67'], [''], ['abc']])(
     const { status, body } = await send(await stranger(), number);
     expect(status).toBe(422);
     const message = 'Enter a valid Kenyan phone number';
-    expect(body).toEqual({ code: 'broken_rule', message, fields: { phoneNumber: message } });
+    expect(body).toEqual(refusedAt('phoneNumber', message, { code: 'verified_phone_invalid' }));
   },
 );
 
@@ -75,7 +76,7 @@ test('another within 60 seconds is refused with the seconds to wait, to the seco
   const { status, body, headers } = await send(person, newNumber());
   expect(status).toBe(429);
   const message = 'Too many attempts. Please wait 59 seconds.';
-  expect(body).toEqual({ code: 'too_soon', message, retryAfter: 59 });
+  expect(body).toEqual({ code: 'too_soon', params: { seconds: 59 }, message, retryAfter: 59 });
   expect(headers.get('retry-after')).toBe('59');
   app.clock.advance(58);
   expect((await resend(person)).body).toMatchObject({ retryAfter: 1 });
@@ -150,7 +151,7 @@ test('20 people who ask at once for one number send it one SMS', async () => {
 test('nothing to resend before something was sent', async () => {
   const { status, body } = await resend(await stranger());
   expect(status).toBe(409);
-  expect(body).toEqual({ code: 'wrong_state', message: 'Enter your phone number first' });
+  expect(body).toEqual({ code: 'phone_missing', message: 'Enter your phone number first' });
 });
 
 test('resends another code to the same number', async () => {

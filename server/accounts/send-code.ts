@@ -5,7 +5,7 @@ import type { Context, PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/platform/ids';
-import { type Refusal, refusal } from '@server/lending/refusal';
+import { type Refusal, refusal, tooSoon } from '@server/lending/refusal';
 import { messageOf } from '@server/messages/message';
 import { refuseFirst, Refused } from '@server/platform/refused';
 import { codeDigits, hashCode } from '@server/platform/security/phone-code';
@@ -22,7 +22,7 @@ export async function sendCode(context: PersonContext, phone: Phone): Promise<Co
 /** Sends a new code to the number that the last one went to. */
 export async function resendCode(context: PersonContext): Promise<CodeSent> {
   const [last] = await findNewestCode(context.db, context.actor.person.id, 'verify');
-  if (!last) throw new Refused(refusal('wrong_state', 'Enter your phone number first'));
+  if (!last) throw new Refused(refusal('phone_missing'));
   return sendCode(context, last.phone);
 }
 
@@ -60,7 +60,7 @@ async function issueCode(
   await retrying(async () => {
     const now = context.now();
     const [person] = await findPerson(context.db, personId);
-    if (!person) throw new Refused(refusal('not_found', 'There is no such account'));
+    if (!person) throw new Refused(refusal('account_unknown'));
     const since = new Date(now.getTime() - HOUR_MS);
     const [history] = await readCodeHistory(context.db, personId, phone, since);
     if (!history) throw new Error('the history of codes has no row');
@@ -106,7 +106,5 @@ function waitAfter(sent: readonly Date[], now: Date): Refusal | null {
 function waitUntil(instant: number, now: Date): Refusal | null {
   const retryAfter = Math.ceil((instant - now.getTime()) / 1_000);
   if (retryAfter <= 0) return null;
-  return refusal('too_soon', `Too many attempts. Please wait ${retryAfter} seconds.`, {
-    retryAfter,
-  });
+  return tooSoon(retryAfter);
 }

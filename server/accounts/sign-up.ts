@@ -5,6 +5,7 @@ import type { Context } from '@server/platform/context';
 import { commit, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/platform/ids';
+import { coded } from '@shared/texts/english';
 import { refusal } from '@server/lending/refusal';
 import { orRefuse, Refused } from '@server/platform/refused';
 import { hashPassword, passwordFault } from '@server/platform/security/passwords';
@@ -12,13 +13,10 @@ import { hashPassword, passwordFault } from '@server/platform/security/passwords
 /** The terms and privacy notice that a sign-up agrees to. */
 export const TERMS_VERSION = '2026-11';
 
-const EMAIL_TAKEN = refusal(
-  'taken',
-  'There is an account with this email already. Log in instead.',
-  {
-    fields: { email: 'There is an account with this email already' },
-  },
-);
+const EMAIL_TAKEN = {
+  ...refusal('email_taken'),
+  fields: { email: coded('email_has_account') },
+};
 
 /** Opens an account and answers its id. Refuses a weak password (422) and a taken email (409). */
 export async function signUp(context: Context, { password, ...wanted }: SignUp): Promise<string> {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@shared/contract/accounts';
 import { type Phone, phone } from '@shared/phone';
 import { lastCode, newPerson, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { refusedAt } from '@server/testing/refused-at';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const BAD_CODE = { code: 'broken_rule', message: 'Invalid or expired OTP' };
-const TAKEN = { code: 'taken', message: 'This number is verified on another account' };
+const BAD_CODE = { code: 'code_wrong', message: 'Invalid or expired OTP' };
+const TAKEN = { code: 'phone_taken', message: 'This number is verified on another account' };
 
 let numbers = 0;
 const newNumber = (): Phone => {
@@ -51,7 +52,7 @@ test.each([['12345'], ['1234567'], ['']])('%j is no code', async (otp) => {
   const { status, body } = await verify(await stranger(), otp);
   expect(status).toBe(422);
   const message = 'OTP must be 6 digits';
-  expect(body).toEqual({ code: 'broken_rule', message, fields: { otp: message } });
+  expect(body).toEqual(refusedAt('otp', message, { code: 'otp_length', params: { digits: 6 } }));
 });
 
 test('without a code sent, none is right', async () => {

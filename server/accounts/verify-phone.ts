@@ -10,8 +10,8 @@ import { trustChange } from './trust-change';
 import { isRightCode } from '@server/platform/security/phone-code';
 import { type CodeRow, findNewestCode, findPerson, type PersonRow } from './store';
 
-const BAD_CODE = refusal('broken_rule', 'Invalid or expired OTP');
-const PHONE_TAKEN = refusal('taken', 'This number is verified on another account');
+const BAD_CODE = refusal('code_wrong');
+const PHONE_TAKEN = refusal('phone_taken');
 
 /** Takes the code that was sent; right, it makes the number verified. Each try counts, right or wrong. */
 export async function verifyPhone(context: PersonContext, typed: string): Promise<void> {

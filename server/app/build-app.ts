@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { checkPassword } from '@server/accounts/check-password';
 import { accountRoutes } from '@server/accounts/routes';
 import { auditRoutes } from '@server/audit/routes';
 import { bookRoutes } from '@server/ledger/routes';
@@ -8,7 +9,7 @@ import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
 import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
-import { installHealth, type Readiness } from '@server/http/health';
+import { installHealth, type Readiness } from './health';
 import { securityHeaders } from '@server/http/headers';
 import type { LiveScreens } from '@server/http/live';
 import { installApiDefaults, mount } from '@server/http/mount';
@@ -73,7 +74,7 @@ export function buildApp(parts: AppParts): Express {
   installHooks(app, deps, sendersAmong(parts.callbackAddresses));
   if (simulator) app.use('/simulator/api', simulator);
   installApiDefaults(app, deps.publicUrl);
-  const httpHandle = installSession(app, deps);
+  const httpHandle = installSession(app, deps, checkPassword);
   installNavigations(app);
   live.install(app);
   installApiPages(app, ROUTES);

@@ -7,12 +7,10 @@ import { sendPayout } from '@server/payments/send-payout';
 import { sendPrompt } from '@server/payments/send-prompt';
 import { askPayment } from '@server/reconciliation/ask-payment';
 import { reconcile } from '@server/reconciliation/reconcile';
-import type { TaskName, Tasks } from '@server/jobs/tasks';
+import type { JobHandlers } from '@server/jobs/tasks';
 
-type Performers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void> };
-
-/** Who performs which task. A task may be performed again after a crash, so each does its work once by itself. */
-export const performers = (deps: Deps): Performers => {
+/** The verb of each task. */
+export const jobHandlers = (deps: Deps): JobHandlers => {
   const context = actingAs(deps, 'job');
   return {
     send_message: ({ messageId }) => sendMessage(context, messageId),

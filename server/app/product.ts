@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { phone } from '@shared/phone';
 import { ensureAdmin } from '@server/accounts/ensure-admin';
 import { buildApp } from './build-app';
+import { jobHandlers } from './job-handlers';
 import { startScheduler } from './scheduler';
 import { actingAs, type Deps } from '@server/platform/context';
 import { type OpenDatabase, openDatabase } from '@server/db/open-database';
@@ -53,7 +54,6 @@ async function startOn(
   const providers = await openProviders(env, database.pool, now);
   const deps: Deps = {
     db: database.pool,
-    pool: database.pool,
     now,
     log,
     publicUrl: publicUrl(env),
@@ -88,7 +88,7 @@ async function startOn(
     await Promise.all([live.close(), locks.close()]);
     throw error;
   });
-  worker = startWorker(deps, locks);
+  worker = startWorker(deps, locks, jobHandlers(deps));
   providers.simulators?.world.start();
   const stopClockwork = startScheduler(deps);
   const registering = registerDeposits(actingAs(deps, 'job')).catch((error: unknown) =>

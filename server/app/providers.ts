@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Pool } from 'pg';
 import type { Env } from './env';
 import { africasTalking } from '@server/messages/africas-talking';
-import type { Sms } from '@server/messages/sms';
-import type { MoneyProviders } from '@server/money/provider';
+import type { Sms } from '@server/platform/ports/sms';
+import type { Db } from '@server/platform/ports/database';
+import type { MoneyProviders } from '@server/platform/ports/money-provider';
 import { openMoneyProviders, type SimulatedProviders } from '@server/money/providers/index';
 import { simulatedProviders } from '@server/money/providers/settings';
 
@@ -20,13 +20,13 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-export async function openProviders(env: Env, pool: Pool, now: () => Date): Promise<Providers> {
+export async function openProviders(env: Env, db: Db, now: () => Date): Promise<Providers> {
   const simulators = isAnySimulated(env) ? await loadSimulators(env, now) : null;
   const simulated: SimulatedProviders = {};
   for (const id of simulatedProviders(env)) simulated[id] = await simulators?.money[id]();
   return {
     sms: await openSms(env, simulators),
-    money: await openMoneyProviders(env, { pool, now }, simulated),
+    money: await openMoneyProviders(env, { db, now }, simulated),
     simulators,
     close: async () => simulators?.close(),
   };

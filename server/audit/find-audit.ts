@@ -1,6 +1,6 @@
 import type { AuditQuery } from '@shared/contract/audit';
 import { addDays, startOf } from '@shared/day';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { newestAfter } from '@server/http/paging';
 import { findPeople } from '@server/people/find-people';
 import {

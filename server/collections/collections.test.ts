@@ -132,7 +132,7 @@ test('an admin’s own loan is shown, and is another’s to decide', async () =>
   await app.db.query('update persons set is_admin = true where id = $1', [cast.guarantor.id]);
   expect(lineOf(await queueOf(cast.guarantor), loan)).toMatchObject({ canDecide: false });
   const noted = await cast.guarantor.post(`/api/admin/loans/${loan.id}/notes`, { text: 'Called.' });
-  expect(noted).toMatchObject({ status: 422, body: { code: 'broken_rule' } });
+  expect(noted).toMatchObject({ status: 422, body: { code: 'admin_guarantees' } });
   await app.db.query('update persons set is_admin = false where id = $1', [cast.guarantor.id]);
 });
 
@@ -157,7 +157,7 @@ test('a note: signed out, wrong person, bad input, does it, leaves its mark', as
     [{ on, amount: '99000.00' }, 'amount'],
   ] as const) {
     const { status, body } = await admin.post(path, { ...note, promise });
-    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'broken_rule' } });
+    expect(status).toBe(422);
     expect(body).toMatchObject({ fields: { [field]: expect.any(String) } });
   }
 

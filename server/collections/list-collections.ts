@@ -12,7 +12,7 @@ const PER_PAGE = 50;
 /** Comes after every id of a day. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const BAD_CURSOR = refusal('malformed', 'Give the cursor that the page before ended with.');
+const BAD_CURSOR = refusal('cursor_unknown');
 const CURSOR = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Late loans, worst first, with the totals of every bucket. Throws Refused (400) for a false cursor. */

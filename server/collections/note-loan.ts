@@ -16,8 +16,8 @@ import { positionNow } from '@server/loans/loan-file';
 import { findLoan } from '@server/loans/store';
 import { Refused, refuseFirst } from '@server/platform/refused';
 
-const NOT_PAID_OUT = refusal('wrong_state', 'There is nothing to collect: it is not paid out.');
-const NOTHING_OWED = refusal('wrong_state', 'Nothing is owed on this loan any more.');
+const NOT_PAID_OUT = refusal('not_paid_out');
+const NOTHING_OWED = refusal('nothing_owed');
 
 interface NewNote {
   text: string;

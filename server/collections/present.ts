@@ -88,7 +88,7 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     bucket: bucketOf(days) ?? '1-30',
     arrears: toDecimalString(dueNow),
     outstanding: toDecimalString(loan.outstanding),
-    lastPaidAt: lastPaidAt && new Date(lastPaidAt).toISOString(),
+    lastPaidAt: lastPaidAt?.toISOString() ?? null,
     next: nextContact({
       daysPastDue: days,
       isDefaulted: loan.status === 'defaulted',

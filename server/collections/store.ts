@@ -1,6 +1,6 @@
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
 import { collectionNotes, writeOffs } from '@server/db/schema';
 import type { LoanFile } from '@server/loans/loan-file';
@@ -31,7 +31,7 @@ export const readBusinessDay = statement<{ asOf: Day; closedThrough: Day | null 
 
 /** A late loan with what its line in the queue needs beside its file. */
 export interface LateLoan extends LoanFile {
-  lastPaidAt: string | null;
+  lastPaidAt: Date | null;
   promise: { on: Day; amount: Cents; paid: Cents } | null;
   isWriteOffProposed: boolean;
 }
@@ -40,7 +40,7 @@ export interface LateLoan extends LoanFile {
  * Late loans, worst first: after the place ($1, $2) where the page before ended, due until $3. Ids only, so that
  * what a line shows is read for one page's loans alone.
  */
-const readLateIds = statement<
+export const readLateIds = statement<
   { id: string },
   [afterDue: Day, afterId: string, to: Day, limit: number]
 >(
@@ -50,7 +50,7 @@ const readLateIds = statement<
    order by ${DUE}, l.id limit $4`,
 );
 
-const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyof LoanFile>>(
+export const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyof LoanFile>>(
   'find_loans_in_collections',
   `l.id = any($1::uuid[]) order by ${DUE}, l.id`,
   `(select max(y.paid_at) from payments y where y.loan_id = l.id and y.status = 'succeeded'
@@ -102,7 +102,7 @@ type ProposalJson = Json<typeof writeOffs> & { proposedByName: string };
 /** The open proposal of a loan to write it off. */
 export type Proposal = WriteOffRow & { proposedByName: string };
 
-const readWithProposal = fileReader<[string], { proposal: ProposalJson | null }>(
+export const readWithProposal = fileReader<[string], { proposal: ProposalJson | null }>(
   'find_loan_with_write_off',
   'l.id = $1',
   `(select ${rowAsJson(writeOffs, 'w')} || jsonb_build_object('proposedByName',

@@ -85,7 +85,7 @@ test('only a loan in default can be written off', async () => {
   expect((await admin.get<WriteOff>(at(loan))).body.canPropose).toBe(false);
   expect(await admin.post(at(loan), WHY)).toMatchObject({
     status: 409,
-    body: { code: 'wrong_state' },
+    body: { code: 'loan_in_wrong_state' },
   });
   expect((await admin.put(at(loan), YES)).status).toBe(409);
 });

@@ -25,7 +25,7 @@ import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { releaseOnWriteOff } from './release-on-write-off';
 import { findWithProposal, type LoanWithProposal, type Proposal } from './store';
 
-const NONE = refusal('wrong_state', 'No write-off is proposed for this loan.');
+const NONE = refusal('no_write_off_proposed');
 
 /** Proposes to write a defaulted loan off; another admin decides. */
 export async function proposeWriteOff(
@@ -85,7 +85,7 @@ async function loanWithProposal(context: PersonContext, loanId: string): Promise
 }
 
 const alreadyProposed = ({ proposedByName }: Proposal): Refusal =>
-  refusal('wrong_state', `${proposedByName} has already proposed to write this loan off.`);
+  refusal('write_off_already_proposed', { name: proposedByName });
 
 const decidedRow = (
   context: PersonContext,

@@ -6,6 +6,7 @@ import { messageOf } from '@server/messages/message';
 import { newPerson } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { databaseOn } from './pool';
 import { type Change, commit, VersionConflict, retrying } from './change';
 
 let app: TestApp;
@@ -100,7 +101,7 @@ describe('a change', () => {
     const person = await somebody();
     const { change, messageId } = wholeChange(person);
     await inTransaction(async (client) => {
-      await commit(client, change);
+      await commit(databaseOn(client), change);
       const seen = await client.query('select 1 from graphile_worker.jobs where key = $1', [
         `send_message:${messageId}`,
       ]);
@@ -122,7 +123,7 @@ describe('a change', () => {
   test('that waits in a circle is a lost race, not a fault', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const touch = (client: PoolClient, { id, version }: Person) =>
-      commit(client, { update: { persons: [{ id, version, set: { trustScore: 502 } }] } });
+      commit(databaseOn(client), { update: { persons: [{ id, version, set: { trustScore: 502 } }] } });
     await inTransaction((first) =>
       inTransaction(async (second) => {
         await touch(first, one);

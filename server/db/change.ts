@@ -1,7 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { LiveChange } from '@shared/contract/live';
-import type { JobCall } from '../jobs/tasks';
 import {
   type Insertable,
   type Mutable,
@@ -11,7 +10,9 @@ import {
   type Tables,
   toJsonParameter,
 } from './change-statement';
-import type { Db } from './pool';
+import type { JobCall } from './job-call';
+import type { Db } from '@server/platform/ports/database';
+import { connectionOf } from './pool';
 
 /** One guarded update: the key (with the version that was read), and only what changes. */
 export type Update<K extends Mutable> = Pick<
@@ -81,7 +82,7 @@ export async function commit(db: Db, change: Change): Promise<void> {
   const written = db.attemptId ? { ...change, attempt: db.attemptId } : change;
   const { name, text } = statementFor(written);
   try {
-    await db.query({ name, text, values: [JSON.stringify(toJsonParameter(written))] });
+    await connectionOf(db).query({ name, text, values: [JSON.stringify(toJsonParameter(written))] });
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === LOST_RACE || error.code === DEADLOCK) throw new VersionConflict(null);

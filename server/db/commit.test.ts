@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { type Change, commit, VersionConflict, retrying } from './change';
 import { LIVE_CHANNEL } from './change-statement';
 import { eventOf } from './event';
-import type { Db } from './pool';
+import { type Connection, databaseOn } from './pool';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -223,7 +223,7 @@ test('changes that name the same rows in another order queue for them, and never
       );
       const guarantors = [{ id: entry.id, version: found[0]!.version, set: {} }];
       const update = n % 3 === 0 ? { persons, guarantors } : { guarantors, persons };
-      await commit({ query } as Db, { update });
+      await commit(databaseOn({ query } as Connection), { update });
     });
   await Promise.all(Array.from({ length: 20 }, (_, n) => touch(n)));
   expect(deadlocks).toBe(0);

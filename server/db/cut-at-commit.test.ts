@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   proxy = await startTcpProxy(app.databaseUrl);
   const pool = openPool(proxy.url, app.deps.log);
-  const served = await serveAgain(app, {}, { db: pool, pool });
+  const served = await serveAgain(app, {}, { db: pool });
   server = { ...served, stop: () => served.stop().then(() => pool.end()) };
 });
 afterEach(async () => {

@@ -13,7 +13,11 @@ afterAll(() => database.drop());
 async function run(statement: string): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 test('migrating a migrated database changes nothing and is not refused', async () => {

@@ -1,19 +1,23 @@
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { Env } from '@server/app/env';
 import { startEmbedded } from './embedded/start-embedded';
 import { migrate } from './migrate';
-import { openPool } from './pool';
+import { type DatabasePool, openPool } from './pool';
 
 export interface OpenDatabase {
-  pool: Pool;
+  pool: DatabasePool;
   url: string;
   isEmbedded: boolean;
   close(): Promise<void>;
 }
 
+/** Settings of contract §2. */
+interface DatabaseSettings {
+  DATABASE_URL?: string | undefined;
+  DATA_DIR: string;
+}
+
 /** The database that the settings name, or else our own under DATA_DIR; migrated either way. */
-export async function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+export async function openDatabase(env: DatabaseSettings, log: Logger): Promise<OpenDatabase> {
   const embedded = env.DATABASE_URL
     ? null
     : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.warn(line) });

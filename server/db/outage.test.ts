@@ -19,7 +19,7 @@ test.each([
 ])('behind %s a signed-in person is not signed out but asked to try again', async (_what, url) => {
   const asha = await newPerson(app, { isVerified: false });
   const pool = openPool(url, app.deps.log);
-  const server = await serveAgain(app, {}, { db: pool, pool });
+  const server = await serveAgain(app, {}, { db: pool });
   const { status, headers } = await server
     .visitor()
     .get('/api/auth/user', { Cookie: asha.cookie() });

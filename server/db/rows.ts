@@ -5,7 +5,6 @@ import {
   type InferSelectModel,
   type Table,
 } from 'drizzle-orm';
-import type { Db } from './pool';
 
 /** A row as PostgreSQL puts it into JSON: instants are strings until `revive`. */
 export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown };
@@ -29,7 +28,8 @@ export const rowAsJson = (table: Table, alias: string): string =>
 export function parseJsonRow<T extends Table>(table: T, json: Json<T>): InferSelectModel<T> {
   const row: Record<string, unknown> = { ...json };
   for (const [key, column] of entries(table)) {
-    if (column.dataType === 'date' && row[key] !== null) row[key] = new Date(String(row[key]));
+    const stored = row[key];
+    if (column.dataType === 'date' && typeof stored === 'string') row[key] = new Date(stored);
   }
   return row as InferSelectModel<T>;
 }
@@ -49,18 +49,4 @@ export function toColumns(table: Table, row: object): Record<string, unknown> {
 export const columnNames = (table: Table): string[] =>
   entries(table).map(([, column]) => column.name);
 
-/** The names that statements bear: PostgreSQL keeps one for each on a connection. */
-const taken = new Set<string>();
-
-/**
- * A named statement, prepared once a connection: unprepared, the same read costs as much again as the
- * whole of Express does. Stores are made of these. Throws when the name is another statement's.
- */
-export function statement<Row, Params extends readonly unknown[]>(name: string, text: string) {
-  if (taken.has(name)) throw new Error(`two statements are named ${name}`);
-  taken.add(name);
-  return async (db: Db, ...params: Params): Promise<Row[]> => {
-    const { rows } = await db.query({ name, text, values: [...params] });
-    return rows as Row[];
-  };
-}
+export { textStatement as statement } from './statement';

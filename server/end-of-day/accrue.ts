@@ -1,7 +1,7 @@
 import type { Day } from '@shared/day';
 import { type Cents, add, ZERO } from '@shared/money';
 import { DatabaseError } from 'pg';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { stepLoans } from './store';
 
 /** Loans' steps that were taken, and the interest that accrued by them. */

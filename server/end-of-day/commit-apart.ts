@@ -1,6 +1,6 @@
 import { type Change, commit, VersionConflict } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 
 /**
  * Writes changes of different loans in one statement; should one of them have lost a race, each by itself, so

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, type Day, day, dayOf } from '@shared/day';
+import type { DatabasePool } from '@server/db/pool';
 import { actingAs, type Context } from '@server/platform/context';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { nightAfter, nightsThrough, moveToInstant } from '@server/testing/nights';
@@ -197,8 +198,9 @@ test('who has not answered hears nothing, and a draft left alone for 30 days exp
 /** A database that goes away at its nth statement. */
 function dyingAt(count: number): Context {
   let left = count;
-  const db = new Proxy(app.db, {
+  const db: DatabasePool = new Proxy(app.db, {
     get(pool, key) {
+      if (key === 'connection') return db;
       if (key === 'query') left -= 1;
       if (left === 0) throw new Error('the process died here');
       const value: unknown = Reflect.get(pool, key);

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@shared/day';
 import type { Context } from '@server/platform/context';
 import { closeDay, type DayReport } from './close-day';
-import { withRunLock } from './with-run-lock';
+import { withRunLock } from '@server/db/with-run-lock';
 import { readDays } from './store';
 
 /** Hears of each day as it is closed. */
@@ -17,7 +17,7 @@ export async function runEndOfDay(
   to: Day,
   { waits = true, onClosed }: { waits?: boolean; onClosed?: OnClosed } = {},
 ): Promise<Day[]> {
-  const turn = await withRunLock(context.pool, waits, async () => {
+  const turn = await withRunLock(context.db, waits, async () => {
     const closed: Day[] = [];
     for (let day = await firstDay(context, to); day <= to; day = addDays(day, 1)) {
       const report = await closeDay(context, day);

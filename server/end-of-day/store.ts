@@ -1,6 +1,5 @@
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import type { Db } from '@server/db/pool';
 import { statement } from '@server/db/rows';
 
 /** Loans that have money out, and so accrue. */
@@ -135,24 +134,6 @@ export const readDays = statement<{ lastClosed: Day | null; firstOpen: Day | nul
   `select (select max(day) from closed_days) as "lastClosed",
      (select min(accrued_through) + 1 from loans where status in ${RUNNING}) as "firstOpen"`,
 );
-
-/** The number of the end-of-day run's advisory lock. */
-const RUN_LOCK = 7_234_103;
-
-/** Whether this connection may run the end of the day: nobody else does. */
-export const acquireRunLock = async (client: Db): Promise<boolean> => {
-  const { rows } = await client.query<{ yes: boolean }>(
-    `select pg_try_advisory_lock(${RUN_LOCK}) as yes`,
-  );
-  return rows[0]?.yes ?? false;
-};
-
-export const releaseRunLock = async (client: Db): Promise<boolean> => {
-  const { rows } = await client.query<{ yes: boolean }>(
-    `select pg_advisory_unlock(${RUN_LOCK}) as yes`,
-  );
-  return rows[0]?.yes ?? false;
-};
 
 /** What readiness and the metrics show of the last end-of-day run; null where there was none. */
 export const readLastClosing = statement<{ day: Day; closedAt: Date; failed: number }, []>(

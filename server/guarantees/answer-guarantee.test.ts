@@ -159,7 +159,11 @@ describe('PUT /api/guarantees/{id}', () => {
     await acceptAs(first.guarantor, first.id);
     expect(answerOf(await first.guarantor.put(path(first.id), YES))).toEqual({
       status: 409,
-      body: { code: 'wrong_state', message: "This guarantee can't be accepted: it is accepted." },
+      body: {
+        code: 'guarantee_in_wrong_state',
+        params: { act: 'accept', status: 'accepted' },
+        message: "This guarantee can't be accepted: it is accepted.",
+      },
     });
     expect((await first.guarantor.put(path(first.id), NO)).status).toBe(409);
     const second = await asked();
@@ -206,7 +210,7 @@ describe('PUT /api/guarantees/{id}', () => {
     expect(seen.body).toMatchObject({ id: again, status: 'pending', cap: '4000.00' });
     expect(answerOf(await guarantor.put(path(again), YES))).toEqual({
       status: 409,
-      body: { code: 'taken', message: 'You have already answered about this loan.' },
+      body: { code: 'already_answered', message: 'You have already answered about this loan.' },
     });
     const no = await guarantor.put<Guarantee>(path(again), NO);
     expect(no).toMatchObject({ status: 200, body: { id: again, status: 'declined' } });

@@ -12,10 +12,7 @@ import { ownPhone } from './answer-guarantee';
 import { claimEvent, claimUpdate } from './claim-parts';
 import { findByGuarantee } from './store';
 
-const NO_NOTICE = refusal(
-  'wrong_state',
-  'You have no notice on this guarantee, so there is nothing to appeal.',
-);
+const NO_NOTICE = refusal('no_notice');
 
 /** The guarantor says why they should not be asked; nothing is asked of them until an admin has decided. */
 export async function appealClaim(

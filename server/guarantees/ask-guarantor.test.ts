@@ -16,6 +16,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { refusedAt } from '@server/testing/refused-at';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -174,11 +175,11 @@ describe('POST /api/guarantees', () => {
       const reply = await ask(borrower, loan.id, await invite(borrower, written));
       expect(answerOf(reply)).toEqual({
         status: 422,
-        body: {
-          code: 'broken_rule',
-          message: "Nobody can guarantee their own loan. Enter someone else's number.",
-          fields: { phone: expect.any(String) },
-        },
+        body: refusedAt(
+          'phone',
+          "Nobody can guarantee their own loan. Enter someone else's number.",
+          { code: 'own_number' },
+        ),
       });
     }
     expect(await guaranteesOf(borrower, loan.id)).toEqual([]);
@@ -256,7 +257,10 @@ describe('asking somebody again', () => {
     const again = await ask(borrower, loan.id, await invite(borrower, guarantor.phone));
     expect(answerOf(again)).toEqual({
       status: 409,
-      body: { code: 'taken', message: 'This person has already answered about this loan.' },
+      body: {
+        code: 'guarantor_answered',
+        message: 'This person has already answered about this loan.',
+      },
     });
   });
 
@@ -266,6 +270,6 @@ describe('asking somebody again', () => {
     await acceptAs(guarantor, await askFor(borrower, loan.id, guarantor));
     await borrower.post(`/api/loans/${loan.id}/quote`, { amount: '25000.00', term: 6 });
     const again = await ask(borrower, loan.id, await invite(borrower, guarantor.phone));
-    expect(again).toMatchObject({ status: 409, body: { code: 'taken' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'guarantor_already_asked' } });
   });
 });

@@ -18,7 +18,7 @@ import { Refused, refuseFirst } from '@server/platform/refused';
 import { optOutToken } from './opt-out-token';
 import { findGuarantor, type NamedGuarantor } from './store';
 
-const ANSWERED = refusal('taken', 'This person has already answered about this loan.');
+const ANSWERED = refusal('guarantor_answered');
 
 /**
  * Asks somebody to guarantee the loan up to a cap, by one SMS, and answers the guarantee's id.

@@ -3,9 +3,10 @@ import type { Phone } from '@shared/phone';
 import type { Context } from '@server/platform/context';
 import type { payments } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
-import { type JobCall, job } from '@server/jobs/tasks';
+import type { JobCall } from '@server/db/job-call';
+import { job } from '@server/jobs/tasks';
 import type { ClaimRow } from '@server/loans/loan-file';
-import { firstLook } from '@server/payments/payout-intent';
+import { firstLook } from '@server/lending/payment-lifecycle';
 
 /** A push prompt to a guarantor as its row and as the job that sends it, `runAt` or at once. */
 export function guarantorPrompt(

@@ -21,6 +21,6 @@ export async function inviteGuarantor(context: PersonContext, wanted: Invitation
     wanted.phone,
     context.now(),
   );
-  if (!saved) throw new Refused(refusal('wrong_state', 'We could not note that guarantor'));
+  if (!saved) throw new Refused(refusal('guarantor_not_noted'));
   return saved.id;
 }

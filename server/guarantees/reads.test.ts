@@ -210,7 +210,11 @@ describe('DELETE /api/guarantees/{id}', () => {
       .body;
     expect(answerOf(await cast.borrower.delete(path(answered!.id)))).toEqual({
       status: 409,
-      body: { code: 'wrong_state', message: "This guarantee can't be withdrawn: it is accepted." },
+      body: {
+        code: 'guarantee_in_wrong_state',
+        params: { act: 'withdraw', status: 'accepted' },
+        message: "This guarantee can't be withdrawn: it is accepted.",
+      },
     });
     await cast.admin.put(`/api/admin/loans/${loanId}/approve`);
     expect((await cast.borrower.delete(path(answered!.id))).status).toBe(409);

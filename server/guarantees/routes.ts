@@ -14,7 +14,6 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import type { LoanFile } from '@server/loans/loan-file';
-import { presentRepayment, presentRepaymentStarted } from '@server/loans/present';
 import { findOwnLoan } from '@server/loans/store';
 import { Refused } from '@server/platform/refused';
 import { answerGuarantee, ownPhone } from './answer-guarantee';
@@ -22,14 +21,12 @@ import { appealClaim } from './appeal-claim';
 import { askGuarantor } from './ask-guarantor';
 import { CONTACT_KINDS, presentContacts } from './contacts';
 import { inviteGuarantor } from './invite-guarantor';
-import { payClaim } from './pay-claim';
 import { presentGuarantee, presentGuaranteesOf } from './present';
 import {
   findBackedBy,
   findByGuarantee,
   findByLink,
   findContacts,
-  findGuarantorPayments,
 } from './store';
 import { withdrawGuarantee } from './withdraw-guarantee';
 
@@ -42,13 +39,6 @@ const INVITATIONS = {
   perAccount: { points: 60, seconds: HOUR },
   account: (_body: unknown, { actor }: { actor: PersonContext['actor'] | { kind: string } }) =>
     'person' in actor ? actor.person.id : 'nobody',
-};
-
-const PROMPTS = {
-  name: 'prompt',
-  perAddress: { points: 300, seconds: HOUR },
-  perAccount: { points: 60, seconds: HOUR },
-  account: INVITATIONS.account,
 };
 
 type OwnFile = LoanFile & { ownId: string };
@@ -161,31 +151,6 @@ export const guaranteeRoutes = [
     async act(context, { params, body }) {
       await appealClaim(context, params.id, body);
       return ownNow(context, params.id);
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/api/guarantees/:id/pay',
-    access: 'person',
-    summary: 'Sends an M-Pesa prompt to the guarantor’s phone for what is asked of them',
-    params: guaranteeParams,
-    status: 202,
-    throttle: PROMPTS,
-    async act(context, { params }) {
-      return presentRepaymentStarted(await payClaim(context, params.id));
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/api/guarantees/:id/payments',
-    access: 'person',
-    summary: 'What one was prompted for on one’s own guarantee, newest first',
-    params: guaranteeParams,
-    async act(context, { params }) {
-      const { id } = context.actor.person;
-      const found = await findGuarantorPayments(context.db, params.id, id);
-      if (found.length === 0) await ownNow(context, params.id);
-      return found.map(presentRepayment);
     },
   }),
   route({

@@ -1,6 +1,6 @@
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { guarantors, payments } from '@server/db/schema';
 import type { LoanFile } from '@server/loans/loan-file';
@@ -174,7 +174,7 @@ export const findForCharge = fileReader<[loanId: string, claimId: string], { has
 
 type PaymentRow = typeof payments.$inferSelect;
 
-const readOwnToPay = fileReader<
+export const readOwnToPay = fileReader<
   [string, string, Phone | null],
   Own & { prompt: Json<typeof payments> | null }
 >(

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { refusedAt } from '@server/testing/refused-at';
 
 let app: TestApp;
 let person: TestPerson;
@@ -34,7 +35,7 @@ const NOT_JSON = {
   code: 'not_json',
   message: 'Send JSON, with Content-Type: application/json',
 };
-const FOREIGN = { code: 'forbidden', message: 'That came from another site' };
+const FOREIGN = { code: 'foreign_origin', message: 'That came from another site' };
 
 test.each([
   ['{"amount":', 'cut off'],
@@ -44,7 +45,7 @@ test.each([
   ['5000', 'a bare number'],
 ])('a body that is not valid JSON is 400: %s (%s)', async (body) => {
   const message = 'That is not valid JSON';
-  await expectRefused(person.post('/api/loans', body), 400, { code: 'malformed', message });
+  await expectRefused(person.post('/api/loans', body), 400, { code: 'invalid_json', message });
 });
 
 test.each([
@@ -63,27 +64,27 @@ test.each([
 test('a body that is not compressed as it says is 400', async () => {
   const reply = person.post('/api/loans', JSON.stringify(LOAN), { 'Content-Encoding': 'gzip' });
   const message = 'That is not valid JSON';
-  await expectRefused(reply, 400, { code: 'malformed', message });
+  await expectRefused(reply, 400, { code: 'invalid_json', message });
 });
 
 test('a field that is missing or of another kind is 400 and named', async () => {
-  await expectRefused(person.post('/api/loans', { ...LOAN, amount: null }), 400, {
-    code: 'malformed',
-    message: 'We can’t take what “amount” says',
-    fields: { amount: 'We can’t take what “amount” says' },
-  });
+  const message = 'We can’t take what “amount” says';
+  const reason = { code: 'field_unreadable', params: { field: 'amount' } };
+  const body = refusedAt('amount', message, reason);
+  await expectRefused(person.post('/api/loans', { ...LOAN, amount: null }), 400, body);
   const list = await person.post('/api/loans', '[]');
   expect(list.status).toBe(400);
-  expect(list.body).toMatchObject({ code: 'malformed', fields: { body: expect.any(String) } });
+  expect(list.body).toMatchObject({
+    code: 'field_unreadable',
+    fields: { body: expect.any(String) },
+  });
 });
 
 test('a body that is understood but breaks a rule is 422, with each field', async () => {
   const message = 'Choose 3, 6 or 12 months';
-  await expectRefused(person.post('/api/loans', { ...LOAN, term: 7 }), 422, {
-    code: 'broken_rule',
-    message,
-    fields: { term: message },
-  });
+  const reason = { code: 'choose_term', params: { terms: [3, 6, 12] } };
+  const body = refusedAt('term', message, reason);
+  await expectRefused(person.post('/api/loans', { ...LOAN, term: 7 }), 422, body);
 });
 
 test.each([
@@ -102,7 +103,7 @@ test('the type may name its charset; another than UTF-8 is 415', async () => {
   expect((await person.post('/api/guarantors/invite', INVITATION, utf8)).status).toBe(201);
   const latin = { 'Content-Type': 'application/json; charset=latin1' };
   const { status, body } = await person.post('/api/loans', LOAN, latin);
-  expect([status, body]).toEqual([415, { code: 'not_json', message: 'Send JSON as plain UTF-8' }]);
+  expect([status, body]).toEqual([415, { code: 'not_utf8', message: 'Send JSON as plain UTF-8' }]);
   const packed = { 'Content-Encoding': 'zstd-of-my-own' };
   expect((await person.post('/api/loans', LOAN, packed)).status).toBe(415);
 });
@@ -123,7 +124,7 @@ test('100 kB are taken, more are 413, also of who is signed out and in pieces', 
 });
 
 test('an unknown address of the API is a JSON 404, by any method, signed in or out', async () => {
-  const body = { code: 'not_found', message: 'There is no such address here' };
+  const body = { code: 'address_unknown', message: 'There is no such address here' };
   for (const visitor of [person, app.visitor()]) {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/loans/x/y/z', '/api/../api/no']) {
       for (const call of [visitor.get, visitor.post, visitor.put, visitor.delete]) {
@@ -147,7 +148,7 @@ test('an id that is none is 404 like one of somebody else', async () => {
 test('an address that can’t be decoded is 400', async () => {
   const { status, body } = await person.get('/api/loans/%E0%A4%A');
   expect(status).toBe(400);
-  expect(body).toEqual({ code: 'malformed', message: 'That address can’t be read' });
+  expect(body).toEqual({ code: 'address_unreadable', message: 'That address can’t be read' });
 });
 
 test('a write from another site is 403, by its Origin or by what the browser says', async () => {
@@ -228,6 +229,7 @@ test('what nobody foresaw is 500, bland, with a reference and nothing of our ins
     expect(reference).toMatch(/^[0-9a-f]{12}$/);
     expect(body).toEqual({
       code: 'unforeseen',
+      params: { reference },
       message: `Something went wrong on our side. Reference ${reference}.`,
     });
   } finally {

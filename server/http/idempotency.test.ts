@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { newLoan, newPerson, runningLoan, TERMS, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { newCast, rush, secondScreen, valueOf } from '@server/testing/stages';
@@ -148,7 +148,7 @@ describe('what is no key or keeps nothing', () => {
       TERMS,
       keyed(text),
     );
-    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect([status, body.code]).toEqual([400, 'key_unreadable']);
     expect(Object.keys(body.fields)).toEqual(['Idempotency-Key']);
     expect(await loansOf(asha)).toBe(0);
   });

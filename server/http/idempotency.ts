@@ -3,8 +3,10 @@ import type { Request, Response } from 'express';
 import type { Context } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { keepAnswer, type KeyScope, readKey, takeKey } from '@server/db/idempotency';
-import { type Db, forAttempt } from '@server/db/pool';
+import { forAttempt } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { newId } from '@server/platform/ids';
+import { coded } from '@shared/texts/english';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { STILL_RUNNING } from './refusals';
@@ -15,17 +17,12 @@ export const KEY_HEADER = 'Idempotency-Key';
 const REPLAYED_HEADER = 'Idempotency-Replayed';
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-const UNREADABLE = refusal('malformed', 'An Idempotency-Key has 1 to 255 plain characters', {
-  fields: { [KEY_HEADER]: 'Send 1 to 255 plain characters' },
-});
-const OTHER_WISH = refusal(
-  'key_reused',
-  'This Idempotency-Key was used for something else. Make a new key for a new wish.',
-);
-const ALREADY_DONE = refusal(
-  'already_done',
-  'This was done already, but its answer was lost. Look again to see how it stands.',
-);
+const UNREADABLE = {
+  ...refusal('key_unreadable'),
+  fields: { [KEY_HEADER]: coded('key_format') },
+};
+const OTHER_WISH = refusal('key_reused');
+const ALREADY_DONE = refusal('already_done');
 
 /** Every write of a signed-in person takes a key. Visitors have none: their email is the key of a sign-up. */
 export const takesKey = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>

@@ -2,13 +2,17 @@ import { type Express, json, type Request, type RequestHandler, type Response } 
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import type { Context, Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
-import type { Db } from '@server/db/pool';
-import { refusal } from '@server/lending/refusal';
+import type { Db } from '@server/platform/ports/database';
+import { coded, english } from '@shared/texts/english';
+import { readMessage } from '@shared/texts/message';
+import type { Coded } from '@shared/texts/template';
+import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { CsvSheet, sendSheet } from './csv';
 import { type Answer, answerOnce, sendAnswer, keyedRequestOf } from './idempotency';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import { FORBIDDEN, SIGNED_OUT } from './refusals';
+import { requestIdOf } from './request-log';
 import type { Access, HttpHandle, Route, Schema } from './route';
 import { Throttles } from './throttle';
 
@@ -29,7 +33,7 @@ export interface Serving {
 
 /** Puts declared routes on the app: who may call, what is taken, once by its key, how often, then the act. */
 export function mount(app: Express, serving: Serving, routes: readonly Route[]): void {
-  const throttles = new Throttles(serving.deps.pool);
+  const throttles = new Throttles(serving.deps.db);
   for (const it of routes) app[it.method](it.path, handler(serving, throttles, it));
   app.use('/api', () => {
     throw new Refused(NO_ADDRESS);
@@ -80,7 +84,7 @@ export function contextOf(deps: Deps, req: Request, access: Access): Context {
     ...deps,
     actor: person ? { kind: 'person', person } : { kind: 'visitor' },
     ip: req.ip ?? null,
-    requestId: String(req.id),
+    requestId: requestIdOf(req),
   };
 }
 
@@ -91,7 +95,7 @@ const omitEmpty = (query: Request['query']): Request['query'] =>
 function parse(
   schema: Schema | undefined,
   value: unknown,
-  refuse: (issues: readonly $ZodIssue[]) => ReturnType<typeof refusal>,
+  refuse: (issues: readonly $ZodIssue[]) => Refusal,
 ): unknown {
   if (!schema) return undefined;
   const result = safeParse(schema, value ?? {}, { reportInput: true });
@@ -99,19 +103,19 @@ function parse(
   return result.data;
 }
 
-/** What zod says where a schema has no words of its own: a programmer's, not a person's. */
-const WORDLESS = /^(Invalid (input|option|UUID)|Too (small|big))\b/;
-
-/** A missing or mistyped field is malformed (400); one that is understood but breaks its rule is 422. */
-function refusalOf(issues: readonly $ZodIssue[]) {
-  const fields: Record<string, string> = {};
+/**
+ * The first fault in the fields is the refusal's own reason. A missing or mistyped field is malformed (400); one that is understood but breaks its rule is 422.
+ * Where a schema has no text of its own, zod's words are a programmer's, not a person's.
+ */
+function refusalOf(issues: readonly $ZodIssue[]): Refusal {
+  const fields: Record<string, Coded> = {};
   for (const { path, message } of issues) {
     const field = path.join('.') || 'body';
-    fields[field] ??= WORDLESS.test(message) ? `We can’t take what “${field}” says` : message;
+    fields[field] ??= readMessage(message) ?? coded('field_unreadable', { field });
   }
-  const isMalformed = issues.some(isMistyped);
-  const message = Object.values(fields)[0] ?? 'We could not read that';
-  return refusal(isMalformed ? 'malformed' : 'broken_rule', message, { fields });
+  const [reason = coded('field_unreadable', { field: 'body' })] = Object.values(fields);
+  const status = issues.some(isMistyped) ? 400 : 422;
+  return { refused: true, status, ...reason, message: english(reason), fields };
 }
 
 /** Missing, or of a kind that is never taken there; of the right kind, a wrong choice breaks a rule. */
@@ -136,7 +140,7 @@ const sameOrigin =
     const own = [new URL(publicUrl).origin, `${req.protocol}://${req.get('host')}`];
     const isForeign = origin !== undefined && !own.includes(origin);
     if (isWrite(req) && (isForeign || req.get('sec-fetch-site') === 'cross-site')) {
-      throw new Refused(refusal('forbidden', 'That came from another site'));
+      throw new Refused(refusal('foreign_origin'));
     }
     next();
   };
@@ -146,7 +150,7 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 /** Only JSON writes: a form on another site can send everything else without asking. */
 const jsonOnly: RequestHandler = (req, _res, next) => {
   if (isWrite(req) && hasBodyOrType(req) && !JSON_TYPE.test(req.get('content-type') ?? '')) {
-    throw new Refused(refusal('not_json', 'Send JSON, with Content-Type: application/json'));
+    throw new Refused(refusal('not_json'));
   }
   next();
 };

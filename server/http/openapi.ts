@@ -130,10 +130,15 @@ const REFUSED =
   'not yours; 409: its state forbids it; 413: too large; 415: not JSON; 422: a rule says no; 429: too many; 503: ' +
   'ask again later.';
 
-const refused = z.object({
-  code: z.string(),
-  message: z.string().meta({ description: 'A sentence for the person' }),
+const reason = z.object({
+  code: z.string().meta({ description: 'Why, in snake_case' }),
+  params: z.record(z.string(), z.unknown()).optional().meta({ description: 'What varies in it' }),
+});
+
+const refused = reason.extend({
+  message: z.string().meta({ description: 'The same as an English sentence for the person' }),
   fields: z.record(z.string(), z.string()).optional().meta({ description: 'By field' }),
+  fieldReasons: z.record(z.string(), reason).optional().meta({ description: 'By field' }),
   retryAfter: z.number().optional().meta({ description: 'Seconds; also in Retry-After' }),
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PATTERNS } from '@shared/paths';
 import { askFor, newLoan, newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
@@ -89,13 +89,14 @@ test('the preview of a shared link names no person and no amount, whatever the l
   const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
   const loan = await newLoan(borrower, { amount: '23000.00' });
   const asked = await askFor(borrower, loan.id, guarantor, '7000.00');
+  onTestFinished(server.stop);
   const texts = await Promise.all(
     [`request-${loan.id}`, asked, `request-${ID}`, 'anything'].map(async (id) => {
       const { status, body } = await server.visitor().get<string>(`/guarantee/${id}`);
       expect(status).toBe(200);
       return body;
     }),
-  ).finally(server.stop);
+  );
   expect(new Set(texts).size, 'nothing in it depends on the link').toBe(1);
   const [text = ''] = texts;
   for (const told of [borrower.firstName, borrower.lastName, loan.id, 'KSh', '23', '7,0', '7000']) {

@@ -1,55 +1,35 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { WireRefusal } from '@shared/contract/refusals';
+import { english } from '@shared/texts/english';
 import { SupersededAttempt, VersionConflict } from '@server/db/change';
 import { isOutage } from '@server/db/outage';
-import { type Refusal, type RefusalCode, refusal } from '@server/lending/refusal';
+import { type Refusal, reasonOf, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
+import { requestIdOf } from './request-log';
 
-const STATUS: Record<RefusalCode, number> = {
-  malformed: 400,
-  signed_out: 401,
-  forbidden: 403,
-  not_found: 404,
-  wrong_state: 409,
-  taken: 409,
-  still_running: 409,
-  already_done: 409,
-  too_large: 413,
-  not_json: 415,
-  broken_rule: 422,
-  key_reused: 422,
-  too_soon: 429,
-  unavailable: 503,
-};
-
-export const SIGNED_OUT = refusal('signed_out', 'Unauthorized: please sign in');
-export const FORBIDDEN = refusal('forbidden', 'Only an admin can do this');
-export const STILL_RUNNING = refusal(
-  'still_running',
-  'We are still working on this. Ask again in a moment.',
-  { retryAfter: 1 },
-);
-const LOST = refusal('wrong_state', 'Someone else changed this at the same moment. Look again.');
-const UNAVAILABLE = refusal(
-  'unavailable',
-  'We can’t reach our records right now. Please try again.',
-  {
-    retryAfter: 5,
-  },
-);
-const TOO_LARGE = refusal('too_large', 'That is more than we take at once');
-const NOT_VALID_JSON = refusal('malformed', 'That is not valid JSON');
-const UNREADABLE_TYPE = refusal('not_json', 'Send JSON as plain UTF-8');
-const UNREADABLE_ADDRESS = refusal('malformed', 'That address can’t be read');
+export const SIGNED_OUT = refusal('signed_out');
+export const FORBIDDEN = refusal('forbidden');
+export const STILL_RUNNING = { ...refusal('still_running'), retryAfter: 1 };
+const LOST = refusal('changed_meanwhile');
+const UNAVAILABLE = { ...refusal('unavailable'), retryAfter: 5 };
+const TOO_LARGE = refusal('too_large');
+const NOT_VALID_JSON = refusal('invalid_json');
+const UNREADABLE_TYPE = refusal('not_utf8');
+const UNREADABLE_ADDRESS = refusal('address_unreadable');
 
 export function answerRefusal(res: Response, it: Refusal): void {
-  const body: WireRefusal = { code: it.code, message: it.message };
-  if (it.fields) body.fields = it.fields;
+  const body: WireRefusal = { ...reasonOf(it), message: it.message };
+  if (it.fields) {
+    body.fields = Object.fromEntries(
+      Object.entries(it.fields).map(([name, reason]) => [name, english(reason)]),
+    );
+    body.fieldReasons = { ...it.fields };
+  }
   if (it.retryAfter !== undefined) {
     body.retryAfter = it.retryAfter;
     res.setHeader('Retry-After', String(it.retryAfter));
   }
-  res.status(STATUS[it.code]).json(body);
+  res.status(it.status).json(body);
 }
 
 /** The one translator from what was thrown to what is answered; what nobody foresaw is logged and bland. */
@@ -59,10 +39,7 @@ export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) =>
   const known = refusalFor(error);
   if (known) return answerRefusal(res, known);
   req.log.error({ err: error }, 'unforeseen');
-  res.status(500).json({
-    code: 'unforeseen',
-    message: `Something went wrong on our side. Reference ${String(req.id)}.`,
-  } satisfies WireRefusal);
+  answerRefusal(res, refusal('unforeseen', { reference: requestIdOf(req) }));
 };
 
 function refusalFor(error: unknown): Refusal | null {

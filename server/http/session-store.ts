@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { and, type Column, eq, gt } from 'drizzle-orm';
 import { type SessionData, Store } from 'express-session';
 import type { SessionPerson } from '@server/platform/context';
 import { DatabaseAway, isOutage } from '@server/db/outage';
-import type { Db } from '@server/db/pool';
-import { selectList, statement } from '@server/db/rows';
-import { persons } from '@server/db/schema';
+import type { Db } from '@server/platform/ports/database';
+import { persons, sessions } from '@server/db/schema';
+import { excluded } from '@server/db/select';
+import { named, type Param } from '@server/db/statement';
 
 declare module 'express-session' {
   interface SessionData {
@@ -19,46 +21,55 @@ export const SESSION_DAYS = 14;
 const hash = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
 /** Named one by one: a column that is not listed, such as the password's hash, is never read with a session. */
-const CARRIED = [
-  'id',
-  'version',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'phoneVerifiedAt',
-  'isAdmin',
-  'language',
-  'trustScore',
-  'limit',
-  'loansCompleted',
-  'loansOnTime',
-  'onTimePayments',
-  'frozenAt',
-  'frozenReason',
-] as const satisfies readonly (keyof SessionPerson)[];
+const CARRIED = {
+  id: persons.id,
+  version: persons.version,
+  firstName: persons.firstName,
+  lastName: persons.lastName,
+  email: persons.email,
+  phone: persons.phone,
+  phoneVerifiedAt: persons.phoneVerifiedAt,
+  isAdmin: persons.isAdmin,
+  language: persons.language,
+  trustScore: persons.trustScore,
+  limit: persons.limit,
+  loansCompleted: persons.loansCompleted,
+  loansOnTime: persons.loansOnTime,
+  onTimePayments: persons.onTimePayments,
+  frozenAt: persons.frozenAt,
+  frozenReason: persons.frozenReason,
+} satisfies Record<keyof SessionPerson, Column>;
 
 /** Session and person in one prepared query: what a person may do is read afresh at each request. */
-export const findSession = statement<
-  { content: SessionData; personId: string | null } & Pick<SessionPerson, (typeof CARRIED)[number]>,
-  [sidHash: string, now: Date]
->(
-  'find_session',
-  `select s.content, s.person_id as "personId", ${selectList(persons, 'p', CARRIED)}
-   from sessions s left join persons p on p.id = s.person_id
-   where s.sid_hash = $1 and s.expires_at > $2`,
+export const findSession = named('find_session', (orm, sidHash: Param<string>, now: Param<Date>) =>
+  orm
+    .select({ content: sessions.content, person: CARRIED })
+    .from(sessions)
+    .leftJoin(persons, eq(persons.id, sessions.personId))
+    .where(and(eq(sessions.sidHash, sidHash), gt(sessions.expiresAt, now))),
 );
 
-const saveSession = statement<never, [string, string | null, string, Date, Date]>(
+export const saveSession = named(
   'save_session',
-  `insert into sessions (sid_hash, person_id, content, expires_at, created_at)
-   values ($1, $2, $3, $4, $5)
-   on conflict (sid_hash) do update set person_id = excluded.person_id, content = excluded.content`,
+  (
+    orm,
+    sidHash: Param<string>,
+    personId: Param<string | null>,
+    content: Param<object>,
+    expiresAt: Param<Date>,
+    createdAt: Param<Date>,
+  ) =>
+    orm
+      .insert(sessions)
+      .values({ sidHash, personId, content, expiresAt, createdAt })
+      .onConflictDoUpdate({
+        target: sessions.sidHash,
+        set: { personId: excluded(sessions.personId), content: excluded(sessions.content) },
+      }),
 );
 
-const dropSession = statement<never, [string]>(
-  'drop_session',
-  'delete from sessions where sid_hash = $1',
+export const dropSession = named('drop_session', (orm, sidHash: Param<string>) =>
+  orm.delete(sessions).where(eq(sessions.sidHash, sidHash)),
 );
 
 /** The person as carried in the session for this request: without JSON, so neither stored nor compared. */
@@ -91,25 +102,25 @@ export class SessionStore extends Store {
     );
   }
 
-  override set(sid: string, content: SessionData, done?: Done<never>): void {
+  override set(sid: string, content: SessionData, done: Done<never> = () => undefined): void {
     const { cookie, passport } = content;
     const now = this.now();
     const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
-    const stored = JSON.stringify({ cookie, passport });
+    const stored = { cookie, passport };
     saveSession(this.db, hash(sid), passport?.user ?? null, stored, expires, now).then(
-      () => done?.(),
+      () => done(),
       done,
     );
   }
 
-  override destroy(sid: string, done?: Done<never>): void {
-    dropSession(this.db, hash(sid)).then(() => done?.(), done);
+  override destroy(sid: string, done: Done<never> = () => undefined): void {
+    dropSession(this.db, hash(sid)).then(() => done(), done);
   }
 
   private async find(sid: string): Promise<SessionData | null> {
     const [row] = await findSession(this.db, hash(sid), this.now());
     if (!row) return null;
-    const { content, personId, ...person } = row;
-    return personId ? { ...content, person: carried(person) } : content;
+    const content = row.content as unknown as SessionData;
+    return row.person ? { ...content, person: carried(row.person) } : content;
   }
 }

@@ -2,8 +2,8 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { Strategy as LocalStrategy } from 'passport-local';
 import session from 'express-session';
 import passport from 'passport';
-import { checkPassword } from '@server/accounts/check-password';
-import type { Deps, SessionPerson } from '@server/platform/context';
+import type { Context, Deps, SessionPerson } from '@server/platform/context';
+import { requestIdOf } from './request-log';
 import { SESSION_DAYS, SessionStore } from './session-store';
 import type { HttpHandle } from './route';
 
@@ -17,6 +17,12 @@ declare global {
 
 type Keeper = InstanceType<typeof passport.Passport>;
 
+/** Answers the account's id when email and password belong together, else null. */
+type VerifyCredentials = (
+  context: Context,
+  credentials: { email: string; password: string },
+) => Promise<string | null>;
+
 /**
  * Sessions and passport; the person comes with the session, so passport asks the database nothing more.
  * Answers what lets a route sign in and check a password.
@@ -24,6 +30,7 @@ type Keeper = InstanceType<typeof passport.Passport>;
 export function installSession(
   app: Express,
   deps: Deps,
+  verifyCredentials: VerifyCredentials,
 ): (req: Request, res: Response) => HttpHandle {
   const keeper = new passport.Passport();
   const isSecure = deps.publicUrl.startsWith('https:');
@@ -53,8 +60,13 @@ export function installSession(
     new LocalStrategy(
       { usernameField: 'email', passReqToCallback: true, session: false },
       (req, email, password, done) => {
-        const context = { ...deps, actor: VISITOR, ip: req.ip ?? null, requestId: String(req.id) };
-        checkPassword(context, { email, password }).then(
+        const context = {
+          ...deps,
+          actor: VISITOR,
+          ip: req.ip ?? null,
+          requestId: requestIdOf(req),
+        };
+        verifyCredentials(context, { email, password }).then(
           (id) => done(null, id ? ({ id } as Express.User) : false),
           done,
         );

@@ -1,7 +1,8 @@
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { poolOf } from '@server/db/pool';
 import type { Context } from '@server/platform/context';
-import { refusal } from '@server/lending/refusal';
+import type { Db } from '@server/platform/ports/database';
+import { tooSoon } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { plainAddress } from './plain-address';
 import type { ThrottleRule } from './route';
@@ -14,9 +15,9 @@ interface Allowance {
 /** Counts in PostgreSQL, so that a restart resets nothing and two processes count together. */
 export class Throttles {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
-  private readonly pool: Pool;
-  constructor(pool: Pool) {
-    this.pool = pool;
+  private readonly db: Db;
+  constructor(db: Db) {
+    this.db = db;
   }
 
   /** Counts one call. Throws Refused (429, with the seconds to wait) beyond what the rule allows. */
@@ -47,7 +48,7 @@ export class Throttles {
     const known = this.limiters.get(name);
     if (known) return known;
     const made = new RateLimiterPostgres({
-      storeClient: this.pool,
+      storeClient: poolOf(this.db),
       tableName: 'throttles',
       tableCreated: true,
       clearExpiredByTimeout: false,
@@ -66,9 +67,7 @@ async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
-    throw new Refused(
-      refusal('too_soon', `Too many attempts. Please wait ${retryAfter} seconds.`, { retryAfter }),
-    );
+    throw new Refused(tooSoon(retryAfter));
   }
 }
 

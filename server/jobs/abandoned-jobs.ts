@@ -1,4 +1,4 @@
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { findOrphanedWorkers, freeJobsOf } from './store';
 
 /**

@@ -14,7 +14,7 @@ export const findOrphanedWorkers = statement<{ workerId: string }, []>(
      select objid from pg_locks
      where locktype = 'advisory' and classid = ${LOCKS} and objsubid = 2 and granted
        and database = (select oid from pg_database where datname = current_database()))
-   select w.worker_id as "workerId"
+   select coalesce(w.worker_id) as "workerId"
    from (select distinct locked_by as worker_id from graphile_worker.jobs
      where locked_by is not null) w
    where (hashtext('${workerName('')}' || w.worker_id)::bigint & 4294967295)::oid
@@ -24,5 +24,5 @@ export const findOrphanedWorkers = statement<{ workerId: string }, []>(
 /** Gives back what these workers have taken, to be done by others. */
 export const freeJobsOf = statement<never, [workerIds: string[]]>(
   'free_jobs_of',
-  'select graphile_worker.force_unlock_workers($1::text[])',
+  'select from graphile_worker.force_unlock_workers($1::text[])',
 );

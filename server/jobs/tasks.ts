@@ -1,3 +1,5 @@
+import type { JobCall } from '@server/db/job-call';
+
 /** Every job there is and what it needs; a change enqueues it in the statement that caused it. */
 export interface Tasks {
   send_message: { messageId: string };
@@ -13,14 +15,8 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-export interface JobCall<T extends TaskName = TaskName> {
-  task: T;
-  payload: Tasks[T];
-  /** A job with the same key that still waits is replaced, never doubled. */
-  key: string;
-  /** Not before this instant (ISO); at once when left out. */
-  runAt?: string;
-}
+/** What performs each task. A task may be performed again after a crash, so each does its work once by itself. */
+export type JobHandlers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void> };
 
 /** The call of a task, keyed by what it is about. */
 export function job<T extends TaskName>(task: T, payload: Tasks[T], runAt?: Date): JobCall {

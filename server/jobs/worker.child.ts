@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { jobHandlers } from '@server/app/job-handlers';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { openPool } from '@server/db/pool';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
@@ -13,16 +14,13 @@ const log = pino({ level: 'silent' });
 const deps = depsWithoutProviders(openPool(url, log));
 const locks = new AdvisoryLocks(url, log);
 await locks.open();
-startWorker(
-  {
-    ...deps,
-    sms: {
-      send(phone) {
-        process.stdout.write(`sending ${phone}\n`);
-        return new Promise(() => undefined);
-      },
+const handlers = jobHandlers({
+  ...deps,
+  sms: {
+    send(phone) {
+      process.stdout.write(`sending ${phone}\n`);
+      return new Promise(() => undefined);
     },
   },
-  locks,
-  { slots: 1 },
-);
+});
+startWorker(deps, locks, handlers, { slots: 1 });

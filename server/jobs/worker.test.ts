@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Phone } from '@shared/phone';
 import { phone } from '@shared/phone';
 import { actingAs, type Deps } from '@server/platform/context';
+import { jobHandlers } from '@server/app/job-handlers';
 import { commit } from '@server/db/change';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { messageOf } from '@server/messages/message';
-import type { Sms } from '@server/messages/sms';
+import type { Sms } from '@server/platform/ports/sms';
 import { valueOf } from '@server/testing/stages';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { AbandonedJobs } from './abandoned-jobs';
@@ -49,7 +50,8 @@ const jobsLeft = () => valueOf<number>(app, 'select count(*) from graphile_worke
 
 /** A worker of this process whose SMS go through `send`. */
 function work(send: Sms['send'], settings: WorkerSettings = {}, deps: Deps = app.deps): Worker {
-  const worker = startWorker({ ...deps, sms: { send } }, locks, { lookEveryMs: 50, ...settings });
+  const handlers = jobHandlers({ ...deps, sms: { send } });
+  const worker = startWorker(deps, locks, handlers, { lookEveryMs: 50, ...settings });
   ending.push(() => worker.stop());
   return worker;
 }

@@ -11,14 +11,15 @@ import {
 } from 'graphile-worker';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
+import { poolOf } from '@server/db/pool';
 import { AbandonedJobs } from './abandoned-jobs';
-import { performers } from '@server/app/job-handlers';
 import { workerName } from './store';
+import type { JobHandlers } from './tasks';
 
 /** Jobs are ours alone to enqueue, so a payload has the shape that its task declares. */
-const taskList = (deps: Deps): TaskList =>
+const taskList = (handlers: JobHandlers): TaskList =>
   Object.fromEntries(
-    Object.entries(performers(deps)).map(([name, perform]) => [
+    Object.entries(handlers).map(([name, perform]) => [
       name,
       (payload: unknown) => (perform as (payload: unknown) => Promise<void>)(payload),
     ]),
@@ -54,6 +55,7 @@ export interface Worker {
 export function startWorker(
   deps: Deps,
   locks: AdvisoryLocks,
+  handlers: JobHandlers,
   { slots = SLOTS, lookEveryMs = LOOK_EVERY_MS }: WorkerSettings = {},
 ): Worker {
   let runner: Runner | null = null;
@@ -61,7 +63,7 @@ export function startWorker(
   const { signal } = stopping;
   const working = (async () => {
     while (!signal.aborted) {
-      await runOne(deps, locks, slots, signal, (current) => {
+      await runOne(deps, locks, options(deps, handlers, slots), signal, (current) => {
         runner = current;
       });
       await pause(START_AGAIN_MS, signal);
@@ -81,7 +83,7 @@ export function startWorker(
 async function runOne(
   deps: Deps,
   locks: AdvisoryLocks,
-  slots: number,
+  usual: RunnerOptions,
   stopping: AbortSignal,
   isNow: (runner: Runner | null) => void,
 ): Promise<void> {
@@ -93,7 +95,7 @@ async function runOne(
     locks.retain(name);
   });
   try {
-    const runner = await run({ ...options(deps, slots), events, pollInterval: 2_000 });
+    const runner = await run({ ...usual, events, pollInterval: 2_000 });
     const stop = () => void runner.stop().catch(() => undefined);
     if (stopping.aborted) stop();
     else stopping.addEventListener('abort', stop, { once: true });
@@ -129,10 +131,10 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * Completions are reported in batches, because only then does the queue handle an error in reporting: unbatched it
  * is an unhandled rejection, which ends the process.
  */
-const options = (deps: Deps, slots: number) =>
+const options = (deps: Deps, handlers: JobHandlers, slots: number) =>
   ({
-    pgPool: deps.pool,
-    taskList: taskList(deps),
+    pgPool: poolOf(deps.db),
+    taskList: taskList(handlers),
     concurrency: slots,
     noHandleSignals: true,
     logger: quietly(deps),
@@ -151,9 +153,10 @@ const GATHERED_MS = 2;
 /** Works off every job that is due, and comes back: how tests and the demo's clock move things on. */
 export function workOffJobs(
   deps: Deps,
+  handlers: JobHandlers,
   { slots = SLOTS, handful }: SettleSettings = {},
 ): Promise<void> {
-  const usual = options(deps, slots);
+  const usual = options(deps, handlers, slots);
   if (handful === undefined) return runOnce(usual);
   const { worker } = usual.preset;
   const localQueue = { size: handful };

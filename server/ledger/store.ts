@@ -140,3 +140,9 @@ export const findLoanName = statement<LoanName, [loanId: string]>(
      p.id as "borrowerId"
    from loans l join persons p on p.id = l.borrower_id where l.id = $1`,
 );
+
+/** A row when the database answers and is migrated. */
+export const findAnyAccount = statement<{ code: string }, []>(
+  'find_any_account',
+  'select code from ledger_accounts limit 1',
+);

@@ -1,5 +1,5 @@
 import { ONE_ADMIN_MAX } from '@shared/limits';
-import { type Cents, formatMoney } from '@shared/money';
+import type { Cents } from '@shared/money';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
@@ -23,31 +23,19 @@ export interface Disbursement extends AdminAct {
 }
 
 export const notOnesOwnLoan: Rule<AdminAct> = ({ adminId, borrowerId }) =>
-  adminId === borrowerId
-    ? refusal('broken_rule', 'This is your own loan: another admin has to decide on it.')
-    : null;
+  adminId === borrowerId ? refusal('admin_borrows') : null;
 
 export const notALoanOneGuarantees: Rule<AdminAct> = ({ adminId, guarantorIds }) =>
-  guarantorIds.includes(adminId)
-    ? refusal('broken_rule', 'You guarantee this loan: another admin has to decide on it.')
-    : null;
+  guarantorIds.includes(adminId) ? refusal('admin_guarantees') : null;
 
 /** The limit may have been used up, or have fallen, since the loan was asked for. */
 export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
-  amount <= available
-    ? null
-    : refusal(
-        'broken_rule',
-        `The borrower now has ${formatMoney(available)} available, less than this loan.`,
-      );
+  amount <= available ? null : refusal('borrower_over_limit', { available });
 
 /** Beyond a set amount nobody lets money out on their own word alone (maker and checker). */
 export const notBothAboveTheMost: Rule<Disbursement> = ({ adminId, amount, approvedBy }) =>
   adminId === approvedBy && amount > ONE_ADMIN_MAX
-    ? refusal(
-        'wrong_state',
-        `Another admin has to disburse a loan above ${formatMoney(ONE_ADMIN_MAX)}: you approved it.`,
-      )
+    ? refusal('other_admin_disburses', { most: ONE_ADMIN_MAX })
     : null;
 
 /** Of every act of an admin on somebody's loan. */

@@ -36,7 +36,7 @@ describe.each(MOVES)('%s', (name) => {
       const result = nextClaimStatus(name, status, actor);
       if (by.includes(actor) && from.includes(status)) expect(result).toBe(to);
       else {
-        const code = by.includes(actor) ? 'wrong_state' : 'forbidden';
+        const code = by.includes(actor) ? 'claim_in_wrong_state' : 'claim_act_forbidden';
         expect(isRefusal(result) && result.code, actor).toBe(code);
       }
     }

@@ -6,8 +6,6 @@ interface Move {
   readonly from: readonly ClaimStatus[];
   readonly to: ClaimStatus;
   readonly by: readonly ActorKind[];
-  /** Ends the sentence "This claim can't …". */
-  readonly words: string;
 }
 
 /** Whatever brings news of money. */
@@ -20,13 +18,13 @@ const OPEN = ['noticed', 'appealed', 'charged'] as const;
  * back to where it was, an upheld one ends it. Whatever the borrower pays up ends it in any state.
  */
 export const CLAIM_MOVES = Object.freeze({
-  appeal: { from: ['noticed'], to: 'appealed', by: ['guarantor'], words: 'be appealed' },
-  uphold: { from: ['appealed'], to: 'lifted', by: ['admin'], words: 'have its appeal upheld' },
-  dismiss: { from: ['appealed'], to: 'noticed', by: ['admin'], words: 'have its appeal dismissed' },
-  charge: { from: ['noticed'], to: 'charged', by: ['job'], words: 'be charged' },
-  settle: { from: ['charged'], to: 'paid', by: PAYMENT, words: 'be settled' },
-  cure: { from: OPEN, to: 'lifted', by: PAYMENT, words: 'be cured' },
-  write_off: { from: OPEN, to: 'lifted', by: ['admin'], words: 'be written off' },
+  appeal: { from: ['noticed'], to: 'appealed', by: ['guarantor'] },
+  uphold: { from: ['appealed'], to: 'lifted', by: ['admin'] },
+  dismiss: { from: ['appealed'], to: 'noticed', by: ['admin'] },
+  charge: { from: ['noticed'], to: 'charged', by: ['job'] },
+  settle: { from: ['charged'], to: 'paid', by: PAYMENT },
+  cure: { from: OPEN, to: 'lifted', by: PAYMENT },
+  write_off: { from: OPEN, to: 'lifted', by: ['admin'] },
 } as const satisfies Record<string, Move>);
 
 export type ClaimMove = keyof typeof CLAIM_MOVES;
@@ -34,22 +32,14 @@ export type ClaimMove = keyof typeof CLAIM_MOVES;
 /** Whether it may still come to a charge, or is charged and not settled. */
 export const isOpenClaim = (status: ClaimStatus): boolean => OPEN.some((each) => each === status);
 
-/** What the move makes of the status, or why it can't: 'forbidden' to this actor, or 'wrong_state'. */
+/** What the move makes of the status, or why it can't: not by this actor, or not in this status. */
 export function nextClaimStatus(
   name: ClaimMove,
   status: ClaimStatus,
   actor: ActorKind,
 ): ClaimStatus | Refusal {
-  const { from, to, by, words }: Move = CLAIM_MOVES[name];
-  if (!by.includes(actor)) return refusal('forbidden', `You can't let this claim ${words}.`);
+  const { from, to, by }: Move = CLAIM_MOVES[name];
+  if (!by.includes(actor)) return refusal('claim_act_forbidden', { act: name });
   if (from.includes(status)) return to;
-  return refusal('wrong_state', `This claim can't ${words}: it is ${STATES[status]}.`);
+  return refusal('claim_in_wrong_state', { act: name, status });
 }
-
-const STATES: Record<ClaimStatus, string> = {
-  noticed: 'in its 72 hours of notice',
-  appealed: 'under appeal',
-  charged: 'asked for',
-  paid: 'paid',
-  lifted: 'lifted',
-};

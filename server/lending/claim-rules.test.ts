@@ -62,7 +62,9 @@ describe('the notice', () => {
     const open = { deadline, appealedAt: null };
     expect(refusedAppeal(open, new Date(deadline.getTime() - 1))).toBeNull();
     expect(refusedAppeal(open, deadline)?.message).toContain('too late');
-    expect(refusedAppeal({ deadline, appealedAt: noticedAt }, noticedAt)?.code).toBe('wrong_state');
+    expect(refusedAppeal({ deadline, appealedAt: noticedAt }, noticedAt)?.code).toBe(
+      'already_appealed',
+    );
   });
 });
 

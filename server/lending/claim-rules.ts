@@ -36,14 +36,11 @@ export function refusedAppeal(
   now: Date,
 ): Refusal | null {
   if (claim.appealedAt) {
-    return refusal(
-      'wrong_state',
-      'You have already appealed; an admin has decided or will decide.',
-    );
+    return refusal('already_appealed');
   }
   return now.getTime() < claim.deadline.getTime()
     ? null
-    : refusal('wrong_state', 'The 72 hours of notice are over, so it is too late to appeal.');
+    : refusal('notice_over', { hours: NOTICE_HOURS });
 }
 
 /** Where there is another admin, the appeal is not heard by the one who approved the loan. */
@@ -53,6 +50,4 @@ export const refusedHearing = (hearing: {
   /** Whether an admin exists who neither approved, borrows nor guarantees the loan. */
   readonly hasAnother: boolean;
 }): Refusal | null =>
-  hearing.adminId === hearing.approvedBy && hearing.hasAnother
-    ? refusal('broken_rule', 'You approved this loan: another admin has to hear the appeal.')
-    : null;
+  hearing.adminId === hearing.approvedBy && hearing.hasAnother ? refusal('admin_approved') : null;

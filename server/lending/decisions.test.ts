@@ -27,7 +27,7 @@ const wordsOf = (more: Partial<Deciding>) => refusedAsDecided(deciding(more))?.m
 describe('a decision that comes too late', () => {
   test('says who decided and when, in Nairobi; of another day with its date', () => {
     expect(refusedAsDecided(deciding({}))).toMatchObject({
-      code: 'wrong_state',
+      code: 'approved_by_other',
       message: 'Already approved by Wanjiru, 10:42.',
     });
     expect(wordsOf({ adminId: 'wanjiru' })).toBe('Already approved by you, 10:42.');

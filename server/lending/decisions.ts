@@ -1,14 +1,14 @@
-import { formatMoment } from '@shared/day';
+import { momentOf } from '@shared/texts/template';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { type LoanMove, nextStatus } from './loan-lifecycle';
 import { isRefusal, type Refusal, refusal } from './refusal';
 
 /** What admins decide about a loan, by the event that tells of it. */
 export const DECISIONS = Object.freeze({
-  loan_approved: { outcome: 'approved', already: (by: string) => `Already approved by ${by}` },
-  loan_declined: { outcome: 'declined', already: (by: string) => `Already declined by ${by}` },
-  loan_returned: { outcome: 'returned', already: (by: string) => `Already sent back by ${by}` },
-  loan_disbursed: { outcome: 'disbursed', already: (by: string) => `Already disbursed by ${by}` },
+  loan_approved: { outcome: 'approved' },
+  loan_declined: { outcome: 'declined' },
+  loan_returned: { outcome: 'returned' },
+  loan_disbursed: { outcome: 'disbursed' },
 } as const);
 
 export type DecisionKind = keyof typeof DECISIONS;
@@ -46,16 +46,19 @@ export function refusedAsDecided(deciding: Deciding): Refusal | null {
   const isUnseen = seen !== undefined && seen !== decided.id;
   const isTooLate =
     stands(decided, deciding) && isRefusal(nextStatus(deciding.move, status, 'admin'));
-  return isUnseen || isTooLate ? refusal('wrong_state', alreadyDecided(decided, deciding)) : null;
+  return isUnseen || isTooLate ? alreadyDecided(decided, deciding) : null;
 }
 
 /** "Already approved by Wanjiru, 10:42." */
 function alreadyDecided(
-  { kind, by, byId, at }: Decided,
+  { kind, by: name, byId, at: instant }: Decided,
   { adminId, now }: Pick<Deciding, 'adminId' | 'now'>,
-): string {
-  const whom = byId === adminId ? 'you' : by;
-  return `${DECISIONS[kind].already(whom)}, ${formatMoment(at, now)}.`;
+): Refusal {
+  const { outcome } = DECISIONS[kind];
+  const at = momentOf(instant, now);
+  return byId === adminId
+    ? refusal(`${outcome}_by_you`, { at })
+    : refusal(`${outcome}_by_other`, { name, at });
 }
 
 const PAID_OUT: readonly LoanStatus[] = ['disbursed', 'active', 'delinquent', 'defaulted'];

@@ -21,33 +21,22 @@ export interface Erasable {
   readonly hasRecord: boolean;
 }
 
-const isNoAdmin: Rule<Erasable> = ({ isAdmin }) =>
-  isAdmin
-    ? refusal('wrong_state', 'An admin’s account stands behind decisions and can’t be erased here.')
-    : null;
+const isNoAdmin: Rule<Erasable> = ({ isAdmin }) => (isAdmin ? refusal('erasure_of_admin') : null);
 
 const isNotFrozen: Rule<Erasable> = ({ frozenAt }) =>
-  frozenAt ? refusal('wrong_state', 'Your account is frozen, so it can’t be erased now.') : null;
+  frozenAt ? refusal('erasure_while_frozen') : null;
 
 const owesNothing: Rule<Erasable> = ({ openLoans }) =>
-  openLoans > 0
-    ? refusal('wrong_state', 'You have an open loan or request. Repay or withdraw it first.')
-    : null;
+  openLoans > 0 ? refusal('erasure_with_open_loan') : null;
 
 const owesNoGuarantor: Rule<Erasable> = ({ owedToGuarantors }) =>
-  owedToGuarantors > 0
-    ? refusal('wrong_state', 'You still owe guarantors what they paid for you.')
-    : null;
+  owedToGuarantors > 0 ? refusal('erasure_owing_guarantors') : null;
 
 const standsForNobody: Rule<Erasable> = ({ openGuarantees }) =>
-  openGuarantees > 0
-    ? refusal('wrong_state', 'You guarantee a loan that is not repaid yet.')
-    : null;
+  openGuarantees > 0 ? refusal('erasure_while_guaranteeing') : null;
 
 const isOwedNothing: Rule<Erasable> = ({ credit }) =>
-  credit >= MPESA_MIN_PAYOUT
-    ? refusal('wrong_state', 'We still owe you what you paid too much. Ask for it back first.')
-    : null;
+  credit >= MPESA_MIN_PAYOUT ? refusal('erasure_with_credit') : null;
 
 export const erasureRules: readonly Rule<Erasable>[] = [
   isNoAdmin,

@@ -4,21 +4,11 @@ import type { Rule } from './rule';
 /** What a frozen account may not do: borrow, invite or guarantee. Repaying and being paid it may. */
 
 export const accountIsFree: Rule<{ readonly frozenAt: unknown }> = ({ frozenAt }) =>
-  frozenAt
-    ? refusal(
-        'forbidden',
-        'Your account is frozen: you can repay, but not borrow, invite or guarantee.',
-      )
-    : null;
+  frozenAt ? refusal('account_frozen') : null;
 
 /** An admin lends nothing more to a frozen account. */
 export const borrowerIsFree: Rule<{ readonly frozenAt: unknown }> = ({ frozenAt }) =>
-  frozenAt
-    ? refusal(
-        'wrong_state',
-        'The borrower’s account is frozen. Free it first, or decline the loan.',
-      )
-    : null;
+  frozenAt ? refusal('borrower_frozen') : null;
 
 /** An admin freezes an account, or frees it again. */
 export interface Freezing {
@@ -28,15 +18,13 @@ export interface Freezing {
 }
 
 export const notOnesOwnAccount: Rule<Freezing> = ({ adminId, personId }) =>
-  adminId === personId
-    ? refusal('broken_rule', 'This is your own account: another admin has to do this.')
-    : null;
+  adminId === personId ? refusal('own_account') : null;
 
 export const notFrozenYet: Rule<Freezing> = ({ isFrozen }) =>
-  isFrozen ? refusal('wrong_state', 'This account is frozen already.') : null;
+  isFrozen ? refusal('already_frozen') : null;
 
 export const isFrozenNow: Rule<Freezing> = ({ isFrozen }) =>
-  isFrozen ? null : refusal('wrong_state', 'This account is not frozen.');
+  isFrozen ? null : refusal('not_frozen');
 
 export const freezeRules: readonly Rule<Freezing>[] = [notOnesOwnAccount, notFrozenYet];
 export const unfreezeRules: readonly Rule<Freezing>[] = [notOnesOwnAccount, isFrozenNow];

@@ -27,9 +27,9 @@ describe.each(EXPECTED)('%s', (name, from, to, by) => {
   test.each(GUARANTEE_STATUSES)('of one that is %s', (status) => {
     for (const actor of ACTORS) {
       const answer = nextGuaranteeStatus(name, status, actor);
-      if (!by.includes(actor)) expect(answer).toMatchObject({ code: 'forbidden' });
+      if (!by.includes(actor)) expect(answer).toMatchObject({ code: 'guarantee_act_forbidden' });
       else if (status === from) expect(answer).toBe(to);
-      else expect(answer).toMatchObject({ code: 'wrong_state' });
+      else expect(answer).toMatchObject({ code: 'guarantee_in_wrong_state' });
     }
   });
 

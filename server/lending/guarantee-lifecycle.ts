@@ -1,5 +1,5 @@
 import type { Cents } from '@shared/money';
-import { GUARANTEE_STATUS_LABELS, type GuaranteeStatus } from '@shared/words';
+import type { GuaranteeStatus } from '@shared/words';
 import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
 
@@ -13,27 +13,23 @@ interface Move {
   readonly from: GuaranteeStatus;
   readonly to: GuaranteeStatus;
   readonly by: readonly ActorKind[];
-  /** Ends the sentence "This guarantee can't …". */
-  readonly words: string;
   /** Borne by a move to 'declined' and by no other. */
   readonly declinedReason?: DeclinedReason;
 }
 
 /** Every move that a guarantee can make; anything else is refused. */
 export const GUARANTEE_MOVES = Object.freeze({
-  accept: { from: 'pending', to: 'accepted', by: ['guarantor'], words: 'be accepted' },
+  accept: { from: 'pending', to: 'accepted', by: ['guarantor'] },
   decline: {
     from: 'pending',
     to: 'declined',
     by: ['guarantor'],
-    words: 'be declined',
     declinedReason: 'declined',
   },
   withdraw: {
     from: 'pending',
     to: 'declined',
     by: ['borrower'],
-    words: 'be withdrawn',
     declinedReason: 'withdrawn',
   },
   /** When the loan is approved or closed without an answer. */
@@ -41,33 +37,28 @@ export const GUARANTEE_MOVES = Object.freeze({
     from: 'pending',
     to: 'declined',
     by: ['admin', 'borrower', 'job'],
-    words: 'lapse',
     declinedReason: 'lapsed',
   },
   /**
    * When the terms got worse after it was accepted: consent was to other terms, so it is asked
    * again.
    */
-  reopen: { from: 'accepted', to: 'pending', by: ['borrower'], words: 'be asked again' },
+  reopen: { from: 'accepted', to: 'pending', by: ['borrower'] },
 } as const satisfies Record<string, Move>);
 
 export type GuaranteeMove = keyof typeof GUARANTEE_MOVES;
 
 /**
- * What the move makes of the status, or why it can't: 'forbidden' to this actor, or 'wrong_state'.
+ * What the move makes of the status, or why it can't: not by this actor, or not in this status.
  */
 export function nextGuaranteeStatus(
   name: GuaranteeMove,
   status: GuaranteeStatus,
   actor: ActorKind,
 ): GuaranteeStatus | Refusal {
-  const { from, to, by, words }: Move = GUARANTEE_MOVES[name];
-  if (!by.includes(actor)) return refusal('forbidden', `You can't let this guarantee ${words}.`);
-  if (from !== status) {
-    const label = GUARANTEE_STATUS_LABELS[status].toLowerCase();
-    return refusal('wrong_state', `This guarantee can't ${words}: it is ${label}.`);
-  }
-  return to;
+  const { from, to, by }: Move = GUARANTEE_MOVES[name];
+  if (!by.includes(actor)) return refusal('guarantee_act_forbidden', { act: name });
+  return from === status ? to : refusal('guarantee_in_wrong_state', { act: name, status });
 }
 
 /** Why a move declines the guarantee, or null when it doesn't. */

@@ -1,7 +1,7 @@
 import { GUARANTORS_MAX } from '@shared/limits';
-import { type Cents, formatMoney } from '@shared/money';
+import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import { refusal } from './refusal';
+import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
 
 /** Somebody is asked to guarantee a loan. */
@@ -23,40 +23,28 @@ export interface Acceptance {
   readonly cap: Cents;
 }
 
-const CAP_ABOVE_ZERO = 'The cap must be above KSh 0.';
-const NOT_ONESELF = "Nobody can guarantee their own loan. Enter someone else's number.";
-
 export const noOneInvitesThemself: Rule<Invitation> = ({ borrowerPhone, guarantorPhone }) =>
-  guarantorPhone === borrowerPhone
-    ? refusal('broken_rule', NOT_ONESELF, { fields: { phone: NOT_ONESELF } })
-    : null;
+  guarantorPhone === borrowerPhone ? fieldRefusal('phone', 'own_number') : null;
 
 export const noOneGuaranteesThemself: Rule<Acceptance> = ({ borrowerId, guarantorId }) =>
-  guarantorId === borrowerId
-    ? refusal('broken_rule', 'This is your own loan, so you cannot guarantee it.')
-    : null;
+  guarantorId === borrowerId ? refusal('own_loan') : null;
 
 export const onePerPerson: Rule<Acceptance> = ({ hasAnswered }) =>
-  hasAnswered ? refusal('taken', 'You have already answered about this loan.') : null;
+  hasAnswered ? refusal('already_answered') : null;
 
 export const capIsPositive: Rule<{ readonly cap: Cents }> = ({ cap }) =>
-  cap > 0 ? null : refusal('broken_rule', CAP_ABOVE_ZERO, { fields: { cap: CAP_ABOVE_ZERO } });
+  cap > 0 ? null : fieldRefusal('cap', 'cap_not_positive');
 
 export const oncePerLoan: Rule<Invitation> = ({ guarantorPhone, invitedPhones }) =>
-  invitedPhones.includes(guarantorPhone)
-    ? refusal('taken', 'This person has already been asked to guarantee this loan.')
-    : null;
+  invitedPhones.includes(guarantorPhone) ? refusal('guarantor_already_asked') : null;
 
 export const atMostTen: Rule<Invitation> = ({ invitedPhones }) =>
   invitedPhones.length < GUARANTORS_MAX
     ? null
-    : refusal('broken_rule', `A loan can have at most ${GUARANTORS_MAX} guarantors.`);
+    : refusal('too_many_guarantors', { most: GUARANTORS_MAX });
 
-export const capIsNotRaised: Rule<Acceptance> = ({ cap, requestedCap }) => {
-  if (cap <= requestedCap) return null;
-  const message = `You can lower the cap, but not raise it above ${formatMoney(requestedCap)}.`;
-  return refusal('broken_rule', message, { fields: { cap: message } });
-};
+export const capIsNotRaised: Rule<Acceptance> = ({ cap, requestedCap }) =>
+  cap <= requestedCap ? null : fieldRefusal('cap', 'cap_raised', { most: requestedCap });
 
 export const invitationRules: readonly Rule<Invitation>[] = [
   noOneInvitesThemself,

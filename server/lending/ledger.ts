@@ -19,11 +19,7 @@ export const CASH_IN: readonly CashIn[] = PROVIDER_IDS.map(cashIn);
 export const CASH_OUT: readonly CashOut[] = PROVIDER_IDS.map(cashOut);
 
 const OWN_ACCOUNTS = [
-  {
-    code: 'payouts_in_transit',
-    name: 'Payouts handed to the provider, unconfirmed',
-    kind: 'liability',
-  },
+  { code: 'payouts_in_transit', name: 'Payouts handed to M-Pesa, unconfirmed', kind: 'liability' },
   { code: 'loan_principal', name: 'Principal lent and not repaid', kind: 'asset' },
   { code: 'interest_receivable', name: 'Interest accrued and not paid', kind: 'asset' },
   { code: 'interest_income', name: 'Interest earned', kind: 'income' },

@@ -60,9 +60,9 @@ describe.each(everyMove)('%s', (name) => {
     for (const actor of ACTORS) {
       const answer = nextStatus(name, status, actor);
       if (!MAY[name].includes(actor)) {
-        expect(answer).toMatchObject({ refused: true, code: 'forbidden' });
+        expect(answer).toMatchObject({ refused: true, code: 'loan_act_forbidden' });
       } else if (expected) expect(answer).toBe(expected);
-      else expect(answer).toMatchObject({ refused: true, code: 'wrong_state' });
+      else expect(answer).toMatchObject({ refused: true, code: 'loan_in_wrong_state' });
     }
   });
 
@@ -97,8 +97,8 @@ test.each(everyAct)(
     for (const status of LOAN_STATUSES) {
       for (const actor of ACTORS) {
         const refused = refusedAct(name, status, actor);
-        if (!by.includes(actor)) expect(refused?.code).toBe('forbidden');
-        else expect(refused?.code).toBe(from.includes(status) ? undefined : 'wrong_state');
+        if (!by.includes(actor)) expect(refused?.code).toBe('loan_act_forbidden');
+        else expect(refused?.code).toBe(from.includes(status) ? undefined : 'loan_in_wrong_state');
       }
     }
   },
@@ -106,7 +106,11 @@ test.each(everyAct)(
 
 test('terms freeze with submission, answers are taken until approval', () => {
   expect(refusedAct('change_terms', 'quoting', 'borrower')).toBeNull();
-  expect(refusedAct('change_terms', 'pending_approval', 'borrower')?.code).toBe('wrong_state');
+  expect(refusedAct('change_terms', 'pending_approval', 'borrower')?.code).toBe(
+    'loan_in_wrong_state',
+  );
   expect(refusedAct('answer_invitation', 'pending_approval', 'guarantor')).toBeNull();
-  expect(refusedAct('answer_invitation', 'approved', 'guarantor')?.code).toBe('wrong_state');
+  expect(refusedAct('answer_invitation', 'approved', 'guarantor')?.code).toBe(
+    'loan_in_wrong_state',
+  );
 });

@@ -1,4 +1,4 @@
-import { type ClosedReason, LOAN_STATUS_LABELS, type LoanStatus } from '@shared/words';
+import type { ClosedReason, LoanStatus } from '@shared/words';
 import { type Refusal, refusal } from './refusal';
 
 /**
@@ -10,8 +10,6 @@ interface Move {
   readonly from: readonly LoanStatus[];
   readonly to: LoanStatus;
   readonly by: readonly ActorKind[];
-  /** Ends the sentence "This loan can't …". */
-  readonly words: string;
   /** Borne by a move to 'closed' and by no other. */
   readonly closedReason?: ClosedReason;
 }
@@ -35,75 +33,65 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
  * have succeeded after M-Pesa refused it makes the loan active.
  */
 export const LOAN_MOVES = Object.freeze({
-  submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'], words: 'be submitted' },
+  submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'] },
   withdraw: {
     from: BEFORE_APPROVAL,
     to: 'closed',
     by: ['borrower'],
-    words: 'be withdrawn',
     closedReason: 'withdrawn',
   },
   expire: {
     from: OPEN_REQUEST,
     to: 'closed',
     by: ['job'],
-    words: 'expire',
     closedReason: 'expired',
   },
-  approve: { from: ['pending_approval'], to: 'approved', by: ['admin'], words: 'be approved' },
+  approve: { from: ['pending_approval'], to: 'approved', by: ['admin'] },
   decline: {
     from: ['pending_approval', 'approved'],
     to: 'closed',
     by: ['admin'],
-    words: 'be declined',
     closedReason: 'declined',
   },
   return_for_guarantors: {
     from: ['pending_approval'],
     to: 'pending_guarantors',
     by: ['admin'],
-    words: 'be sent back for guarantors',
   },
-  disburse: { from: ['approved'], to: 'disbursed', by: ['admin'], words: 'be disbursed' },
+  disburse: { from: ['approved'], to: 'disbursed', by: ['admin'] },
   payout_confirmed: {
     from: ['disbursed'],
     to: 'active',
     by: PAYMENT,
-    words: 'have its payout confirmed',
   },
   payout_confirmed_late: {
     from: ['approved'],
     to: 'active',
     by: PAYMENT,
-    words: 'have a refused payout confirmed',
   },
   payout_refused: {
     from: ['disbursed'],
     to: 'approved',
     by: PAYMENT,
-    words: 'have its payout refused',
   },
-  fall_behind: { from: ['active'], to: 'delinquent', by: ['job'], words: 'become late' },
-  catch_up: { from: ['delinquent', 'defaulted'], to: 'active', by: PAYMENT, words: 'catch up' },
+  fall_behind: { from: ['active'], to: 'delinquent', by: ['job'] },
+  catch_up: { from: ['delinquent', 'defaulted'], to: 'active', by: PAYMENT },
   take_default_back: {
     from: ['defaulted'],
     to: 'delinquent',
     by: PAYMENT,
-    words: 'be taken out of default',
   },
-  default: { from: ['delinquent'], to: 'defaulted', by: ['job'], words: 'default' },
+  default: { from: ['delinquent'], to: 'defaulted', by: ['job'] },
   repay: {
     from: PAID_OUT,
     to: 'closed',
     by: PAYMENT,
-    words: 'be repaid',
     closedReason: 'repaid',
   },
   write_off: {
     from: ['defaulted'],
     to: 'closed',
     by: ['admin'],
-    words: 'be written off',
     closedReason: 'written_off',
   },
 } as const satisfies Record<string, Move>);
@@ -112,31 +100,30 @@ export type LoanMove = keyof typeof LOAN_MOVES;
 
 /** Acts that leave the status as it is, and the statuses in which they are allowed. */
 export const LOAN_ACTS = Object.freeze({
-  change_terms: { from: OPEN_REQUEST, by: ['borrower'], words: 'be changed' },
-  invite_guarantor: { from: OPEN_REQUEST, by: ['borrower'], words: 'get more guarantors' },
-  withdraw_invitation: { from: BEFORE_APPROVAL, by: ['borrower'], words: 'lose a guarantor' },
+  change_terms: { from: OPEN_REQUEST, by: ['borrower'] },
+  invite_guarantor: { from: OPEN_REQUEST, by: ['borrower'] },
+  withdraw_invitation: { from: BEFORE_APPROVAL, by: ['borrower'] },
   answer_invitation: {
     from: BEFORE_APPROVAL,
     by: ['guarantor'],
-    words: 'take a guarantor’s answer',
   },
-  make_repayment: { from: PAID_OUT, by: ['borrower'], words: 'take a repayment' },
+  make_repayment: { from: PAID_OUT, by: ['borrower'] },
 } as const satisfies Record<string, Omit<Move, 'to' | 'closedReason'>>);
 
 export type LoanAct = keyof typeof LOAN_ACTS;
 
 /**
- * What the move makes of the status, or why it can't: 'forbidden' to this actor, or 'wrong_state'.
+ * What the move makes of the status, or why it can't: not by this actor, or not in this status.
  */
 export const nextStatus = (
   name: LoanMove,
   status: LoanStatus,
   actor: ActorKind,
-): LoanStatus | Refusal => whyNot(LOAN_MOVES[name], status, actor) ?? LOAN_MOVES[name].to;
+): LoanStatus | Refusal => whyNot(name, LOAN_MOVES[name], status, actor) ?? LOAN_MOVES[name].to;
 
 /** Why this actor can't do this in this status; null when they can. */
 export const refusedAct = (name: LoanAct, status: LoanStatus, actor: ActorKind): Refusal | null =>
-  whyNot(LOAN_ACTS[name], status, actor);
+  whyNot(name, LOAN_ACTS[name], status, actor);
 
 /** Why a move closes the loan, or null when it doesn't. */
 export function closedReasonOf(name: LoanMove): ClosedReason | null {
@@ -145,11 +132,12 @@ export function closedReasonOf(name: LoanMove): ClosedReason | null {
 }
 
 function whyNot(
-  { from, by, words }: Pick<Move, 'from' | 'by' | 'words'>,
+  act: LoanMove | LoanAct,
+  { from, by }: Pick<Move, 'from' | 'by'>,
   status: LoanStatus,
   actor: ActorKind,
 ): Refusal | null {
-  if (!by.includes(actor)) return refusal('forbidden', `You can't let this loan ${words}.`);
+  if (!by.includes(actor)) return refusal('loan_act_forbidden', { act });
   if (from.includes(status)) return null;
-  return refusal('wrong_state', `This loan can't ${words}: it is "${LOAN_STATUS_LABELS[status]}".`);
+  return refusal('loan_in_wrong_state', { act, status });
 }

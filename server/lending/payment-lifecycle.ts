@@ -150,3 +150,9 @@ export function latePayout(later: PaymentStep | null, isStillOwed: boolean): Lat
   if (later === 'requested') return 'instead_of_later';
   return later === null && isStillOwed ? 'as_first' : 'to_recover';
 }
+
+/** How long a payment may stand without its call being made before somebody looks at it. */
+const LOOK_AFTER_MS = 600_000;
+
+/** When to look at a payment whose job should have run long ago. */
+export const firstLook = (now: Date): Date => new Date(now.getTime() + LOOK_AFTER_MS);

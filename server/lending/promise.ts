@@ -1,7 +1,7 @@
-import { addDays, type Day, formatDay } from '@shared/day';
+import { addDays, type Day } from '@shared/day';
 import { PROMISE_DAYS } from '@shared/limits';
-import { type Cents, formatMoney } from '@shared/money';
-import { type Refusal, refusal } from './refusal';
+import type { Cents } from '@shared/money';
+import { fieldRefusal, type Refusal } from './refusal';
 
 /** A borrower's word to an admin: so much by that day. */
 export interface Promised {
@@ -24,14 +24,9 @@ export function refusedPromise(
   payOff: Cents,
   today: Day,
 ): Refusal | null {
-  if (on < today) return field('on', 'A promise is for today or a later day.');
+  if (on < today) return fieldRefusal('on', 'promise_in_past');
   const last = addDays(today, PROMISE_DAYS);
-  if (on > last) return field('on', `A promise is for ${formatDay(last)} at the latest.`);
-  if (amount <= 0) return field('amount', 'Enter how much was promised.');
-  return amount > payOff
-    ? field('amount', `No more than ${formatMoney(payOff)} is owed in all.`)
-    : null;
+  if (on > last) return fieldRefusal('on', 'promise_too_late', { last });
+  if (amount <= 0) return fieldRefusal('amount', 'promise_of_nothing');
+  return amount > payOff ? fieldRefusal('amount', 'promise_above_debt', { owed: payOff }) : null;
 }
-
-const field = (name: string, message: string): Refusal =>
-  refusal('broken_rule', message, { fields: { [name]: message } });

@@ -1,7 +1,7 @@
 import { LOAN_MIN, TERMS } from '@shared/limits';
-import { type Cents, formatMoney } from '@shared/money';
+import type { Cents } from '@shared/money';
 import { PURPOSES } from '@shared/words';
-import { refusal } from './refusal';
+import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
 
 /** What a borrower asks for. Term and purpose as they came: that we offer them is a rule. */
@@ -20,31 +20,22 @@ export interface Submission extends LoanRequest {
 
 export const amountInRange: Rule<LoanRequest> = ({ amount, available }) => {
   if (available < LOAN_MIN) {
-    const message = `You have ${formatMoney(available)} available, less than the smallest loan.`;
-    return refusal('broken_rule', message, { fields: { amount: message } });
+    return fieldRefusal('amount', 'limit_used_up', { available });
   }
   if (amount % 100 === 0 && amount >= LOAN_MIN && amount <= available) return null;
-  const range = `${formatMoney(LOAN_MIN)} to ${formatMoney(available)}`;
-  const message = `Enter an amount in whole shillings, from ${range}.`;
-  return refusal('broken_rule', message, { fields: { amount: message } });
+  return fieldRefusal('amount', 'amount_out_of_range', { least: LOAN_MIN, most: available });
 };
 
-export const termOffered: Rule<LoanRequest> = ({ term }) => {
-  if (TERMS.some((offered) => offered === term)) return null;
-  const message = 'Choose a term of 3, 6 or 12 months.';
-  return refusal('broken_rule', message, { fields: { term: message } });
-};
+export const termOffered: Rule<LoanRequest> = ({ term }) =>
+  TERMS.some((offered) => offered === term)
+    ? null
+    : fieldRefusal('term', 'term_not_offered', { terms: TERMS });
 
-export const purposeGiven: Rule<LoanRequest> = ({ purpose }) => {
-  if (PURPOSES.some((known) => known === purpose)) return null;
-  const message = 'Choose what the loan is for.';
-  return refusal('broken_rule', message, { fields: { purpose: message } });
-};
+export const purposeGiven: Rule<LoanRequest> = ({ purpose }) =>
+  PURPOSES.some((known) => known === purpose) ? null : fieldRefusal('purpose', 'purpose_missing');
 
 export const atLeastOneGuarantor: Rule<Submission> = ({ guarantorCount }) =>
-  guarantorCount > 0
-    ? null
-    : refusal('broken_rule', 'Please add at least one guarantor to continue');
+  guarantorCount > 0 ? null : refusal('no_guarantor');
 
 /** For a new request and for every change of one. */
 export const requestRules: readonly Rule<LoanRequest>[] = [

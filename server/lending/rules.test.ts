@@ -14,8 +14,14 @@ import { firstRefusal } from './rule';
 
 describe('refusals', () => {
   test('are values that can be told from anything else', () => {
-    const no = refusal('too_soon', 'Wait.', { retryAfter: 60 });
-    expect(no).toEqual({ refused: true, code: 'too_soon', message: 'Wait.', retryAfter: 60 });
+    const no = refusal('too_soon', { seconds: 60 });
+    expect(no).toEqual({
+      refused: true,
+      status: 429,
+      code: 'too_soon',
+      params: { seconds: 60 },
+      message: 'Too many attempts. Please wait 60 seconds.',
+    });
     expect(isRefusal(no)).toBe(true);
     for (const other of [null, undefined, 'approved', {}, { refused: false }, []]) {
       expect(isRefusal(other)).toBe(false);
@@ -23,7 +29,7 @@ describe('refusals', () => {
   });
 
   test('the first rule that refuses answers', () => {
-    const [a, b] = [refusal('taken', 'a'), refusal('taken', 'b')];
+    const [a, b] = [refusal('already_answered'), refusal('already_answered')];
     expect(firstRefusal([() => null, () => a, () => b], 0)).toBe(a);
     expect(firstRefusal([() => null], 0)).toBeNull();
   });
@@ -56,7 +62,7 @@ describe('asking for a loan', () => {
 
   test('with too little available the refusal says so', () => {
     const refused = firstRefusal(requestRules, { ...asked, available: shillings(999) });
-    expect(refused?.code).toBe('broken_rule');
+    expect(refused?.code).toBe('limit_used_up');
     expect(refused?.message).toBe('You have KSh 999 available, less than the smallest loan.');
   });
 
@@ -70,7 +76,7 @@ describe('asking for a loan', () => {
 
   test('submitting needs a guarantor', () => {
     expect(firstRefusal(submissionRules, { ...asked, guarantorCount: 0 })).toMatchObject({
-      code: 'broken_rule',
+      code: 'no_guarantor',
       message: 'Please add at least one guarantor to continue',
     });
   });
@@ -95,10 +101,10 @@ describe('asking for a guarantee', () => {
   });
 
   test('not oneself, not for nothing, not twice, not eleven', () => {
-    expect(codeOf({ guarantorPhone: wanjiru })).toBe('broken_rule');
-    expect(codeOf({ cap: ZERO })).toBe('broken_rule');
-    expect(codeOf({ invitedPhones: [otieno] })).toBe('taken');
-    expect(codeOf({ invitedPhones: others(10) })).toBe('broken_rule');
+    expect(codeOf({ guarantorPhone: wanjiru })).toBe('own_number');
+    expect(codeOf({ cap: ZERO })).toBe('cap_not_positive');
+    expect(codeOf({ invitedPhones: [otieno] })).toBe('guarantor_already_asked');
+    expect(codeOf({ invitedPhones: others(10) })).toBe('too_many_guarantors');
   });
 });
 
@@ -119,13 +125,13 @@ describe('accepting a guarantee', () => {
   });
 
   test('never with a higher cap, nor none, nor for oneself', () => {
-    expect(codeOf({ cap: cents(500_001) })).toBe('broken_rule');
-    expect(codeOf({ cap: ZERO })).toBe('broken_rule');
-    expect(codeOf({ guarantorId: 'wanjiru' })).toBe('broken_rule');
+    expect(codeOf({ cap: cents(500_001) })).toBe('cap_raised');
+    expect(codeOf({ cap: ZERO })).toBe('cap_not_positive');
+    expect(codeOf({ guarantorId: 'wanjiru' })).toBe('own_loan');
   });
 
   test('never twice, whatever number they are asked under', () => {
-    expect(codeOf({ hasAnswered: true })).toBe('taken');
+    expect(codeOf({ hasAnswered: true })).toBe('already_answered');
   });
 });
 
@@ -137,6 +143,10 @@ describe('an admin’s decision', () => {
     amount: shillings(20_000),
     available: shillings(20_000),
   };
+  const OWN = [
+    ['wanjiru', 'admin_borrows'],
+    ['otieno', 'admin_guarantees'],
+  ] as const;
   const codeOf = (more: Partial<Approval>) =>
     firstRefusal(approvalRules, { ...approval, ...more })?.code;
 
@@ -145,9 +155,9 @@ describe('an admin’s decision', () => {
   });
 
   test('never over a loan that they borrow or guarantee, to approve or to disburse', () => {
-    for (const adminId of ['wanjiru', 'otieno']) {
-      expect(codeOf({ adminId })).toBe('broken_rule');
-      expect(firstRefusal(disbursementRules, { ...approval, adminId })?.code).toBe('broken_rule');
+    for (const [adminId, code] of OWN) {
+      expect(codeOf({ adminId })).toBe(code);
+      expect(firstRefusal(disbursementRules, { ...approval, adminId })?.code).toBe(code);
     }
   });
 
@@ -167,21 +177,21 @@ describe('an admin’s decision', () => {
     expect(refused).toEqual(
       isFine
         ? null
-        : refusal(
-            'wrong_state',
-            'Another admin has to disburse a loan above KSh 45,000: you approved it.',
-          ),
+        : expect.objectContaining({
+            code: 'other_admin_disburses',
+            message: 'Another admin has to disburse a loan above KSh 45,000: you approved it.',
+          }),
     );
   });
 
   test('to disburse one’s own loan, whoever approved it', () => {
-    for (const adminId of ['wanjiru', 'otieno']) {
+    for (const [adminId, code] of OWN) {
       const payout = { ...approval, adminId, approvedBy: 'baraka' };
-      expect(firstRefusal(payoutRules, payout)?.code).toBe('broken_rule');
+      expect(firstRefusal(payoutRules, payout)?.code).toBe(code);
     }
   });
 
   test('not once the limit is used up', () => {
-    expect(codeOf({ available: shillings(19_999) })).toBe('broken_rule');
+    expect(codeOf({ available: shillings(19_999) })).toBe('borrower_over_limit');
   });
 });

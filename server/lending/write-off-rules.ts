@@ -25,7 +25,4 @@ export const recoveredOf = (paid: { toInterest: Cents; toPrincipal: Cents }): Ce
 export const refusedWriteOff = (act: {
   readonly adminId: string;
   readonly proposedBy: string;
-}): Refusal | null =>
-  act.adminId === act.proposedBy
-    ? refusal('broken_rule', 'You proposed this write-off: another admin has to confirm it.')
-    : null;
+}): Refusal | null => (act.adminId === act.proposedBy ? refusal('admin_proposed_write_off') : null);

@@ -176,7 +176,10 @@ describe('POST /api/loans/{id}/quote', () => {
     const { status, body } = await cast.borrower.post(path(id), { ...GIVEN, amount: '21000.00' });
     expect({ status, body }).toMatchObject({
       status: 409,
-      body: { code: 'wrong_state', message: 'This loan can\'t be changed: it is "In review".' },
+      body: {
+        code: 'loan_in_wrong_state',
+        message: 'This loan can\'t be changed: it is "In review".',
+      },
     });
     expect((await loanOf(cast.borrower, id)).amount).toBe('20000.00');
   });

@@ -1,12 +1,5 @@
 import { dayOf } from '@shared/day';
-import type {
-  Loan,
-  LoanQuote,
-  Repayment,
-  RepaymentStarted,
-  Schedule,
-  WhatIf,
-} from '@shared/contract/loans';
+import type { Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { owedToGuarantor } from '@server/lending/claim-shares';
@@ -17,8 +10,6 @@ import { repaymentPlan } from '@server/lending/schedule';
 import type { Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
-import { protocolOf } from '@server/money/providers/index';
-import type { PaymentRow } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { type LoanFile, positionNow, priceOf } from './loan-file';
 
@@ -131,7 +122,7 @@ export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
   }));
 }
 
-const PRICE_IS_FIXED = refusal('wrong_state', 'The rate of this loan is fixed.');
+const PRICE_IS_FIXED = refusal('rate_fixed');
 
 /** The schedule as it goes; before the payout, as it would go if the money came today. */
 export function presentSchedule(file: LoanFile, now: Date): Schedule {
@@ -153,48 +144,3 @@ export function presentSchedule(file: LoanFile, now: Date): Schedule {
     totalRepayable: toDecimalString(view.totalRepayable),
   };
 }
-
-/** Where a payment stands, as people are told. */
-export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
-  requested: 'pending',
-  sending: 'pending',
-  waiting: 'pending',
-  unknown: 'pending',
-  review: 'pending',
-  succeeded: 'succeeded',
-  failed: 'failed',
-};
-
-/** Where a payment stands, in words for whoever pays. */
-const STANDS: Partial<Record<PaymentRow['status'], string>> = {
-  requested: 'We are sending the prompt to your phone.',
-  sending: 'We are sending the prompt to your phone.',
-  waiting: 'The prompt is on your phone. Enter your M-Pesa PIN.',
-  unknown: 'M-Pesa has not answered yet. If a prompt appears, you can pay it once.',
-  review: 'M-Pesa has not told us what happened. A person on our side is looking at it.',
-};
-
-export const presentRepayment = (payment: PaymentRow): Repayment => ({
-  id: payment.id,
-  channel: payment.kind === 'direct_deposit' ? 'direct_deposit' : 'prompt',
-  amount: toDecimalString(payment.amount),
-  status: OUTCOME[payment.status],
-  receipt: payment.receipt,
-  reason:
-    payment.status === 'failed'
-      ? protocolOf(payment.provider).explainCollection(payment.resultCode ?? '').sentence
-      : (STANDS[payment.status] ?? null),
-  phone: payment.phone ?? payment.payer ?? '',
-  paidAt: instant(payment.paidAt),
-  createdAt: payment.createdAt.toISOString(),
-  settledAt: instant(payment.settledAt),
-});
-
-export const presentRepaymentStarted = (payment: {
-  id: string;
-  amount: PaymentRow['amount'];
-}): RepaymentStarted => ({
-  id: payment.id,
-  status: 'pending',
-  amount: toDecimalString(payment.amount),
-});

@@ -98,7 +98,7 @@ describe('GET /api/loans/{id}/what-if', () => {
     const { id } = await approvedLoan(cast);
     expect(answerOf(await cast.borrower.get(path(id)))).toEqual({
       status: 409,
-      body: { code: 'wrong_state', message: 'The rate of this loan is fixed.' },
+      body: { code: 'rate_fixed', message: 'The rate of this loan is fixed.' },
     });
   });
 });

@@ -15,6 +15,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { refusedAt } from '@server/testing/refused-at';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,17 +32,17 @@ describe('POST /api/loans', () => {
   });
 
   test.each([
-    ['no amount', { amount: undefined }, 400, 'malformed', 'amount'],
-    ['a list for an amount', { amount: [5000] }, 400, 'malformed', 'amount'],
-    ['an amount in words', { amount: 'five' }, 422, 'broken_rule', 'amount'],
-    ['an exponent', { amount: '5e3' }, 422, 'broken_rule', 'amount'],
-    ['more than numbers hold', { amount: 1e308 }, 422, 'broken_rule', 'amount'],
-    ['less than the least', { amount: '999.00' }, 422, 'broken_rule', 'amount'],
-    ['a part of a shilling', { amount: '1000.50' }, 422, 'broken_rule', 'amount'],
-    ['more than is available', { amount: '45001.00' }, 422, 'broken_rule', 'amount'],
-    ['a term that is not offered', { term: 4 }, 422, 'broken_rule', 'term'],
-    ['a term as text', { term: '6' }, 400, 'malformed', 'term'],
-    ['a purpose of one’s own', { purpose: 'holiday' }, 422, 'broken_rule', 'purpose'],
+    ['no amount', { amount: undefined }, 400, 'field_unreadable', 'amount'],
+    ['a list for an amount', { amount: [5000] }, 400, 'field_unreadable', 'amount'],
+    ['an amount in words', { amount: 'five' }, 422, 'amount_unreadable', 'amount'],
+    ['an exponent', { amount: '5e3' }, 422, 'amount_unreadable', 'amount'],
+    ['more than numbers hold', { amount: 1e308 }, 422, 'amount_unreadable', 'amount'],
+    ['less than the least', { amount: '999.00' }, 422, 'amount_out_of_range', 'amount'],
+    ['a part of a shilling', { amount: '1000.50' }, 422, 'amount_out_of_range', 'amount'],
+    ['more than is available', { amount: '45001.00' }, 422, 'amount_out_of_range', 'amount'],
+    ['a term that is not offered', { term: 4 }, 422, 'choose_term', 'term'],
+    ['a term as text', { term: '6' }, 400, 'choose_term', 'term'],
+    ['a purpose of one’s own', { purpose: 'holiday' }, 422, 'choose_purpose', 'purpose'],
   ])('refuses %s', async (_name, wrong, status, code, field) => {
     const person = await newPerson(app, { isVerified: false });
     const reply = await person.post('/api/loans', { ...TERMS, ...wrong });
@@ -120,9 +121,10 @@ describe('POST /api/loans', () => {
     });
     const over = await cast.borrower.post('/api/loans', { ...TERMS, amount: '15001.00' });
     const message = 'Enter an amount in whole shillings, from KSh 1,000 to KSh 15,000.';
+    const params = { least: '1000.00', most: '15000.00' };
     expect(answerOf(over)).toEqual({
       status: 422,
-      body: { code: 'broken_rule', message, fields: { amount: message } },
+      body: refusedAt('amount', message, { code: 'amount_out_of_range', params }),
     });
     await newLoan(cast.borrower, { amount: '15000.00' });
   });

@@ -33,7 +33,7 @@ export async function requestLoan(context: PersonContext, wanted: NewLoan): Prom
 async function openDraft(context: PersonContext, wanted: NewLoan): Promise<string> {
   const now = context.now();
   const [borrower] = await findBorrower(context.db, context.actor.person.id);
-  if (!borrower) throw new Refused(refusal('not_found', 'There is no such account'));
+  if (!borrower) throw new Refused(refusal('account_unknown'));
   const available = availableToBorrow(borrower.limit, [borrower.openAmounts]);
   refuseFirst([firstRefusal(requestRules, { ...wanted, available })]);
   const { amount, term, purpose } = wanted;

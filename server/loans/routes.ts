@@ -2,7 +2,6 @@ import {
   loanParams,
   newLoanBody,
   quoteBody,
-  repaymentBody,
   submitLoanBody,
   whatIfQuery,
 } from '@shared/contract/loans';
@@ -11,8 +10,6 @@ import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
-import { findRepayments } from '@server/payments/store';
-import { startRepayment } from '@server/payments/start-repayment';
 import { Refused } from '@server/platform/refused';
 import { changeTerms } from './change-terms';
 import type { LoanFile } from './loan-file';
@@ -20,8 +17,6 @@ import {
   currentQuote,
   presentLoan,
   presentQuote,
-  presentRepayment,
-  presentRepaymentStarted,
   presentSchedule,
   presentWhatIf,
 } from './present';
@@ -29,8 +24,6 @@ import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
 import { submitLoan } from './submit-loan';
 import { withdrawLoan } from './withdraw-loan';
-
-const HOUR = 3_600;
 
 /** A loan of one's own. Throws Refused (404) for anyone else's. */
 async function ownLoan({ db, actor }: PersonContext, id: string): Promise<LoanFile> {
@@ -138,41 +131,6 @@ export const loanRoutes = [
     params: loanParams,
     async act(context, { params }) {
       return presentSchedule(await ownLoan(context, params.id), context.now());
-    },
-  }),
-  route({
-    method: 'get',
-    path: '/api/loans/:id/repayments',
-    access: 'person',
-    summary: 'Repayments, newest first',
-    params: loanParams,
-    query: pageQuery,
-    async act(context, { params, query, http }) {
-      const { id } = context.actor.person;
-      const page = newestAfter(query.cursor);
-      const found = await findRepayments(context.db, params.id, id, ...page);
-      if (found.length === 0) await ownLoan(context, params.id);
-      return listed(http, found, (row) => ({ at: row.createdAt, id: row.id })).map(
-        presentRepayment,
-      );
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/api/loans/:id/repayments',
-    access: 'person',
-    summary: 'Sends an M-Pesa prompt to the borrower’s phone',
-    params: loanParams,
-    body: repaymentBody,
-    status: 202,
-    throttle: {
-      name: 'prompt',
-      perAddress: { points: 300, seconds: HOUR },
-      perAccount: { points: 60, seconds: HOUR },
-      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
-    },
-    async act(context, { params, body }) {
-      return presentRepaymentStarted(await startRepayment(context, params.id, body.amount));
     },
   }),
 ];

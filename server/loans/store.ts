@@ -1,5 +1,5 @@
 import { exposureSql, openAmountsSql } from '@server/db/figures';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { DECISIONS, type Decided } from '@server/lending/decisions';
@@ -101,8 +101,9 @@ export function fileReader<Params extends readonly unknown[], Beside extends obj
 ) {
   const text = `${FILE_COLUMNS}${beside && `, ${beside}`} ${FILE_SOURCE} where ${condition}`;
   const read = statement<FileJson & Beside, Params>(name, text);
-  return async (db: Db, ...params: Params): Promise<(LoanFile & Beside)[]> =>
+  const run = async (db: Db, ...params: Params): Promise<(LoanFile & Beside)[]> =>
     (await read(db, ...params)).map((row) => ({ ...row, ...toFile(row) }));
+  return Object.assign(run, { raw: read });
 }
 
 /** A loan whoever asks: for admins, jobs and M-Pesa's answers. */
@@ -122,11 +123,12 @@ const DECIDED_JSON = `(select jsonb_build_object('id', e.id, 'kind', e.kind, 'at
 /** Reads files as `fileReader` does, each with what admins last decided about it. */
 export function decidedReader<Params extends readonly unknown[]>(name: string, condition: string) {
   const read = fileReader<Params, { decided: DecidedJson | null }>(name, condition, DECIDED_JSON);
-  return async (db: Db, ...params: Params): Promise<DecidedFile[]> =>
+  const run = async (db: Db, ...params: Params): Promise<DecidedFile[]> =>
     (await read(db, ...params)).map(({ decided, ...file }) => ({
       ...file,
       decided: decided && { ...decided, at: new Date(decided.at) },
     }));
+  return Object.assign(run, { raw: read.raw });
 }
 
 export const findDecided = decidedReader<[string]>('find_decided_loan', 'l.id = $1');

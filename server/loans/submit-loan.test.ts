@@ -84,7 +84,7 @@ describe('PUT /api/loans/{id}', () => {
     const none = {
       status: 422,
       body: {
-        code: 'broken_rule',
+        code: 'no_guarantor',
         message: 'Please add at least one guarantor to continue',
       },
     };
@@ -122,7 +122,7 @@ describe('PUT /api/loans/{id}', () => {
       const cast = await newCast(app);
       const { id, status } = await stage(cast);
       const reply = await cast.borrower.put(`/api/loans/${id}`, SUBMIT);
-      expect(reply).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+      expect(reply).toMatchObject({ status: 409, body: { code: 'loan_in_wrong_state' } });
       expect((await loanOf(cast.borrower, id)).status).toBe(status);
     }
     const { borrower, guarantor, admin } = await newCast(app);
@@ -183,7 +183,11 @@ describe('POST /api/loans/{id}/withdraw', () => {
     const { id } = await approvedLoan(cast);
     expect(answerOf(await cast.borrower.post(path(id)))).toEqual({
       status: 409,
-      body: { code: 'wrong_state', message: 'This loan can\'t be withdrawn: it is "Approved".' },
+      body: {
+        code: 'loan_in_wrong_state',
+        params: { act: 'withdraw', status: 'approved' },
+        message: 'This loan can\'t be withdrawn: it is "Approved".',
+      },
     });
     const draft = await newLoan(cast.borrower);
     await cast.borrower.post(path(draft.id));

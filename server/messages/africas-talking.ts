@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callOut } from '@server/platform/outbound-http';
 import type { CallOut, Reply } from '@server/platform/outbound-http';
 import type { Phone } from '@shared/phone';
-import type { Sms, SmsAnswer } from './sms';
+import type { Sms, SmsAnswer } from '@server/platform/ports/sms';
 
 export type AfricasTalkingSettings = {
   /** "https://api.africastalking.com", without a slash at its end. */

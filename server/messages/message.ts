@@ -2,7 +2,8 @@ import type { Phone } from '@shared/phone';
 import type { Context } from '@server/platform/context';
 import type { messages } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
-import { type JobCall, job } from '@server/jobs/tasks';
+import type { JobCall } from '@server/db/job-call';
+import { job } from '@server/jobs/tasks';
 import type { MessageKind } from './texts';
 
 /**

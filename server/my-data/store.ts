@@ -1,7 +1,7 @@
 import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { messages, payments, persons } from '@server/db/schema';
 
@@ -31,7 +31,7 @@ const wired = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A code would let whoever has the session prove a phone that they don't hold, so none is told. */
-const readKept = statement<KeptJson, [string]>(
+export const readKept = statement<KeptJson, [string]>(
   'read_all_that_is_kept',
   `select ${rowAsJson(persons, 'p')} as "person",
      ${listOf(

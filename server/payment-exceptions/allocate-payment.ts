@@ -4,7 +4,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { referenceOf, takesPayments } from '@server/lending/incoming';
-import { refusal } from '@server/lending/refusal';
+import { fieldRefusal, refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
 import { payableLoanOf } from '@server/loans/loan-file';
@@ -13,12 +13,8 @@ import { Refused, refuseFirst } from '@server/platform/refused';
 import { findLoanByReference } from './store';
 import { unallocatedMoney } from './unallocated';
 
-const NO_LOAN = 'No loan has this reference.';
-const UNKNOWN = refusal('broken_rule', NO_LOAN, { fields: { reference: NO_LOAN } });
-const NOT_RUNNING = refusal(
-  'wrong_state',
-  'This loan takes no payments now: it is not paid out, or it is closed.',
-);
+const UNKNOWN = fieldRefusal('reference', 'reference_unknown');
+const NOT_RUNNING = refusal('loan_takes_no_payments');
 
 /** Books money that was nobody's to the loan that it was meant for, as of when it was paid. */
 export async function allocatePayment(

@@ -8,7 +8,7 @@ import { findCase } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
 
-const RESOLVED = refusal('wrong_state', 'This difference is no more.');
+const RESOLVED = refusal('difference_resolved');
 
 /** Somebody has found out why M-Pesa's records and our books differ; comparing again does not open it again. */
 export async function explainDifference(

@@ -5,10 +5,7 @@ import { passOn } from '@server/payments/pass-on';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
 
-const NOTHING_WAITS = refusal(
-  'wrong_state',
-  'Nothing waits for this guarantor that M-Pesa can move, or it is on its way already.',
-);
+const NOTHING_WAITS = refusal('nothing_to_pass_on');
 
 /** Sends a guarantor again what M-Pesa would not take to them. Answers the payout's id. */
 export async function passOnAgain(context: PersonContext, claimId: string): Promise<string> {

@@ -12,7 +12,7 @@ import { findCase } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
 
-const NOTHING_OWED = refusal('wrong_state', 'Nothing is to be recovered of this payout.');
+const NOTHING_OWED = refusal('nothing_to_recover');
 
 /** The money of a payout that should not have gone out is back in our utility account, as M-Pesa's portal shows. */
 export async function recoverPayout(

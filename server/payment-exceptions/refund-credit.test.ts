@@ -82,7 +82,7 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     expect(await refund(await overpaid(by))).toMatchObject({
       status: 422,
       body: {
-        code: 'broken_rule',
+        code: 'payout_out_of_range',
         message: 'M-Pesa pays out whole shillings, from KSh 10 to KSh 250,000.',
       },
     });

@@ -16,14 +16,8 @@ import { countPayouts } from '@server/payments/store';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { findOpenRefund } from './store';
 
-const ONE_AT_A_TIME = refusal(
-  'wrong_state',
-  'A refund of this loan’s credit is on its way already.',
-);
-const UNVERIFIED = refusal(
-  'wrong_state',
-  'The borrower has not verified a phone yet, so the money could reach a stranger.',
-);
+const ONE_AT_A_TIME = refusal('refund_under_way');
+const UNVERIFIED = refusal('borrower_unverified');
 
 /**
  * Pays back what a borrower paid too much: the whole shillings of it, from KSh 10 up, to their verified phone.

@@ -17,11 +17,8 @@ import { protocolOf } from '@server/money/providers/index';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
 
-const DONE = refusal('wrong_state', 'Somebody has looked at this already.');
-const NOT_BOOKABLE = refusal(
-  'wrong_state',
-  'This can’t be booked: it names no receipt and amount of money that came in for a loan, or it is booked.',
-);
+const DONE = refusal('callback_resolved');
+const NOT_BOOKABLE = refusal('callback_not_bookable');
 
 /**
  * Ends a callback that did not fit: dismissed, or, when an admin has seen in M-Pesa's portal that the money

@@ -187,7 +187,7 @@ describe('POST /api/admin/money/payments/{id}/settle', () => {
       where id = (select id from payments where receipt is not null limit 1)`);
     expect(await settle(payout, { ...PAID, receipt: 'UCTAKEN001' })).toMatchObject({
       status: 409,
-      body: { code: 'taken', fields: { receipt: expect.any(String) } },
+      body: { code: 'receipt_taken', fields: { receipt: expect.any(String) } },
     });
   });
 });

@@ -4,7 +4,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
-import { refusal } from '@server/lending/refusal';
+import { fieldRefusal, refusal } from '@server/lending/refusal';
 import { payoutPaid } from '@server/payments/payout-paid';
 import { isPayout } from '@server/payments/payout-intent';
 import { payoutRefusedChange } from '@server/payments/payout-refused';
@@ -13,12 +13,8 @@ import { findCase, ofLoan, type PaymentCase } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
 
-const NOT_OPEN = refusal(
-  'wrong_state',
-  'Only a payment of which M-Pesa has not told us for too long is settled by hand.',
-);
-const TAKEN = 'Another payment is booked under this receipt.';
-const RECEIPT_TAKEN = refusal('taken', TAKEN, { fields: { receipt: TAKEN } });
+const NOT_OPEN = refusal('payment_not_in_review');
+const RECEIPT_TAKEN = fieldRefusal('receipt', 'receipt_taken');
 
 /** Ends a payment that nobody knew the fate of, by what an admin found out at M-Pesa. A later proof still wins. */
 export async function settlePayment(

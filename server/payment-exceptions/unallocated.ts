@@ -5,8 +5,8 @@ import { findCase, type PaymentRow } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { findReturnsOf } from './store';
 
-const ALLOCATED = refusal('wrong_state', 'This money is booked to a loan already.');
-const RETURNED = refusal('wrong_state', 'This money was sent back, or is on its way.');
+const ALLOCATED = refusal('payment_allocated');
+const RETURNED = refusal('payment_returned');
 
 /**
  * Money that came in by hand and is nobody's yet, with the returns of it that were tried. Throws Refused: 404

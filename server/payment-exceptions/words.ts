@@ -59,16 +59,13 @@ function mismatchWords(name: string, outcome: string): string {
 }
 
 function differenceWords(name: string, { what, here, there }: MoneyRow): string {
-  switch (what) {
-    case 'missing_here':
-      return `${name} has this payment, and our books do not.`;
-    case 'missing_there':
-      return `Our books have this payment, and ${name}’s records do not show it.`;
-    default:
-      return here === null || there === null
-        ? 'The amounts differ.'
-        : `Our books say ${formatMoney(here)}, ${name} says ${formatMoney(there)}.`;
+  if (what === 'missing_here') return `${name} has this payment, and our books do not.`;
+  if (what === 'missing_there') {
+    return `Our books have this payment, and ${name}’s records do not show it.`;
   }
+  return here === null || there === null
+    ? 'The amounts differ.'
+    : `Our books say ${formatMoney(here)}, ${name} says ${formatMoney(there)}.`;
 }
 
 const ACTS: Record<MoneyKind, MoneyAct[]> = {

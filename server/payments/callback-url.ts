@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@server/platform/context';
-import type { DepositUrls, PaymentChannel } from '@server/money/provider';
+import type { DepositUrls, PaymentChannel } from '@server/platform/ports/money-provider';
 import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
 
 export const HOOK_PATH = '/hooks/pay/:secret/:channel/:paymentId';

@@ -14,10 +14,7 @@ import { Refused, refuseFirst } from '@server/platform/refused';
 import { payoutIntent } from './payout-intent';
 import { countPayouts } from './store';
 
-const UNVERIFIED = refusal(
-  'wrong_state',
-  'The borrower has not verified a phone yet, so the money could reach a stranger.',
-);
+const UNVERIFIED = refusal('borrower_unverified');
 
 /**
  * Hands an approved loan's payout to M-Pesa: the intent, with the id under which it goes out, stands in the

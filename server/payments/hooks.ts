@@ -4,7 +4,7 @@ import { commit } from '@server/db/change';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
 import type { ProviderId } from '@shared/providers';
-import { PAYMENT_CHANNELS, type PaymentChannel } from '@server/money/provider';
+import { PAYMENT_CHANNELS, type PaymentChannel } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import { DEPOSIT_PATH, depositStepOf, HOOK_PATH, providerOfSecret } from './callback-url';
 import type { sendersAmong } from '@server/platform/security/callback-addresses';

@@ -199,7 +199,7 @@ describe('success after failure: a payout that went out though M-Pesa had refuse
     expect(Number(await recovered(payout))).toBe(before - 20_000);
     expect(await payout.admin.post(path, { reason })).toMatchObject({
       status: 409,
-      body: { code: 'wrong_state' },
+      body: { code: 'nothing_to_recover' },
     });
   });
 

@@ -270,7 +270,7 @@ describe('a prompt that the paybill confirms too is booked once', () => {
     await answered(cast);
     expect(await paidOn(cast)).toBe('1400.00');
     expect((await repaymentsOf(cast)).map(({ channel }) => channel).sort()).toEqual([
-      'paybill',
+      'direct_deposit',
       'prompt',
     ]);
   });

@@ -7,6 +7,7 @@ import { journalRows } from '@server/db/journal';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
 import { type PayoutSource, payoutRequested } from '@server/lending/ledger';
+import { firstLook } from '@server/lending/payment-lifecycle';
 import type { PaymentRow } from './store';
 
 export type PayoutKind = Extract<
@@ -50,12 +51,6 @@ export interface PayoutOrder {
   /** Under which the provider will know it; it takes one such reference once only. */
   ourReference: string;
 }
-
-/** How long a payment may stand without its call being made before somebody looks at it. */
-const LOOK_AFTER_MS = 600_000;
-
-/** When to look at a payment whose job should have run long ago. */
-export const firstLook = (now: Date): Date => new Date(now.getTime() + LOOK_AFTER_MS);
 
 /**
  * The intent of a payout, to stand in the same statement as what decides it: its row with the id under which

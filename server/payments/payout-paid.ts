@@ -81,8 +81,12 @@ function isStillOwed({ payment, file, source }: PaymentCase): boolean {
       return file !== null && file.loan.credit >= payment.amount;
     case 'reimbursement':
       return file !== null && waitingFor(claimOf(file, payment)) >= payment.amount;
-    default:
+    case 'return':
       return source !== null && source.loanId === null;
+    case 'repayment':
+    case 'guarantor_payment':
+    case 'direct_deposit':
+      return false;
   }
 }
 

@@ -256,7 +256,7 @@ describe('a payout of which nobody knows', () => {
     expect(await statusOf(payout)).toBe('disbursed');
     expect(walletOf(payout)).toBe(FRESH);
     const again = await payout.admin.post(`/api/admin/loans/${payout.loan.id}/disburse`);
-    expect(again).toMatchObject({ status: 409, body: { code: 'wrong_state' } });
+    expect(again).toMatchObject({ status: 409, body: { code: 'disbursed_by_you' } });
     app.world.release();
     await app.settle();
     await expectActiveOnce(payout);

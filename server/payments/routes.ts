@@ -1,15 +1,20 @@
-import { loanParams } from '@shared/contract/loans';
+import { guaranteeParams } from '@shared/contract/guarantees';
+import { loanParams, repaymentBody } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
 import { pageQuery } from '@shared/contract/paging';
-import type { PersonContext } from '@server/platform/context';
+import type { Context, PersonContext } from '@server/platform/context';
+import { ownPhone } from '@server/guarantees/answer-guarantee';
+import { findByGuarantee, findGuarantorPayments } from '@server/guarantees/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import type { LoanFile } from '@server/loans/loan-file';
 import { findOwnLoan } from '@server/loans/store';
 import { Refused } from '@server/platform/refused';
-import { presentRefund } from './present';
-import { findRefunds } from './store';
+import { payClaim } from './pay-claim';
+import { presentRefund, presentRepayment, presentRepaymentStarted } from './present';
+import { startRepayment } from './start-repayment';
+import { findRefunds, findRepayments } from './store';
 
 /** A loan of one's own. Throws Refused (404) for anyone else's. */
 async function ownLoan({ db, actor }: PersonContext, id: string): Promise<LoanFile> {
@@ -18,7 +23,79 @@ async function ownLoan({ db, actor }: PersonContext, id: string): Promise<LoanFi
   return file;
 }
 
+/** Throws Refused (404) for a guarantee that is not one's own. */
+async function ownGuarantee(context: PersonContext, id: string): Promise<void> {
+  const { person } = context.actor;
+  const [file] = await findByGuarantee(context.db, id, person.id, ownPhone(context));
+  if (!file) throw new Refused(NOT_FOUND);
+}
+
+const HOUR = 3_600;
+
+const PROMPTS = {
+  name: 'prompt',
+  perAddress: { points: 300, seconds: HOUR },
+  perAccount: { points: 60, seconds: HOUR },
+  account: (_body: unknown, { actor }: Pick<Context, 'actor'>) =>
+    actor.kind === 'person' ? actor.person.id : 'nobody',
+};
+
 export const paymentRoutes = [
+  route({
+    method: 'get',
+    path: '/api/loans/:id/repayments',
+    access: 'person',
+    summary: 'Repayments, newest first',
+    params: loanParams,
+    query: pageQuery,
+    async act(context, { params, query, http }) {
+      const { id } = context.actor.person;
+      const page = newestAfter(query.cursor);
+      const found = await findRepayments(context.db, params.id, id, ...page);
+      if (found.length === 0) await ownLoan(context, params.id);
+      return listed(http, found, (row) => ({ at: row.createdAt, id: row.id })).map(
+        presentRepayment,
+      );
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/loans/:id/repayments',
+    access: 'person',
+    summary: 'Sends an M-Pesa prompt to the borrower’s phone',
+    params: loanParams,
+    body: repaymentBody,
+    status: 202,
+    throttle: PROMPTS,
+    async act(context, { params, body }) {
+      return presentRepaymentStarted(await startRepayment(context, params.id, body.amount));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/guarantees/:id/pay',
+    access: 'person',
+    summary: 'Sends an M-Pesa prompt to the guarantor’s phone for what is asked of them',
+    params: guaranteeParams,
+    status: 202,
+    throttle: PROMPTS,
+    async act(context, { params }) {
+      return presentRepaymentStarted(await payClaim(context, params.id));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/guarantees/:id/payments',
+    access: 'person',
+    summary: 'What one was prompted for on one’s own guarantee, newest first',
+    params: guaranteeParams,
+    async act(context, { params }) {
+      const { id } = context.actor.person;
+      const found = await findGuarantorPayments(context.db, params.id, id);
+      if (found.length === 0) await ownGuarantee(context, params.id);
+      return found.map(presentRepayment);
+    },
+  }),
   route({
     method: 'get',
     path: '/api/loans/:id/refunds',

@@ -2,7 +2,7 @@ import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { nextStep } from '@server/lending/payment-lifecycle';
 import type { ProviderId } from '@shared/providers';
-import type { PayoutAnswer } from '@server/money/provider';
+import type { PayoutAnswer } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';

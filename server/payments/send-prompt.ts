@@ -4,7 +4,7 @@ import { commit, retrying } from '@server/db/change';
 import { claimOf } from '@server/guarantees/claim-parts';
 import { payableOf } from '@server/lending/claim-shares';
 import { type Evidence, nextStep } from '@server/lending/payment-lifecycle';
-import type { CollectionAnswer } from '@server/money/provider';
+import type { CollectionAnswer } from '@server/platform/ports/money-provider';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { promptFailedChange } from './settle-prompt';

@@ -78,7 +78,7 @@ describe('POST /api/loans/{id}/repayments', () => {
     const { id } = await newLoan(draft);
     expect(answerOf(await draft.post(path(id)))).toEqual({
       status: 409,
-      body: { code: 'wrong_state', message: 'There is nothing to repay on this loan now.' },
+      body: { code: 'nothing_to_repay', message: 'There is nothing to repay on this loan now.' },
     });
     expect((await draft.post(path(id), { amount: '100.00' })).status).toBe(409);
     for (const stage of [submittedLoan, approvedLoan, disbursedLoan]) {
@@ -144,7 +144,7 @@ describe('POST /api/loans/{id}/repayments', () => {
     expect(answerOf(await borrower.post(path(loan.id), { amount: '600.00' }))).toEqual({
       status: 409,
       body: {
-        code: 'wrong_state',
+        code: 'other_prompt_open',
         message:
           'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',
       },

@@ -10,20 +10,17 @@ import { toPassOn } from '@server/lending/claim-shares';
 import { takesPayments } from '@server/lending/incoming';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { defaultRepayment, owedToday } from '@server/lending/outlook';
+import { firstLook } from '@server/lending/payment-lifecycle';
 import { promptRules } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { type LoanFile, positionNow, payableLoanOf } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { Refused, refuseFirst } from '@server/platform/refused';
-import { firstLook } from './payout-intent';
 import { findOwnWithPrompt, type PaymentRow } from './store';
 
-const NOT_RUNNING = refusal('wrong_state', 'There is nothing to repay on this loan now.');
-const ANOTHER_OPEN = refusal(
-  'wrong_state',
-  'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',
-);
+const NOT_RUNNING = refusal('nothing_to_repay');
+const ANOTHER_OPEN = refusal('other_prompt_open');
 
 /**
  * Starts a push prompt for `amount`, or for what is due now, or else for the next instalment. While one is

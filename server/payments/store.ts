@@ -1,6 +1,6 @@
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
 import { callbacks, payments } from '@server/db/schema';
 import type { PayableLoan } from '@server/lending/incoming';
@@ -38,7 +38,7 @@ export const findRefunds = statement<PaymentRow, OwnPage>(
    order by y.created_at desc, y.id desc limit $5`,
 );
 
-const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJson | null }>(
+export const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJson | null }>(
   'find_own_loan_with_prompt',
   'l.id = $1 and l.borrower_id = $2',
   `(select ${rowAsJson(payments, 'y')} from payments y where y.loan_id = l.id and y.person_id = $2
@@ -106,13 +106,13 @@ const CASE_COLUMNS = `
 
 type Beside = Pick<FileWithPast, 'past'>;
 
-const readLoanCase = fileReader<[string, string | null], CaseJson & Beside>(
+export const readLoanCase = fileReader<[string, string | null], CaseJson & Beside>(
   'find_payment_case',
   'l.id = (select y.loan_id from payments y where y.id = $1)',
   `${CASE_COLUMNS}, ${PAST_COLUMN}`,
 );
 
-const readLooseCase = statement<CaseJson, [string, string | null]>(
+export const readLooseCase = statement<CaseJson, [string, string | null]>(
   'find_payment_case_without_loan',
   `select ${CASE_COLUMNS}`,
 );
@@ -173,13 +173,13 @@ const INCOMING_COLUMNS = `
 
 type IncomingSought = [reference: string, receipt: string, provider: ProviderId];
 
-const readIncomingOnLoan = fileReader<IncomingSought, IncomingJson & Beside>(
+export const readIncomingOnLoan = fileReader<IncomingSought, IncomingJson & Beside>(
   'find_incoming_on_loan',
   'l.reference = $1',
   `${INCOMING_COLUMNS}, ${PAST_COLUMN}`,
 );
 
-const readIncomingLoose = statement<IncomingJson, IncomingSought>(
+export const readIncomingLoose = statement<IncomingJson, IncomingSought>(
   'find_incoming_without_loan',
   `select ${INCOMING_COLUMNS}`,
 );

@@ -18,7 +18,7 @@ import {
   promptReceiptChange,
 } from './settle-prompt';
 import { ofLoan, type PaymentCase, type PaymentRow } from './store';
-import type { ProviderReport } from '@server/money/provider';
+import type { ProviderReport } from '@server/platform/ports/money-provider';
 
 /** What a callback comes to, in one word for the record, and what it changes, if anything. */
 export interface Verdict {

@@ -1,6 +1,6 @@
 import type { Paged } from '@shared/contract/paging';
 import type { PeoplePlace } from '@shared/contract/people';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { PER_PAGE } from '@server/http/paging';
 import { findNewestPeople, findPeopleBy, type UserRow } from './store';
 

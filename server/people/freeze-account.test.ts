@@ -36,7 +36,7 @@ const unfreeze = (who: { put: Awaited<ReturnType<typeof newPerson>>['put'] }, id
 const IS_FROZEN = {
   status: 403,
   body: {
-    code: 'forbidden',
+    code: 'account_frozen',
     message: expect.stringMatching(/^Your account is frozen: you can repay, but not borrow/),
   },
 };

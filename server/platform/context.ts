@@ -1,11 +1,10 @@
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 import type { Cents } from '@shared/money';
-import type { Db } from '@server/db/pool';
-import type { MoneyProviders } from '@server/money/provider';
-import type { Sms } from '@server/messages/sms';
+import type { Db } from './ports/database';
+import type { MoneyProviders } from './ports/money-provider';
+import type { Sms } from './ports/sms';
 
 /** The signed-in person as the session's own query reads them, afresh at each request. */
 export interface SessionPerson {
@@ -36,10 +35,8 @@ export type Actor =
 
 /** What the whole product shares; made once in main.ts, and by each test for itself. */
 export interface Deps {
-  /** Where verbs read and write; for a keyed request it knows the key (db/pool.ts). */
+  /** Where verbs read and write; for a keyed request it knows the key (db/pool.ts). Only stores see its connections. */
   db: Db;
-  /** The connections behind it, for what needs whole ones: jobs, counters, figures. */
-  pool: Pool;
   now(): Date;
   log: Logger;
   /** Base of share links, without a slash at its end. */

@@ -43,7 +43,8 @@ describe('a decision that another admin has just made', () => {
     expect((await reviewOf(other, id)).decision).toBeNull();
     await approve(admin, id);
     const words = {
-      code: 'wrong_state',
+      code: 'approved_by_other',
+      params: { name: admin.firstName, at: clock() },
       message: `Already approved by ${admin.firstName}, ${clock()}.`,
     };
     for (const late of [approve, sendBack]) {
@@ -75,7 +76,11 @@ describe('a decision that another admin has just made', () => {
     const unseen = { ...REASON, after: null };
     expect(answerOf(await other.put(`/api/admin/loans/${id}/decline`, unseen))).toEqual({
       status: 409,
-      body: { code: 'wrong_state', message: `Already approved by ${admin.firstName}, ${clock()}.` },
+      body: {
+        code: 'approved_by_other',
+        params: { name: admin.firstName, at: clock() },
+        message: `Already approved by ${admin.firstName}, ${clock()}.`,
+      },
     });
     expect((await loanOf(cast.borrower, id)).status).toBe('approved');
     const { decision } = await reviewOf(other, id);
@@ -92,7 +97,8 @@ describe('a decision that another admin has just made', () => {
     expect(answerOf(await other.put(`/api/admin/loans/${id}/approve`, { after: null }))).toEqual({
       status: 409,
       body: {
-        code: 'wrong_state',
+        code: 'returned_by_other',
+        params: { name: admin.firstName, at: clock() },
         message: `Already sent back by ${admin.firstName}, ${clock()}.`,
       },
     });
@@ -126,7 +132,8 @@ describe('a loan above what one admin may do alone', () => {
     expect(answerOf(await disburse(admin, id))).toEqual({
       status: 409,
       body: {
-        code: 'wrong_state',
+        code: 'other_admin_disburses',
+        params: { most: '45000.00' },
         message: 'Another admin has to disburse a loan above KSh 45,000: you approved it.',
       },
     });

@@ -3,7 +3,7 @@ import type { DifferenceKind } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
 import type { Comparison } from '@server/lending/reconciliation';
 import type { ProviderId } from '@shared/providers';
-import type { ListedDeposit } from '@server/money/provider';
+import type { ListedDeposit } from '@server/platform/ports/money-provider';
 import type { PaymentRow } from '@server/payments/store';
 import type { DifferenceRow, KnownDifference } from './store';
 

@@ -2,10 +2,15 @@ import type { Context } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { newId } from '@server/platform/ids';
-import { type JobCall, job } from '@server/jobs/tasks';
+import type { JobCall } from '@server/db/job-call';
+import { job } from '@server/jobs/tasks';
 import { type Comparison, compareByReceipt } from '@server/lending/reconciliation';
 import type { ProviderId } from '@shared/providers';
-import type { DepositList, ListedDeposit, MoneyProvider } from '@server/money/provider';
+import type {
+  DepositList,
+  ListedDeposit,
+  MoneyProvider,
+} from '@server/platform/ports/money-provider';
 import { receivePayment } from '@server/payments/receive-payment';
 import { differenceRows, type OurSide, seenIn } from './difference-rows';
 import { findDifferences, findLastRun, findOurs } from './store';

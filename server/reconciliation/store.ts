@@ -6,8 +6,8 @@ type PaymentRow = typeof payments.$inferSelect;
 export type DifferenceRow = typeof reconciliationDifferences.$inferSelect;
 
 /**
- * Our side of a comparison: payments with one of these receipts, and all that were settled since $3 and that
- * the provider's records have not confirmed yet. A payout that was refused is among them: it may have gone out after all.
+ * Our side of a comparison: payments with one of these receipts, and all that were settled since $3 and that the
+ * provider's records have not confirmed yet. A refused payout is among them: it may have gone out after all.
  */
 export const findOurs = statement<
   PaymentRow,

@@ -3,7 +3,7 @@ import { REPORT_DAYS_MAX } from '@shared/contract/reports';
 import { addDays, addMonths, type Day, dayOf, daysBetween } from '@shared/day';
 import { ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
-import { refusal } from '@server/lending/refusal';
+import { fieldRefusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import {
   presentFlows,
@@ -47,8 +47,7 @@ function periodOf(asked: { from?: Day | undefined; to?: Day | undefined }, today
   const to = !asked.to || asked.to > today ? today : asked.to;
   const from = asked.from ?? addDays(addMonths(to, -12), 1);
   if (from > to || from < FIRST_DAY || daysBetween(from, to) >= REPORT_DAYS_MAX) {
-    const message = 'Choose a first day that is not after the last, three years back at most';
-    throw new Refused(refusal('broken_rule', message, { fields: { from: message } }));
+    throw new Refused(fieldRefusal('from', 'period_invalid'));
   }
   return { from, to };
 }

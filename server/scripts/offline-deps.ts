@@ -1,15 +1,14 @@
-import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { moneyProviders } from '@server/money/provider';
+import { moneyProviders } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import type { Deps } from '@server/platform/context';
+import type { Db } from '@server/platform/ports/database';
 
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
 
 /** What a command on the terminal needs of the product: the database and the time, and nobody outside. */
-export const depsWithoutProviders = (pool: Pool): Deps => ({
-  db: pool,
-  pool,
+export const depsWithoutProviders = (db: Db): Deps => ({
+  db,
   now: () => new Date(),
   log: pino({ level: 'warn' }),
   publicUrl: 'http://localhost',

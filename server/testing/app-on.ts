@@ -1,17 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '@server/app/build-app';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
-import { openPool } from '@server/db/pool';
+import { type DatabasePool, openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
 import { settleJobs } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
-import { moneyProviders } from '@server/money/provider';
+import { moneyProviders } from '@server/platform/ports/money-provider';
 import { daraja } from '@server/money/providers/mpesa/adapter';
 import { tokensInDatabase } from '@server/money/store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
@@ -30,7 +29,7 @@ import { visitorAt, type Visitor } from './visitor';
 export interface TestApp {
   url: string;
   deps: Deps;
-  db: Pool;
+  db: DatabasePool;
   databaseUrl: string;
   clock: ReturnType<typeof handClock>;
   world: PhoneWorld;
@@ -67,7 +66,6 @@ export async function startAppOn(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const deps: Deps = {
     db,
-    pool: db,
     now: clock.now,
     log,
     publicUrl: url,

@@ -6,8 +6,12 @@ import type { TestDatabase } from './database';
 async function ask(url: string, question: string): Promise<unknown> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ answer: unknown }>(question).finally(() => client.end());
-  return rows[0]?.answer;
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(question);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
 }
 
 describe('createDatabase', () => {

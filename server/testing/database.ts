@@ -21,5 +21,9 @@ export async function createDatabase(template = TEMPLATE): Promise<TestDatabase>
 async function run(clusterUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: clusterUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Db } from '@server/db/pool';
+import type { Connection } from '@server/db/pool';
 import { BOOKS } from './invariants-books';
 import { STATES } from './invariants-states';
 import { SUMS } from './invariants-sums';
@@ -8,7 +8,7 @@ import { SUMS } from './invariants-sums';
  * Proves by SQL that the books agree with everything else, whatever was done before: for the
  * `afterAll` of every file that moves money. Each rule names what breaks it; none may.
  */
-export async function expectBooksInOrder(db: Db): Promise<void> {
+export async function expectBooksInOrder(db: Connection): Promise<void> {
   expect(await breachesOf(db)).toEqual([]);
 }
 
@@ -18,7 +18,7 @@ const ALL = Object.entries({ ...BOOKS, ...STATES, ...SUMS })
   .join('\nunion all\n');
 
 /** "rule: loan or payment" of everything that is out of order. */
-export async function breachesOf(db: Db): Promise<string[]> {
+export async function breachesOf(db: Connection): Promise<string[]> {
   const { rows } = await db.query<{ breach: string }>(ALL);
   return rows.map(({ breach }) => breach);
 }

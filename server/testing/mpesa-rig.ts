@@ -2,7 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { daraja } from '@server/money/providers/mpesa/adapter';
 import type { DarajaSettings } from '@server/money/providers/mpesa/adapter';
-import type { CollectionRequest, MoneyProvider, PayoutRequest } from '@server/money/provider';
+import type {
+  CollectionRequest,
+  MoneyProvider,
+  PayoutRequest,
+} from '@server/platform/ports/money-provider';
 import type { AccessToken, TokenStore } from '@server/money/token-store';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';

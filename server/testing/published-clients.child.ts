@@ -36,11 +36,13 @@ const clients = {
   sms: africasTalking(sms).SMS as Methods,
 };
 
-process.on('message', async ({ client, method, argument }: ClientCall) => {
+async function answerCall({ client, method, argument }: ClientCall): Promise<void> {
   const answer: ClientAnswer = await Promise.resolve(clients[client][method]?.(argument)).then(
     (value) => ({ value }),
     (error: unknown) => ({ failed: error instanceof Error ? { message: error.message } : error }),
   );
   process.send?.(answer);
-});
+}
+
+process.on('message', (call: ClientCall) => void answerCall(call));
 process.send?.('ready');

@@ -26,7 +26,7 @@ export async function serveAgain(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const db = openPool(app.databaseUrl, app.deps.log);
-  const deps: Deps = { ...app.deps, db, pool: db, publicUrl: url, ...changed };
+  const deps: Deps = { ...app.deps, db, publicUrl: url, ...changed };
   const locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
   await locks.open();
   const usual = {

@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { TrialBalance } from '@shared/contract/ledger';
@@ -31,6 +32,24 @@ async function scratch(): Promise<string> {
   return path;
 }
 
+/** Sources of `dev/` in the files of ours that a process loaded, by what V8 noted of it when it ended. */
+async function loadedOfDev(coverage: string): Promise<string[]> {
+  const reports = await Promise.all(
+    (await readdir(coverage)).map((name) => readFile(join(coverage, name), 'utf8')),
+  );
+  const urls = reports.flatMap((text) =>
+    (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url),
+  );
+  const bundles = urls
+    .filter((url) => url.includes('/dist/server/'))
+    .map((url) => fileURLToPath(url));
+  expect(bundles).not.toHaveLength(0);
+  const maps = await Promise.all(bundles.map((path) => readFile(`${path}.map`, 'utf8')));
+  return maps
+    .flatMap((text) => (JSON.parse(text) as { sources: string[] }).sources)
+    .filter((source) => /(^|\/)dev\//.test(source));
+}
+
 async function signUp(product: ProductProcess, name: string, own: Phone): Promise<Visitor> {
   const visitor = product.visitor();
   const { status } = await visitor.post('/api/auth/signup', {
@@ -46,6 +65,7 @@ async function signUp(product: ProductProcess, name: string, own: Phone): Promis
 
 test('the story over HTTP with SMS and M-Pesa pointed at other servers', async () => {
   const dataDir = await scratch();
+  const coverage = await scratch();
   const database = await createDatabase();
   closing.push(() => database.drop());
   const world = new PhoneWorld({ file: null, now: () => new Date() });
@@ -82,6 +102,7 @@ test('the story over HTTP with SMS and M-Pesa pointed at other servers', async (
     MPESA_INITIATOR_NAME: mpesa.initiatorName,
     MPESA_INITIATOR_PASSWORD: mpesa.initiatorPassword,
     MPESA_CERTIFICATE: certificate,
+    NODE_V8_COVERAGE: coverage,
   });
   closing.push(() => product.stop());
   expect((await product.visitor().get('/simulator')).status).toBe(404);
@@ -125,6 +146,9 @@ test('the story over HTTP with SMS and M-Pesa pointed at other servers', async (
   expect(closed.closedReason).toBe('repaid');
   const books = await admin.get<TrialBalance>('/api/admin/ledger/trial-balance');
   expect(books.body.totalDebits).toBe(books.body.totalCredits);
+
+  await product.stop();
+  expect(await loadedOfDev(coverage)).toEqual([]);
 });
 
 test('kill -9 at any moment: it comes up again and nothing acknowledged is gone', async () => {

@@ -9,6 +9,7 @@ import {
   phoneNumber,
   verifiedPhoneNumber,
 } from './fields';
+import { messageFor } from '../texts/message';
 
 export const signUpBody = z.object({
   firstName,
@@ -21,7 +22,7 @@ export type SignUp = z.output<typeof signUpBody>;
 
 export const logInBody = z.object({
   email,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
+  password: z.string().check(z.minLength(1, messageFor('password_required')), z.maxLength(1_000)),
 });
 export type LogIn = z.output<typeof logInBody>;
 

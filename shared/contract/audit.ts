@@ -3,6 +3,7 @@ import { type EventKind, EVENT_KINDS } from './events';
 import { calendarDay } from './calendar-day';
 import { text } from './fields';
 import { pageQuery, type Paged } from './paging';
+import { messageFor } from '../texts/message';
 
 /** What an event is about. */
 export type SubjectKind = 'person' | 'loan' | 'guarantee' | 'payment' | 'callback' | 'difference';
@@ -28,7 +29,7 @@ export type Audit = Paged<AuditEvent>;
 export const auditQuery = z.extend(pageQuery, {
   /** A person's id, or how their name, email or phone begins; they acted, or it was about them. */
   who: z._default(text(100).check(z.toLowerCase()), ''),
-  what: z.optional(z.enum(EVENT_KINDS, 'There is no such kind of event')),
+  what: z.optional(z.enum(EVENT_KINDS, messageFor('event_kind_unknown'))),
   /** A loan's reference. */
   loan: z._default(text(20).check(z.toUpperCase()), ''),
   /** Days in Nairobi, both counted in. */

@@ -4,6 +4,7 @@ import { calendarDay } from './calendar-day';
 import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
+import { messageFor } from '../texts/message';
 
 /** Days past due. */
 export const BUCKETS = ['1-30', '31-60', '61-90', '90+'] as const;
@@ -104,14 +105,14 @@ export const appealParams = z.object({ id });
 
 /** `PUT /api/admin/appeals/{id}` */
 export const decideAppealBody = z.object({
-  decision: z.enum(['upheld', 'dismissed'], 'Choose whether the guarantor is right'),
+  decision: z.enum(['upheld', 'dismissed'], messageFor('choose_appeal_decision')),
   reason,
 });
 
 /** `POST /api/admin/loans/{id}/write-off` proposes; `PUT` by another admin confirms or rejects. */
 export const proposeWriteOffBody = z.object({ reason });
 export const decideWriteOffBody = z.object({
-  decision: z.enum(['confirmed', 'rejected'], 'Choose whether to write it off'),
+  decision: z.enum(['confirmed', 'rejected'], messageFor('choose_write_off_decision')),
 });
 
 /** The open proposal of a loan, in its review. */

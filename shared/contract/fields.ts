@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CODE_LENGTH, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN_TYPED } from '../limits';
 import { type Cents, parseMoney } from '../money';
 import { parsePhone, parsePhoneLoosely, type Phone } from '../phone';
+import { messageFor } from '../texts/message';
 
 /**
  * The fields that more than one form has, each with its rule and its message (spec §5), so that a
@@ -10,35 +11,37 @@ import { parsePhone, parsePhoneLoosely, type Phone } from '../phone';
 
 /** Postgres has no U+0000, and bidirectional marks let a name pose as another. */
 const HIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-const NOT_TEXT = 'Use letters, digits and ordinary punctuation only';
 
 /** Free text, trimmed, without control or direction characters. */
-export const text = (max: number, min = 0, message = 'Please fill this in') =>
+export const text = (max: number, min = 0, message = messageFor('required')) =>
   z.string().check(
     z.trim(),
     z.minLength(min, message),
-    z.maxLength(max, `Use ${max} characters at most`),
-    z.refine((value) => !HIDDEN.test(value), NOT_TEXT),
+    z.maxLength(max, messageFor('too_long', { most: max })),
+    z.refine((value) => !HIDDEN.test(value), messageFor('not_plain_text')),
   );
 
 const name = (message: string) => text(NAME_MAX, NAME_MIN, message);
-export const firstName = name('First name must be at least 2 characters');
-export const lastName = name('Last name must be at least 2 characters');
+export const firstName = name(messageFor('first_name_too_short', { least: NAME_MIN }));
+export const lastName = name(messageFor('last_name_too_short', { least: NAME_MIN }));
 
 export const email = z
   .string()
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254, 'Invalid email address'),
-    z.email('Invalid email address'),
+    z.maxLength(254, messageFor('email_invalid')),
+    z.email(messageFor('email_invalid')),
   );
 
 export const newPassword = z
   .string()
   .check(
-    z.minLength(PASSWORD_MIN_TYPED, 'Password must be at least 6 characters'),
-    z.maxLength(PASSWORD_MAX, `Use ${PASSWORD_MAX} characters at most`),
+    z.minLength(
+      PASSWORD_MIN_TYPED,
+      messageFor('password_shorter_than', { least: PASSWORD_MIN_TYPED }),
+    ),
+    z.maxLength(PASSWORD_MAX, messageFor('too_long', { most: PASSWORD_MAX })),
   );
 
 const phoneField = (parse: (typed: string) => Phone | null, message: string) =>
@@ -53,14 +56,11 @@ const phoneField = (parse: (typed: string) => Phone | null, message: string) =>
   );
 
 /** A number with its 0 or 254; comes out in the stored form. */
-export const phoneNumber = phoneField(
-  parsePhone,
-  'Enter valid Kenyan phone number (e.g., 0712345678)',
-);
+export const phoneNumber = phoneField(parsePhone, messageFor('phone_invalid'));
 /** The verification dialog's number, whose prefix may be left out. */
 export const verifiedPhoneNumber = phoneField(
   parsePhoneLoosely,
-  'Enter a valid Kenyan phone number',
+  messageFor('verified_phone_invalid'),
 );
 
 /** Six characters; the spaces and hyphens that people type between them are dropped. */
@@ -69,7 +69,7 @@ export const otp = z.pipe(
     z.string(),
     z.transform((typed) => typed.replace(/[\s-]/g, '')),
   ),
-  z.string().check(z.length(CODE_LENGTH, 'OTP must be 6 digits')),
+  z.string().check(z.length(CODE_LENGTH, messageFor('otp_length', { digits: CODE_LENGTH }))),
 );
 
 /** A decimal string or a JSON number of shillings → Cents. */
@@ -78,12 +78,12 @@ export const money = z.pipe(
   z.transform((typed, context): Cents => {
     const parsed = parseMoney(typed);
     if (parsed !== null) return parsed;
-    context.issues.push({ code: 'custom', message: 'Enter an amount in shillings', input: typed });
+    context.issues.push({ code: 'custom', message: messageFor('amount_unreadable'), input: typed });
     return z.NEVER;
   }),
 );
 
 /** Why an admin, a guarantor or a job did what it did; read by the person it concerns. */
-export const reason = text(500, 3, 'Give a reason that the person can read');
+export const reason = text(500, 3, messageFor('reason_missing'));
 
 export const id = z.uuid();

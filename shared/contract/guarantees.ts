@@ -13,9 +13,10 @@ import {
 import type { Term } from '../limits';
 import type { Person } from './loans';
 import { id, money, phoneNumber, reason, text } from './fields';
+import { messageFor } from '../texts/message';
 
 export const inviteBody = z.object({
-  name: text(80, 2, 'Enter your guarantor’s name'),
+  name: text(80, 2, messageFor('guarantor_name_missing')),
   phone: phoneNumber,
 });
 export type Invitation = z.output<typeof inviteBody>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Day, parseDay } from '@shared/day';
 import { calendarDay } from './calendar-day';
 import { cursorOf } from './paging';
+import { messageFor } from '../texts/message';
 
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
@@ -120,7 +121,7 @@ export const entryPlaceText = ({ day, entryId, line, balanceCents }: EntryPlace)
   `${day}_${entryId}_${line}_${balanceCents}`;
 
 export const entriesQuery = z.object({
-  account: z.string().check(z.regex(/^[a-z_]{1,40}(:[a-z_]{1,40})?$/, 'Name an account by its code')),
+  account: z.string().check(z.regex(/^[a-z_]{1,40}(:[a-z_]{1,40})?$/, messageFor('account_code_invalid'))),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   cursor: z.optional(cursorOf(readEntryPlace)),

@@ -8,9 +8,10 @@ import {
   type Purpose,
 } from '../words';
 import { id, money, reason } from './fields';
+import { messageFor } from '../texts/message';
 
-const term = z.literal(TERMS, 'Choose 3, 6 or 12 months');
-const purpose = z.enum(PURPOSES, 'Choose what the loan is for');
+const term = z.literal(TERMS, messageFor('choose_term', { terms: TERMS }));
+const purpose = z.enum(PURPOSES, messageFor('choose_purpose'));
 
 export const loanParams = z.object({ id });
 

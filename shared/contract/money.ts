@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, phoneNumber, reason, text } from './fields';
 import type { Person } from './loans';
+import { messageFor } from '../texts/message';
 
 /** What the money desk may have for a person. */
 export const MONEY_KINDS = [
@@ -77,7 +78,7 @@ export const moneyParams = z.object({ id });
 
 /** `POST /api/admin/money/payments/{id}/allocate` */
 export const allocateBody = z.object({
-  reference: text(40, 1, 'Give the reference of a loan'),
+  reference: text(40, 1, messageFor('reference_missing')),
   reason,
 });
 
@@ -87,11 +88,7 @@ export const returnBody = z.object({ phone: phoneNumber, reason });
 /** An M-Pesa receipt as it stands in the portal. */
 const receipt = z
   .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^[A-Z0-9]{8,20}$/, 'Give the M-Pesa receipt, such as SG632NMUAB'),
-  );
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{8,20}$/, messageFor('receipt_invalid')));
 
 /** `POST /api/admin/money/payments/{id}/settle`: what the M-Pesa portal says became of it */
 export const settleBody = z.discriminatedUnion(
@@ -100,13 +97,13 @@ export const settleBody = z.discriminatedUnion(
     z.object({ outcome: z.literal('paid'), receipt, reason }),
     z.object({ outcome: z.literal('not_paid'), reason }),
   ],
-  'Choose what the portal says',
+  messageFor('choose_outcome'),
 );
 export type Settlement = z.output<typeof settleBody>;
 
 /** `POST /api/admin/money/callbacks/{id}/resolve` */
 export const resolveBody = z.object({
-  decision: z.enum(['book', 'dismiss'], 'Choose whether to book it or to dismiss it'),
+  decision: z.enum(['book', 'dismiss'], messageFor('choose_resolution')),
   reason,
 });
 

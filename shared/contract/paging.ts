@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from '../texts/english';
 
 /** Where a page ended: the next one goes on after it. */
 export interface Place {
@@ -8,7 +9,7 @@ export interface Place {
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const PLACE = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${UUID})$`);
-export const NOT_A_CURSOR = 'Give the cursor that the page before ended with.';
+export const NOT_A_CURSOR: RefusalCode = 'cursor_unknown';
 
 /** A place as it stands in an address. */
 export const placeText = ({ at, id }: Place): string => `${at.toISOString()}_${id}`;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Day, daysBetween } from '../day';
 import type { Bucket } from './collections';
 import { calendarDay } from './calendar-day';
+import { messageFor } from '../texts/message';
 
 /** What can be had as a table of its own, in the order of the page. */
 export const CHARTS = [
@@ -108,8 +109,8 @@ const range = { from: z.optional(calendarDay), to: z.optional(calendarDay) };
 const isInOrder = ({ from, to }: { from?: Day; to?: Day }): boolean => !from || !to || from <= to;
 const isShort = ({ from, to }: { from?: Day; to?: Day }): boolean =>
   !from || !to || daysBetween(from, to) < REPORT_DAYS_MAX;
-const ORDER = { path: ['to'], error: 'Give a last day that is not before the first' };
-const LENGTH = { path: ['from'], error: 'Ask for three years at most' };
+const ORDER = { path: ['to'], error: messageFor('last_day_before_first') };
+const LENGTH = { path: ['from'], error: messageFor('period_too_long') };
 
 /** Days in Nairobi; the last twelve months where none are given. */
 export const reportQuery = z

@@ -9,11 +9,12 @@ const secondsLeft = (key: string): number => {
 export function useCountdown(key: string): [seconds: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(() => secondsLeft(key));
 
+  const isRunning = left > 0;
   useEffect(() => {
-    if (left === 0) return;
+    if (!isRunning) return;
     const timer = setInterval(() => setLeft(secondsLeft(key)), 1_000);
     return () => clearInterval(timer);
-  }, [key, left === 0]);
+  }, [key, isRunning]);
 
   const start = (seconds: number) => {
     sessionStorage.setItem(key, String(Date.now() + seconds * 1_000));

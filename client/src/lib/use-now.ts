@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { type Day, dayOf } from '@shared/day';
+
+const MINUTE_MS = 60_000;
 
 /** The time of this device, anew every `everyMs`. */
-export function useNow(everyMs: number): Date {
+export function useNow(everyMs = MINUTE_MS): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs);
@@ -9,3 +12,6 @@ export function useNow(everyMs: number): Date {
   }, [everyMs]);
   return now;
 }
+
+/** The day in Nairobi by the time of this device. */
+export const useToday = (): Day => dayOf(useNow());

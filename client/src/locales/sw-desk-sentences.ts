@@ -8,8 +8,7 @@ export const DESK_SENTENCES: Readonly<Record<string, string>> = {
   // The chart of accounts.
   'M-Pesa paybill: what people pay in': 'Paybill ya M-Pesa: pesa zinazolipwa',
   'M-Pesa utility: what we pay out': 'Akaunti ya M-Pesa: pesa tunazotoa',
-  'Payouts handed to the provider, unconfirmed':
-    'Pesa zilizokabidhiwa mtoa huduma wa pesa, hazijathibitishwa',
+  'Payouts handed to M-Pesa, unconfirmed': 'Pesa zilizokabidhiwa M-Pesa, hazijathibitishwa',
   'Principal lent and not repaid': 'Kiasi kilichokopwa na hakijalipwa',
   'Interest accrued and not paid': 'Riba iliyolimbikizwa na haijalipwa',
   'Interest earned': 'Riba iliyopatikana',

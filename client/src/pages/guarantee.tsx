@@ -13,7 +13,7 @@ import { Page } from '@client/ui/page';
 
 /** A request to stand behind a loan, or what one has answered; also where the shared link leads. */
 export function GuaranteePage() {
-  const { id = '' } = useParams<{ id: string }>();
+  const { id } = useParams<{ id: string }>();
   const guarantee = useQuery(guaranteeQueries.one(id));
   useOwnAddress(id, guarantee.data?.id);
   if (isNotFound(guarantee.error)) return <RequestNotFound verifyPrompt={<VerifyPrompt />} />;

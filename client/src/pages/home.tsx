@@ -12,11 +12,11 @@ import { CurrentLoan } from '@client/features/loans/current-loan';
 import { isPressing } from '@client/features/loans/loan-choice';
 import { loanQueries } from '@client/features/loans/queries';
 import { useCurrentUser } from '@client/lib/session';
+import { useToday } from '@client/lib/use-now';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 import { Stat, Stats } from '@client/ui/stat';
-import { dayOf } from '@shared/day';
 import { isInProgress } from '@shared/words';
 
 /**
@@ -27,7 +27,7 @@ export function HomePage() {
   const { firstName } = useCurrentUser();
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine()).data;
-  const today = dayOf(new Date());
+  const today = useToday();
   const hasPressing = loans?.some((loan) => isPressing(loan, today));
   const loan = (
     <div key="loan" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">

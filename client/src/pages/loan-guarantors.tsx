@@ -27,7 +27,7 @@ import type { Loan } from '@shared/contract/loans';
 
 /** Step 2 of 3: who stands behind the loan, and what that does to its price. */
 export function LoanGuarantorsPage() {
-  const { id = '' } = useParams<{ id: string }>();
+  const { id } = useParams<{ id: string }>();
   const loan = useQuery(loanQueries.one(id));
   const guarantees = useQuery(guaranteeQueries.ofLoan(id));
   const quote = useQuery(loanQueries.quote(id));

@@ -10,13 +10,12 @@ interface ButtonsOffProps {
 }
 
 /** In a dialog or form, without a network: why it can't be sent. */
-export const OfflineWords = () =>
-  useIsCutOff() && (
-    <ButtonsOff
-      id={useId()}
-      why={t`You’re offline: nothing can be sent until you’re back online.`}
-    />
-  );
+export function OfflineWords() {
+  const id = useId();
+  const isCutOff = useIsCutOff();
+  const why = t`You’re offline: nothing can be sent until you’re back online.`;
+  return isCutOff && <ButtonsOff id={id} why={why} />;
+}
 
 /** Why the buttons are off; they name it with aria-describedby. */
 export const ButtonsOff = ({ id, why }: ButtonsOffProps) =>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refusalWords } from '@client/lib/api';
 import { Button } from './button';
 import { OfflineWords } from './buttons-off';
@@ -33,9 +33,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isPending, error } = props;
   const [isSent, setSent] = useState(false);
-  useEffect(() => {
+  const [last, setLast] = useState({ isPending, error });
+  if (last.isPending !== isPending || last.error !== error) {
+    setLast({ isPending, error });
     if (!isPending) setSent(false);
-  }, [isPending, error]);
+  }
 
   return (
     <Dialog

@@ -1,5 +1,6 @@
-import { dayOf, parseDay } from '@shared/day';
+import { parseDay } from '@shared/day';
 import { classes } from '@client/lib/classes';
+import { useToday } from '@client/lib/use-now';
 import { controlClass, Field } from './field';
 
 interface DayFieldProps {
@@ -14,22 +15,25 @@ interface DayFieldProps {
 const FIRST_DAY = '2020-01-01';
 
 /** A day up to today; while a date is only half typed nothing is said. */
-export const DayField = ({ label, hint, value, onChange }: DayFieldProps) => (
-  <Field label={label} hint={hint}>
-    {(control) => (
-      <input
-        {...control}
-        key={value}
-        type="date"
-        defaultValue={value}
-        min={FIRST_DAY}
-        max={dayOf(new Date())}
-        className={classes(controlClass, 'max-w-60')}
-        onChange={({ target }) => {
-          const isWhole = target.value === '' || parseDay(target.value) !== null;
-          if (target.validity.valid && isWhole && target.value !== value) onChange(target.value);
-        }}
-      />
-    )}
-  </Field>
-);
+export function DayField({ label, hint, value, onChange }: DayFieldProps) {
+  const today = useToday();
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <input
+          {...control}
+          key={value}
+          type="date"
+          defaultValue={value}
+          min={FIRST_DAY}
+          max={today}
+          className={classes(controlClass, 'max-w-60')}
+          onChange={({ target }) => {
+            const isWhole = target.value === '' || parseDay(target.value) !== null;
+            if (target.validity.valid && isWhole && target.value !== value) onChange(target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -86,12 +86,15 @@ function markTitle(): () => void {
   };
 }
 
+const messageOf = (error: FieldErrors[string]): string =>
+  typeof error?.message === 'string' ? error.message : '';
+
 /** In the order in which the fields stand on the form; what concerns no field comes first. */
 function problemsOf(errors: FieldErrors, fields: string[]): Problem[] {
   const root = errors.root?.message;
   const ofFields = fields
     .filter((name) => errors[name])
-    .map((name) => ({ name, message: sentence(String(errors[name]?.message ?? '')) }));
+    .map((name) => ({ name, message: sentence(messageOf(errors[name])) }));
   return root ? [{ message: root }, ...ofFields] : ofFields;
 }
 

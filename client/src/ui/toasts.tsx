@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useToastMessage } from '@client/lib/toast-store';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
@@ -6,10 +6,10 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster
 /** Where toasts show; their code comes with the first one. */
 export function Toasts() {
   const message = useToastMessage();
-  const hasShown = useRef(false);
-  hasShown.current ||= message !== null;
+  const [hasShown, setHasShown] = useState(false);
+  if (message && !hasShown) setHasShown(true);
   return (
-    hasShown.current && (
+    hasShown && (
       <Suspense>
         <Toaster />
       </Suspense>

@@ -65,7 +65,7 @@ test('lives go on at the moments that they name; a refusal ends one and is count
   async function* life(name: string, isRefused: boolean): LoanLife {
     done.push(`${name} begins`);
     yield atThen(noon(FIRST));
-    if (isRefused) throw new Refused(refusal('broken_rule', 'Not so'));
+    if (isRefused) throw new Refused(refusal('purpose_missing'));
     yield atFirst(addDays(FIRST, 3));
     done.push(`${name} ends`);
   }

@@ -3,7 +3,7 @@ import { decideAppeal } from '@server/collections/appeals/decide-appeal';
 import { noteLoan } from '@server/collections/note-loan';
 import { decideWriteOff, proposeWriteOff } from '@server/collections/write-off';
 import { appealClaim } from '@server/guarantees/appeal-claim';
-import { payClaim } from '@server/guarantees/pay-claim';
+import { payClaim } from '@server/payments/pay-claim';
 import type { ClaimStatus } from '@shared/words';
 import { atFirst, atThen, type LoanLife } from './diary';
 import { pays } from './paying';

@@ -26,7 +26,7 @@ export function monthsOf(play: DemoRun, first: Day, { say }: Portfolio): Turn[] 
       at: morning(addMonths(start, month), NOON),
       async play() {
         stage.world.forget(new Date(stage.deps.now().getTime() - TWO_DAYS_MS));
-        await tidy(stage.deps.pool);
+        await tidy(stage.deps.db);
         await tell();
       },
     });

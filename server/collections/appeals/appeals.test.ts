@@ -124,7 +124,7 @@ test('upheld: the claim is lifted, the guarantor is free and reads why; once', a
   for (const again of [UPHELD, DISMISSED]) {
     expect(await judge.put(at(claimId), again)).toMatchObject({
       status: 409,
-      body: { code: 'wrong_state' },
+      body: { code: 'claim_in_wrong_state' },
     });
   }
 });

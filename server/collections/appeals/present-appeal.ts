@@ -15,7 +15,8 @@ export const APPEAL_CONTACTS: readonly string[] = [...CONTACT_KINDS, ...NOTES];
 
 function presentContact(borrower: string, row: ContactRow): BorrowerContact[] {
   if (!NOTES.includes(row.kind)) return presentContacts(borrower, [row]);
-  return [{ at: row.at.toISOString(), kind: 'note', words: String(row.detail['text'] ?? '') }];
+  const { text } = row.detail;
+  return [{ at: row.at.toISOString(), kind: 'note', words: typeof text === 'string' ? text : '' }];
 }
 
 /** An appeal with what an admin reads before deciding. */

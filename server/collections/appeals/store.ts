@@ -1,4 +1,4 @@
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 import { statement } from '@server/db/rows';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
@@ -29,7 +29,7 @@ const RANK = `(case when c.status = 'appealed' then extract(epoch from c.appeale
   else 1e11 - extract(epoch from coalesce(c.decided_at, c.ended_at)) end * 1000)::bigint`;
 
 /** $1 and $2: the place where the page before ended. */
-const readAppealIds = statement<
+export const readAppealIds = statement<
   { claimId: string; loanId: string; rank: number },
   [rank: number | null, claimId: string | null, limit: number]
 >(
@@ -40,7 +40,7 @@ const readAppealIds = statement<
    order by ${RANK}, c.id limit $3`,
 );
 
-const readAppealedLoans = fileReader<[loanIds: string[]], { hasAnother: boolean }>(
+export const readAppealedLoans = fileReader<[loanIds: string[]], { hasAnother: boolean }>(
   'find_appealed_loans',
   'l.id = any($1::uuid[])',
   HAS_ANOTHER,
@@ -75,6 +75,6 @@ export interface ContactRow {
 /** Events of these kinds on these loans, oldest first. */
 export const findContacts = statement<ContactRow, [loanIds: string[], kinds: readonly string[]]>(
   'find_contacts_of_loans',
-  `select e.loan_id as "loanId", e.at, e.kind, e.detail from events e
+  `select coalesce(e.loan_id) as "loanId", e.at, e.kind, e.detail from events e
    where e.loan_id = any($1::uuid[]) and e.kind = any($2::text[]) order by e.at, e.id`,
 );

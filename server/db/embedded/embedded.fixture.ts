@@ -97,8 +97,12 @@ export async function ask<Row>(url: string, question: string): Promise<Row> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query(question).finally(() => client.end());
-  return rows[0] as Row;
+  try {
+    const { rows } = await client.query(question);
+    return rows[0] as Row;
+  } finally {
+    await client.end();
+  }
 }
 
 export const countRows = async ({ url }: EmbeddedPostgres): Promise<number> =>

@@ -79,5 +79,9 @@ function initdbArguments(draft: Layout, isDurable: boolean): string[] {
 async function flush(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(directory);
-  await opened.sync().finally(() => opened.close());
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 }

@@ -42,7 +42,7 @@ export async function launch(
   if (fstatSync(log).size > KEEP_LOG_BYTES) ftruncateSync(log);
   const from = fstatSync(log).size;
   const given = Object.entries({ ...defaults(port), ...settings });
-  const [program = '', ...args] = [...runAs.prefix, binaries.postgres, '-D', home.cluster];
+  const [program, ...args] = [...runAs.prefix, binaries.postgres, '-D', home.cluster];
   const child = spawn(program, [...args, ...given.flatMap(([k, v]) => ['-c', `${k}=${v}`])], {
     detached: true,
     stdio: ['ignore', log, log],

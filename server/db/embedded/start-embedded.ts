@@ -113,7 +113,7 @@ async function regain(
     try {
       return await obtain(engine, port);
     } catch (cause) {
-      log(`${cause}`);
+      log(String(cause));
       await delay(RESTART_AFTER_MS);
     }
   }

@@ -3,7 +3,7 @@ import type { Phone } from '@shared/phone';
 import { type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
 import { instalments, loans, persons } from '@server/db/schema/index';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
-import type { Db } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 
 /** A running loan as the night looks at it. */
 export interface LateLoanFile {
@@ -53,7 +53,7 @@ export async function readLateLoanFiles(db: Db, ids: string[]): Promise<LateLoan
   }));
 }
 
-const readFiles = statement<NightJson, [string[]]>(
+export const readFiles = statement<NightJson, [string[]]>(
   'read_night_files',
   `select ${NIGHT_COLUMNS} from unnest($1::uuid[]) wanted(id) join loans l on l.id = wanted.id
    join persons b on b.id = l.borrower_id order by l.id`,
@@ -68,9 +68,9 @@ const REMINDERS = ['late', 'late_7', 'late_30', 'late_60'];
 export const findLate = (db: Db, day: Day, sendsReminders: boolean): Promise<Lateness[]> =>
   readLate(db, day, REMINDERS, sendsReminders);
 
-const readLate = statement<Lateness, [Day, string[], boolean]>(
+export const readLate = statement<Lateness, [Day, string[], boolean]>(
   'find_late_loans',
-  `select l.id, o.number, l.oldest_unpaid_due_date as "dueOn", d.days as "daysPastDue", t.causes,
+  `select l.id, o.number, coalesce(l.oldest_unpaid_due_date) as "dueOn", d.days as "daysPastDue", t.causes,
      r.reminded
    from loans l
    cross join lateral (select $1::date - l.oldest_unpaid_due_date as days) d

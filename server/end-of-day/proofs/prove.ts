@@ -8,8 +8,8 @@ export interface Proven {
 }
 
 /** Proves that ledger, loans, claims and caps agree just now; what does not is logged, loudly. */
-export async function prove({ pool, log }: Context): Promise<Proven> {
-  const rows = await readProofs(pool);
+export async function prove({ db, log }: Context): Promise<Proven> {
+  const rows = await readProofs(db);
   const failed = rows.filter(({ here, there }) => here !== there);
   for (const proof of failed) log.error({ proof }, 'the books do not agree');
   return { held: rows.length - failed.length, failed };

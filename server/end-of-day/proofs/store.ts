@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import { poolOf } from '@server/db/pool';
+import type { Db } from '@server/platform/ports/database';
 
 /** Two sums that must be the same, in cents; or, of things that must not be, how many there are and 0. */
 export interface ProofRow {
@@ -80,8 +81,8 @@ ${Object.entries(PROOFS)
 const WITHIN_MS = 600_000;
 
 /** Reads all proofs in one statement; on a connection of its own, with time enough for long books. */
-export async function readProofs(pool: Pool): Promise<ProofRow[]> {
-  const client = await pool.connect();
+export async function readProofs(db: Db): Promise<ProofRow[]> {
+  const client = await poolOf(db).connect();
   let failure: Error | undefined;
   try {
     await client.query(`begin read only; set local statement_timeout = ${WITHIN_MS}`);

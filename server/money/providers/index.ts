@@ -1,6 +1,10 @@
-import type { Pool } from 'pg';
 import type { ProviderId } from '@shared/providers';
-import { type MoneyProviders, moneyProviders, type ProviderProtocol } from '../provider';
+import {
+  type MoneyProviders,
+  moneyProviders,
+  type ProviderProtocol,
+} from '@server/platform/ports/money-provider';
+import type { Db } from '@server/platform/ports/database';
 import { tokensInDatabase } from '../store';
 import { daraja, type DarajaSettings } from './mpesa/adapter';
 import { MPESA } from './mpesa/protocol';
@@ -23,9 +27,9 @@ export interface SimulatedProviders {
 /** Opens the providers that the settings name, each against the real service or its simulator. */
 export async function openMoneyProviders(
   env: ProviderEnv,
-  { pool, now }: { pool: Pool; now: () => Date },
+  { db, now }: { db: Db; now: () => Date },
   simulated: SimulatedProviders,
 ): Promise<MoneyProviders> {
   const mpesaSettings = simulated.mpesa ?? (await darajaSettings(env));
-  return moneyProviders(daraja(mpesaSettings, { now, tokens: tokensInDatabase(pool, 'mpesa') }));
+  return moneyProviders(daraja(mpesaSettings, { now, tokens: tokensInDatabase(db, 'mpesa') }));
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '@shared/limits';
-import { type Refusal, refusal } from '@server/lending/refusal';
+import { fieldRefusal, type Refusal } from '@server/lending/refusal';
 
 /** argon2id at 19 MiB, two passes, one lane: OWASP's floor, 6 ms on a small server. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,7 +25,7 @@ const LOCAL = ['tegemea', 'safaricom', 'mpesa', 'm-pesa', 'nairobi', 'kenya', 'm
 /** The server's own rule (contract §3): 8 characters, and none that a guesser tries first. */
 export function passwordFault(password: string, own: readonly string[]): Refusal | null {
   if (password.length < PASSWORD_MIN) {
-    return fault(`Use ${PASSWORD_MIN} characters or more: a short password is guessed in minutes`);
+    return fieldRefusal('password', 'password_too_short', { least: PASSWORD_MIN });
   }
   const lower = password.toLowerCase();
   const stem = lower.replace(/[\d\W_]+$/, '');
@@ -36,7 +36,7 @@ export function passwordFault(password: string, own: readonly string[]): Refusal
     personal.includes(lower) ||
     personal.includes(stem)
   ) {
-    return fault('That password is known from leaks or easy to guess. Choose another');
+    return fieldRefusal('password', 'password_known');
   }
   return null;
 }
@@ -46,6 +46,3 @@ const formsOf = (word: string): string[] => {
   const lower = word.toLowerCase();
   return [lower, lower.replace(/@.*$/, ''), lower.replace(/^254/, '0')];
 };
-
-const fault = (message: string): Refusal =>
-  refusal('broken_rule', message, { fields: { password: message } });

@@ -3,11 +3,12 @@ import { pino } from 'pino';
 import { buildApp } from '@server/app/build-app';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
-import { openPool } from '@server/db/pool';
+import { type DatabasePool, openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
+import { jobHandlers } from '@server/app/job-handlers';
 import { workOffJobs } from '@server/jobs/worker';
 import { tokensInDatabase } from '@server/money/store';
-import type { Sms } from '@server/messages/sms';
+import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { BARE_PAGES } from '../test-app';
 import { type CrashPoint, dieIn } from './crash-point';
@@ -26,7 +27,7 @@ export interface AppProcess {
 export interface Environment {
   databaseUrl: string;
   /** For looking on. */
-  db: Pool;
+  db: DatabasePool;
   door: Door;
   providers: StageProviders;
   world: PhoneWorld;
@@ -49,7 +50,6 @@ export async function startAppProcess(
   dieIn(pool, point);
   const deps: Deps = {
     db: pool,
-    pool,
     now: world.now,
     log: silentLog,
     publicUrl: door.url,
@@ -94,7 +94,7 @@ const appFor = (deps: Deps, locks: AdvisoryLocks, url: string) =>
 async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
   do {
     await makeJobsDue(db, deps.now());
-    if (await hasDueJobs(db)) await workOffJobs(deps, { slots: 1 });
+    if (await hasDueJobs(db)) await workOffJobs(deps, jobHandlers(deps), { slots: 1 });
     world.tick();
     await world.settled();
   } while (await hasDueJobs(db));

@@ -1,4 +1,4 @@
-import type { Db } from '@server/db/pool';
+import type { Connection } from '@server/db/pool';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import type { Transaction } from '@dev/simulators/world-state';
 import type { Cents } from '@shared/money';
@@ -28,7 +28,7 @@ export interface Agreement {
 const FRESH_UTILITY = 1_000_000_000;
 
 /** Compares every movement on every simulated phone, and both totals, with payments and ledger. */
-export async function agreementWith(db: Db, world: PhoneWorld): Promise<Agreement> {
+export async function agreementWith(db: Connection, world: PhoneWorld): Promise<Agreement> {
   const { rows } = await db.query<Booked>(
     `select id, kind, status, receipt, amount_cents as amount, phone,
        our_reference as originator from payments order by id`,
@@ -81,7 +81,7 @@ function matchOf(left: readonly Booked[], moved: Moved): Booked | undefined {
 
 /** The accounts against M-Pesa's own totals, but for what nobody knows yet. */
 async function totalsThatDiffer(
-  db: Db,
+  db: Connection,
   world: PhoneWorld,
   unknown: readonly [Moved, Booked][],
 ): Promise<string[]> {
@@ -98,7 +98,7 @@ async function totalsThatDiffer(
 }
 
 /** Debits less credits, in cents. */
-async function balance(db: Db, account: string): Promise<number> {
+async function balance(db: Connection, account: string): Promise<number> {
   const { rows } = await db.query<{ sum: number }>(
     `select coalesce(sum(case when debit = $1 then amount_cents else -amount_cents end), 0)::bigint
        as sum from postings where $1 in (debit, credit)`,

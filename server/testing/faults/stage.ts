@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
-import { openPool } from '@server/db/pool';
+import { type DatabasePool, openPool } from '@server/db/pool';
 import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
-import type { Sms } from '@server/messages/sms';
+import type { Sms } from '@server/platform/ports/sms';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { createDatabase } from '../database';
 import { handClock } from '../mpesa-rig';
@@ -32,7 +31,7 @@ export interface Stage {
   clock: ReturnType<typeof handClock>;
   world: PhoneWorld;
   /** For looking on; no process' own. */
-  db: Pool;
+  db: DatabasePool;
   posted: readonly Posted[];
   live(point?: CrashPoint): Promise<AppProcess>;
   /** Buries the process that has died: nothing that it held is held any longer. */
@@ -125,7 +124,7 @@ class Lives {
 }
 
 /** Ends what a dead process has left open in the database; whether there still is any. */
-async function isConnected(db: Pool, name: string): Promise<boolean> {
+async function isConnected(db: DatabasePool, name: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = $1 and datname = current_database()`,

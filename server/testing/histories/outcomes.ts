@@ -1,4 +1,4 @@
-import type { Db } from '@server/db/pool';
+import type { Connection } from '@server/db/pool';
 
 /** What can be found in the end, one row for each time. */
 const OUTCOMES = `
@@ -20,7 +20,7 @@ const OUTCOMES = `
   union all select 'reconciliation ' || outcome from reconciliation_runs`;
 
 /** What came of everything, in words, and how often. */
-export async function outcomesIn(db: Db): Promise<Map<string, number>> {
+export async function outcomesIn(db: Connection): Promise<Map<string, number>> {
   const { rows } = await db.query<{ what: string; times: number }>(
     `select what, count(*) as times from (${OUTCOMES}) found (what) group by what`,
   );

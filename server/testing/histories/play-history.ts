@@ -5,7 +5,7 @@ import { openPosition } from '@server/lending/position';
 import { replay } from '@server/lending/replay';
 import { type FileWithPast, positionOf } from '@server/loans/loan-file';
 import { fileReader, PAST_COLUMN } from '@server/loans/store';
-import type { Sms } from '@server/messages/sms';
+import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { breachesOf } from '../invariants';
 import { hearAllAgain, leftovers, lookUntilSettled } from '../faults/aftermath';

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { EVENT_KINDS } from '@shared/contract/events';
 import { classes } from '@client/lib/classes';
-import { useSettled } from '@client/lib/use-settled';
 import { Button } from '@client/ui/button';
 import { DayField } from '@client/ui/day-field';
 import { controlClass, Field } from '@client/ui/field';
@@ -91,11 +90,18 @@ interface TypedProps {
 
 function Typed({ label, value, onSettled, isFirst }: TypedProps) {
   const [typed, setTyped] = useState(value);
-  const settled = useSettled(typed.trim(), PAUSE_MS);
-  useEffect(() => setTyped(value), [value]);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
+    setTyped(value);
+  }
+  const settle = useEffectEvent(onSettled);
   useEffect(() => {
-    if (settled !== value && settled === typed.trim()) onSettled(settled);
-  }, [settled]);
+    const text = typed.trim();
+    if (text === value) return;
+    const timer = setTimeout(() => settle(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
   return (
     <Field label={label}>
       {(control) => (

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { dayOf, parseDay } from '@shared/day';
+import { parseDay } from '@shared/day';
+import { useToday } from '@client/lib/use-now';
 import { Card } from '@client/ui/card';
 import { DayField } from '@client/ui/day-field';
 import { Loaded } from '@client/ui/loaded';
@@ -11,6 +12,7 @@ import { TrialBalanceTable } from './trial-balance-table';
 /** All accounts at the end of a day. The day stands in the address, so that a link shows the same. */
 export function Ledger() {
   const [search, setSearch] = useSearchParams();
+  const today = useToday();
   const asOf = parseDay(search.get('as-of') ?? '');
   const balance = useQuery(bookQueries.trialBalance(asOf));
   return (
@@ -19,7 +21,7 @@ export function Ledger() {
         <DayField
           label={t`As of`}
           hint={t`Everything booked up to the end of this day, Nairobi time.`}
-          value={asOf ?? dayOf(new Date())}
+          value={asOf ?? today}
           onChange={(day) => day && setSearch({ 'as-of': day }, { replace: true })}
         />
       </div>

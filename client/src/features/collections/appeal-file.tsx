@@ -6,6 +6,7 @@ import type { Appeal } from '@shared/contract/collections';
 import { sentence } from '@client/lib/i18n';
 import { words } from '@client/lib/shared-words';
 import { dayOfInstant, instantText } from '@client/lib/format';
+import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -68,7 +69,12 @@ function Standing({ decision, claim, at }: Appeal) {
   if (decision === 'upheld') return <Chip tone="good" icon="check" words={t`Upheld`} />;
   if (decision === 'dismissed') return <Chip tone="plain" icon="close" words={t`Dismissed`} />;
   if (claim.status !== 'appealed') return <Chip tone="plain" icon="check" words={t`Ended`} />;
-  return <Chip tone="wait" icon="hourglass" words={t`Waiting ${waitingText(at, new Date())}`} />;
+  return <Waiting since={at} />;
+}
+
+function Waiting({ since }: { since: string }) {
+  const now = useNow();
+  return <Chip tone="wait" icon="hourglass" words={t`Waiting ${waitingText(since, now)}`} />;
 }
 
 const Chip = ({

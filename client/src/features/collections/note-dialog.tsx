@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { money, reason } from '@shared/contract/fields';
-import { addDays, type Day, dayOf, parseDay } from '@shared/day';
+import { addDays, type Day, parseDay } from '@shared/day';
 import { PROMISE_DAYS } from '@shared/limits';
 import { toDecimalString } from '@shared/money';
 import { moneyText } from '@client/lib/format';
+import { useToday } from '@client/lib/use-now';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { FormButtons } from '@client/ui/form-buttons';
@@ -92,8 +93,8 @@ export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: No
 
 function Promised() {
   const kind: unknown = useWatch({ name: 'kind' });
+  const today = useToday();
   if (kind !== 'promise') return null;
-  const today = dayOf(new Date());
   return (
     <>
       <TextInput

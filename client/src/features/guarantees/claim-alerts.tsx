@@ -56,7 +56,12 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
       return t`We ask you for ${toPay} for ${firstName}’s loan`;
     case 'appealed':
       return t`Your appeal about ${firstName}’s loan is open`;
-    default:
+    case 'noticed':
+    case 'dismissed':
+    case 'paid':
+    case 'cured':
+    case 'upheld':
+    case 'written_off':
       return t`We may ask you for ${share} for ${firstName}’s loan`;
   }
 }
@@ -77,7 +82,11 @@ function Meaning({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee })
           left: <TimeLeft until={claim.deadline} />
         </Trans>
       );
-    default:
+    case 'noticed':
+    case 'paid':
+    case 'cured':
+    case 'upheld':
+    case 'written_off':
       return (
         <Trans>
           Nothing is asked before {instantText(claim.deadline)}, and you can appeal until then. Time

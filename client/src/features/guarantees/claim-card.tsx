@@ -32,7 +32,10 @@ function Stage({ guarantee, onPay }: { guarantee: CalledGuarantee; onPay: () => 
       return <ClaimAppealed guarantee={guarantee} />;
     case 'charged':
       return <ClaimCharge guarantee={guarantee} onPay={onPay} />;
-    default:
+    case 'paid':
+    case 'cured':
+    case 'upheld':
+    case 'written_off':
       return <ClaimEnded guarantee={guarantee} />;
   }
 }

@@ -80,7 +80,9 @@ function wordsOf(guarantee: Guarantee): string {
       return t`Is asked for ${toPay} now`;
     case 'paid':
       return t`Paid ${paid} for you`;
-    default:
+    case 'cured':
+    case 'upheld':
+    case 'written_off':
       return moneyText(liability);
   }
 }

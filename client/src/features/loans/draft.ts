@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sendFor } from '@client/lib/api';
 import { centsOf } from '@client/lib/format';
 import { ROOTS } from '@client/lib/query-client';
@@ -98,10 +98,13 @@ export function useDraft(draft: Loan | null) {
 export function useAutosave(record: ReturnType<typeof useDraft>, terms: NewLoan | null): void {
   const isDue = terms !== null && record.isNew(terms);
   const key = terms && `${terms.amount} ${terms.term} ${terms.purpose}`;
+  const save = useEffectEvent(() => {
+    // A refused save shows by `record.error`.
+    if (terms) void record.put(terms).catch(() => {});
+  });
   useEffect(() => {
     if (!isDue) return;
-    // A refused save shows by `record.error`.
-    const timer = setTimeout(() => void record.put(terms).catch(() => {}), CREATE_DELAY_MS);
+    const timer = setTimeout(save, CREATE_DELAY_MS);
     return () => clearTimeout(timer);
     // `key` stands for `terms`, which is a new object at every keystroke.
   }, [key, isDue]);

@@ -42,7 +42,10 @@ export function LoanWords({ loan }: { loan: Loan }) {
       );
     case 'closed':
       return <Ended loan={loan} />;
-    default:
+    case 'quoting':
+    case 'active':
+    case 'delinquent':
+    case 'defaulted':
       return null;
   }
 }

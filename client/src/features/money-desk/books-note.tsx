@@ -3,11 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import type { AdminMoney } from '@shared/contract/money';
 import { instantText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
+import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { Notice } from '@client/ui/notice';
 
 /** How our books compare with M-Pesa's records, and how fresh that is. */
 export function BooksNote(books: AdminMoney['reconciliation']) {
+  const now = useNow();
   const { openDifferences, oldestDifferenceSince, lastAt, lastOutcome, lastReason } = books;
   if (!lastAt) {
     return (
@@ -33,7 +35,7 @@ export function BooksNote(books: AdminMoney['reconciliation']) {
       title={isClear ? t`Books and M-Pesa agree` : differencesText(openDifferences)}
     >
       {oldestDifferenceSince &&
-        t`The oldest has stood for ${waitingText(oldestDifferenceSince, new Date())}.`}{' '}
+        t`The oldest has stood for ${waitingText(oldestDifferenceSince, now)}.`}{' '}
       <Trans>Last compared {instantText(lastAt)}.</Trans>
     </Notice>
   );

@@ -5,6 +5,7 @@ import type { MoneyAct, MoneyItem } from '@shared/contract/money';
 import { instantText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { notYours } from '@client/lib/not-yours';
+import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -73,11 +74,14 @@ const LoanLink = ({ id, reference, borrower }: NonNullable<MoneyItem['loan']>) =
   </Link>
 );
 
-const Age = ({ since }: { since: string }) => (
-  <time dateTime={since}>
-    {waitingText(since, new Date())}
-    <span className="block text-meta font-normal text-ink-3">
-      <Trans>since {instantText(since)}</Trans>
-    </span>
-  </time>
-);
+function Age({ since }: { since: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={since}>
+      {waitingText(since, now)}
+      <span className="block text-meta font-normal text-ink-3">
+        <Trans>since {instantText(since)}</Trans>
+      </span>
+    </time>
+  );
+}

@@ -6,6 +6,7 @@ import type { LoanStatus } from '@shared/words';
 import { daysText } from '@client/lib/bucket-words';
 import { instantText, rateText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
+import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -99,14 +100,17 @@ const repaymentOf = (loan: AdminLoan) => [
     : []),
 ];
 
-const Waiting = ({ since }: { since: string }) => (
-  <>
-    {waitingText(since, new Date())}
-    <span className="block text-meta font-normal text-ink-3">
-      <Trans>since {instantText(since)}</Trans>
-    </span>
-  </>
-);
+function Waiting({ since }: { since: string }) {
+  const now = useNow();
+  return (
+    <>
+      {waitingText(since, now)}
+      <span className="block text-meta font-normal text-ink-3">
+        <Trans>since {instantText(since)}</Trans>
+      </span>
+    </>
+  );
+}
 
 interface ChoicesProps {
   loan: AdminLoan;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { classes } from '@client/lib/classes';
 import { instantText, rateText } from '@client/lib/format';
+import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -30,6 +31,7 @@ interface QueueEntryProps {
 
 /** One waiting loan: who, how much, how well backed, since when, and what can be done. */
 export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntryProps) {
+  const now = useNow();
   const whoId = `who-${loan.id}`;
   const whyId = `why-${loan.id}`;
   return (
@@ -46,10 +48,8 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
           aside={<Amount wire={loan.amount} size="h2" />}
         />
       </div>
-      <Figures {...loan} />
-      {loan.decision && (
-        <p className="text-meta text-ink-2">{decisionText(loan.decision, new Date())}</p>
-      )}
+      <Figures loan={loan} now={now} />
+      {loan.decision && <p className="text-meta text-ink-2">{decisionText(loan.decision, now)}</p>}
       {notes}
       <ButtonsOff id={whyId} why={whyNot} />
       <div className="flex flex-wrap gap-3 lg:col-span-1! lg:col-start-2! lg:row-start-1">
@@ -69,17 +69,17 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
   );
 }
 
-const Figures = ({ gsValue, apr, guarantors, coverPercent, waitingSince }: AdminLoan) => (
+const Figures = ({ loan, now }: { loan: AdminLoan; now: Date }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[2.4fr_1fr_1.5fr_1fr_1.2fr]">
     <Figure name={t`GS score`} isLong>
-      <GsScore value={gsValue} />
+      <GsScore value={loan.gsValue} />
     </Figure>
-    <Figure name={t({ message: 'APR', context: 'price' })}>{rateText(apr, 2)}</Figure>
-    <Figure name={t`Guarantors`}>{acceptedText(guarantors)}</Figure>
-    <Figure name={t`Cover`}>{rateText(coverPercent)}</Figure>
+    <Figure name={t({ message: 'APR', context: 'price' })}>{rateText(loan.apr, 2)}</Figure>
+    <Figure name={t`Guarantors`}>{acceptedText(loan.guarantors)}</Figure>
+    <Figure name={t`Cover`}>{rateText(loan.coverPercent)}</Figure>
     <Figure name={t`Waiting`}>
-      <time dateTime={waitingSince} title={t`Since ${instantText(waitingSince)}`}>
-        {waitingText(waitingSince, new Date())}
+      <time dateTime={loan.waitingSince} title={t`Since ${instantText(loan.waitingSince)}`}>
+        {waitingText(loan.waitingSince, now)}
       </time>
     </Figure>
   </dl>

@@ -18,7 +18,7 @@ import type {
   PayoutQuery,
   PayoutRequest,
   QueryAnswer,
-} from '@server/money/provider';
+} from '@server/platform/ports/money-provider';
 import type { TokenStore } from '@server/money/token-store';
 import { mpesaTimestamp } from './time';
 import { securityCredential } from './security-credential';

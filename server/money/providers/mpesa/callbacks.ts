@@ -1,6 +1,6 @@
 import { parseMoney } from '@shared/money';
 import type { Cents } from '@shared/money';
-import type { Unreadable } from '@server/money/provider';
+import type { Unreadable } from '@server/platform/ports/money-provider';
 import { readMpesaTime } from './time';
 import { isPayoutFailure } from './words';
 import { named, record, text } from './wire';

@@ -1,6 +1,6 @@
 import { parseMoney } from '@shared/money';
 import { maskPhone, parsePhoneLoosely } from '@shared/phone';
-import type { DepositFault, DepositNotice } from '@server/money/provider';
+import type { DepositFault, DepositNotice } from '@server/platform/ports/money-provider';
 import { readMpesaTime } from './time';
 import { record, text } from './wire';
 

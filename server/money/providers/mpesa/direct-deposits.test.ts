@@ -74,7 +74,7 @@ describe('a payment by hand', () => {
       receipt: paid.kind === 'paid' ? paid.receipt : '',
       amount: shillings(1_500),
       account: 'ln 7k2m-9x4p',
-      shortcode: rig.provider.directDeposits?.account,
+      isOurs: true,
       paidAt: new Date('2026-10-02T15:18:05Z'),
       payer: 'SIMULATED, 2547 ***** 678',
     };

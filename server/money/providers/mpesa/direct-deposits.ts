@@ -7,7 +7,7 @@ import type {
   DepositUrls,
   ListedDeposit,
   RegisterAnswer,
-} from '@server/money/provider';
+} from '@server/platform/ports/money-provider';
 import { mpesaWallClock, readMpesaTime } from './time';
 import { payerOf } from './deposit-notice';
 import { list, record, text } from './wire';

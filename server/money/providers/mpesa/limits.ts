@@ -1,5 +1,5 @@
 import { shillings } from '@shared/money';
-import type { ProviderLimits } from '@server/money/provider';
+import type { ProviderLimits } from '@server/platform/ports/money-provider';
 
 /** M-Pesa moves whole shillings, and no more than this at once. */
 export const LIMITS: ProviderLimits = {

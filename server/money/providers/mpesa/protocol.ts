@@ -1,4 +1,4 @@
-import type { ProviderProtocol } from '@server/money/provider';
+import type { ProviderProtocol } from '@server/platform/ports/money-provider';
 import { withoutCredential } from './callbacks';
 import { LIMITS } from './limits';
 import { readReport } from './report';

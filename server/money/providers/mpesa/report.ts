@@ -1,4 +1,4 @@
-import type { PaymentChannel, ProviderReport } from '@server/money/provider';
+import type { PaymentChannel, ProviderReport } from '@server/platform/ports/money-provider';
 import { readPayoutResult, readPromptCallback, readStatusResult } from './callbacks';
 
 /** Reads a callback by the channel that it came in on. */

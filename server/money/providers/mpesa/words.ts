@@ -1,4 +1,4 @@
-import type { Explanation, PayoutExplanation } from '@server/money/provider';
+import type { Explanation, PayoutExplanation } from '@server/platform/ports/money-provider';
 
 const again = (sentence: string): Explanation => ({ sentence, isRetryable: true });
 const final = (sentence: string): Explanation => ({ sentence, isRetryable: false });

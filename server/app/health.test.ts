@@ -54,7 +54,7 @@ test('alive but not ready while the database is not migrated', async () => {
 test('while the database is away, people are told to come again and the server stays up', async () => {
   const person = await newPerson(app, { isVerified: false });
   const away = openPool('postgres://nobody@127.0.0.1:1/gone', app.deps.log);
-  const server = await serveAgain(app, {}, { db: away, pool: away });
+  const server = await serveAgain(app, {}, { db: away });
   try {
     const visitor = server.visitor();
     const { status, body, headers } = await visitor.get('/api/auth/user', {

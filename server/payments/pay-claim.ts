@@ -3,22 +3,19 @@ import { commit, retrying } from '@server/db/change';
 import { NOT_FOUND } from '@server/http/not-found';
 import { job } from '@server/jobs/tasks';
 import { payableOf } from '@server/lending/claim-shares';
+import { firstLook } from '@server/lending/payment-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
-import { firstLook } from '@server/payments/payout-intent';
-import type { PaymentRow } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
-import { ownPhone } from './answer-guarantee';
-import { openClaimOn } from './appeal-claim';
-import { claimEvent } from './claim-parts';
-import { guarantorPrompt } from './guarantor-prompt';
-import { findOwnToPay } from './store';
+import { ownPhone } from '@server/guarantees/answer-guarantee';
+import { openClaimOn } from '@server/guarantees/appeal-claim';
+import { claimEvent } from '@server/guarantees/claim-parts';
+import { guarantorPrompt } from '@server/guarantees/guarantor-prompt';
+import { findOwnToPay } from '@server/guarantees/store';
+import type { PaymentRow } from './store';
 
-const NOT_ASKED = refusal('wrong_state', 'Nothing is asked of you on this guarantee now.');
-const ANOTHER_OPEN = refusal(
-  'wrong_state',
-  'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',
-);
+const NOT_ASKED = refusal('nothing_asked');
+const ANOTHER_OPEN = refusal('other_prompt_open');
 
 type Started = Pick<PaymentRow, 'id' | 'amount'>;
 

@@ -1,8 +1,10 @@
 import type { Express } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { findAnyAccount } from '@server/ledger/store';
+import { connectionCounts } from '@server/db/pool';
 import type { Deps } from '@server/platform/context';
-import { closingFigures, installClosingGauges } from '@server/app/metrics/end-of-day-gauges';
-import { installMoneyGauges, moneyFigures } from '@server/app/metrics/money-gauges';
+import { closingFigures, installClosingGauges } from './metrics/end-of-day-gauges';
+import { installMoneyGauges, moneyFigures } from './metrics/money-gauges';
 
 /** What readiness asks of the parts that run beside the web server. */
 export interface Readiness {
@@ -25,9 +27,9 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'idle' }, deps.pool.idleCount);
-      this.set({ state: 'busy' }, deps.pool.totalCount - deps.pool.idleCount);
-      this.set({ state: 'waiting' }, deps.pool.waitingCount);
+      for (const [state, count] of Object.entries(connectionCounts(deps.db))) {
+        this.set({ state }, count);
+      }
     },
   });
   installMoneyGauges(registry, deps);
@@ -55,11 +57,9 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
   });
 }
 
-/** The database answers and is migrated. */
 async function canReadLedger(deps: Deps): Promise<boolean> {
   try {
-    const { rows } = await deps.db.query('select 1 from ledger_accounts limit 1');
-    return rows.length === 1;
+    return (await findAnyAccount(deps.db)).length === 1;
   } catch (error) {
     deps.log.warn({ err: error }, 'not ready: the database does not answer');
     return false;

@@ -1,0 +1,140 @@
+import { CasingCache } from 'drizzle-orm/casing';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { fillPlaceholders, is, Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Pool, QueryConfig } from 'pg';
+import type { Db } from '@server/platform/ports/database';
+import { type Connection, connectionOf, PARSERS } from './pool';
+
+/**
+ * How SQL is run: `named` for what Drizzle's builder writes, `statement` for a `sql` template. Both are prepared once
+ * a connection under their name, because an unprepared read costs four times as much.
+ */
+
+/** What a statement takes, in the place where its text needs it. */
+export type Param<T> = Placeholder<string, T>;
+
+type Params = readonly Param<unknown>[];
+type Values<P extends Params> = { [K in keyof P]: P[K] extends Param<infer T> ? T : never };
+
+/** A statement as stores export it; `toText` is for the test that describes every statement. */
+export interface Statement<P extends Params, Row> {
+  (db: Db, ...values: Values<P>): Promise<Row[]>;
+  readonly statementName: string;
+  toText(): string;
+}
+
+type Orm = NodePgDatabase;
+
+/** What the builder offers for a query that is complete. */
+interface Buildable<Answer> {
+  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> };
+  toSQL(): { sql: string };
+}
+
+/** Rows of a query; none for a write that returns nothing. */
+type RowsOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
+
+const names = new Set<string>();
+
+/** The names of all statements that were made so far. */
+export const statementNames = (): string[] => [...names];
+
+/** PostgreSQL keeps one statement for each name on a connection. */
+function claimName(name: string): void {
+  if (names.has(name)) throw new Error(`two statements are named ${name}`);
+  names.add(name);
+}
+
+/** A placeholder for each parameter of `build`, named by its position. */
+const placeholders = <P extends Params>(count: number): P =>
+  Array.from({ length: count }, (_, index) => sql.placeholder(String(index))) as unknown as P;
+
+/** Drizzle on a connection, with the pool's parsers in place of its own, so that both ways read alike. */
+const ormOn = (connection: Connection): Orm => {
+  const client = {
+    query: (config: QueryConfig, values: unknown[]) =>
+      connection.query({ ...config, types: PARSERS }, values),
+  };
+  return drizzle({ client: client as unknown as Pool });
+};
+
+const orms = new WeakMap<Connection, Orm>();
+
+function ormOf(connection: Connection): Orm {
+  const orm = orms.get(connection) ?? ormOn(connection);
+  orms.set(connection, orm);
+  return orm;
+}
+
+/** A read or write by Drizzle's builder. Its row type follows from the schema. */
+export function named<Answer, P extends Params>(
+  name: string,
+  build: (orm: Orm, ...params: P) => Buildable<Answer>,
+): Statement<P, RowsOf<Answer>> {
+  claimName(name);
+  const params = placeholders<P>(build.length - 1);
+  const prepared = new WeakMap<Connection, ReturnType<Buildable<Answer>['prepare']>>();
+  const run = async (db: Db, ...values: Values<P>) => {
+    const connection = connectionOf(db);
+    let query = prepared.get(connection);
+    if (!query) {
+      query = build(ormOf(connection), ...params).prepare(name);
+      prepared.set(connection, query);
+    }
+    const answer = await query.execute(values as unknown as Record<string, unknown>);
+    return (Array.isArray(answer) ? answer : []) as RowsOf<Answer>[];
+  };
+  const toText = () => build(drizzle.mock(), ...params).toSQL().sql;
+  return Object.assign(run, { statementName: name, toText });
+}
+
+interface Compiled {
+  text: string;
+  /** What `$1`, `$2`, … stand for: constants, and placeholders named by the position of their value. */
+  params: unknown[];
+}
+
+const dialect = new PgDialect();
+
+/** A template as text. A parameter that is named twice is one `$n`, so that the planner knows the two as equal. */
+export function compile(template: SQL): Compiled {
+  const params: unknown[] = [];
+  const { sql: text } = template.toQuery({
+    casing: new CasingCache(),
+    escapeName: (name) => dialect.escapeName(name),
+    escapeString: (value) => dialect.escapeString(value),
+    escapeParam: (_, param) => {
+      const place = is(param, Placeholder) ? params.indexOf(param) : -1;
+      return `$${place < 0 ? params.push(param) : place + 1}`;
+    },
+  });
+  return { text, params };
+}
+
+/** A statement by a `sql` template, whose tables and columns come from the schema; `sql<Row>` states its row. */
+export function statement<Row, P extends Params>(
+  name: string,
+  build: (...params: P) => SQL<Row>,
+): Statement<P, Row> {
+  claimName(name);
+  let compiled: Compiled | undefined;
+  const compiledOnce = () => (compiled ??= compile(build(...placeholders<P>(build.length))));
+  const run = async (db: Db, ...values: Values<P>) => {
+    const { text, params } = compiledOnce();
+    const given = fillPlaceholders(params, values as unknown as Record<string, unknown>);
+    const { rows } = await connectionOf(db).query({ name, text, values: given });
+    return rows as Row[];
+  };
+  return Object.assign(run, { statementName: name, toText: () => compiledOnce().text });
+}
+
+/** As `statement`, of a text; for the rooms whose SQL is not made from the schema yet. */
+export function textStatement<Row, Params extends readonly unknown[]>(name: string, text: string) {
+  claimName(name);
+  const run = async (db: Db, ...values: Params): Promise<Row[]> => {
+    const { rows } = await connectionOf(db).query({ name, text, values: [...values] });
+    return rows as Row[];
+  };
+  return Object.assign(run, { statementName: name, toText: () => text });
+}

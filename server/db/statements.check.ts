@@ -1,0 +1,1677 @@
+/** Made by statements.test.ts from what PostgreSQL describes; tsc judges it. */
+
+import type {
+  AnyJson,
+  Computed,
+  Must,
+  NotNull,
+  Nullable,
+  NullableNested,
+  Verdict,
+} from './statement-verdict';
+
+export type count_money_items = Must<
+  Verdict<
+    typeof import('@server/payment-exceptions/store').countMoneyItems,
+    { kind: Computed<string>; count: Computed<number> }
+  >
+>;
+
+export type count_open_appeals = Must<
+  Verdict<
+    typeof import('@server/collections/appeals/store').countOpenAppeals,
+    { open: Computed<number> }
+  >
+>;
+
+export type count_payouts = Must<
+  Verdict<typeof import('@server/payments/store').countPayouts, { attempts: Computed<number> }>
+>;
+
+export type count_played = Must<
+  Verdict<
+    typeof import('@dev/demo/store').countPlayed,
+    {
+      people: Computed<number>;
+      loans: Computed<number>;
+      running: Computed<number>;
+      late: Computed<number>;
+      repaid: Computed<number>;
+      payments: Computed<number>;
+      messages: Computed<number>;
+    }
+  >
+>;
+
+export type count_report_day = Must<Verdict<typeof import('@server/reports/store').countDay, {}>>;
+
+export type drop_session = Must<
+  Verdict<typeof import('@server/http/session-store').dropSession, {}>
+>;
+
+export type find_admin_person = Must<
+  Verdict<
+    typeof import('@server/people/store').findAdminPerson,
+    {
+      id: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: NotNull<string>;
+      phone: NotNull<string>;
+      phoneVerified: Computed<boolean>;
+      trustScore: NotNull<number>;
+      isAdmin: NotNull<boolean>;
+      isFrozen: Computed<boolean>;
+      createdAt: NotNull<Date>;
+      openLoans: Computed<number>;
+      version: NotNull<number>;
+      phoneVerifiedAt: Nullable<Date>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      sessions: Computed<number>;
+      guaranteesGiven: Computed<number>;
+      exposure: Computed<number>;
+    }
+  >
+>;
+
+export type find_any_account = Must<
+  Verdict<typeof import('@server/ledger/store').findAnyAccount, { code: NotNull<string> }>
+>;
+
+export type find_anyone = Must<
+  Verdict<typeof import('@dev/demo/store').findAnyone, { id: NotNull<string> }>
+>;
+
+export type find_appealed = Must<
+  Verdict<
+    typeof import('@server/collections/appeals/store').findAppealed.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      hasAnother: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_appealed_loans = Must<
+  Verdict<
+    typeof import('@server/collections/appeals/store').readAppealedLoans.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      hasAnother: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_appeals = Must<
+  Verdict<
+    typeof import('@server/collections/appeals/store').readAppealIds,
+    { claimId: NotNull<string>; loanId: NotNull<string>; rank: Computed<number> }
+  >
+>;
+
+export type find_approved = Must<
+  Verdict<
+    typeof import('@server/portfolio/store').findApproved.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      decided: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_backed_by = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findBackedBy.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      ownId: Computed<string>;
+    }
+  >
+>;
+
+export type find_backers_to_thank = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findBackersToThank,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      trustScore: NotNull<number>;
+      isInRing: Computed<boolean>;
+      thankedAt: Computed<Date>;
+    }
+  >
+>;
+
+export type find_borrower = Must<
+  Verdict<
+    typeof import('@server/loans/store').findBorrower,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: NotNull<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      passwordHash: NotNull<string>;
+      isAdmin: NotNull<boolean>;
+      language: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      termsVersion: NotNull<string>;
+      createdAt: NotNull<Date>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      erasedAt: Nullable<Date>;
+      openAmounts: Computed<number>;
+    }
+  >
+>;
+
+export type find_borrower_contacts = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findContacts,
+    { at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
+  >
+>;
+
+export type find_by_guarantee = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findByGuarantee.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      ownId: Computed<string>;
+    }
+  >
+>;
+
+export type find_by_link = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findByLink.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      ownId: Computed<string>;
+    }
+  >
+>;
+
+export type find_by_own_guarantee = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findByOwnGuarantee.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_callback = Must<
+  Verdict<
+    typeof import('@server/payments/store').findCallback,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      paymentId: Nullable<string>;
+      provider: NotNull<string>;
+      channel: NotNull<string>;
+      body: NotNull<AnyJson>;
+      ip: NotNull<string>;
+      receivedAt: NotNull<Date>;
+      appliedAt: Nullable<Date>;
+      outcome: Nullable<string>;
+      receipt: Nullable<string>;
+      amount: Nullable<number>;
+      suspectAt: Nullable<Date>;
+      resolvedAt: Nullable<Date>;
+      resolvedBy: Nullable<string>;
+      resolution: Nullable<string>;
+    }
+  >
+>;
+
+export type find_claims_to_charge = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findClaimsToCharge,
+    { id: NotNull<string>; loanId: NotNull<string> }
+  >
+>;
+
+export type find_collection_notes = Must<
+  Verdict<
+    typeof import('@server/collections/store').findNotes,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      kind: NotNull<string>;
+      text: NotNull<string>;
+      promisedOn: Nullable<string>;
+      promised: Nullable<number>;
+      by: Nullable<string>;
+      at: NotNull<Date>;
+      byName: Computed<string>;
+      paid: Computed<number>;
+    }
+  >
+>;
+
+export type find_coming_payments = Must<
+  Verdict<typeof import('@server/end-of-day/late/store').findComing, { id: NotNull<string> }>
+>;
+
+export type find_contacts_of_loans = Must<
+  Verdict<
+    typeof import('@server/collections/appeals/store').findContacts,
+    { loanId: Computed<string>; at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
+  >
+>;
+
+export type find_decided_loan = Must<
+  Verdict<
+    typeof import('@server/loans/store').findDecided.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      decided: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_difference = Must<
+  Verdict<
+    typeof import('@server/reconciliation/store').findDifference,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      subject: NotNull<string>;
+      receipt: Nullable<string>;
+      paymentId: Nullable<string>;
+      here: Nullable<number>;
+      there: Nullable<number>;
+      firstSeenAt: NotNull<Date>;
+      lastSeenAt: NotNull<Date>;
+      resolvedAt: Nullable<Date>;
+      resolvedBy: Nullable<string>;
+      resolution: Nullable<string>;
+    }
+  >
+>;
+
+export type find_differences = Must<
+  Verdict<
+    typeof import('@server/reconciliation/store').findDifferences,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      subject: NotNull<string>;
+      receipt: Nullable<string>;
+      paymentId: Nullable<string>;
+      here: Nullable<number>;
+      there: Nullable<number>;
+      firstSeenAt: NotNull<Date>;
+      lastSeenAt: NotNull<Date>;
+      resolvedAt: Nullable<Date>;
+      resolvedBy: Nullable<string>;
+      resolution: Nullable<string>;
+      isMatched: Computed<boolean>;
+      isBooked: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_draft = Must<
+  Verdict<
+    typeof import('@server/loans/store').findDraft.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_due_checks = Must<
+  Verdict<typeof import('@server/payments/store').findDueChecks, { id: NotNull<string> }>
+>;
+
+export type find_events = Must<
+  Verdict<
+    typeof import('@server/audit/store').findEvents,
+    {
+      id: NotNull<string>;
+      at: NotNull<Date>;
+      kind: NotNull<string>;
+      actorKind: NotNull<string>;
+      actorId: Nullable<string>;
+      actorName: Computed<string>;
+      subjectKind: NotNull<string>;
+      subjectId: NotNull<string>;
+      subjectName: Computed<string>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      ip: Nullable<string>;
+      detail: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_events_of_kind = Must<
+  Verdict<
+    typeof import('@server/audit/store').findEventsOfKind,
+    {
+      id: NotNull<string>;
+      at: NotNull<Date>;
+      kind: NotNull<string>;
+      actorKind: NotNull<string>;
+      actorId: Nullable<string>;
+      actorName: Computed<string>;
+      subjectKind: NotNull<string>;
+      subjectId: NotNull<string>;
+      subjectName: Computed<string>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      ip: Nullable<string>;
+      detail: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_events_of_loan = Must<
+  Verdict<
+    typeof import('@server/audit/store').findEventsOfLoan,
+    {
+      id: NotNull<string>;
+      at: NotNull<Date>;
+      kind: NotNull<string>;
+      actorKind: NotNull<string>;
+      actorId: Nullable<string>;
+      actorName: Computed<string>;
+      subjectKind: NotNull<string>;
+      subjectId: NotNull<string>;
+      subjectName: Computed<string>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      ip: Nullable<string>;
+      detail: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_events_of_people = Must<
+  Verdict<
+    typeof import('@server/audit/store').findEventsOfPeople,
+    {
+      id: Computed<string>;
+      at: Computed<Date>;
+      kind: Computed<string>;
+      actorKind: Computed<string>;
+      actorId: Computed<string>;
+      actorName: Computed<string>;
+      subjectKind: Computed<string>;
+      subjectId: Computed<string>;
+      subjectName: Computed<string>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      ip: Computed<string>;
+      detail: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_expired_loans = Must<
+  Verdict<typeof import('@server/loans/store').findExpired, { id: NotNull<string> }>
+>;
+
+export type find_for_charge = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findForCharge.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      hasPrompt: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_for_notice = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findForNotice.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      reminders: Computed<number>;
+    }
+  >
+>;
+
+export type find_for_pass_on = Must<
+  Verdict<
+    typeof import('@server/payments/store').findForPassOn.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      isUnderWay: Computed<boolean>;
+      sent: Computed<number>;
+    }
+  >
+>;
+
+export type find_guarantee_phone = Must<
+  Verdict<
+    typeof import('@server/people/store').findGuaranteePhone,
+    { phone: NotNull<string>; name: NotNull<string>; loanId: NotNull<string> }
+  >
+>;
+
+export type find_guarantor = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findGuarantor,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      borrowerId: NotNull<string>;
+      name: NotNull<string>;
+      phone: NotNull<string>;
+      createdAt: NotNull<Date>;
+      hasRefused: Computed<boolean>;
+      holderId: Computed<string>;
+    }
+  >
+>;
+
+export type find_guarantor_payments = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').findGuarantorPayments,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_incoming_on_loan = Must<
+  Verdict<
+    typeof import('@server/payments/store').readIncomingOnLoan.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      prompts: Computed<AnyJson>;
+      holder: Computed<AnyJson>;
+      claimant: Computed<AnyJson>;
+      past: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_incoming_without_loan = Must<
+  Verdict<
+    typeof import('@server/payments/store').readIncomingLoose,
+    { prompts: Computed<AnyJson>; holder: Computed<AnyJson>; claimant: Computed<AnyJson> }
+  >
+>;
+
+export type find_last_reconciliation_run = Must<
+  Verdict<typeof import('@server/reconciliation/store').findLastRun, { at: NotNull<Date> }>
+>;
+
+export type find_late_ids = Must<
+  Verdict<typeof import('@server/collections/store').readLateIds, { id: NotNull<string> }>
+>;
+
+export type find_late_loans = Must<
+  Verdict<
+    typeof import('@server/end-of-day/late/store').readLate,
+    {
+      id: NotNull<string>;
+      number: Computed<number>;
+      dueOn: Computed<string>;
+      daysPastDue: Computed<number>;
+      causes: Computed<readonly string[]>;
+      reminded: Computed<readonly string[]>;
+    }
+  >
+>;
+
+export type find_loan = Must<
+  Verdict<
+    typeof import('@server/loans/store').findLoan.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_loan_by_reference = Must<
+  Verdict<
+    typeof import('@server/payment-exceptions/store').findLoanByReference.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      past: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_loan_events = Must<
+  Verdict<
+    typeof import('@server/portfolio/store').findLoanEvents,
+    {
+      id: NotNull<string>;
+      at: NotNull<Date>;
+      kind: NotNull<string>;
+      actorKind: NotNull<string>;
+      detail: NotNull<AnyJson>;
+      actorName: Computed<string>;
+    }
+  >
+>;
+
+export type find_loan_journal = Must<
+  Verdict<
+    typeof import('@server/ledger/store').findJournal,
+    {
+      id: NotNull<string>;
+      sequence: NotNull<number>;
+      day: NotNull<string>;
+      at: NotNull<Date>;
+      kind: NotNull<string>;
+      postings: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_loan_name = Must<
+  Verdict<
+    typeof import('@server/ledger/store').findLoanName,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      borrower: Computed<string>;
+      borrowerId: NotNull<string>;
+    }
+  >
+>;
+
+export type find_loan_that_takes = Must<
+  Verdict<
+    typeof import('@server/payments/store').findPayableLoan,
+    { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
+  >
+>;
+
+export type find_loan_with_write_off = Must<
+  Verdict<
+    typeof import('@server/collections/store').readWithProposal.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      proposal: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_loans_in_collections = Must<
+  Verdict<
+    typeof import('@server/collections/store').readLateFiles.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      lastPaidAt: Computed<Date>;
+      promise: Computed<AnyJson>;
+      isWriteOffProposed: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_loans_of = Must<
+  Verdict<
+    typeof import('@server/loans/store').findLoansOf.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_loans_to_notice = Must<
+  Verdict<typeof import('@server/guarantees/store').findLoansToNotice, { id: NotNull<string> }>
+>;
+
+export type find_message = Must<
+  Verdict<
+    typeof import('@server/messages/store').findMessage,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      isUnwanted: Computed<boolean>;
+      isOver: Computed<boolean>;
+      language: Computed<string>;
+    }
+  >
+>;
+
+export type find_money_items = Must<
+  Verdict<
+    typeof import('@server/payment-exceptions/store').findMoneyItems,
+    {
+      id: Computed<string>;
+      kind: Computed<string>;
+      amount: Computed<number>;
+      since: Computed<Date>;
+      receipt: Computed<string>;
+      account: Computed<string>;
+      payer: Computed<string>;
+      what: Computed<string>;
+      channel: Computed<string>;
+      provider: Computed<string>;
+      here: Computed<number>;
+      there: Computed<number>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_nearly_repaid = Must<
+  Verdict<
+    typeof import('@dev/demo/store').findNearlyRepaid,
+    { reference: NotNull<string>; phone: NotNull<string>; outstanding: NotNull<number> }
+  >
+>;
+
+export type find_newest_code = Must<
+  Verdict<
+    typeof import('@server/accounts/store').findNewestCode,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      phone: NotNull<string>;
+      ordinal: NotNull<number>;
+      purpose: NotNull<string>;
+      codeHash: NotNull<string>;
+      tries: NotNull<number>;
+      usedAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      createdAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_newest_people = Must<
+  Verdict<
+    typeof import('@server/people/store').findNewestPeople,
+    {
+      id: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: NotNull<string>;
+      phone: NotNull<string>;
+      phoneVerified: Computed<boolean>;
+      trustScore: NotNull<number>;
+      isAdmin: NotNull<boolean>;
+      isFrozen: Computed<boolean>;
+      createdAt: NotNull<Date>;
+      openLoans: Computed<number>;
+    }
+  >
+>;
+
+export type find_open_refund = Must<
+  Verdict<typeof import('@server/payment-exceptions/store').findOpenRefund, { id: NotNull<string> }>
+>;
+
+export type find_orphaned_workers = Must<
+  Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
+>;
+
+export type find_own_guarantee_to_pay = Must<
+  Verdict<
+    typeof import('@server/guarantees/store').readOwnToPay.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      ownId: Computed<string>;
+      prompt: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_own_loan = Must<
+  Verdict<
+    typeof import('@server/loans/store').findOwnLoan.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_own_loan_with_prompt = Must<
+  Verdict<
+    typeof import('@server/payments/store').readOwnWithPrompt.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      prompt: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payment = Must<
+  Verdict<
+    typeof import('@server/payments/store').findPayment,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_payment_case = Must<
+  Verdict<
+    typeof import('@server/payments/store').readLoanCase.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      payment: Computed<AnyJson>;
+      siblings: Computed<AnyJson>;
+      source: Computed<AnyJson>;
+      holder: Computed<AnyJson>;
+      claimedReceipt: Computed<string>;
+      past: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payment_case_without_loan = Must<
+  Verdict<
+    typeof import('@server/payments/store').readLooseCase,
+    {
+      payment: Computed<AnyJson>;
+      siblings: Computed<AnyJson>;
+      source: Computed<AnyJson>;
+      holder: Computed<AnyJson>;
+      claimedReceipt: Computed<string>;
+    }
+  >
+>;
+
+export type find_payments_to_compare = Must<
+  Verdict<
+    typeof import('@server/reconciliation/store').findOurs,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_pending_approval = Must<
+  Verdict<
+    typeof import('@server/portfolio/store').findPending.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      decided: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_people_by = Must<
+  Verdict<
+    typeof import('@server/people/store').findPeopleBy,
+    {
+      way: Computed<number>;
+      id: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: NotNull<string>;
+      phone: NotNull<string>;
+      phoneVerified: Computed<boolean>;
+      trustScore: NotNull<number>;
+      isAdmin: NotNull<boolean>;
+      isFrozen: Computed<boolean>;
+      createdAt: NotNull<Date>;
+      openLoans: Computed<number>;
+    }
+  >
+>;
+
+export type find_person = Must<
+  Verdict<
+    typeof import('@server/accounts/store').findPerson,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: NotNull<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      passwordHash: NotNull<string>;
+      isAdmin: NotNull<boolean>;
+      language: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      termsVersion: NotNull<string>;
+      createdAt: NotNull<Date>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      erasedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_person_by_email = Must<
+  Verdict<
+    typeof import('@server/accounts/store').findPersonByEmail,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: NotNull<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      passwordHash: NotNull<string>;
+      isAdmin: NotNull<boolean>;
+      language: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      termsVersion: NotNull<string>;
+      createdAt: NotNull<Date>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      erasedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_person_by_verified_phone = Must<
+  Verdict<
+    typeof import('@server/accounts/store').findPersonByVerifiedPhone,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: NotNull<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      passwordHash: NotNull<string>;
+      isAdmin: NotNull<boolean>;
+      language: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      termsVersion: NotNull<string>;
+      createdAt: NotNull<Date>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      erasedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_person_guarantees = Must<
+  Verdict<
+    typeof import('@server/people/store').findPersonGuarantees,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      reference: NotNull<string>;
+      loanStatus: NotNull<string>;
+      borrowerId: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      cap: NotNull<number>;
+      amountCharged: NotNull<number>;
+      status: NotNull<string>;
+      isReleased: Computed<boolean>;
+      askedAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_person_loans = Must<
+  Verdict<
+    typeof import('@server/people/store').findPersonLoans,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      amount: NotNull<number>;
+      outstanding: NotNull<number>;
+      apr: NotNull<number>;
+      status: NotNull<string>;
+      closedReason: Nullable<string>;
+      createdAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_person_to_erase = Must<
+  Verdict<
+    typeof import('@server/my-data/store').findToErase,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: NotNull<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      passwordHash: NotNull<string>;
+      isAdmin: NotNull<boolean>;
+      language: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      termsVersion: NotNull<string>;
+      createdAt: NotNull<Date>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      erasedAt: Nullable<Date>;
+      openLoans: Computed<number>;
+      openGuarantees: Computed<number>;
+      credit: Computed<number>;
+      owedToGuarantors: Computed<number>;
+      hasRecord: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_refunds = Must<
+  Verdict<
+    typeof import('@server/payments/store').findRefunds,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_repayments = Must<
+  Verdict<
+    typeof import('@server/payments/store').findRepayments,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_returns_of = Must<
+  Verdict<
+    typeof import('@server/payment-exceptions/store').findReturnsOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_session = Must<
+  Verdict<
+    typeof import('@server/http/session-store').findSession,
+    {
+      content: NotNull<AnyJson>;
+      person: NullableNested<{
+        id: NotNull<string>;
+        version: NotNull<number>;
+        firstName: NotNull<string>;
+        lastName: NotNull<string>;
+        email: NotNull<string>;
+        phone: NotNull<string>;
+        phoneVerifiedAt: Nullable<Date>;
+        isAdmin: NotNull<boolean>;
+        language: NotNull<string>;
+        trustScore: NotNull<number>;
+        limit: NotNull<number>;
+        loansCompleted: NotNull<number>;
+        loansOnTime: NotNull<number>;
+        onTimePayments: NotNull<number>;
+        frozenAt: Nullable<Date>;
+        frozenReason: Nullable<string>;
+      }>;
+    }
+  >
+>;
+
+export type find_standing = Must<
+  Verdict<
+    typeof import('@dev/demo/store').findLoanState,
+    { status: NotNull<string>; disbursedAt: Nullable<Date> }
+  >
+>;
+
+export type find_trust_events = Must<
+  Verdict<
+    typeof import('@server/people/store').findTrustEvents,
+    {
+      id: NotNull<string>;
+      at: NotNull<Date>;
+      points: NotNull<number>;
+      after: NotNull<number>;
+      reason: NotNull<string>;
+      loanId: Nullable<string>;
+    }
+  >
+>;
+
+export type find_uncounted_day = Must<
+  Verdict<typeof import('@server/reports/store').findUncounted, { day: Computed<string> }>
+>;
+
+export type fold_account_days = Must<
+  Verdict<typeof import('@server/portfolio/store').foldAccountDays, {}>
+>;
+
+export type fold_portfolio_sums = Must<
+  Verdict<typeof import('@server/portfolio/store').foldPortfolioSums, {}>
+>;
+
+export type free_jobs_of = Must<Verdict<typeof import('@server/jobs/store').freeJobsOf, {}>>;
+
+export type keep_idempotent_answer = Must<
+  Verdict<typeof import('@server/db/idempotency').keepAnswer, {}>
+>;
+
+export type note_portfolio_day = Must<
+  Verdict<typeof import('@server/portfolio/store').noteDay, { day: NotNull<string> }>
+>;
+
+export type read_account_period = Must<
+  Verdict<
+    typeof import('@server/ledger/store').readAccountPeriod,
+    {
+      code: NotNull<string>;
+      name: NotNull<string>;
+      kind: NotNull<string>;
+      debitsBefore: Computed<number>;
+      creditsBefore: Computed<number>;
+      debits: Computed<number>;
+      credits: Computed<number>;
+      entries: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_all_that_is_kept = Must<
+  Verdict<
+    typeof import('@server/my-data/store').readKept,
+    {
+      person: Computed<AnyJson>;
+      contacts: Computed<AnyJson>;
+      messages: Computed<AnyJson>;
+      payments: Computed<AnyJson>;
+      signIns: Computed<AnyJson>;
+      activity: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_business_day = Must<
+  Verdict<
+    typeof import('@server/collections/store').readBusinessDay,
+    { asOf: Computed<string>; closedThrough: Computed<string> }
+  >
+>;
+
+export type read_code_history = Must<
+  Verdict<
+    typeof import('@server/accounts/store').readCodeHistory,
+    {
+      ofPerson: Computed<readonly Date[]>;
+      ofPhone: Computed<readonly Date[]>;
+      sentToPhone: Computed<number>;
+    }
+  >
+>;
+
+export type read_days_to_close = Must<
+  Verdict<
+    typeof import('@server/end-of-day/store').readDays,
+    { lastClosed: Computed<string>; firstOpen: Computed<string> }
+  >
+>;
+
+export type read_due_days = Must<
+  Verdict<
+    typeof import('@server/collections/store').readDueDays,
+    { dueOn: Computed<string>; loans: Computed<number>; outstanding: Computed<number> }
+  >
+>;
+
+export type read_figures = Must<
+  Verdict<
+    typeof import('@server/portfolio/store').readFigures,
+    {
+      totalOutstanding: Computed<number>;
+      activeLoans: Computed<number>;
+      weighted: Computed<number>;
+      lateOutstanding: Computed<number>;
+    }
+  >
+>;
+
+export type read_figures_since = Must<
+  Verdict<
+    typeof import('@server/portfolio/store').readFiguresSince,
+    {
+      day: NotNull<string>;
+      totalOutstanding: NotNull<number>;
+      activeLoans: NotNull<number>;
+      weighted: Computed<number>;
+      lateOutstanding: Computed<number>;
+    }
+  >
+>;
+
+export type read_idempotency_key = Must<
+  Verdict<
+    typeof import('@server/db/idempotency').readKey,
+    {
+      askedHash: NotNull<string>;
+      state: NotNull<string>;
+      answerStatus: Nullable<number>;
+      answer: Nullable<string>;
+    }
+  >
+>;
+
+export type read_last_closing = Must<
+  Verdict<
+    typeof import('@server/end-of-day/store').readLastClosing,
+    { day: NotNull<string>; closedAt: NotNull<Date>; failed: Computed<number> }
+  >
+>;
+
+export type read_loan_sums = Must<
+  Verdict<
+    typeof import('@server/ledger/store').readLoanSums,
+    {
+      code: NotNull<string>;
+      name: NotNull<string>;
+      kind: NotNull<string>;
+      debits: Computed<number>;
+      credits: Computed<number>;
+    }
+  >
+>;
+
+export type read_night_files = Must<
+  Verdict<
+    typeof import('@server/end-of-day/late/store').readFiles,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      guarantors: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_reconciliation_figures = Must<
+  Verdict<
+    typeof import('@server/reconciliation/store').readFigures,
+    {
+      open: Computed<number>;
+      oldest: Computed<Date>;
+      lastAt: Nullable<Date>;
+      lastOutcome: Nullable<string>;
+      lastReason: Nullable<string>;
+      credentialRefusals: Computed<number>;
+    }
+  >
+>;
+
+export type read_report_figures = Must<
+  Verdict<
+    typeof import('@server/reports/store').readFigures,
+    {
+      month: Computed<string>;
+      what: Computed<string>;
+      key: Computed<string>;
+      count: Computed<number>;
+      amount: Computed<number>;
+    }
+  >
+>;
+
+export type read_report_risk = Must<
+  Verdict<
+    typeof import('@server/reports/store').readRisk,
+    {
+      day: Computed<string>;
+      outstanding: Computed<number>;
+      late1: Computed<number>;
+      late31: Computed<number>;
+      late61: Computed<number>;
+      late91: Computed<number>;
+    }
+  >
+>;
+
+export type read_report_unmatched = Must<
+  Verdict<typeof import('@server/reports/store').readUnmatched, { left: Computed<number> }>
+>;
+
+export type read_standing = Must<
+  Verdict<
+    typeof import('@server/accounts/store').readBorrowingCapacity,
+    {
+      openAmounts: Computed<number>;
+      exposure: Computed<number>;
+      ownOutstanding: Computed<number>;
+      guaranteesGiven: Computed<number>;
+    }
+  >
+>;
+
+export type read_standing_changes = Must<
+  Verdict<
+    typeof import('@server/accounts/store').readScoreChanges,
+    {
+      at: Computed<Date>;
+      kind: Computed<string>;
+      reason: Computed<string>;
+      before: Computed<number>;
+      after: Computed<number>;
+    }
+  >
+>;
+
+export type read_token = Must<
+  Verdict<
+    typeof import('@server/money/store').readToken,
+    { token: NotNull<string>; expiresAt: NotNull<Date> }
+  >
+>;
+
+export type read_trial_balance = Must<
+  Verdict<
+    typeof import('@server/ledger/store').readTrialBalance,
+    {
+      code: NotNull<string>;
+      name: NotNull<string>;
+      kind: NotNull<string>;
+      debits: Computed<number>;
+      credits: Computed<number>;
+    }
+  >
+>;
+
+export type save_guarantor = Must<
+  Verdict<typeof import('@server/guarantees/store').saveGuarantor, { id: NotNull<string> }>
+>;
+
+export type save_refused_phone = Must<
+  Verdict<typeof import('@server/guarantees/store').saveOptOut, {}>
+>;
+
+export type save_session = Must<
+  Verdict<typeof import('@server/http/session-store').saveSession, {}>
+>;
+
+export type save_token = Must<Verdict<typeof import('@server/money/store').saveToken, {}>>;
+
+export type step_loans = Must<
+  Verdict<
+    typeof import('@server/end-of-day/store').stepLoans,
+    {
+      last: Computed<string>;
+      found: Computed<number>;
+      moved: Computed<number>;
+      accrued: Computed<number>;
+    }
+  >
+>;
+
+export type take_idempotency_key = Must<
+  Verdict<typeof import('@server/db/idempotency').takeKey, { attemptId: NotNull<string> }>
+>;

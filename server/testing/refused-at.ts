@@ -1,0 +1,9 @@
+import type { Coded, WireRefusal } from '@shared/contract/refusals';
+
+/** The body of a refusal that is about one field alone. */
+export const refusedAt = (field: string, message: string, reason: Coded): WireRefusal => ({
+  ...reason,
+  message,
+  fields: { [field]: message },
+  fieldReasons: { [field]: reason },
+});

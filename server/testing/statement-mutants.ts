@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { persons } from '@server/db/schema';
+import { type Param, statement } from '@server/db/statement';
+import type { Must, NotNull, Nullable, Verdict } from '@server/db/statement-verdict';
+
+/** Statements that are wrong in one way each, to show that the check of statements sees it. */
+
+export const misspeltAlias = statement(
+  'mutant_misspelt_alias',
+  (id: Param<string>) => sql<{ trustScore: number }>`
+    select ${persons.trustScore} as "trustScor" from ${persons} where ${persons.id} = ${id}`,
+);
+
+export const wrongType = statement(
+  'mutant_wrong_type',
+  (id: Param<string>) => sql<{ createdAt: string }>`
+    select ${persons.createdAt} as "createdAt" from ${persons} where ${persons.id} = ${id}`,
+);
+
+export const missedNull = statement(
+  'mutant_missed_null',
+  (id: Param<string>) => sql<{ frozenAt: Date }>`
+    select ${persons.frozenAt} as "frozenAt" from ${persons} where ${persons.id} = ${id}`,
+);
+
+/** On the open side of an outer join a column that takes no null may be null. */
+export const missedOuterJoin = statement(
+  'mutant_missed_outer_join',
+  (id: Param<string>) => sql<{ email: string }>`
+    select ${persons.email} as "email" from (select ${id}::uuid as id) wanted
+    left join ${persons} on ${persons.id} = wanted.id`,
+);
+
+/** What PostgreSQL describes of each; statements.test.ts holds this against the database. */
+export interface Described {
+  misspeltAlias: { trustScor: NotNull<number> };
+  wrongType: { createdAt: NotNull<Date> };
+  missedNull: { frozenAt: Nullable<Date> };
+  missedOuterJoin: { email: Nullable<string> };
+}
+
+// @ts-expect-error "trustScor: selected, not in the type", "trustScore: in the type, not selected"
+export type MisspeltAlias = Must<Verdict<typeof misspeltAlias, Described['misspeltAlias']>>;
+
+// @ts-expect-error "createdAt: has another type"
+export type WrongType = Must<Verdict<typeof wrongType, Described['wrongType']>>;
+
+// @ts-expect-error "frozenAt: may be null"
+export type MissedNull = Must<Verdict<typeof missedNull, Described['missedNull']>>;
+
+// @ts-expect-error "email: may be null"
+export type MissedOuterJoin = Must<Verdict<typeof missedOuterJoin, Described['missedOuterJoin']>>;

@@ -1,0 +1,61 @@
+/** What the desk is told: what to do next, what needs a person, and the chart of accounts. */
+export const DESK_TEXTS = {
+  // What to do next about a late loan.
+  hear_appeal: 'Hear the appeal.',
+  hear_appeals: 'Hear {count:count} appeals.',
+  decide_write_off: 'A second admin confirms or rejects the write-off.',
+  wait_for_deadline:
+    'Wait until {deadline:instant}: guarantors are asked then, unless the borrower pays.',
+  call_about_promise: 'Call: {amount:money} promised for {on:day} did not come.',
+  check_promise: 'Check on {on:day} that {amount:money} came as promised.',
+  propose_write_off: 'Propose to write it off: it is more than {days:count} days late.',
+  follow_up_guarantor: 'Follow up with the guarantor who was asked.',
+  follow_up_guarantors: 'Follow up with {count:count} guarantors who were asked.',
+  leave_to_reminders: 'Leave it to the reminders for now.',
+  call_for_day: 'Call the borrower and ask for a day to pay.',
+  call_for_plan: 'Call, agree on a plan and note what is promised.',
+  call_before_notice: 'Call: from {days:count} days on, the guarantors get notice.',
+  call_without_claim: 'Call the borrower: no claim on a guarantor is open.',
+  // Money that needs a person.
+  payout_fate_unknown:
+    'M-Pesa has not said whether this payout was made. Look it up in the portal.',
+  prompt_fate_unknown:
+    'M-Pesa has not said whether this prompt was paid. Look it up in the portal.',
+  payout_not_owed:
+    'This payout went out though nothing was owed for it any more. Get the money back.',
+  paid_in_unallocated: 'Paid in by hand for an account that is no running loan’s.',
+  credit_to_return: 'The borrower paid too much. It can be sent back.',
+  reimbursement_stuck: 'What the borrower paid for a guarantor did not reach them. {why:coded}',
+  callback_does_not_fit: 'M-Pesa told us something that does not fit.',
+  callback_not_a_message: 'Something came to M-Pesa’s address that is none of its messages.',
+  callback_other_amount:
+    'M-Pesa told of another amount than was asked for, or of no receipt. Nothing was booked.',
+  callback_other_request: 'M-Pesa’s message names another request than the one that it came for.',
+  callback_other_receipt: 'A payment that is booked was told of again, under another receipt.',
+  callback_receipt_used: 'The receipt in M-Pesa’s message is booked as another payment.',
+  callback_other_paybill: 'A payment to another paybill than ours was told of.',
+  callback_other_address:
+    'A message came from an address that is not M-Pesa’s. If M-Pesa’s addresses changed, change ours.',
+  callback_payment_unknown: 'M-Pesa answered about a payment that is not in our records.',
+  callback_contradicted: 'M-Pesa’s records say that a payment failed that is booked as made.',
+  difference_missing_here: 'M-Pesa has this payment, and our books do not.',
+  difference_missing_there: 'Our books have this payment, and M-Pesa’s records do not show it.',
+  difference_in_amount: 'The amounts differ.',
+  difference_in_amounts: 'Our books say {here:money}, M-Pesa says {there:money}.',
+  // The chart of accounts.
+  account_mpesa_paybill: 'M-Pesa paybill: what people pay in',
+  account_mpesa_utility: 'M-Pesa utility: what we pay out',
+  account_payouts_in_transit: 'Payouts handed to M-Pesa, unconfirmed',
+  account_loan_principal: 'Principal lent and not repaid',
+  account_interest_receivable: 'Interest accrued and not paid',
+  account_interest_income: 'Interest earned',
+  account_customer_credit: 'Overpayments kept for customers',
+  account_unallocated: 'Money received that matches no loan yet',
+  account_borrowers_owe_guarantors: 'What borrowers owe to guarantors who paid',
+  account_owed_to_guarantors: 'What is to be passed on to guarantors',
+  account_write_offs: 'Loans written off',
+  account_recoveries: 'Recovered after write-off',
+  account_payouts_to_recover: 'Payouts that should not have gone out',
+  /** Who acted, where nobody was signed in. */
+  visitor: 'A visitor',
+} as const satisfies Record<string, string>;

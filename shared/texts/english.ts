@@ -1,0 +1,60 @@
+import { DESK_TEXTS } from './desk';
+import { FIELD_TEXTS } from './fields';
+import { PAYMENT_TEXTS } from './payments';
+import { DESK_REFUSALS } from './refusals-desk';
+import { EVERYONES_REFUSALS } from './refusals-everyone';
+import { LENDING_REFUSALS } from './refusals-lending';
+import { STANDING_TEXTS } from './standing';
+import { type Coded, encode, fill, type ParamsOf, type Speaker } from './template';
+import { ENGLISH_WORDS, wordOf } from './vocabulary';
+
+/** Every reason for a refusal. */
+export const REFUSALS = { ...EVERYONES_REFUSALS, ...LENDING_REFUSALS, ...DESK_REFUSALS };
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Every other text that comes from the server or from a schema. */
+export const TEXTS = { ...FIELD_TEXTS, ...PAYMENT_TEXTS, ...STANDING_TEXTS, ...DESK_TEXTS };
+export type PlainCode = keyof typeof TEXTS;
+
+/** The name of a text; a language has words for each. */
+export type TextCode = RefusalCode | PlainCode;
+
+type TemplateOf<Code extends TextCode> = Code extends RefusalCode
+  ? (typeof REFUSALS)[Code]['en']
+  : Code extends PlainCode
+    ? (typeof TEXTS)[Code]
+    : never;
+
+/** The parameters of a text; none where it has no holes. */
+export type Params<Code extends TextCode> = ParamsOf<TemplateOf<Code>>;
+
+/** The arguments that stand after a text's code. */
+export type ParamsIfAny<Code extends TextCode> =
+  unknown extends Params<Code> ? [] : [params: Params<Code>];
+
+const isRefusalCode = (code: string): code is RefusalCode => code in REFUSALS;
+
+/** The English template of a text; undefined when there is no such text. */
+export const templateOf = (code: string): string | undefined =>
+  isRefusalCode(code) ? REFUSALS[code].en : (TEXTS as Readonly<Record<string, string>>)[code];
+
+/** A text without its words. */
+export function coded<Code extends TextCode>(code: Code, ...[params]: ParamsIfAny<Code>): Coded {
+  const template = templateOf(code) ?? '';
+  return params ? { code, params: encode(template, params) } : { code };
+}
+
+const SPEAKER: Speaker = {
+  language: 'en',
+  or: 'or',
+  word: (kind, value) => wordOf(ENGLISH_WORDS, kind, value),
+  say: (text) => english(text),
+};
+
+/** The English sentence. Throws for a text that we do not have, or one whose parameters are missing. */
+export function english(text: Coded): string {
+  const template = templateOf(text.code);
+  const said = template === undefined ? null : fill(template, text.params, SPEAKER);
+  if (said === null) throw new Error(`no English for ${JSON.stringify(text)}`);
+  return said;
+}

@@ -1,0 +1,104 @@
+import type { RefusalText } from './text';
+
+/** Refusals that only admins meet. */
+export const DESK_REFUSALS = {
+  // Deciding on a loan.
+  approved_by_other: { status: 409, en: 'Already approved by {name:text}, {at:moment}.' },
+  declined_by_other: { status: 409, en: 'Already declined by {name:text}, {at:moment}.' },
+  returned_by_other: { status: 409, en: 'Already sent back by {name:text}, {at:moment}.' },
+  disbursed_by_other: { status: 409, en: 'Already disbursed by {name:text}, {at:moment}.' },
+  approved_by_you: { status: 409, en: 'Already approved by you, {at:moment}.' },
+  declined_by_you: { status: 409, en: 'Already declined by you, {at:moment}.' },
+  returned_by_you: { status: 409, en: 'Already sent back by you, {at:moment}.' },
+  disbursed_by_you: { status: 409, en: 'Already disbursed by you, {at:moment}.' },
+  other_admin_disburses: {
+    status: 409,
+    en: 'Another admin has to disburse a loan above {most:money}: you approved it.',
+  },
+  borrower_frozen: {
+    status: 409,
+    en: 'The borrower’s account is frozen. Free it first, or decline the loan.',
+  },
+  borrower_unverified: {
+    status: 409,
+    en: 'The borrower has not verified a phone yet, so the money could reach a stranger.',
+  },
+  admin_borrows: {
+    status: 422,
+    en: 'This is your own loan: another admin has to decide on it.',
+  },
+  admin_guarantees: {
+    status: 422,
+    en: 'You guarantee this loan: another admin has to decide on it.',
+  },
+  borrower_over_limit: {
+    status: 422,
+    en: 'The borrower now has {available:money} available, less than this loan.',
+  },
+  // People.
+  already_frozen: { status: 409, en: 'This account is frozen already.' },
+  not_frozen: { status: 409, en: 'This account is not frozen.' },
+  own_account: {
+    status: 422,
+    en: 'This is your own account: another admin has to do this.',
+  },
+  // Late loans.
+  not_paid_out: { status: 409, en: 'There is nothing to collect: it is not paid out.' },
+  nothing_owed: { status: 409, en: 'Nothing is owed on this loan any more.' },
+  promise_in_past: { status: 422, en: 'A promise is for today or a later day.' },
+  promise_too_late: { status: 422, en: 'A promise is for {last:day} at the latest.' },
+  promise_of_nothing: { status: 422, en: 'Enter how much was promised.' },
+  promise_above_debt: { status: 422, en: 'No more than {owed:money} is owed in all.' },
+  admin_approved: {
+    status: 422,
+    en: 'You approved this loan: another admin has to hear the appeal.',
+  },
+  no_write_off_proposed: { status: 409, en: 'No write-off is proposed for this loan.' },
+  write_off_already_proposed: {
+    status: 409,
+    en: '{name:text} has already proposed to write this loan off.',
+  },
+  admin_proposed_write_off: {
+    status: 422,
+    en: 'You proposed this write-off: another admin has to confirm it.',
+  },
+  // Money that needs a person.
+  reference_unknown: { status: 422, en: 'No loan has this reference.' },
+  loan_takes_no_payments: {
+    status: 409,
+    en: 'This loan takes no payments now: it is not paid out, or it is closed.',
+  },
+  payment_allocated: { status: 409, en: 'This money is booked to a loan already.' },
+  payment_returned: { status: 409, en: 'This money was sent back, or is on its way.' },
+  payout_out_of_range: {
+    status: 422,
+    en: 'M-Pesa pays out whole shillings, from {least:money} to {most:money}.',
+  },
+  refund_under_way: {
+    status: 409,
+    en: 'A refund of this loan’s credit is on its way already.',
+  },
+  nothing_to_pass_on: {
+    status: 409,
+    en: 'Nothing waits for this guarantor that M-Pesa can move, or it is on its way already.',
+  },
+  nothing_to_recover: { status: 409, en: 'Nothing is to be recovered of this payout.' },
+  difference_resolved: { status: 409, en: 'This difference is no more.' },
+  callback_resolved: { status: 409, en: 'Somebody has looked at this already.' },
+  callback_not_bookable: {
+    status: 409,
+    en:
+      'This can’t be booked: it names no receipt and amount of money that came in for a loan, ' +
+      'or it is booked.',
+  },
+  payment_not_in_review: {
+    status: 409,
+    en: 'Only a payment of which M-Pesa has not told us for too long is settled by hand.',
+  },
+  receipt_taken: { status: 409, en: 'Another payment is booked under this receipt.' },
+  // Reports.
+  period_invalid: {
+    status: 422,
+    en: 'Choose a first day that is not after the last, three years back at most',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,80 @@
+import type { RefusalText } from './text';
+
+/** Refusals that anybody can meet: how a request is made, and accounts. */
+export const EVERYONES_REFUSALS = {
+  // How a request is made.
+  invalid_json: { status: 400, en: 'That is not valid JSON' },
+  address_unreadable: { status: 400, en: 'That address can’t be read' },
+  cursor_unknown: { status: 400, en: 'Give the cursor that the page before ended with.' },
+  key_unreadable: { status: 400, en: 'An Idempotency-Key has 1 to 255 plain characters' },
+  signed_out: { status: 401, en: 'Unauthorized: please sign in' },
+  forbidden: { status: 403, en: 'Only an admin can do this' },
+  foreign_origin: { status: 403, en: 'That came from another site' },
+  not_found: { status: 404, en: 'There is nothing here that you can see' },
+  address_unknown: { status: 404, en: 'There is no such address here' },
+  changed_meanwhile: {
+    status: 409,
+    en: 'Someone else changed this at the same moment. Look again.',
+  },
+  still_running: { status: 409, en: 'We are still working on this. Ask again in a moment.' },
+  already_done: {
+    status: 409,
+    en: 'This was done already, but its answer was lost. Look again to see how it stands.',
+  },
+  too_large: { status: 413, en: 'That is more than we take at once' },
+  not_json: { status: 415, en: 'Send JSON, with Content-Type: application/json' },
+  not_utf8: { status: 415, en: 'Send JSON as plain UTF-8' },
+  key_reused: {
+    status: 422,
+    en: 'This Idempotency-Key was used for something else. Make a new key for a new wish.',
+  },
+  too_soon: { status: 429, en: 'Too many attempts. Please wait {seconds:count} seconds.' },
+  unforeseen: {
+    status: 500,
+    en: 'Something went wrong on our side. Reference {reference:text}.',
+  },
+  unavailable: { status: 503, en: 'We can’t reach our records right now. Please try again.' },
+  // Accounts.
+  wrong_credentials: { status: 401, en: 'Invalid email or password' },
+  account_unknown: { status: 404, en: 'There is no such account' },
+  email_taken: {
+    status: 409,
+    en: 'There is an account with this email already. Log in instead.',
+  },
+  phone_taken: { status: 409, en: 'This number is verified on another account' },
+  phone_missing: { status: 409, en: 'Enter your phone number first' },
+  code_wrong: { status: 422, en: 'Invalid or expired OTP' },
+  password_too_short: {
+    status: 422,
+    en: 'Use {least:count} characters or more: a short password is guessed in minutes',
+  },
+  password_known: {
+    status: 422,
+    en: 'That password is known from leaks or easy to guess. Choose another',
+  },
+  // One's own data.
+  erasure_of_admin: {
+    status: 409,
+    en: 'An admin’s account stands behind decisions and can’t be erased here.',
+  },
+  erasure_while_frozen: {
+    status: 409,
+    en: 'Your account is frozen, so it can’t be erased now.',
+  },
+  erasure_with_open_loan: {
+    status: 409,
+    en: 'You have an open loan or request. Repay or withdraw it first.',
+  },
+  erasure_owing_guarantors: {
+    status: 409,
+    en: 'You still owe guarantors what they paid for you.',
+  },
+  erasure_while_guaranteeing: {
+    status: 409,
+    en: 'You guarantee a loan that is not repaid yet.',
+  },
+  erasure_with_credit: {
+    status: 409,
+    en: 'We still owe you what you paid too much. Ask for it back first.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,89 @@
+import type { RefusalText } from './text';
+
+/** Refusals that borrowers and guarantors meet. */
+export const LENDING_REFUSALS = {
+  account_frozen: {
+    status: 403,
+    en: 'Your account is frozen: you can repay, but not borrow, invite or guarantee.',
+  },
+  // A loan and its states.
+  loan_act_forbidden: { status: 403, en: "You can't let this loan {act:loanAct}." },
+  loan_in_wrong_state: {
+    status: 409,
+    en: 'This loan can\'t {act:loanAct}: it is "{status:loanStatus}".',
+  },
+  rate_fixed: { status: 409, en: 'The rate of this loan is fixed.' },
+  limit_used_up: {
+    status: 422,
+    en: 'You have {available:money} available, less than the smallest loan.',
+  },
+  amount_out_of_range: {
+    status: 422,
+    en: 'Enter an amount in whole shillings, from {least:money} to {most:money}.',
+  },
+  term_not_offered: { status: 422, en: 'Choose a term of {terms:oneOf} months.' },
+  purpose_missing: { status: 422, en: 'Choose what the loan is for.' },
+  no_guarantor: { status: 422, en: 'Please add at least one guarantor to continue' },
+  // Guarantees.
+  guarantee_act_forbidden: {
+    status: 403,
+    en: "You can't let this guarantee {act:guaranteeAct}.",
+  },
+  guarantee_in_wrong_state: {
+    status: 409,
+    en: "This guarantee can't {act:guaranteeAct}: it is {status:guaranteeStatus}.",
+  },
+  guarantor_not_noted: { status: 409, en: 'We could not note that guarantor' },
+  already_answered: { status: 409, en: 'You have already answered about this loan.' },
+  guarantor_answered: {
+    status: 409,
+    en: 'This person has already answered about this loan.',
+  },
+  guarantor_already_asked: {
+    status: 409,
+    en: 'This person has already been asked to guarantee this loan.',
+  },
+  own_number: {
+    status: 422,
+    en: "Nobody can guarantee their own loan. Enter someone else's number.",
+  },
+  own_loan: { status: 422, en: 'This is your own loan, so you cannot guarantee it.' },
+  cap_not_positive: { status: 422, en: 'The cap must be above KSh 0.' },
+  cap_raised: {
+    status: 422,
+    en: 'You can lower the cap, but not raise it above {most:money}.',
+  },
+  too_many_guarantors: {
+    status: 422,
+    en: 'A loan can have at most {most:count} guarantors.',
+  },
+  // Claims on a guarantor.
+  claim_act_forbidden: { status: 403, en: "You can't let this claim {act:claimAct}." },
+  claim_in_wrong_state: {
+    status: 409,
+    en: "This claim can't {act:claimAct}: it is {status:claimStatus}.",
+  },
+  no_notice: {
+    status: 409,
+    en: 'You have no notice on this guarantee, so there is nothing to appeal.',
+  },
+  already_appealed: {
+    status: 409,
+    en: 'You have already appealed; an admin has decided or will decide.',
+  },
+  notice_over: {
+    status: 409,
+    en: 'The {hours:count} hours of notice are over, so it is too late to appeal.',
+  },
+  nothing_asked: { status: 409, en: 'Nothing is asked of you on this guarantee now.' },
+  // Paying back.
+  nothing_to_repay: { status: 409, en: 'There is nothing to repay on this loan now.' },
+  other_prompt_open: {
+    status: 409,
+    en: 'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',
+  },
+  prompt_out_of_range: {
+    status: 422,
+    en: 'Enter whole shillings, from {least:money} to {most:money}.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,42 @@
+/** What people read about themselves: their score, what was done about their loans, and their data. */
+export const STANDING_TEXTS = {
+  /** Somebody's own words. */
+  written: '{text:text}',
+  // Why the score or the limit changed.
+  phone_verified: 'You verified your phone',
+  instalment_on_time: 'You paid an instalment on time',
+  loan_repaid: 'You repaid a loan',
+  loan_repaid_on_time: 'You repaid a loan on time',
+  guaranteed_loan_repaid: 'A loan that you guaranteed was repaid',
+  guaranteed_in_ring:
+    'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other',
+  guaranteed_again:
+    'A loan that you guaranteed was repaid. No points: you had some for this borrower less than ' +
+    '{days:count} days ago',
+  instalment_late: 'You were late with an instalment',
+  instalment_very_late: 'You were {days:count} days late with an instalment',
+  loan_defaulted: 'You were {days:count} days late with an instalment, and your loan defaulted',
+  news_came_late:
+    'News of a payment reached us late. By its day you were not late: these points are back',
+  // What was done with a borrower before anybody else was asked.
+  reminded_before_due: 'We reminded {borrower:text} of {due:money} by SMS before it was due.',
+  reminded_one_day_late: 'We reminded {borrower:text} of {due:money} by SMS, 1 day late.',
+  reminded_days_late: 'We reminded {borrower:text} of {due:money} by SMS, {days:count} days late.',
+  final_demand_sent: 'We sent {borrower:text} a final demand for {arrears:money} by SMS.',
+  prompt_sent: 'An M-Pesa prompt for {amount:money} was sent to {borrower:text}.',
+  borrower_paid: '{borrower:text} paid {amount:money}.',
+  // What an erasure takes away, and what it keeps and why.
+  erased_sign_in: 'Your email address and your password',
+  erased_sessions: 'Your sign-ins on every device',
+  erased_codes: 'The codes that we sent to your phone',
+  erased_contacts: 'The people you named and never asked',
+  erased_identity: 'Your name and your phone number',
+  erased_messages: 'The messages that we sent you',
+  kept_identity:
+    'Your name and your verified phone number; no other account can use the number meanwhile',
+  kept_lending: 'Your loans and requests, guarantees, payments and the messages about them',
+  kept_audit:
+    'The record of what was done here, when and from which address, which can’t be changed',
+  kept_by_law: 'The law on money laundering makes a lender keep it for seven years.',
+  kept_as_proof: 'It proves what was decided and paid, and by whom.',
+} as const satisfies Record<string, string>;

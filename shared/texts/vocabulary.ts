@@ -1,0 +1,92 @@
+import {
+  type ClaimStatus,
+  GUARANTEE_STATUS_LABELS,
+  type GuaranteeStatus,
+  LOAN_STATUS_LABELS,
+  type LoanStatus,
+} from '../words';
+
+/** What can be done with a loan; each ends the sentence "This loan can't …". */
+const LOAN_ACTS = {
+  submit: 'be submitted',
+  withdraw: 'be withdrawn',
+  expire: 'expire',
+  approve: 'be approved',
+  decline: 'be declined',
+  return_for_guarantors: 'be sent back for guarantors',
+  disburse: 'be disbursed',
+  payout_confirmed: 'have its payout confirmed',
+  payout_confirmed_late: 'have a refused payout confirmed',
+  payout_refused: 'have its payout refused',
+  fall_behind: 'become late',
+  catch_up: 'catch up',
+  take_default_back: 'be taken out of default',
+  default: 'default',
+  repay: 'be repaid',
+  write_off: 'be written off',
+  change_terms: 'be changed',
+  invite_guarantor: 'get more guarantors',
+  withdraw_invitation: 'lose a guarantor',
+  answer_invitation: 'take a guarantor’s answer',
+  make_repayment: 'take a repayment',
+} as const;
+
+/** The same of a guarantee. */
+const GUARANTEE_ACTS = {
+  accept: 'be accepted',
+  decline: 'be declined',
+  withdraw: 'be withdrawn',
+  lapse: 'lapse',
+  reopen: 'be asked again',
+} as const;
+
+/** The same of a claim on a guarantor. */
+const CLAIM_ACTS = {
+  appeal: 'be appealed',
+  uphold: 'have its appeal upheld',
+  dismiss: 'have its appeal dismissed',
+  charge: 'be charged',
+  settle: 'be settled',
+  cure: 'be cured',
+  write_off: 'be written off',
+} as const;
+
+/** Ends the sentence "It is …". */
+const CLAIM_STATES: Record<ClaimStatus, string> = {
+  noticed: 'in its 72 hours of notice',
+  appealed: 'under appeal',
+  charged: 'asked for',
+  paid: 'paid',
+  lifted: 'lifted',
+};
+
+const guaranteeStates = Object.fromEntries(
+  Object.entries(GUARANTEE_STATUS_LABELS).map(([status, label]) => [status, label.toLowerCase()]),
+) as Record<GuaranteeStatus, string>;
+
+/** The kinds of holes that are words of a closed list. */
+export interface Vocabulary {
+  loanAct: keyof typeof LOAN_ACTS;
+  loanStatus: LoanStatus;
+  guaranteeAct: keyof typeof GUARANTEE_ACTS;
+  guaranteeStatus: GuaranteeStatus;
+  claimAct: keyof typeof CLAIM_ACTS;
+  claimStatus: ClaimStatus;
+}
+
+export type VocabularyWords = {
+  readonly [Kind in keyof Vocabulary]: Record<Vocabulary[Kind], string>;
+};
+
+export const ENGLISH_WORDS: VocabularyWords = {
+  loanAct: LOAN_ACTS,
+  loanStatus: LOAN_STATUS_LABELS,
+  guaranteeAct: GUARANTEE_ACTS,
+  guaranteeStatus: guaranteeStates,
+  claimAct: CLAIM_ACTS,
+  claimStatus: CLAIM_STATES,
+};
+
+/** The word of a closed list; undefined when there is none. */
+export const wordOf = (words: VocabularyWords, kind: string, value: string): string | undefined =>
+  (words as Readonly<Record<string, Readonly<Record<string, string>>>>)[kind]?.[value];
