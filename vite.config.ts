@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { translation } from './client/translation/plugin.ts';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { translation } from './client/translation/lingui.ts';
 
 /** A busy machine is slow, not wrong: these only end what hangs. */
 const PATIENCE = {
@@ -20,7 +21,21 @@ const tests = (name: string, include: string[], extra: object = {}) => ({
 const anyOf = (...parts: string[]): RegExp =>
   new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
 
+/** One import of the product for all files: none of them may leave anything behind in a module or a global. */
+const TOGETHER = { isolate: false };
+
 const DATABASE = { globalSetup: ['server/testing/global-setup.ts'] };
+
+/** Files that repeat one thing; in each part of a deep run they do their own share of it (server/testing/depth.ts). */
+const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout|kiswahili-screens)\.test\.ts$/;
+
+/** Gives each part of a deep run its share of the files, and all of those that share their work out themselves. */
+class Parts extends BaseSequencer {
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const whole = files.filter(({ moduleId }) => SHARED_OUT.test(moduleId));
+    return [...whole, ...(await super.shard(files.filter((file) => !whole.includes(file))))];
+  }
+}
 
 /** For tests of what is built: the pages in a browser, the server as a process. */
 const BUILT = {
@@ -33,18 +48,19 @@ const BUILT = {
  * not named here is split by who imports it.
  */
 const CHUNKS = [
-  // The first script needs no more than this to fetch the rest.
-  { name: 'fetching', test: anyOf('vite/preload-helper'), priority: 1 },
+  // The first script has all that it needs to fetch the rest.
+  { name: 'first', test: anyOf('vite/preload-helper', 'client/first-paint\\.'), priority: 1 },
   {
     name: 'base',
     test: anyOf(
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
-      'client/src/(lib/(alive|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
+      'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
       'client/src/lib/(session|theme|toast-store|wanted-path)\\.',
-      'client/src/ui/(button|button-class|icon|icon-paths|language-switch|later|mark|notice|page)\\.',
-      'client/src/ui/(splash|tone)\\.',
-      'shared/(doors|language|limits|money|months|paths|phone|rate)\\.',
+      'client/src/(app|hydrate-page|main|routes)\\.',
+      'client/src/ui/(button|button-class|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
+      'client/src/ui/(crash-screen|splash|toasts|tone)\\.',
+      'shared/(catalogs|language|limits|money|months|paths|phone|prerendered-pages|rate)\\.',
     ),
   },
   {
@@ -52,16 +68,21 @@ const CHUNKS = [
     test: anyOf(
       'node_modules/(react-hook-form|zod)/',
       'client/src/ui/(error-summary|field|form|password-input|schema-resolver|text-input|use-field)\\.',
+      'client/src/features/accounts/(entering|guest-shell)\\.',
       'shared/contract/(accounts|fields)\\.',
     ),
   },
   {
     name: 'kit',
     test: anyOf(
-      'client/src/lib/(format|shared-words)\\.',
-      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|loaded|meter)\\.',
-      'client/src/ui/(person-row|print-button|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
-      'shared/day\\.',
+      'client/src/features/(accounts|guarantees|loans)/queries\\.',
+      'client/src/features/accounts/verify-prompt\\.',
+      'client/src/lib/(format|idempotency|last-seen|listed-query|shared-words|time-left)\\.',
+      'client/src/signed-in\\.',
+      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|meter)\\.',
+      'client/src/ui/(person-row|print-button|query-boundary|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
+      'client/src/features/guarantees/claim-stage\\.',
+      'shared/(day|guarantor-view)\\.',
     ),
   },
 ];
@@ -91,8 +112,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        chunkFileNames: ({ facadeModuleId }) =>
-          `assets/[name]${facadeModuleId?.endsWith('.sw') ? '.sw' : ''}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language] = /\/(en|sw)\/[\w-]+\.po$/.exec(facadeModuleId ?? '') ?? [];
+          return `assets/[name]${language ? `.${language}` : ''}-[hash].js`;
+        },
       },
       // A slow machine is no news: the texts' parser takes its time, once a build.
       checks: { bundlerTimings: false },
@@ -100,18 +123,23 @@ export default defineConfig({
   },
   test: {
     root: '.',
+    // PostgreSQL and the browsers take their share, but wait as often as they work.
+    maxWorkers: '100%',
+    sequence: { sequencer: Parts },
     projects: [
       tests('walls', ['shared/architecture.test.ts', 'client/translation/**/*.test.ts']),
       tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
         exclude: ['shared/architecture.test.ts'],
+        ...TOGETHER,
       }),
       tests('server', ['server/**/*.test.ts', 'dev/**/*.test.ts'], {
         exclude: ['server/lending/**', 'server/**/*.process.test.ts'],
         ...DATABASE,
+        ...TOGETHER,
       }),
       tests('process', ['server/**/*.process.test.ts'], BUILT),
-      tests('client', ['client/src/**/*.test.ts']),
-      tests('browser', ['client/e2e/**/*.test.ts'], BUILT),
+      tests('client', ['client/src/**/*.test.ts'], TOGETHER),
+      tests('browser', ['client/e2e/**/*.test.ts'], { ...BUILT, ...TOGETHER }),
       ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], BUILT)] : []),
     ],
   },

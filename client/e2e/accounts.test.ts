@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MyData } from '@shared/contract/my-data';
-import { newcomer, openStage, PASSWORD, signUpOnScreen, type Stage, verifyOnScreen } from './stage';
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+import { newcomer, PASSWORD, signUpOnScreen, verifyOnScreen } from './stage';
+import { stage, test } from './stage-test';
 
 describe('signed out', () => {
   test('the landing page says what spec §2 says, without a script', async () => {

@@ -1,13 +1,14 @@
 import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { screensToShow, waysToShow } from '@server/testing/depth';
 import { LANGUAGES } from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
 import { castScenes, type SceneCast, SCENES } from './scenes';
 import { type Screens, screensIn } from './screens-at';
-import { openStage, type Stage } from './stage';
+import { stage, test } from './stage-test';
 
-/** WCAG 2.2 A and AA by axe: every screen and dialog, in both themes and languages. */
+/** WCAG 2.2 A and AA by axe: every screen and dialog, in all themes and languages that the depth asks for. */
 
 const EVERYTHING = {
   type: 'tag' as const,
@@ -16,13 +17,15 @@ const EVERYTHING = {
 /** All that another theme can change. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
-let stage: Stage;
+const THEMES = waysToShow([
+  { colorScheme: 'light', rules: EVERYTHING },
+  { colorScheme: 'dark', rules: COLOURS },
+] as const);
+
 let cast: SceneCast;
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   cast = await castScenes(stage.app);
 });
-afterAll(() => stage.close());
 
 /** What is wrong with the page as it stands, a line for each element. */
 async function violationsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
@@ -44,22 +47,22 @@ test('every page of the product is among the scenes', () => {
   expect(unseen).toEqual([]);
 });
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(waysToShow(LANGUAGES))('in %s', (language) => {
   let screens: Screens;
-  beforeAll(() => {
+  test.beforeAll(() => {
     const prepare = (context: BrowserContext) => context.addInitScript(axe.source);
     screens = screensIn({ stage, cast, language, prepare });
   });
-  afterAll(() => screens.close());
+  test.afterAll(() => screens.close());
 
-  test.each(SCENES)('$name breaks no rule, light or dark', async (scene) => {
+  test.each(screensToShow(SCENES))('$name breaks no rule', async (scene) => {
     const page = await screens.at(scene);
     // A page is shown whole, so that the bars at the bottom lie over nothing; a dialog must scroll.
     const hasDialog = (await page.getByRole('dialog').count()) > 0;
     await page.setViewportSize({ width: 360, height: hasDialog ? 640 : 3_600 });
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    expect(await violationsOn(page, EVERYTHING)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    expect(await violationsOn(page, COLOURS)).toEqual([]);
+    for (const { colorScheme, rules } of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violationsOn(page, rules), colorScheme).toEqual([]);
+    }
   });
 });

@@ -1,41 +1,41 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '@shared/language';
-import { ROOT } from '@server/platform/root';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
-import { openStage, signedIn, type Stage } from './stage';
+import { signedIn } from './stage';
+import { stage, test } from './stage-test';
 
-/** What a first load may weigh: script, compressed as served, with all that the screen asks for, in either language. */
+/** What a first load may weigh: all script that the screen asks for, as transferred, headers included. */
 
 const KB = 1_000;
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 
 /** Opens `path` in a browser that has never been here, and weighs the script it fetched. */
 async function scriptBytes(context: BrowserContext, path: string, landmark: string) {
   const page = await context.newPage();
-  const served = new Map<string, string | null>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    served.set(new URL(response.url()).pathname, await response.headerValue('content-encoding'));
+  const served: Promise<{ name: string; encoding: string | null; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') served.push(weighed(request));
   });
   await page.goto(path);
   await page.getByText(landmark).filter({ visible: true }).first().waitFor();
   await settled(page);
   const html = (await context.request.get(path)).text();
-  for (const [name, encoding] of served) {
+  const scripts = await Promise.all(served);
+  for (const { name, encoding } of scripts) {
     expect(`${name} ${encoding}`).toBe(`${name} br`);
     expect(await html, 'fetched at once, not one after the other').toContain(`"${name}"`);
   }
-  const files = [...served.keys()].map((name) => join(ROOT, 'dist/client', `${name}.br`));
-  const bytes = files.map((file) => statSync(file).size).reduce((sum, size) => sum + size, 0);
-  return bytes;
+  return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function weighed(request: Request) {
+  const { responseBodySize, responseHeadersSize } = await request.sizes();
+  const response = await request.response();
+  return {
+    name: new URL(request.url()).pathname,
+    encoding: (await response?.headerValue('content-encoding')) ?? null,
+    bytes: responseBodySize + responseHeadersSize,
+  };
 }
 
 /** The event stream stays open, so "idle" is: every script, style and read has been answered. */

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Appeals, CollectionNote } from '@shared/contract/collections';
 import { addDays, dayOf } from '@shared/day';
 import { appealedLoan, lateLoan } from '@server/testing/late-loans';
 import { newPerson } from '@server/testing/people';
 import { loanOf, newCast } from '@server/testing/stages';
-import { openStage, screenOf, type Stage } from './stage';
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+import { screenOf } from './stage';
+import { stage, test } from './stage-test';
 
 test('an admin finds a late loan, notes a promise, and sees it stand on the loan', async () => {
   const cast = await newCast(stage.app);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { DESK_SENTENCES } from '@client/locales/sw-desk-sentences';
 import { MY_DATA_SENTENCES } from '@client/locales/sw-my-data';
@@ -6,7 +5,7 @@ import { SENTENCES } from '@client/locales/sw-sentence-list';
 import { SIGNED_IN_SENTENCES } from '@client/locales/sw-signed-in-sentences';
 import { WORDS } from '@client/locales/sw-words';
 import { englishWords } from '@client/lib/shared-words';
-import { CATALOGUES, parseCatalogue, pathOf } from '../translation/catalogue';
+import { readKiswahili } from '../translation/read-catalogs';
 
 /** Words that English can hardly do without and Kiswahili does not have. */
 const TELLTALE = /\b(the|and|your|you|we|of|to|with|for|is|are|loans?|guarantors?|phone|pay|no)\b/i;
@@ -24,11 +23,9 @@ function partsOf(source: string): RegExp[] {
     });
 }
 
-async function englishParts(): Promise<RegExp[]> {
-  const texts = await Promise.all(CATALOGUES.map((name) => readFile(pathOf(name), 'utf8')));
-  const entries = texts.flatMap((text) => [...parseCatalogue(text).values()]);
+function englishParts(): RegExp[] {
   const pairs: [string, string][] = [
-    ...entries.map(({ source, translation }): [string, string] => [source, translation]),
+    ...readKiswahili().map(({ source, translation }): [string, string] => [source, translation]),
     ...[SENTENCES, SIGNED_IN_SENTENCES, MY_DATA_SENTENCES, DESK_SENTENCES].flatMap(
       Object.entries<string>,
     ),
@@ -47,7 +44,7 @@ async function englishParts(): Promise<RegExp[]> {
     .filter((part) => ![...spoken].some((words) => part.test(words.trim())));
 }
 
-let parts: Promise<RegExp[]> | undefined;
+let parts: RegExp[] | undefined;
 
 /**
  * What on the screen is still English, of what people see and of what is read out to them: a text of
@@ -55,7 +52,7 @@ let parts: Promise<RegExp[]> | undefined;
  * says of itself that it is English (`lang=en`).
  */
 export async function englishTexts(page: Page): Promise<string[]> {
-  const english = await (parts ??= englishParts());
+  const english = (parts ??= englishParts());
   const shown = await page.evaluate(() => {
     const found = new Set<string>([document.title]);
     const isSpared = (element: Element | null) =>

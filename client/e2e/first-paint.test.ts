@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newPerson } from '@server/testing/people';
-import { openStage, signedIn, type Stage } from './stage';
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+import { signedIn } from './stage';
+import { stage, test } from './stage-test';
 
 const HEADLINE = 'Better Loans Through Trust';
 

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lastCode, newPerson } from '@server/testing/people';
 import { choose, expectNoSidewaysScroll, press, tick, type } from './by-keyboard';
-import { newcomer, type Newcomer, openStage, PASSWORD, type Stage } from './stage';
+import { newcomer, type Newcomer, PASSWORD } from './stage';
+import { stage, test } from './stage-test';
 
 /** The whole story without a pointer; also where text is twice as large, and on the narrowest phone. */
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 
 interface Way {
   name: string;

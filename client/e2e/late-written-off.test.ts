@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectBooksInOrder } from '@server/testing/invariants';
+import { expect } from 'vitest';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
 import { newPerson } from '@server/testing/people';
 import { loanOf, newCast, valueOf } from '@server/testing/stages';
 import { openScreen, payInPanel } from './late-scenarios';
-import { openStage, screenOf, type Stage } from './stage';
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(async () => {
-  await expectBooksInOrder(stage.app.db);
-  await stage.close();
-});
+import { screenOf } from './stage';
+import { stage, test } from './stage-test';
 
 test('a loan that is written off frees its guarantor, and what the borrower still pays is shown', async () => {
   const { app } = stage;

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectBooksInOrder } from '@server/testing/invariants';
+import { describe, expect } from 'vitest';
 import { letTimePass } from '@server/testing/late';
 import { signIn } from '@server/testing/people';
 import {
@@ -16,7 +15,7 @@ import {
   type Plays,
   startPlays,
 } from './late-scenarios';
-import { openStage, type Stage } from './stage';
+import { stage, test } from './stage-test';
 
 /**
  * A loan that is not paid, from its first late day to what its guarantor has back. One loan goes all
@@ -39,19 +38,13 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-let stage: Stage;
 let plays: Plays<Name>;
 let long: LateScenario;
 
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   plays = await startPlays(stage, NAMES);
   long = plays.of['all the way'];
 }, 300_000);
-afterAll(async () => {
-  await expectBooksInOrder(stage.app.db);
-  await stage.close();
-});
 
 const sees = async (page: Page, ...texts: (string | RegExp)[]): Promise<void> => {
   for (const text of texts) await page.getByText(text).first().waitFor();

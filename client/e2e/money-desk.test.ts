@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Repayment } from '@shared/contract/loans';
 import type { MoneyKind } from '@shared/contract/money';
 import type { TrialBalance } from '@shared/contract/ledger';
@@ -13,23 +13,17 @@ import {
   silentPrompt,
   strayPayment,
 } from '@server/testing/desk-scenes';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems, reconcileNow } from '@server/testing/paying';
 import { newPerson, payBy, type TestPerson } from '@server/testing/people';
 import { loanOf } from '@server/testing/stages';
-import { openStage, screenOf, type Stage } from './stage';
+import { screenOf } from './stage';
+import { stage, test } from './stage-test';
 
 /** Every question of the money desk, answered on the screen, with what it did to the loan and the books. */
 
-let stage: Stage;
 let admin: TestPerson;
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   admin = await newPerson(stage.app, { isAdmin: true });
-});
-afterAll(async () => {
-  await expectBooksInOrder(stage.app.db);
-  await stage.close();
 });
 
 const REASON = 'Seen in the portal by two of us';

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { runningCast } from '@server/testing/desk-scenes';
 import { payBy } from '@server/testing/people';
-import { openStage, screenOf, type Stage } from './stage';
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+import { screenOf } from './stage';
+import { stage, test } from './stage-test';
 
 test('the pay panel tells how to pay by hand, and what paying off today saves', async () => {
   const { borrower, loan } = await runningCast(stage.app);

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newPerson, payBy, runningLoan, type TestPerson } from '@server/testing/people';
 import { formatPhone, maskPhone } from '@shared/phone';
-import { openStage, type Stage } from './stage';
+import { stage, test } from './stage-test';
 
 /** An admin looks after people, the audit and the books, from the keyboard. */
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 
 async function screenOf(person: TestPerson, path: string, width = 1280): Promise<Page> {
   const { page, context } = await stage.someone({ width, height: 900 });

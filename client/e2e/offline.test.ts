@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import type { Pages } from '@server/http/pages';
 import { ROOT } from '@server/platform/root';
 import { LANGUAGE_COOKIE } from '@shared/language';
-import { built, openStage, signedIn, type Stage } from './stage';
+import { built, signedIn } from './stage';
+import { stage, testOn } from './stage-test';
 
 /** The application without a network: what was last seen, said to be so, and nothing of it after logout. */
 
@@ -21,11 +22,7 @@ const pages: Pages = {
   },
 };
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage(pages);
-});
-afterAll(() => stage.close());
+const test = testOn({ pages });
 
 const WORKER = '/service-worker.js';
 const NOTICE = '#offline-notice';
@@ -114,7 +111,7 @@ test('who speaks Kiswahili can go on in it, to a screen never opened before too'
   await page.getByRole('button', { name: 'Lipa sasa' }).waitFor();
   const words = async () => (await kept(page)).files.filter((path) => /\.sw-/.test(path));
   await expect.poll(words).toContainEqual(expect.stringMatching(/\/profile\.sw-/));
-  expect(await words()).not.toContainEqual(expect.stringMatching(/\/admin\.sw-/));
+  expect(await words()).not.toContainEqual(expect.stringMatching(/\/desk\.sw-/));
   await context.setOffline(true);
   await page.goto('/profile');
   await page.getByRole('heading', { level: 1, name: 'Wasifu' }).waitFor();

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
 import { ROOT } from '@server/platform/root';
 import { beginAdminDay } from './admin-day';
 import { castScenes, type Scene, type SceneCast, SCENES } from './scenes';
 import { screensIn } from './screens-at';
-import { openStage, type Stage } from './stage';
+import { openStage } from './stage';
+import { stage, test } from './stage-test';
 
 /** `npm run pictures`: every screen at 360 px in both themes, the admin's desk, and the screenshots of the manifest. */
 
@@ -20,13 +20,10 @@ const QUALITY = 55;
 const HEIGHT_MAX = 2_400;
 const LOANS_AT_DESK = 600;
 
-let stage: Stage;
 let cast: SceneCast;
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   cast = await castScenes(stage.app);
 });
-afterAll(() => stage.close());
 
 /** A page is drawn whole, what lies over one as the phone shows it. */
 async function fit(page: Page): Promise<void> {
@@ -68,9 +65,9 @@ test('docs/pictures', { timeout: 1_800_000 }, async () => {
 });
 
 /** The desk as its admin has it in front of them, over loans of 18 months. */
-test('docs/pictures/desk', { timeout: 1_800_000 }, async () => {
+test('docs/pictures/desk', { timeout: 1_800_000 }, async ({ browser }) => {
   await mkdir(join(FOLDER, 'desk'), { recursive: true });
-  const desk = await openStage();
+  const desk = await openStage(browser, { isEmpty: true });
   try {
     const { page, rows } = await beginAdminDay(desk, LOANS_AT_DESK);
     const [asked] = await rows<{ id: string }>(

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
-import { newcomer, openStage, screenOf, type Stage } from './stage';
+import { formatPhone } from '@shared/phone';
+import { newcomer, screenOf } from './stage';
+import { stage, test } from './stage-test';
 
 /** Every literal of spec §2, §5, §8 and §9 that the story itself does not pass. */
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 
 const sees = async (page: Page, ...words: (string | RegExp)[]): Promise<void> => {
   for (const each of words) {
@@ -257,10 +253,7 @@ describe('the simulator', () => {
     stage.app.world.receiveMessage(person.phone, 'TEGEMEA', '123456 is your Tegemea code.');
     const { page } = await stage.someone();
     await page.goto('/simulator');
-    await page
-      .getByText(new RegExp(person.typedPhone.slice(-3)))
-      .first()
-      .click();
+    await page.getByText(formatPhone(person.phone)).first().click();
     await page
       .getByText(/123456 is your Tegemea code/)
       .first()

@@ -3,9 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { builtPages, type Pages } from '@server/http/pages';
 import { ROOT } from '@server/platform/root';
 import { lastCode, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { type AppSettings, startTestApp, type TestApp } from '@server/testing/test-app';
 import { phone, type Phone } from '@shared/phone';
-import { launchBrowser } from '@server/testing/browser';
 
 /** The built product with its simulated phones and a clock by hand, and a browser to look at it. */
 export interface Stage {
@@ -32,9 +31,13 @@ const PATIENCE_MS = 60_000;
 /** The pages that were built. */
 export const built = (): Pages => builtPages(join(ROOT, 'dist/client'));
 
-export async function openStage(pages: Pages = built()): Promise<Stage> {
-  const app = await startTestApp(pages);
-  const browser: Browser = await launchBrowser();
+/** Opens it in a browser that others may use too. */
+export async function openStage(
+  browser: Browser,
+  { pages = built(), ...settings }: AppSettings = {},
+): Promise<Stage> {
+  const app = await startTestApp({ pages, ...settings });
+  const contexts: BrowserContext[] = [];
   return {
     app,
     async someone({ width = 360, height = 740 } = {}) {
@@ -44,11 +47,12 @@ export async function openStage(pages: Pages = built()): Promise<Stage> {
         reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
       });
+      contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);
       return { page: await context.newPage(), context };
     },
     async close() {
-      await browser.close();
+      for (const context of contexts) await context.close();
       await app.stop();
     },
   };

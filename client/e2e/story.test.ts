@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { TrialBalance } from '@shared/contract/ledger';
 import { newPerson, PASSWORD } from '@server/testing/people';
-import {
-  type Actor,
-  newcomer,
-  type Newcomer,
-  openStage,
-  signUpOnScreen,
-  type Stage,
-  verifyOnScreen,
-} from './stage';
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+import { type Actor, newcomer, type Newcomer, signUpOnScreen, verifyOnScreen } from './stage';
+import { stage, test } from './stage-test';
 
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first();
 

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newPerson } from '@server/testing/people';
 import { type Cast, historyOf, loanOf, newCast, submittedLoan } from '@server/testing/stages';
-import { openStage, screenOf, type Stage } from './stage';
+import { screenOf } from './stage';
+import { stage, test } from './stage-test';
 
 /** Two admins at the same desk, each in a browser of their own. */
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 
 const WIDE = 1280;
 

@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
-import { openStage, screenOf, type Stage } from './stage';
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+import { screenOf } from './stage';
+import { stage, test } from './stage-test';
 
 const GUARANTORS = 3;
 const WITHIN_MS = 1_000;

@@ -10,7 +10,7 @@ import { CrashScreen } from './ui/crash-screen';
 import { Splash, UnreachableSplash } from './ui/splash';
 import { Toasts } from './ui/toasts';
 
-const SignedIn = page(() => import('./signed-in'), 'SignedIn');
+const SignedIn = page('signedIn', () => import('./signed-in'), 'SignedIn');
 
 /** The whole product: its providers, and one of two tables of routes. */
 export const App = () => (

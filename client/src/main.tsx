@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Door } from '@shared/doors';
+import { firstCatalog } from '@shared/catalogs';
+import type { PrerenderedPage } from '@shared/prerendered-pages';
 import { App } from './app';
-import { arriveAtDoor } from './door';
+import { hydratePage } from './hydrate-page';
 import { startLanguage } from './lib/language';
 import { startNavigation } from './lib/navigation';
+import { cameSignedOut } from './lib/session';
 import { startTheme } from './lib/theme';
 
 startTheme();
@@ -17,10 +19,12 @@ const app = (
     <App />
   </StrictMode>
 );
-const drawnIn = document.documentElement.lang;
-const arrival = arriveAtDoor(root.dataset.door as Door | undefined);
-void Promise.all([arrival, startLanguage()]).then(([isDoor]) => {
-  // In another language than it was drawn in, it is drawn anew.
-  if (isDoor && document.documentElement.lang === drawnIn) hydrateRoot(root, app);
+const prerenderedIn = document.documentElement.lang;
+// First, because the screen's catalogues are fetched in the language that it chooses.
+const language = startLanguage(firstCatalog(!cameSignedOut()));
+const hydration = hydratePage(root.dataset.prerendered as PrerenderedPage | undefined);
+void Promise.all([hydration, language]).then(([isPrerendered]) => {
+  // In another language than it was prerendered in, it is rendered anew.
+  if (isPrerendered && document.documentElement.lang === prerenderedIn) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });

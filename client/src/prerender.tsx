@@ -4,16 +4,20 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
-import { type Door, DOORS, readyFile } from '@shared/doors';
+import {
+  type PrerenderedPage,
+  PRERENDERED_PAGES,
+  prerenderedFile,
+} from '@shared/prerendered-pages';
 import { LANGUAGES } from '@shared/language';
 import { App } from './app';
 import { Landing } from './features/landing/landing';
-import { drawAs } from './lib/alive';
-import { i18n, speak } from './lib/i18n';
+import { setPrerenderedPage } from './lib/hydration';
+import { i18n, setLocale } from './lib/i18n';
 import { LANGUAGE_TAGS } from './lib/language-tags';
 import { queryClient } from './lib/query-client';
 import { currentUserQuery } from './lib/session';
-import { kiswahili } from './locales/sw';
+import { loadAllCatalogs } from './locales/all-catalogs';
 import { paths } from './paths';
 
 const ROOT = /<div id="root">[\s\S]*<\/div>/;
@@ -25,19 +29,20 @@ const LANG = /<html lang="[^"]*">/;
 /**
  * What a visitor without a session first sees, in each language, as whole documents by their files'
  * names, from the app's built index.html: the landing page without the application's script, and
- * each door (shared/doors.ts) with it. Throws when the shell is not the one it knows.
+ * each page of shared/prerendered-pages.ts with it. Throws when the shell is not the one it knows.
  */
-export async function readyDocuments(shell: string): Promise<Record<string, string>> {
+export async function prerenderedDocuments(shell: string): Promise<Record<string, string>> {
   for (const known of [ROOT, NO_SCRIPT, DESCRIPTION, LANG]) {
     if (!known.test(shell)) throw new Error(`index.html has no ${known} to replace`);
   }
+  loadAllCatalogs();
   const documents: Record<string, string> = {};
   for (const language of LANGUAGES) {
-    speak(language, language === 'sw' ? kiswahili : null);
+    setLocale(language);
     const inLanguage = shell.replace(LANG, `<html lang="${LANGUAGE_TAGS[language]}">`);
-    documents[readyFile('landing', language)] = landingIn(inLanguage);
-    for (const door of DOORS) {
-      documents[readyFile(door, language)] = await doorIn(inLanguage, door);
+    documents[prerenderedFile('landing', language)] = landingIn(inLanguage);
+    for (const page of PRERENDERED_PAGES) {
+      documents[prerenderedFile(page, language)] = await pageIn(inLanguage, page);
     }
   }
   return documents;
@@ -58,17 +63,17 @@ function landingIn(shell: string): string {
 }
 
 /** With the marks by which the application finds its own screen again. */
-async function doorIn(shell: string, door: Door): Promise<string> {
+async function pageIn(shell: string, page: PrerenderedPage): Promise<string> {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
-  drawAs(door);
+  setPrerenderedPage(page);
   const screen = await drawn(
     <StrictMode>
-      <Router ssrPath={door === 'sign-up' ? paths.signUp() : paths.logIn()}>
+      <Router ssrPath={page === 'sign-up' ? paths.signUp() : paths.logIn()}>
         <App />
       </Router>
     </StrictMode>,
   );
-  return shell.replace(ROOT, () => `<div id="root" data-door="${door}">${screen}</div>`);
+  return shell.replace(ROOT, () => `<div id="root" data-prerendered="${page}">${screen}</div>`);
 }
 
 /** As one piece: markup that arrives in parts needs scripts within the page, which ours forbids. */

@@ -1,21 +1,27 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import type { Screen } from '@shared/catalogs';
 import { isSignedInPath, PATTERNS } from '@shared/paths';
 import { paths } from './paths';
+import { loadScreenCatalogs } from './lib/language';
 import { rememberWantedPath } from './lib/wanted-path';
 import { Splash } from './ui/splash';
 
 /**
- * A page that is fetched when first gone to, or before by its `fetch`: then it is there at once. That
- * matters to ready HTML: a page that is still to come when an update passes through it is drawn anew
- * by React, without what was typed in it.
+ * A page that is fetched, with its catalogues, when it is first shown, or before by its `fetch`: then it is there at
+ * once. Prerendered HTML needs that: React draws a page anew, without what was typed in it, when an update passes
+ * through it while it is still to come.
  */
 export function page<Name extends string>(
+  screen: Screen,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ) {
   let arrived: ComponentType | undefined;
-  const fetch = async () => ({ default: (arrived = (await load())[name]) });
+  const fetch = async () => {
+    const [module] = await Promise.all([load(), loadScreenCatalogs(screen)]);
+    return { default: (arrived = module[name]) };
+  };
   const Fetched = lazy(fetch);
   function Page() {
     const [Screen] = useState(() => arrived ?? Fetched);
@@ -24,12 +30,12 @@ export function page<Name extends string>(
   return Object.assign(Page, { fetch });
 }
 
-const LandingPage = page(() => import('./pages/landing'), 'LandingPage');
-export const SignUpPage = page(() => import('./pages/sign-up'), 'SignUpPage');
-export const LogInPage = page(() => import('./pages/log-in'), 'LogInPage');
-export const NotFoundPage = page(() => import('./pages/not-found'), 'NotFoundPage');
-export const DesignPage = page(() => import('./pages/design'), 'DesignPage');
-export const SimulatorPage = page(() => import('./pages/simulator'), 'SimulatorPage');
+const LandingPage = page('landing', () => import('./pages/landing'), 'LandingPage');
+export const SignUpPage = page('signUp', () => import('./pages/sign-up'), 'SignUpPage');
+export const LogInPage = page('logIn', () => import('./pages/log-in'), 'LogInPage');
+export const NotFoundPage = page('notFound', () => import('./pages/not-found'), 'NotFoundPage');
+export const DesignPage = page('design', () => import('./pages/design'), 'DesignPage');
+export const SimulatorPage = page('simulator', () => import('./pages/simulator'), 'SimulatorPage');
 
 /** What a visitor without a session can see. */
 export const SignedOutRoutes = () => (

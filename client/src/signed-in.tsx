@@ -13,28 +13,61 @@ import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
 
-const HomePage = page(() => import('./pages/home'), 'HomePage');
-const ProfilePage = page(() => import('./pages/profile'), 'ProfilePage');
-const LoansPage = page(() => import('./pages/loans'), 'LoansPage');
-const LoanRequestPage = page(() => import('./pages/loan-request'), 'LoanRequestPage');
-const LoanGuarantorsPage = page(() => import('./pages/loan-guarantors'), 'LoanGuarantorsPage');
-const GuaranteesPage = page(() => import('./pages/guarantees'), 'GuaranteesPage');
-const GuaranteePage = page(() => import('./pages/guarantee'), 'GuaranteePage');
-const AdminPage = page(() => import('./pages/admin'), 'AdminPage');
-const AdminLoanPage = page(() => import('./pages/admin-loan'), 'AdminLoanPage');
-const AdminLedgerPage = page(() => import('./pages/admin-ledger'), 'AdminLedgerPage');
-const AdminUsersPage = page(() => import('./pages/admin-users'), 'AdminUsersPage');
-const AdminAccountPage = page(() => import('./pages/admin-account'), 'AdminAccountPage');
-const AdminJournalPage = page(() => import('./pages/admin-journal'), 'AdminJournalPage');
-const AdminPersonPage = page(() => import('./pages/admin-person'), 'AdminPersonPage');
-const AdminAuditPage = page(() => import('./pages/admin-audit'), 'AdminAuditPage');
-const AdminMoneyPage = page(() => import('./pages/admin-money'), 'AdminMoneyPage');
+const HomePage = page('home', () => import('./pages/home'), 'HomePage');
+const ProfilePage = page('profile', () => import('./pages/profile'), 'ProfilePage');
+const LoansPage = page('loans', () => import('./pages/loans'), 'LoansPage');
+const LoanRequestPage = page(
+  'loanRequest',
+  () => import('./pages/loan-request'),
+  'LoanRequestPage',
+);
+const LoanGuarantorsPage = page(
+  'loanGuarantors',
+  () => import('./pages/loan-guarantors'),
+  'LoanGuarantorsPage',
+);
+const GuaranteesPage = page('guarantees', () => import('./pages/guarantees'), 'GuaranteesPage');
+const GuaranteePage = page('guarantee', () => import('./pages/guarantee'), 'GuaranteePage');
+const AdminPage = page('admin', () => import('./pages/admin'), 'AdminPage');
+const AdminLoanPage = page('adminLoan', () => import('./pages/admin-loan'), 'AdminLoanPage');
+const AdminLedgerPage = page(
+  'adminLedger',
+  () => import('./pages/admin-ledger'),
+  'AdminLedgerPage',
+);
+const AdminUsersPage = page('adminUsers', () => import('./pages/admin-users'), 'AdminUsersPage');
+const AdminAccountPage = page(
+  'adminAccount',
+  () => import('./pages/admin-account'),
+  'AdminAccountPage',
+);
+const AdminJournalPage = page(
+  'adminJournal',
+  () => import('./pages/admin-journal'),
+  'AdminJournalPage',
+);
+const AdminPersonPage = page(
+  'adminPerson',
+  () => import('./pages/admin-person'),
+  'AdminPersonPage',
+);
+const AdminAuditPage = page('adminAudit', () => import('./pages/admin-audit'), 'AdminAuditPage');
+const AdminMoneyPage = page('adminMoney', () => import('./pages/admin-money'), 'AdminMoneyPage');
 const AdminCollectionsPage = page(
+  'adminCollections',
   () => import('./pages/admin-collections'),
   'AdminCollectionsPage',
 );
-const AdminAppealsPage = page(() => import('./pages/admin-appeals'), 'AdminAppealsPage');
-const AdminReportsPage = page(() => import('./pages/admin-reports'), 'AdminReportsPage');
+const AdminAppealsPage = page(
+  'adminAppeals',
+  () => import('./pages/admin-appeals'),
+  'AdminAppealsPage',
+);
+const AdminReportsPage = page(
+  'adminReports',
+  () => import('./pages/admin-reports'),
+  'AdminReportsPage',
+);
 
 /** The product for who is signed in: its bars, and the pages that they can see. */
 export function SignedIn() {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK_SENTENCES } from '@client/locales/sw-desk-sentences';
-import { sentence, speak } from '@client/lib/i18n';
-import { kiswahili } from '@client/locales/sw';
+import { sentence, setLocale } from '@client/lib/i18n';
+import { loadAllCatalogs } from '@client/locales/all-catalogs';
 import { MY_DATA_SENTENCES } from '@client/locales/sw-my-data';
 import { SENTENCES } from '@client/locales/sw-sentence-list';
 import { SIGNED_IN_SENTENCES } from '@client/locales/sw-signed-in-sentences';
@@ -24,8 +24,11 @@ const ALL = {
   ...DESK_SENTENCES,
 };
 
-beforeAll(() => speak('sw', kiswahili));
-afterAll(() => speak('en'));
+beforeAll(() => {
+  loadAllCatalogs();
+  setLocale('sw');
+});
+afterAll(() => setLocale('en'));
 
 /** The sources with each sentence in one piece. */
 const written = [...textsOf('server'), ...textsOf('shared')]

@@ -7,8 +7,8 @@
 
 /** The files to keep, by their paths; the build fills them in, so that each build differs. */
 declare const KEPT_FILES: readonly string[];
-/** The files with what they say in Kiswahili: kept for who speaks it. */
-declare const KEPT_WORDS: readonly string[];
+/** The files with what they say, by language: kept for whoever uses it. */
+declare const KEPT_CATALOGS: Readonly<Record<string, readonly string[]>>;
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -35,13 +35,13 @@ interface Scope {
 const scope = globalThis as unknown as Scope;
 const SHELL = '/index.html';
 const CACHE_PREFIX = 'tegemea-files-';
-const CACHE = `${CACHE_PREFIX}${hashOf([...KEPT_FILES, ...KEPT_WORDS].join())}`;
+const CACHE = `${CACHE_PREFIX}${hashOf([KEPT_FILES, ...Object.values(KEPT_CATALOGS)].join())}`;
 
 scope.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 scope.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(scope.skipWaiting());
-  if (event.data === 'keep-words') event.waitUntil(keepWords());
+  else event.waitUntil(keepCatalogs(String(event.data)));
 });
 scope.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
@@ -58,11 +58,12 @@ async function keepFiles(): Promise<void> {
   await cache.add(new Request(SHELL, { cache: 'reload' }));
 }
 
-/** What was fetched before this worker was there, and what nobody has opened yet. */
-async function keepWords(): Promise<void> {
+/** Those fetched before this worker was there, and those that nobody has opened yet. */
+async function keepCatalogs(language: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll(KEPT_WORDS.filter((path) => !kept.has(path)));
+  const catalogs = KEPT_CATALOGS[language] ?? [];
+  await cache.addAll(catalogs.filter((path) => !kept.has(path)));
 }
 
 async function takeOver(): Promise<void> {

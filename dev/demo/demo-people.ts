@@ -74,7 +74,7 @@ export async function signUpOn(
   stage: DemoStage,
   wanted: Omit<SignUp, 'password'>,
 ): Promise<string> {
-  demoHash ??= hashPassword(DEMO_PASSWORD);
+  demoHash ??= hashPassword(DEMO_PASSWORD, stage.deps.passwordCost);
   const visitor = { ...actingAs(stage.deps, 'job'), actor: { kind: 'visitor' as const } };
   const id = await openAccount(visitor, { ...wanted, passwordHash: await demoHash });
   await sendCode(await stage.as(id), wanted.phone);

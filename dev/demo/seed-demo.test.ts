@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@shared/day';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { closeNightly } from '@server/end-of-day/run-nightly';
 import { actingAs } from '@server/platform/context';
 import { decideAppeal } from '@server/collections/appeals/decide-appeal';
@@ -9,17 +9,17 @@ import { bucketOf } from '@server/lending/delinquency';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { moveToInstant, nightAfter } from '@server/testing/nights';
 import { valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, testWith } from '@server/testing/app-test';
 import { reconcileNow } from '@server/testing/paying';
 import { demoEmail } from './demo-people';
 import { seedDemo } from './seed-demo';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+/** The demo is made where there is nobody yet. */
+const test = testWith({ isEmpty: true });
+
+test.beforeAll(async () => {
   expect(await seedDemo(app.deps)).toBe('seeded');
 }, 120_000);
-afterAll(() => app.stop());
 
 const job = () => actingAs(app.deps, 'job');
 const today = () => dayOf(app.clock.now());

@@ -14,7 +14,11 @@ export async function checkPassword(
   { email, password }: LogIn,
 ): Promise<string | null> {
   const [person] = await findPersonByEmail(context.db, email);
-  const isRight = await isRightPassword(person?.passwordHash ?? null, password);
+  const isRight = await isRightPassword(
+    person?.passwordHash ?? null,
+    password,
+    context.passwordCost,
+  );
   const kind = isRight ? 'signed_in' : 'sign_in_failed';
   const subject = { kind: 'person' as const, id: person?.id ?? NOBODY };
   await commit(context.db, { insert: { events: [eventOf(context, kind, subject)] } });

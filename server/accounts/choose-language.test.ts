@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { newPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+import { app, test } from '@server/testing/app-test';
 
 test('a person’s language is English until they choose, and then stays on the account', async () => {
   const person = await newPerson(app);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { phone } from '@shared/phone';
 import { actingAs } from '@server/platform/context';
 import { newPerson, PASSWORD } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { ensureAdmin } from './ensure-admin';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 const wanted = (email: string) => ({
   email,

@@ -38,7 +38,7 @@ export async function ensureAdmin(
       id,
       version: 1,
       ...named,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, context.passwordCost),
       isAdmin: true,
       trustScore: TRUST_START,
       limit: LIMIT_START,

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { newPerson, PASSWORD } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 const logIn = (email: string, password: string, visitor: Visitor = app.visitor()) =>
   visitor.post('/api/auth/login', { email, password });

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Phone } from '@shared/phone';
 import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 const NEW_PASSWORD = 'harambee-ridge-77';
 const BAD_CODE = { code: 'code_wrong', message: 'Invalid or expired OTP' };

@@ -16,7 +16,7 @@ export async function resetPassword(
   wanted: { phoneNumber: Phone; otp: string; password: string },
 ): Promise<void> {
   orRefuse(passwordFault(wanted.password, [wanted.phoneNumber]));
-  const passwordHash = await hashPassword(wanted.password);
+  const passwordHash = await hashPassword(wanted.password, context.passwordCost);
   await retrying(async () => {
     const [person] = await findPersonByVerifiedPhone(context.db, wanted.phoneNumber);
     if (!person) throw new Refused(BAD_CODE);

@@ -1,17 +1,16 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { settleJobs } from '@dev/simulators/settle-jobs';
 import { type Dump, dumpTables, linesWith } from '@server/testing/dump';
 import { lastCode, PASSWORD } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { phone } from '@shared/phone';
 
 const NUMBER = phone('254712345678');
 const EMAIL = 'secrecy@example.co.ke';
 
-let app: TestApp;
 let chatty: OtherServer;
 const logged: string[] = [];
 const log = pino(
@@ -24,13 +23,11 @@ const log = pino(
   }),
 );
 
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   chatty = await serveAgain(app, {}, { log });
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await chatty.stop();
-  await app.stop();
 });
 
 /** Alone, not inside a longer number or a hash. */

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { PASSWORD } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 const WANTED = {
   firstName: 'Wanjiku',
@@ -142,7 +136,7 @@ test('leaves its mark: an event, the terms agreed to, and a password that only a
     'select password_hash, terms_version from persons where id = $1',
     [body['id']],
   );
-  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/);
   expect(rows[0]?.terms_version).not.toBe('');
 });
 

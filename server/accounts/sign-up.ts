@@ -22,7 +22,8 @@ const EMAIL_TAKEN = {
 export async function signUp(context: Context, { password, ...wanted }: SignUp): Promise<string> {
   const { firstName, lastName, email, phone } = wanted;
   orRefuse(passwordFault(password, [firstName, lastName, email, phone]));
-  return openAccount(context, { ...wanted, passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password, context.passwordCost);
+  return openAccount(context, { ...wanted, passwordHash });
 }
 
 /** Who signs up, with a password that was looked at and hashed. */

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { type Phone, phone } from '@shared/phone';
 import { lastCode, newPerson, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 const BAD_CODE = { code: 'code_wrong', message: 'Invalid or expired OTP' };
 const TAKEN = { code: 'phone_taken', message: 'This number is verified on another account' };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ROUTES } from '@server/app/build-app';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
 
 /**
@@ -169,15 +169,12 @@ const WORDS: Record<number, object> = {
 };
 const MISSING = '00000000-0000-7000-8000-000000000000';
 
-let app: TestApp;
 let standing: Omit<Scene['people'], 'borrower'>;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   const [stranger, one, other] = [await newPerson(app), await newPerson(app), await newPerson(app)];
   const admin = await newPerson(app, { isAdmin: true });
   standing = { stranger, asked: one, accepted: other, admin };
 });
-afterAll(() => app.stop());
 
 async function sceneOf(stage: Stage): Promise<Scene> {
   const borrower = await newPerson(app);

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openPool } from '@server/db/pool';
 import { newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+import { app, test } from '@server/testing/app-test';
 
 const CLOSING = { closedThrough: null, behind: 0, failedProofs: 0 };
 

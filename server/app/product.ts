@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { phone } from '@shared/phone';
 import { ensureAdmin } from '@server/accounts/ensure-admin';
+import { PASSWORD_COST } from '@server/platform/security/passwords';
 import { buildApp } from './build-app';
 import { jobHandlers } from './job-handlers';
 import { startScheduler } from './scheduler';
@@ -62,6 +63,7 @@ async function startOn(
     callbackSecret:
       env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
     money: providers.money,
+    passwordCost: PASSWORD_COST,
     sms: providers.sms,
   };
   const demo = isDemo(env) ? await import('@dev/demo/seed-demo') : null;

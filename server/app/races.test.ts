@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { actingAs } from '@server/platform/context';
 import { checkPayment } from '@server/payments/check-payment';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import {
   acceptAs,
   askFor,
@@ -21,27 +20,19 @@ import {
   rush,
   secondScreen,
   submittedLoan,
-  twice25,
+  fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
+import { raceRounds, RUSH } from '@server/testing/depth';
 
 /**
- * Two clients, 25 calls each, at once: exactly one effect, and who comes too late is told so (409),
+ * Two clients, each with many calls at once: exactly one effect, and who comes too late is told so (409),
  * never a fault. Several rounds each, with new people.
  */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
-
-const ROUNDS = Array.from({ length: 20 }, (_, index) => index + 1);
-const ONE_WINS = { 200: 1, 409: 49 };
+const CALLS = 2 * RUSH;
+const ONE_WINS = { 200: 1, 409: CALLS - 1 };
 
 const count = async (loanId: string, kind: string): Promise<number> =>
   (await historyOf(app, loanId)).filter((each) => each === kind).length;
@@ -67,10 +58,10 @@ async function twoAdmins({ admin }: Cast): Promise<Screens> {
   return { here: admin, there: await newPerson(app, { isAdmin: true }) };
 }
 
-describe.each(ROUNDS)('round %i', () => {
+describe.each(raceRounds())('round %i', () => {
   test('accept + accept', async () => {
     const { borrower, loan, id, here, there } = await asked();
-    const calls = twice25(answer(here, id, 'accepted'), answer(there, id, 'accepted'));
+    const calls = fromTwo(RUSH, answer(here, id, 'accepted'), answer(there, id, 'accepted'));
     expect(await rush(calls)).toEqual(ONE_WINS);
     expect(await count(loan.id, 'guarantee_accepted')).toBe(1);
     expect((await loanOf(borrower, loan.id)).guarantors).toEqual({ accepted: 1, pending: 0 });
@@ -78,7 +69,7 @@ describe.each(ROUNDS)('round %i', () => {
 
   test('accept + decline', async () => {
     const { borrower, loan, id, here, there } = await asked();
-    const calls = twice25(answer(here, id, 'accepted'), answer(there, id, 'declined'));
+    const calls = fromTwo(RUSH, answer(here, id, 'accepted'), answer(there, id, 'declined'));
     expect(await rush(calls)).toEqual(ONE_WINS);
     const { body } = await here.get<Guarantee>(`/api/guarantees/${id}`);
     const accepted = await count(loan.id, 'guarantee_accepted');
@@ -90,7 +81,7 @@ describe.each(ROUNDS)('round %i', () => {
   test('accept + the borrower takes the request back', async () => {
     const { borrower, loan, id, here } = await asked();
     const tally = await rush(
-      twice25(answer(here, id, 'accepted'), () => borrower.delete(`/api/guarantees/${id}`)),
+      fromTwo(RUSH, answer(here, id, 'accepted'), () => borrower.delete(`/api/guarantees/${id}`)),
     );
     expect(tally[200]).toBe(1);
     expect(Object.keys(tally).sort()).toEqual(
@@ -147,7 +138,7 @@ describe.each(ROUNDS)('round %i', () => {
     const other = await secondScreen(app, borrower);
     const submit = (who: TestPerson) => () =>
       who.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
-    expect(await rush(twice25(submit(borrower), submit(other)))).toEqual(ONE_WINS);
+    expect(await rush(fromTwo(RUSH, submit(borrower), submit(other)))).toEqual(ONE_WINS);
     expect(await count(loan.id, 'loan_submitted')).toBe(1);
   });
 
@@ -159,7 +150,8 @@ describe.each(ROUNDS)('round %i', () => {
     });
     const wanted = { loanId: loan.id, guarantorId: invited.body.id, cap: '3000.00' };
     const tally = await rush(
-      twice25(
+      fromTwo(
+        RUSH,
         () => borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' }),
         () => borrower.post('/api/guarantees', wanted),
       ),
@@ -176,7 +168,8 @@ describe.each(ROUNDS)('round %i', () => {
     const { borrower, loan, id, here } = await asked();
     await acceptAs(here, id);
     const tally = await rush(
-      twice25(
+      fromTwo(
+        RUSH,
         () => borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' }),
         () => borrower.post(`/api/loans/${loan.id}/quote`, { amount: '25000.00', term: 12 }),
       ),
@@ -194,7 +187,7 @@ describe.each(ROUNDS)('round %i', () => {
     const { id } = await submittedLoan(cast);
     const { here, there } = await twoAdmins(cast);
     const approve = (who: TestPerson) => () => who.put(`/api/admin/loans/${id}/approve`);
-    expect(await rush(twice25(approve(here), approve(there)))).toEqual(ONE_WINS);
+    expect(await rush(fromTwo(RUSH, approve(here), approve(there)))).toEqual(ONE_WINS);
     expect(await count(id, 'loan_approved')).toBe(1);
     await app.settle();
     const texts = app.world.phone(cast.borrower.phone).inbox.map(({ text }) => text);
@@ -207,14 +200,15 @@ describe.each(ROUNDS)('round %i', () => {
     const { here, there } = await twoAdmins(cast);
     const reason = { reason: 'The business could not be confirmed' };
     const tally = await rush(
-      twice25(
+      fromTwo(
+        RUSH,
         () => here.put(`/api/admin/loans/${id}/approve`),
         () => there.put(`/api/admin/loans/${id}/decline`, reason),
       ),
     );
     const approved = await count(id, 'loan_approved');
     expect(await count(id, 'loan_declined')).toBe(1);
-    expect(tally).toEqual({ 200: 1 + approved, 409: 49 - approved });
+    expect(tally).toEqual({ 200: 1 + approved, 409: CALLS - 1 - approved });
     expect((await loanOf(cast.borrower, id)).closedReason).toBe('declined');
   });
 
@@ -224,7 +218,8 @@ describe.each(ROUNDS)('round %i', () => {
     const id = await askFor(cast.borrower, loan.id, cast.guarantor);
     await cast.borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
     const tally = await rush(
-      twice25(
+      fromTwo(
+        RUSH,
         () => cast.admin.put(`/api/admin/loans/${loan.id}/approve`),
         answer(cast.guarantor, id, 'declined'),
       ),
@@ -232,7 +227,7 @@ describe.each(ROUNDS)('round %i', () => {
     const { body } = await cast.guarantor.get<Guarantee>(`/api/guarantees/${id}`);
     expect(body.status).toBe('declined');
     const wasAnswered = body.statusReason === 'declined';
-    expect(tally).toEqual(wasAnswered ? { 200: 2, 409: 48 } : ONE_WINS);
+    expect(tally).toEqual(wasAnswered ? { 200: 2, 409: CALLS - 2 } : ONE_WINS);
     expect((await loanOf(cast.borrower, loan.id)).status).toBe('approved');
   });
 
@@ -242,7 +237,8 @@ describe.each(ROUNDS)('round %i', () => {
     const id = await askFor(cast.borrower, loan.id, cast.guarantor);
     await cast.borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
     await rush(
-      twice25(
+      fromTwo(
+        RUSH,
         () => cast.admin.put(`/api/admin/loans/${loan.id}/approve`),
         answer(cast.guarantor, id, 'accepted'),
       ),
@@ -256,7 +252,8 @@ describe.each(ROUNDS)('round %i', () => {
   test('approve + the borrower withdraws', async () => {
     const cast = await newCast(app);
     const { id } = await submittedLoan(cast);
-    const calls = twice25(
+    const calls = fromTwo(
+      RUSH,
       () => cast.admin.put(`/api/admin/loans/${id}/approve`),
       () => cast.borrower.post(`/api/loans/${id}/withdraw`),
     );
@@ -271,7 +268,7 @@ describe.each(ROUNDS)('round %i', () => {
     const { id } = await approvedLoan(cast);
     const { here, there } = await twoAdmins(cast);
     const disburse = (who: TestPerson) => () => who.post(`/api/admin/loans/${id}/disburse`);
-    expect(await rush(twice25(disburse(here), disburse(there)))).toEqual(ONE_WINS);
+    expect(await rush(fromTwo(RUSH, disburse(here), disburse(there)))).toEqual(ONE_WINS);
     await app.settle();
     const phone = app.world.phone(cast.borrower.phone);
     expect(phone.transactions).toHaveLength(1);
@@ -286,7 +283,7 @@ describe.each(ROUNDS)('round %i', () => {
     const { id } = await approvedLoan(cast, { amount: '50000.00' });
     const { here, there } = await twoAdmins(cast);
     const disburse = (who: TestPerson) => () => who.post(`/api/admin/loans/${id}/disburse`);
-    expect(await rush(twice25(disburse(here), disburse(there)))).toEqual(ONE_WINS);
+    expect(await rush(fromTwo(RUSH, disburse(here), disburse(there)))).toEqual(ONE_WINS);
     await app.settle();
     expect(app.world.phone(cast.borrower.phone).transactions).toHaveLength(1);
     const by = `select actor_id from events where loan_id = $1 and kind = 'loan_disbursed'`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Audit } from '@shared/contract/audit';
 import { addDays, dayOf } from '@shared/day';
 import { newLoan, newPerson, type TestPerson } from '@server/testing/people';
@@ -10,13 +10,7 @@ import {
   SIGNED_OUT,
   submittedLoan,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+import { app, test } from '@server/testing/app-test';
 
 const AUDIT = '/api/admin/audit';
 const read = async (admin: TestPerson, query: Record<string, string> = {}): Promise<Audit> => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, dayOf } from '@shared/day';
 import { cents, parseMoney, add, toDecimalString } from '@shared/money';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { lateLoan } from '@server/testing/late-loans';
 import { payBy, signIn } from '@server/testing/people';
 import {
@@ -16,16 +15,7 @@ import {
   NOT_THERE,
   SIGNED_OUT,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const QUEUE = '/api/admin/collections';
 const today = () => dayOf(app.clock.now());

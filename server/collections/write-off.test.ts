@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { WriteOff } from '@shared/contract/collections';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
 import { openPaybill, payTo } from '@server/testing/paying';
 import { newPerson, signIn, type TestPerson } from '@server/testing/people';
@@ -19,16 +18,7 @@ import {
   SIGNED_OUT,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const at = ({ id }: { id: string }) => `/api/admin/loans/${id}/write-off`;
 const WHY = { reason: 'Moved away; nobody answers since May.' };

@@ -1,22 +1,19 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ACCOUNTS } from '@server/lending/ledger';
 import { newId } from '@server/platform/ids';
 import { dumpTables } from '@server/testing/dump';
 import { newPerson, payBy, runningLoan } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { migrate } from './migrate';
 
 /** The books hold whatever SQL is thrown at them. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
   const loan = await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
   await payBy(app, borrower, loan.id);
 });
-afterAll(() => app.stop());
 
 const APPEND_ONLY = ['journal_entries', 'postings', 'events', 'trust_events', 'quotes'];
 

@@ -82,7 +82,11 @@ export async function commit(db: Db, change: Change): Promise<void> {
   const written = db.attemptId ? { ...change, attempt: db.attemptId } : change;
   const { name, text } = statementFor(written);
   try {
-    await connectionOf(db).query({ name, text, values: [JSON.stringify(toJsonParameter(written))] });
+    await connectionOf(db).query({
+      name,
+      text,
+      values: [JSON.stringify(toJsonParameter(written))],
+    });
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === LOST_RACE || error.code === DEADLOCK) throw new VersionConflict(null);

@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { openPool } from '@server/db/pool';
 import { newId } from '@server/platform/ids';
 import { newPerson, runningLoan, TERMS, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { approvedLoan, newCast, valueOf } from '@server/testing/stages';
 import { type Break, startTcpProxy, type TcpProxy } from '@server/testing/tcp-proxy';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
 /**
  * The cable is cut in the very moment of a commit. The request ends with 503: it can't know what became of its
  * write, and must not write again by itself. Asking again, with or without a key, does it once in all.
  */
 
-let app: TestApp;
 let proxy: TcpProxy;
 let server: OtherServer;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 beforeEach(async () => {
   proxy = await startTcpProxy(app.databaseUrl);
   const pool = openPool(proxy.url, app.deps.log);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newId } from '@server/platform/ids';
 import { newPerson, payBy, runningLoan } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
 /** What can be there only once, whatever the code does. */
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
   const loan = await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
   await payBy(app, borrower, loan.id);
 });
-afterAll(() => app.stop());
 
 /** What PostgreSQL says of another row like one that is there, but for these columns. */
 async function refusalOf(table: string, where: string, changes: object): Promise<string> {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { CLOSED_REASONS, LOAN_STATUSES, type LoanStatus, PURPOSES } from '@shared/words';
 import { TERMS } from '@shared/limits';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
 import { newLoan, newPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { migrate } from './migrate';
 
-let app: TestApp;
 let loanId: string;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   loanId = (await newLoan(await newPerson(app))).id;
 });
-afterAll(() => app.stop());
 
 const KNOWN = new Set(
   Object.values(LOAN_MOVES).flatMap(({ from, to }) => from.map((status) => `${status} → ${to}`)),

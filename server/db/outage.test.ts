@@ -1,16 +1,10 @@
 import { DatabaseError } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { DatabaseAway, isOutage } from './outage';
 import { openPool } from './pool';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 test.each([
   ['a socket that is not there', 'postgres:///gone?host=/no/such/folder'],

@@ -1,7 +1,7 @@
 import { CasingCache } from 'drizzle-orm/casing';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { fillPlaceholders, is, Placeholder, type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError, fillPlaceholders, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import type { Db } from '@server/platform/ports/database';
 import { type Connection, connectionOf, PARSERS } from './pool';
@@ -82,11 +82,17 @@ export function named<Answer, P extends Params>(
       query = build(ormOf(connection), ...params).prepare(name);
       prepared.set(connection, query);
     }
-    const answer = await query.execute(values as unknown as Record<string, unknown>);
+    const asked = query.execute(values as unknown as Record<string, unknown>);
+    const answer = await asked.catch(throwCause);
     return (Array.isArray(answer) ? answer : []) as RowsOf<Answer>[];
   };
   const toText = () => build(drizzle.mock(), ...params).toSQL().sql;
   return Object.assign(run, { statementName: name, toText });
+}
+
+/** The driver's own error: only it says whether the database is away, and it bears no person's values. */
+function throwCause(error: unknown): never {
+  throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }
 
 interface Compiled {

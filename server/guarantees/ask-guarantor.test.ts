@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { phone, type Phone } from '@shared/phone';
 import { textLength } from '@server/messages/text-length';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -15,17 +14,8 @@ import {
   submittedLoan,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 let numbers = 0;
 /** A number that nobody here has an account with. */

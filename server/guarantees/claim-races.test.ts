@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { actingAs } from '@server/platform/context';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { moveToInstant } from '@server/testing/nights';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
@@ -14,16 +13,15 @@ import {
   newCast,
   rush,
   secondScreen,
-  twice25,
+  fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { chargeDue } from './charge-claims';
 import { giveNotices } from './give-notices';
 
 /** Acts on one claim at once: each has one effect, and who comes too late is told so. */
 
-let app: TestApp;
 type Play = Cast & { loan: Loan; guaranteeId: string };
 let plays: Play[];
 let day90: Day;
@@ -34,8 +32,7 @@ const signInAll = async (): Promise<void> => {
   }
 };
 
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   plays = [];
   for (let made = 0; made < 5; made += 1) {
     const cast = await newCast(app);
@@ -47,10 +44,6 @@ beforeAll(async () => {
   await letDaysPass(app, addDays(day90, -1));
   await signInAll();
 }, 200_000);
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 const claimOf = async ({ guarantor, guaranteeId }: Play): Promise<Claim> => {
   const { body } = await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`);
@@ -81,7 +74,8 @@ test('appeal + appeal: one is heard', async () => {
   const there = await secondScreen(app, play.guarantor);
   const reason = { reason: 'I never said yes to this' };
   const path = `/api/guarantees/${play.guaranteeId}/appeal`;
-  const calls = twice25(
+  const calls = fromTwo(
+    25,
     () => play.guarantor.post(path, reason),
     () => there.post(path, reason),
   );
@@ -112,7 +106,8 @@ test('fifty taps on pay are one prompt', async () => {
   await letTimePass(app, new Date(app.clock.now().getTime() + 120_000));
   const there = await secondScreen(app, play.guarantor);
   const path = `/api/guarantees/${play.guaranteeId}/pay`;
-  const calls = twice25(
+  const calls = fromTwo(
+    25,
     () => play.guarantor.post(path),
     () => there.post(path),
   );

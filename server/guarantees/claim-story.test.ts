@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import {
   acceptAs,
@@ -15,22 +14,16 @@ import {
 } from '@server/testing/people';
 import { deskItems, openPaybill, payTo } from '@server/testing/paying';
 import { historyOf, loanOf, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
-let app: TestApp;
 /** All loans begin on one day, so that each night is closed once for all of them. */
 let plays: Record<keyof typeof CAPS, Play>;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   await openPaybill(app);
   const made: [string, Play][] = [];
   for (const [name, caps] of Object.entries(CAPS)) made.push([name, await running(caps)]);
   plays = Object.fromEntries(made) as typeof plays;
 }, 120_000);
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 /** What each story is about, and the caps of its guarantors. */
 const CAPS = {

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { phone, type Phone } from '@shared/phone';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { acceptAs, askFor, newLoan, newPerson } from '@server/testing/people';
 import { answerOf, NOT_THERE, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 let numbers = 0;
 const freshPhone = (): Phone => phone(`2547${String(20_000_000 + (numbers += 1))}`);

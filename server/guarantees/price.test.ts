@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { LoanQuote } from '@shared/contract/loans';
 import type { Relationship } from '@shared/words';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { approvedLoan, loanOf, newCast } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const quoteOf = async (borrower: TestPerson, loanId: string): Promise<LoanQuote> => {
   const { body } = await borrower.get<LoanQuote>(`/api/loans/${loanId}/quote`);

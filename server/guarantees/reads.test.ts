@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import {
   acceptAs,
   askFor,
@@ -20,16 +19,7 @@ import {
   SIGNED_OUT,
   submittedLoan,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const path = (id: string) => `/api/guarantees/${id}`;
 

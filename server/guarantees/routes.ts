@@ -22,12 +22,7 @@ import { askGuarantor } from './ask-guarantor';
 import { CONTACT_KINDS, presentContacts } from './contacts';
 import { inviteGuarantor } from './invite-guarantor';
 import { presentGuarantee, presentGuaranteesOf } from './present';
-import {
-  findBackedBy,
-  findByGuarantee,
-  findByLink,
-  findContacts,
-} from './store';
+import { findBackedBy, findByGuarantee, findByLink, findContacts } from './store';
 import { withdrawGuarantee } from './withdraw-guarantee';
 
 const HOUR = 3_600;

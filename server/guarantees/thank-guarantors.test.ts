@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { ScoreChange } from '@shared/contract/accounts';
 import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
 /** The points that guarantors get when a loan is repaid, and the rings that get none. */
 
@@ -11,13 +11,10 @@ const RING =
 const AGAIN =
   'A loan that you guaranteed was repaid. No points: you had some for this borrower less than 30 days ago';
 
-let app: TestApp;
 let admin: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   admin = await newPerson(app, { isAdmin: true });
 });
-afterAll(() => app.stop());
 
 /** One backs a loan of another's, to its end. */
 async function backs(guarantor: TestPerson, borrower: TestPerson): Promise<void> {

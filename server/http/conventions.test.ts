@@ -1,16 +1,13 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newPerson, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
 
-let app: TestApp;
 let person: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   person = await newPerson(app);
 });
-afterAll(() => app.stop());
 
 const LOAN = { amount: '20000.00', term: 6, purpose: 'business' };
 

@@ -1,40 +1,37 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { READY_SCREENS, readyFile } from '@shared/doors';
+import { expect } from 'vitest';
+import { PRERENDERED_SCREENS, prerenderedFile } from '@shared/prerendered-pages';
 import { LANGUAGES } from '@shared/language';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { builtPages } from './pages';
 
 let folder: string;
-let app: TestApp;
 let built: OtherServer;
 let person: TestPerson;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tegemea-pages-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<title>shell</title>');
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
-  for (const screen of READY_SCREENS) {
+  for (const screen of PRERENDERED_SCREENS) {
     for (const language of LANGUAGES) {
-      await writeFile(join(folder, readyFile(screen, language)), '<title>ready</title>');
+      await writeFile(join(folder, prerenderedFile(screen, language)), '<title>ready</title>');
     }
   }
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />');
   await writeFile(join(folder, 'assets/main-a1b2c3.js'), 'export {}');
   await writeFile(join(folder, 'assets/long-a1b2c3.js'), `export {}\n${'//\n'.repeat(1_000)}`);
-  app = await startTestApp();
   built = await serveAgain(app, { pages: builtPages(folder) });
   person = await newPerson(app, { isVerified: false });
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await built.stop();
-  await app.stop();
   await rm(folder, { recursive: true });
 });
 
@@ -70,7 +67,6 @@ const KINDS: [string, string, string, number][] = [
   ['a page that is not there', 'GET', '/nowhere', 404],
   ['an address that can’t be decoded', 'GET', '/%E0%A4%A', 400],
   ['a write to a page', 'POST', '/login', 404],
-  ['a hashed file', 'GET', '/assets/main-a1b2c3.js', 200],
   ['a plain file', 'GET', '/favicon.svg', 200],
   ['a file that is not there', 'GET', '/assets/gone.js', 404],
   ['the API', 'GET', '/api/auth/user', 200],
@@ -104,6 +100,19 @@ test.each(KINDS)('%s (%s %s) bears every header', async (_kind, method, path, st
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('server')).toBeNull();
   if (path.startsWith('/api')) expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('a hashed file bears what a browser heeds with a script, and little else', async () => {
+  const { headers } = await fetch(`${built.url}/assets/long-a1b2c3.js`);
+  expect(policyOf(headers)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('x-powered-by')).toBeNull();
+  const length = [...headers].reduce(
+    (sum, [name, value]) => sum + name.length + value.length + 4,
+    0,
+  );
+  expect(length).toBeLessThan(450);
 });
 
 test('the API is never kept, live events and refusals included', async () => {

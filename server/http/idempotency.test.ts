@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import type { Db } from '@server/platform/ports/database';
 import { newLoan, newPerson, runningLoan, TERMS, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { newCast, rush, secondScreen, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { newId } from '@server/platform/ids';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 const keyed = (key = newId()) => ({ 'Idempotency-Key': key });
 

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { askFor, newLoan, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
-let app: TestApp;
 let person: TestPerson;
 let admin: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   person = await newPerson(app);
   admin = await newPerson(app, { isAdmin: true });
 });
-afterAll(() => app.stop());
 
 const HIDDEN = {
   'U+0000': '\u0000',

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { LiveChange } from '@shared/contract/live';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
-let app: TestApp;
 const screens: Screen[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
+test.afterAll(async () => {
   for (const screen of screens) screen.close();
-  await app.stop();
 });
 
 /** An open screen: what it has heard so far, and a wait until it hears of something. */

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
-let app: TestApp;
 let borrower: TestPerson;
 let running: Loan;
 let payer: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   borrower = await newPerson(app);
   payer = await newPerson(app);
   const [guarantor, admin] = [await newPerson(app), await newPerson(app, { isAdmin: true })];
   running = await runningLoan(app, payer, guarantor, admin);
 });
-afterAll(() => app.stop());
 
 /** As the text of JSON, because half of them are no JavaScript numbers. */
 const NO_MONEY = [

@@ -104,7 +104,8 @@ function parse(
 }
 
 /**
- * The first fault in the fields is the refusal's own reason. A missing or mistyped field is malformed (400); one that is understood but breaks its rule is 422.
+ * The first fault in the fields is the refusal's own reason. A missing or mistyped field is malformed (400); one that
+ * is understood but breaks its rule is 422.
  * Where a schema has no text of its own, zod's words are a programmer's, not a person's.
  */
 function refusalOf(issues: readonly $ZodIssue[]): Refusal {

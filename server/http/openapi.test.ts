@@ -1,15 +1,10 @@
 import type { Express } from 'express';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { buildApp, ROUTES } from '@server/app/build-app';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
-import { BARE_PAGES, startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
+import { BARE_PAGES } from '@server/testing/test-app';
 import { LiveScreens } from './live';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 interface Operation {
   summary: string;

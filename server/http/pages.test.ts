@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { PATTERNS } from '@shared/paths';
 import { askFor, newLoan, newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+import { app, test } from '@server/testing/app-test';
 
 const page = (path: string) => app.visitor().get<string>(path);
 const ID = '00000000-0000-7000-8000-000000000000';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import staticFiles from 'express-static-gzip';
-import { READY_SCREENS, readyFile } from '@shared/doors';
+import { PRERENDERED_SCREENS, prerenderedFile } from '@shared/prerendered-pages';
 import {
   type Language,
   LANGUAGE_COOKIE,
@@ -17,7 +18,7 @@ import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { NO_ADDRESS } from './not-found';
-import { type BuildManifest, doorOf, preloadsOf, type Visit } from './preloads';
+import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
 import { shellInKiswahili } from './shell-words';
 
 /** The app's pages as the build left them, or as the development server makes them. */
@@ -34,42 +35,75 @@ const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 /** Names no content in its path, and decides which version everybody has. */
 const WORKER = 'service-worker.js';
-const HASHED = /\/assets\/[^/]+$/;
 
 /** The pages in `folder`, compressed where the build did so and the browser takes it. */
 export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
   const manifest = read('.vite/manifest.json').then((json) => JSON.parse(json) as BuildManifest);
-  const files = READY_SCREENS.flatMap((screen) => LANGUAGES.map((each) => readyFile(screen, each)));
+  const files = PRERENDERED_SCREENS.flatMap((screen) =>
+    LANGUAGES.map((each) => prerenderedFile(screen, each)),
+  );
   const ready = new Map(files.map((name) => [name, read(name)]));
   return {
     shell: async (_url, visit) => {
       const hints = [visit.isSignedIn ? WHO_AM_I : NO_SESSION, preloadsOf(await manifest, visit)];
-      const door = doorOf(visit);
-      const html = await ((door && ready.get(readyFile(door, visit.language))) ?? shell);
+      const page = prerenderedPageOf(visit);
+      const html = await ((page && ready.get(prerenderedFile(page, visit.language))) ?? shell);
       return html.replace('</head>', () => `${hints.join('\n')}\n</head>`);
     },
-    landing: async (language) => (await ready.get(readyFile('landing', language))) ?? shell,
+    landing: async (language) => (await ready.get(prerenderedFile('landing', language))) ?? shell,
     assets: compressedFiles(folder),
   };
 }
 
 /** Files by name, in the compressed form that the build made of them where the browser takes it. */
-const compressedFiles = (folder: string): RequestHandler =>
-  staticFiles(folder, {
-    index: false,
-    enableBrotli: true,
-    orderPreference: ['br'],
+function compressedFiles(folder: string): RequestHandler {
+  const settings = { index: false, enableBrotli: true, orderPreference: ['br'] };
+  const hashed = staticFiles(join(folder, 'assets'), {
+    ...settings,
+    serveStatic: {
+      maxAge: YEAR_SECONDS * 1_000,
+      immutable: true,
+      // A file that is named by its content is never asked for again, nor in parts.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: leaveOutPageHeaders,
+    },
+  });
+  const named = staticFiles(folder, {
+    ...settings,
     serveStatic: {
       setHeaders(res, path) {
-        const isHashed = HASHED.test(path);
-        if (path.endsWith(WORKER)) return res.setHeader('Cache-Control', 'no-cache');
-        const life = isHashed ? `max-age=${YEAR_SECONDS}, immutable` : `max-age=${DAY_SECONDS}`;
-        res.setHeader('Cache-Control', `public, ${life}`);
+        const isWorker = path.endsWith(WORKER);
+        res.setHeader('Cache-Control', isWorker ? 'no-cache' : `public, max-age=${DAY_SECONDS}`);
       },
     },
   });
+  return Router().use('/assets', hashed).use(named);
+}
+
+/** What browsers heed with a page only. A first load has some ten scripts, which would bear 600 bytes each of it. */
+const PAGE_HEADERS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-Request-Id',
+  'X-XSS-Protection',
+];
+
+function leaveOutPageHeaders(res: ServerResponse): void {
+  for (const name of PAGE_HEADERS) res.removeHeader(name);
+  res.setHeader('Content-Security-Policy', ASSET_POLICY);
+}
+
+/** A script that is opened as a page may do nothing and be framed nowhere. */
+const ASSET_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 const known = Object.values(PATTERNS).map(matcher);
 /** Pages for who builds and tries the product: only where the phones are simulated. */

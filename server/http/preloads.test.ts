@@ -4,19 +4,18 @@ import { type BuildManifest, preloadsOf, type Visit } from './preloads';
 const chunk = (name: string, ...imports: string[]) => ({ file: `assets/${name}.js`, imports });
 
 const MANIFEST: BuildManifest = {
-  'index.html': chunk('index', '_fetching'),
-  _fetching: chunk('fetching'),
-  'src/main.tsx': chunk('main', '_base', '_fetching'),
-  _base: chunk('base'),
+  'index.html': chunk('first'),
+  _base: chunk('base', 'index.html'),
   _form: chunk('form', '_base'),
   _kit: chunk('kit', '_base', '_kit'),
-  'src/signed-in.tsx': chunk('signed-in', '_base'),
-  '_sw-desk': chunk('sw-desk'),
-  'src/main.sw': chunk('main-sw'),
-  'src/signed-in.sw': chunk('signed-in-sw'),
-  'src/pages/log-in.sw': chunk('log-in-sw'),
-  'src/pages/admin-users.sw': chunk('admin-users-sw', '_sw-desk'),
-  'src/pages/admin-users.tsx': chunk('admin-users'),
+  'src/locales/en/visitor.po': chunk('visitor-en'),
+  'src/locales/en/desk.po': chunk('desk-en'),
+  'src/locales/sw/visitor.po': chunk('visitor-sw'),
+  'src/locales/sw/signed-in.po': chunk('signed-in-sw'),
+  'src/locales/sw/desk.po': chunk('desk-sw'),
+  'src/locales/sw-words.ts': chunk('words-sw'),
+  'src/pages/admin-users.tsx': chunk('admin-users', '_base'),
+  'src/pages/loans.tsx': chunk('loans', '_base'),
   'src/pages/log-in.tsx': chunk('log-in', '_form'),
   'src/pages/sign-up.tsx': chunk('sign-up', '_form'),
   'src/pages/loan-guarantors.tsx': chunk('loan-guarantors', '_kit', '_form'),
@@ -35,14 +34,12 @@ const preloaded = (visit: Partial<Visit>): string[] =>
     .sort();
 
 test('names what the page runs, and what that imports, less what the shell names itself', () => {
-  expect(preloaded({ path: '/signup' })).toEqual(['base', 'form', 'main', 'sign-up']);
+  expect(preloaded({ path: '/signup' })).toEqual(['base', 'form', 'sign-up', 'visitor-en']);
   expect(preloaded({ path: '/loan-request/x-1/guarantors', isSignedIn: true })).toEqual([
     'base',
     'form',
     'kit',
     'loan-guarantors',
-    'main',
-    'signed-in',
   ]);
 });
 
@@ -51,31 +48,21 @@ test('signed out, a page for who is signed in is the login', () => {
     'base',
     'form',
     'log-in',
-    'main',
+    'visitor-en',
   ]);
 });
 
-test('names the words of what it shows, for who speaks Kiswahili', () => {
-  expect(preloaded({ language: 'sw' })).toEqual([
-    'base',
-    'form',
-    'log-in',
-    'log-in-sw',
-    'main',
-    'main-sw',
-  ]);
+test('names the catalogues of what it shows, in its language', () => {
+  expect(preloaded({ language: 'sw' })).toEqual(['base', 'form', 'log-in', 'visitor-sw']);
   const desk = { path: '/admin/users', isSignedIn: true } as const;
   expect(preloaded({ ...desk, language: 'sw' })).toEqual([
     'admin-users',
-    'admin-users-sw',
     'base',
-    'main',
-    'main-sw',
-    'signed-in',
+    'desk-sw',
     'signed-in-sw',
-    'sw-desk',
+    'words-sw',
   ]);
-  expect(preloaded(desk)).toEqual(['admin-users', 'base', 'main', 'signed-in']);
+  expect(preloaded(desk)).toEqual(['admin-users', 'base', 'desk-en']);
 });
 
 test('names nothing for an unknown path', () => {

@@ -1,5 +1,6 @@
 import { AFTER_PAINT } from '@shared/after-paint';
-import { type Door, doorAt } from '@shared/doors';
+import { type Catalog, firstCatalog, localeFiles, SCREEN_CATALOGS } from '@shared/catalogs';
+import { type PrerenderedPage, prerenderedPageFor } from '@shared/prerendered-pages';
 import type { Language } from '@shared/language';
 import { isSignedInPath, matcher, PATTERNS } from '@shared/paths';
 
@@ -15,25 +16,22 @@ export interface Visit {
 }
 
 /** The ready screen that such a visit is answered with; null for the shell. */
-export const doorOf = ({ path, isSignedIn }: Visit): Door | null =>
-  isSignedIn ? null : doorAt(path);
+export const prerenderedPageOf = ({ path, isSignedIn }: Visit): PrerenderedPage | null =>
+  isSignedIn ? null : prerenderedPageFor(path);
 
 const SHELL = 'index.html';
-const SIGNED_IN = 'src/signed-in.tsx';
-const MAIN = 'src/main.tsx';
 
 /** "loanRequest" is the page of src/pages/loan-request.tsx. */
 const sourceOf = (name: string): string =>
   `src/pages/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
 
-/** What a screen says in Kiswahili is a module beside it, for who speaks it. */
-const wordsOf = (source: string): string => source.replace(/\.tsx$/, '.sw');
-
-const PAGES = Object.entries(PATTERNS).map(([name, pattern]) => ({
-  pattern,
-  isAt: matcher(pattern),
-  source: sourceOf(name),
+const PAGES = (Object.keys(PATTERNS) as (keyof typeof PATTERNS)[]).map((name) => ({
+  name,
+  isAt: matcher(PATTERNS[name]),
 }));
+
+const catalogSources = (catalogs: readonly Catalog[], language: Language): string[] =>
+  localeFiles(language, catalogs).map((file) => `src/locales/${file}`);
 
 /**
  * The scripts that a visit will run, as `<link>` elements for the head: the browser fetches them
@@ -44,15 +42,14 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   const page = PAGES.find(({ isAt }) => isAt.test(visit.path));
   if (!page) return '';
   const isShown = visit.isSignedIn || !isSignedInPath(visit.path);
+  const shown = isShown ? page.name : 'logIn';
   const wanted = [
-    MAIN,
-    isShown ? page.source : sourceOf('logIn'),
-    ...(visit.isSignedIn ? [SIGNED_IN] : []),
+    sourceOf(shown),
+    ...catalogSources([firstCatalog(visit.isSignedIn), ...SCREEN_CATALOGS[shown]], visit.language),
   ];
-  if (visit.language === 'sw') wanted.push(...wanted.map(wordsOf));
   const known = chunksOf(manifest, [SHELL]);
   const files = [...chunksOf(manifest, wanted)].filter((file) => !known.has(file));
-  const rel = doorOf(visit) ? AFTER_PAINT : 'modulepreload';
+  const rel = prerenderedPageOf(visit) ? AFTER_PAINT : 'modulepreload';
   return files.map((file) => `<link rel="${rel}" href="/${file}" />`).join('\n');
 }
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ROUTES } from '@server/app/build-app';
 import { optOutToken } from '@server/guarantees/opt-out-token';
 import { dumpTables } from '@server/testing/dump';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 /** Every address that answers a GET beside the declared routes; `/api/logout` alone is meant to change. */
 const BESIDE = [

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { newPerson, PASSWORD } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
 import { blockOf } from './throttle';
 
-let app: TestApp;
 let bare: OtherServer;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   bare = await serveAgain(app, { trustProxy: 0 });
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await bare.stop();
-  await app.stop();
 });
 
 let emails = 0;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { Phone } from '@shared/phone';
 import { phone } from '@shared/phone';
 import { actingAs, type Deps } from '@server/platform/context';
@@ -11,18 +11,16 @@ import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { messageOf } from '@server/messages/message';
 import type { Sms } from '@server/platform/ports/sms';
 import { valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { AbandonedJobs } from './abandoned-jobs';
 import { startWorker, type Worker, type WorkerSettings } from './worker';
 
 const CHILD = fileURLToPath(new URL('worker.child.ts', import.meta.url));
 const SOON = { timeout: 25_000, interval: 20 };
 
-let app: TestApp;
 let locks: AdvisoryLocks;
 const ending: (() => unknown)[] = [];
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
   await locks.open();
 });
@@ -30,9 +28,8 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
   await app.db.query('delete from graphile_worker._private_jobs');
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await locks.close();
-  await app.stop();
 });
 
 const numberOf = (index: number): Phone => phone(`2547110000${String(index).padStart(2, '0')}`);

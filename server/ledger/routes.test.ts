@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { AccountPeriod, LoanJournal, TrialBalance } from '@shared/contract/ledger';
 import { addDays, type Day, dayOf } from '@shared/day';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -13,16 +12,7 @@ import {
   NOT_THERE,
   SIGNED_OUT,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const today = (): Day => dayOf(app.clock.now());
 

@@ -7,8 +7,6 @@ import {
 } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 
-export type { RefusalCode };
-
 /** An expected "no". A value, never thrown: whoever asks a rule has to look at the answer. */
 export interface Refusal extends Coded {
   readonly refused: true;

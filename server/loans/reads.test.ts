@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, LoanQuote, Repayment, Schedule, WhatIf } from '@shared/contract/loans';
 import { parseMoney } from '@shared/money';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import {
   acceptAs,
   askFor,
@@ -21,16 +20,7 @@ import {
   NOT_THERE,
   SIGNED_OUT,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const sum = (parts: string[]): number =>
   parts.reduce((total, part) => total + (parseMoney(part) ?? NaN), 0) / 100;

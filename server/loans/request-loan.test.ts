@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import type { Loan } from '@shared/contract/loans';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { newLoan, newPerson, TERMS } from '@server/testing/people';
 import {
   answerOf,
@@ -11,20 +10,11 @@ import {
   secondScreen,
   SIGNED_OUT,
   submittedLoan,
-  twice25,
+  fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 describe('POST /api/loans', () => {
   test('asks who is there', async () => {
@@ -104,7 +94,7 @@ describe('POST /api/loans', () => {
       const person = await newPerson(app, { isVerified: false });
       const other = await secondScreen(app, person);
       const ask = (who: typeof person) => () => who.post<Loan>('/api/loans', TERMS);
-      expect(await rush(twice25(ask(person), ask(other)))).toEqual({ 201: 50 });
+      expect(await rush(fromTwo(25, ask(person), ask(other)))).toEqual({ 201: 50 });
       const { body } = await person.get<Loan[]>('/api/loans/user');
       expect(body).toHaveLength(1);
       expect(await historyOf(app, body[0]!.id)).toEqual(['loan_requested']);

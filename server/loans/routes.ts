@@ -13,13 +13,7 @@ import { route } from '@server/http/route';
 import { Refused } from '@server/platform/refused';
 import { changeTerms } from './change-terms';
 import type { LoanFile } from './loan-file';
-import {
-  currentQuote,
-  presentLoan,
-  presentQuote,
-  presentSchedule,
-  presentWhatIf,
-} from './present';
+import { currentQuote, presentLoan, presentQuote, presentSchedule, presentWhatIf } from './present';
 import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
 import { submitLoan } from './submit-loan';

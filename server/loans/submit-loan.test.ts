@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
 import {
   answerOf,
@@ -15,16 +14,7 @@ import {
   SIGNED_OUT,
   submittedLoan,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const SUBMIT = { status: 'pending_approval' };
 

@@ -1,18 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { actingAs } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { type Phone, phone } from '@shared/phone';
-import { askFor, lastCode, newLoan, newPerson, verifyPhone } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import {
+  askFor,
+  lastCode,
+  newLoan,
+  newPerson,
+  signUpPerson,
+  verifyPhone,
+} from '@server/testing/people';
+import { app, test } from '@server/testing/app-test';
 import { valueOf } from '@server/testing/stages';
 import { messageOf } from './message';
 import { sendMessage } from './send-message';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 let numbers = 0;
 const freshPhone = (): Phone => phone(`2547${String(30_000_000 + (numbers += 1))}`);
@@ -86,7 +87,7 @@ describe('an SMS', () => {
   });
 
   test('of a code keeps no code in the database', async () => {
-    const person = await newPerson(app);
+    const person = await signUpPerson(app);
     const code = lastCode(app, person.phone);
     const { rows } = await app.db.query(
       'select m::text, c::text from messages m, phone_codes c where m.phone = $1 and c.phone = $1',

@@ -24,7 +24,8 @@ const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE, phon
  */
 export async function eraseAccount(context: PersonContext): Promise<Erasure> {
   const { id } = context.actor.person;
-  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  const nobodys = randomBytes(32).toString('hex');
+  const passwordHash = await hashPassword(nobodys, context.passwordCost);
   return retrying(async () => {
     const [person] = await findToErase(context.db, id);
     if (!person) throw new Refused(NOT_FOUND);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { Erasure, MyData } from '@shared/contract/my-data';
 import {
@@ -12,15 +12,12 @@ import {
   signIn,
   type TestPerson,
 } from '@server/testing/people';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
-let app: TestApp;
 let admin: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   admin = await newPerson(app, { isAdmin: true });
 });
-afterAll(() => app.stop());
 
 const erase = (person: TestPerson) => person.post<Erasure>('/api/me/erase');
 const kinds = (list: { kind: string }[]) => list.map(({ kind }) => kind);

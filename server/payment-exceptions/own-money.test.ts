@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { differenceOn, oddPrompt, runningCast } from '@server/testing/desk-scenes';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems, moneyDesk } from '@server/testing/paying';
 import { payBy, type TestPerson } from '@server/testing/people';
 import { type Cast, loanOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const REASON = 'As the portal says';
 const OWN = 'This is your own loan: another admin has to decide on it.';

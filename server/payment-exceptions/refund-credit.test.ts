@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, Schedule } from '@shared/contract/loans';
 import type { MoneyMovement, Refund } from '@shared/contract/money';
 import type { Script } from '@dev/simulators/scripts';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems } from '@server/testing/paying';
 import { newPerson, payBy, runningLoan } from '@server/testing/people';
 import {
@@ -18,20 +17,11 @@ import {
   rush,
   secondScreen,
   SIGNED_OUT,
-  twice25,
+  fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { callbackUrl } from '@server/payments/callback-url';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 type Overpaid = Cast & { loan: Loan };
 const path = (loanId: string) => `/api/admin/loans/${loanId}/refund-credit`;
@@ -140,7 +130,8 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     const cast = await overpaid();
     const other = await secondScreen(app, await newPerson(app, { isAdmin: true }));
     const tally = await rush(
-      twice25(
+      fromTwo(
+        25,
         () => refund(cast),
         () => other.post(path(cast.loan.id)),
       ),

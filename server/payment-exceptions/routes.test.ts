@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Repayment } from '@shared/contract/loans';
 import type { AdminMoney } from '@shared/contract/money';
 import {
@@ -9,7 +9,6 @@ import {
   type Waiting,
 } from '@server/testing/desk-scenes';
 import { PER_PAGE } from '@server/http/paging';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems, moneyDesk, payTo, reconcileNow } from '@server/testing/paying';
 import { newPerson } from '@server/testing/people';
 import {
@@ -23,17 +22,8 @@ import {
   SIGNED_OUT,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { depositUrls } from '@server/payments/callback-url';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 const REASON = 'As the portal says';
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { MoneyMovement } from '@shared/contract/money';
 import type { Phone } from '@shared/phone';
 import { giveUp, runningCast, strayPayment } from '@server/testing/desk-scenes';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems } from '@server/testing/paying';
 import { signIn, type TestPerson } from '@server/testing/people';
 import {
@@ -16,19 +15,10 @@ import {
   NOT_THERE,
   rush,
   SIGNED_OUT,
-  twice25,
+  fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const REASON = 'The payer called and said so';
 const running = () => runningCast(app);
@@ -114,7 +104,8 @@ describe('POST /api/admin/money/payments/{id}/allocate', () => {
     const { id, payer } = await stray();
     const before = balanceOf(payer);
     const tally = await rush(
-      twice25(
+      fromTwo(
+        25,
         () => allocate(cast.admin, id, cast.loan.reference),
         () => giveBack(cast.admin, id, payer.phone),
       ),

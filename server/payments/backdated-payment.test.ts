@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { type Cents, cents, shillings } from '@shared/money';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { actingAs } from '@server/platform/context';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { moveToInstant, nightAfter } from '@server/testing/nights';
 import { runningLoan } from '@server/testing/people';
 import { type Cast, newCast, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { receivePayment } from './receive-payment';
 
 /**
@@ -61,22 +60,16 @@ interface Loan {
   payments: readonly Paid[];
 }
 
-let app: TestApp;
 let firstDue: Day;
 const pairs = {} as Record<Name, { late: Loan; prompt: Loan }>;
 
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   for (const [name, payments] of Object.entries(CASES) as [Name, readonly Paid[]][]) {
     const inTime = payments.map(([day, amount]): Paid => [day, amount, 0]);
     pairs[name] = { late: await runningFor(payments), prompt: await runningFor(inTime) };
   }
   await liveOn();
 }, 240_000);
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 async function runningFor(payments: readonly Paid[]): Promise<Loan> {
   const cast = await newCast(app);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, Schedule } from '@shared/contract/loans';
 import { addDays, type Day, dayOf, daysBetween } from '@shared/day';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import {
   acceptAs,
   askFor,
@@ -15,16 +14,7 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { type Cast, historyOf, loanOf, moveTo, newCast } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 type Running = Cast & { loan: Loan };
 

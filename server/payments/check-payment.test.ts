@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems } from '@server/testing/paying';
 import { runningLoan } from '@server/testing/people';
 import { disbursedLoan, loanOf, lookAfter, newCast, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 /** As a restore of an older backup of the queue leaves it. */
 const loseJobs = () => app.db.query('delete from graphile_worker._private_jobs');

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, Schedule } from '@shared/contract/loans';
 import type { Day } from '@shared/day';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { openPaybill, payTo } from '@server/testing/paying';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
 import { type Cast, loanOf, moveTo, newCast, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   await openPaybill(app);
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
 });
 
 type Running = Cast & { loan: Loan };

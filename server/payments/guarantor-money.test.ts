@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
 import type { Script } from '@dev/simulators/scripts';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { deskItems, openPaybill } from '@server/testing/paying';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
 import { type Cast, loanOf, lookAfter, newCast, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { callbackUrl } from './callback-url';
 
 /** A guarantor's money, and what goes back to them, where M-Pesa's word is late, lost or contradictory. */
 
-let app: TestApp;
 type Play = Cast & { loan: Loan; guaranteeId: string };
 type Name = 'unanswered' | 'settled' | 'echoed' | 'mismatch' | 'late' | 'twice' | 'before';
 let plays: Record<Name, Play>;
@@ -33,8 +31,7 @@ const SCRIPTS: Partial<Record<Name, Partial<Script>>> = {
   mismatch: { amountOff: 1 },
 };
 
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   await openPaybill(app);
   const made: [Name, Play][] = [];
   for (const name of NAMES) {
@@ -51,10 +48,6 @@ beforeAll(async () => {
   await letTimePass(app, new Date(Date.parse((await claimOf(plays.late)).deadline)));
   await signInAll();
 }, 300_000);
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 const claimOf = async ({ guarantor, guaranteeId }: Play): Promise<Claim> => {
   const { body } = await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`);

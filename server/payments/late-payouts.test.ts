@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { TrialBalance } from '@shared/contract/ledger';
 import type { Script } from '@dev/simulators/scripts';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems } from '@server/testing/paying';
 import { payBy } from '@server/testing/people';
 import {
@@ -14,17 +13,8 @@ import {
   newCast,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { callbackUrl } from './callback-url';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 const FRESH = 5_000_000;
 const LENT = 2_000_000;

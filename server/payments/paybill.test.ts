@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
 import type { TrialBalance } from '@shared/contract/ledger';
 import { shillings } from '@shared/money';
 import type { Script } from '@dev/simulators/scripts';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems, openPaybill, payTo, receiptOf } from '@server/testing/paying';
 import { newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
 import {
@@ -17,17 +16,11 @@ import {
   rush,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { depositUrls } from './callback-url';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   await openPaybill(app);
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
 });
 
 type Running = Cast & { loan: Loan };

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import { actingAs } from '@server/platform/context';
 import type { Script } from '@dev/simulators/scripts';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import {
   approvedLoan,
   type Cast,
@@ -14,18 +13,9 @@ import {
   rush,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { callbackUrl } from './callback-url';
 import { sendPayout } from './send-payout';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 const FRESH = 5_000_000;
 const LENT = 2_000_000;

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { Script } from '@dev/simulators/scripts';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems } from '@server/testing/paying';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
 import {
@@ -14,17 +13,8 @@ import {
   rush,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { callbackUrl } from './callback-url';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 interface Paying extends Cast {
   loan: Loan;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { newLoan, newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
 import {
   answerOf,
@@ -18,18 +17,9 @@ import {
   secondScreen,
   SIGNED_OUT,
   submittedLoan,
-  twice25,
+  fromTwo,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const path = (id: string) => `/api/loans/${id}/repayments`;
 
@@ -163,7 +153,7 @@ describe('POST /api/loans/{id}/repayments', () => {
       const { borrower, loan } = cast;
       const other = await secondScreen(app, borrower);
       const tap = (who: typeof borrower) => () => who.post<RepaymentStarted>(path(loan.id));
-      expect(await rush(twice25(tap(borrower), tap(other)))).toEqual({ 202: 50 });
+      expect(await rush(fromTwo(25, tap(borrower), tap(other)))).toEqual({ 202: 50 });
       await app.settle();
       expect((await borrower.get<Repayment[]>(path(loan.id))).body).toHaveLength(1);
       const { id } = promptOf(cast)!;

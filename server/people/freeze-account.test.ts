@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import type { AdminPerson } from '@shared/contract/people';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { acceptAs, askFor, newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
 import {
   answerOf,
@@ -16,16 +15,7 @@ import {
   submittedLoan,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const REASON = { reason: 'We are checking a report about this account' };
 const freeze = (who: { put: Awaited<ReturnType<typeof newPerson>>['put'] }, id: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Audit } from '@shared/contract/audit';
 import type { AdminPerson, ShownPhone } from '@shared/contract/people';
 import type { LoanReview } from '@shared/contract/portfolio';
@@ -12,14 +12,8 @@ import {
   secondScreen,
   SIGNED_OUT,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 /** Who did what about whom, as the record has it. */
 async function marksOn(id: string) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
+import type { PasswordCost } from './security/passwords';
 import type { Cents } from '@shared/money';
 import type { Db } from './ports/database';
 import type { MoneyProviders } from './ports/money-provider';
@@ -48,6 +49,8 @@ export interface Deps {
   /** Keys the secret that each payment's callback URL bears. */
   callbackSecret: string;
   money: MoneyProviders;
+  /** What hashing a password costs; only tests pay less than the product. */
+  passwordCost: PasswordCost;
   sms: Sms;
 }
 

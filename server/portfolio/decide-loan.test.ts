@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
 import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -17,16 +16,7 @@ import {
   SIGNED_OUT,
   submittedLoan,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const REASON = { reason: 'We could not confirm the business' };
 type Act = (who: Pick<TestPerson, 'put' | 'post'>, id: string) => ReturnType<TestPerson['put']>;

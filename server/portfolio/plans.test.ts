@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { recordDailyFigures } from '@server/reports/record-daily-figures';
 import {
   adminReads,
@@ -12,7 +12,10 @@ import {
   plansOf,
   rowsOf,
 } from '@server/testing/read-costs';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, testWith } from '@server/testing/app-test';
+
+/** The books can't be in order: the crowd is made by SQL. */
+const test = testWith({ checksBooks: false });
 
 /**
  * What each admin's read costs as the portfolio grows: the plans of all its statements, as they ran. No
@@ -31,13 +34,10 @@ const GROWING = new Set(
   ).split(' '),
 );
 
-let app: TestApp;
 let desk: Desk;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   desk = await openDesk(app);
 });
-afterAll(() => app.stop());
 
 /** What a plan does that it may not. */
 const faultsIn = (plan: PlanNode): string[] =>

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, type Day, dayOf } from '@shared/day';
 import type { AdminLoan, AdminStats, LoanReview } from '@shared/contract/portfolio';
 import { maskPhone } from '@shared/phone';
 import { tiedLoan } from '@server/testing/desk-scenes';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { newLoan, newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
 import {
   answerOf,
@@ -18,16 +17,7 @@ import {
   SIGNED_OUT,
   submittedLoan,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const today = (): Day => dayOf(app.clock.now());
 

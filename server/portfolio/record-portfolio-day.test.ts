@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { AdminStats } from '@shared/contract/portfolio';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
 import { moveTo, newCast, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { recordPortfolioDay } from './record-portfolio-day';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 const today = (): Day => dayOf(app.clock.now());
 const days = () =>

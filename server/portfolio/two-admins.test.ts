@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { formatMoment } from '@shared/day';
 import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -11,16 +10,7 @@ import {
   newCast,
   submittedLoan,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const REASON = { reason: 'We could not confirm the business' };
 const approve = (who: TestPerson, id: string) => who.put(`/api/admin/loans/${id}/approve`);

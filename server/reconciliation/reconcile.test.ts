@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
 import { actingAs } from '@server/platform/context';
 import type { Script } from '@dev/simulators/scripts';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import {
   deskItems,
   moneyDesk,
@@ -13,18 +12,12 @@ import {
 } from '@server/testing/paying';
 import { runningLoan, type TestPerson } from '@server/testing/people';
 import { type Cast, disbursedLoan, loanOf, newCast, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { depositUrls } from '@server/payments/callback-url';
 import { reconcileHourly } from './reconcile-hourly';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   await openPaybill(app);
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
 });
 
 type Running = Cast & { loan: Loan };

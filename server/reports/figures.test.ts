@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PortfolioReport, RiskPoint } from '@shared/contract/reports';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { cents, toDecimalString } from '@shared/money';
 import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { strayPayment } from '@server/testing/desk-scenes';
 import { Dice } from '@dev/demo/dice';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { letDaysPass } from '@server/testing/late';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { type Cast, moveTo, newCast, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { recordDailyFigures } from './record-daily-figures';
 
 /**
@@ -20,14 +19,12 @@ import { recordDailyFigures } from './record-daily-figures';
 const SEED = 11;
 const LOANS = 7;
 
-let app: TestApp;
 let admin: TestPerson;
 const dice = new Dice(SEED);
 /** How the portfolio stood when days ended, by the loans as they were then. */
 const stood = new Map<string, RiskPoint>();
 
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   admin = await newPerson(app, { isAdmin: true });
   await strayPayment(app, 700 + dice.upTo(50));
   const loans: (Cast & { id: string })[] = [];
@@ -43,10 +40,6 @@ beforeAll(async () => {
   await someDays(2);
   await giveUpOn(loans.at(-1));
 }, 180_000);
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
 
 const today = (): Day => dayOf(app.clock.now());
 

@@ -58,6 +58,8 @@ function byMonth<T>(rows: FigureRow[], from: Day, to: Day, of: (of: FigureRow[])
   return months;
 }
 
+/** Postings of money that came in and matched no loan. */
+const UNMATCHED = CASH_IN.map((account) => `${account}>unallocated`);
 const TILL = [...CASH_IN, 'unallocated'];
 const OUT = ['payouts_in_transit', ...CASH_OUT, 'payouts_to_recover'];
 
@@ -104,7 +106,7 @@ export function presentPayments(rows: FigureRow[], left: Cents): PaymentHealth {
       .filter(({ prompts }) => prompts > 0)
       .sort((a, b) => b.prompts - a.prompts || (a.code < b.code ? -1 : 1)),
     medianMinutes: medianOf(rows, 'applied'),
-    unmatchedReceived: toDecimalString(movedOf(rows, ['unallocated'], [...CASH_IN])),
+    unmatchedReceived: toDecimalString(amountOf(rows, 'posting', UNMATCHED)),
     unmatchedLeft: toDecimalString(left),
   };
 }

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CHARTS, type PortfolioReport } from '@shared/contract/reports';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { csvCell } from '@server/http/csv';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { payBy, runningLoan, type TestPerson } from '@server/testing/people';
 import { answerOf, newCast, NOT_ADMIN, SIGNED_OUT, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 
-let app: TestApp;
 let admin: TestPerson;
 let borrower: TestPerson;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   const cast = await newCast(app);
   ({ admin, borrower } = cast);
   const loan = await runningLoan(app, borrower, cast.guarantor, admin);
   await payBy(app, borrower, loan.id, '5000.00');
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
 });
 
 const JSON_PATH = '/api/admin/reports/portfolio';

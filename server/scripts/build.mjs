@@ -17,7 +17,13 @@ const DIST = join(ROOT, 'dist');
 const CLIENT = join(DIST, 'client');
 const STAMP = join(DIST, 'built-from');
 const SOURCES = ['client', 'dev', 'server', 'shared'];
-const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tailwind.config.ts', 'vite.config.ts'];
+const SETTINGS = [
+  'lingui.config.ts',
+  'package-lock.json',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^client\/e2e\//;
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 
@@ -66,9 +72,9 @@ async function prerenderScreens() {
   const ssr = { ssr: 'src/prerender.tsx', outDir: folder, manifest: false, copyPublicDir: false };
   await buildClient({ ...CLIENT_BUILD, build: ssr });
   const bundled = pathToFileURL(join(folder, 'prerender.js'));
-  const { readyDocuments } = await import(`${bundled.href}?${Date.now()}`);
+  const { prerenderedDocuments } = await import(`${bundled.href}?${Date.now()}`);
   const shell = await readFile(join(CLIENT, 'index.html'), 'utf8');
-  for (const [name, html] of Object.entries(await readyDocuments(shell))) {
+  for (const [name, html] of Object.entries(await prerenderedDocuments(shell))) {
     await writeFile(join(CLIENT, name), html);
   }
   await rm(folder, { recursive: true });
@@ -83,7 +89,10 @@ async function compressAssets() {
   const files = (await filesUnder(CLIENT)).filter((file) => COMPRESSED.test(file));
   await Promise.all(
     files.map(async (file) => {
-      const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+      };
       await writeFile(`${file}.br`, await brotli(await readFile(file), { params }));
     }),
   );
@@ -91,8 +100,8 @@ async function compressAssets() {
 
 /** What a signed-in borrower or guarantor can come to; an admin's desk is of no use offline. */
 const OFFLINE = /^(index\.html|src\/(?!pages\/(admin|simulator|landing|design)|locales\/).*)/;
-/** What those screens say in Kiswahili. */
-const WORDS = /\.sw$/;
+/** What those screens say, by its language. */
+const CATALOG = /^src\/locales\/(en|sw)(?!\/(landing|desk)|-desk)/;
 
 /** Paths of the files that the service worker keeps: those chunks, with all that they import. */
 async function keptFiles() {
@@ -109,9 +118,11 @@ async function keptFiles() {
     return [...kept].sort();
   };
   const names = Object.keys(manifest).filter((name) => OFFLINE.test(name));
+  const catalogsIn = (language) =>
+    filesOf(Object.keys(manifest).filter((name) => CATALOG.exec(name)?.[1] === language));
   return {
-    KEPT_FILES: ['/favicon.svg', ...filesOf(names.filter((name) => !WORDS.test(name)))],
-    KEPT_WORDS: filesOf(names.filter((name) => WORDS.test(name))),
+    KEPT_FILES: ['/favicon.svg', ...filesOf(names)],
+    KEPT_CATALOGS: { en: catalogsIn('en'), sw: catalogsIn('sw') },
   };
 }
 

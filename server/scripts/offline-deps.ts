@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { moneyProviders } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
+import { PASSWORD_COST } from '@server/platform/security/passwords';
 import type { Deps } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
 
@@ -15,6 +16,7 @@ export const depsWithoutProviders = (db: Db): Deps => ({
   callbackBase: 'http://localhost',
   secret: 'unused by commands',
   callbackSecret: 'unused by commands',
+  passwordCost: PASSWORD_COST,
   money: moneyProviders({
     ...protocolOf('mpesa'),
     collect: OFFLINE,

@@ -23,6 +23,7 @@ import {
 } from '@dev/simulators/simulator-credentials';
 import type { TestDatabase } from './database';
 import { handClock } from './mpesa-rig';
+import { CHEAP_PASSWORDS, type People, peopleFrom, type ReadyPerson, START } from './people';
 import { visitorAt, type Visitor } from './visitor';
 
 /** The product as one test file has it: real HTTP, real PostgreSQL, simulated providers, a clock by hand. */
@@ -33,6 +34,7 @@ export interface TestApp {
   databaseUrl: string;
   clock: ReturnType<typeof handClock>;
   world: PhoneWorld;
+  people: People;
   /** Somebody new at the door, with a cookie jar of their own. */
   visitor(): Visitor;
   /** Works off every job and delivers every callback, until nothing moves any more. */
@@ -53,11 +55,11 @@ const smsCredentials = newAfricasTalkingCredentials();
 /** Starts it over a database, which is dropped at its end. */
 export async function startAppOn(
   database: TestDatabase,
-  pages: Pages = BARE_PAGES,
+  { pages = BARE_PAGES, ready = [] }: { pages?: Pages; ready?: readonly ReadyPerson[] } = {},
 ): Promise<TestApp> {
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const db = openPool(database.url, log, 20);
-  const clock = handClock('2026-03-02T09:00:00.000Z');
+  const clock = handClock(START);
   const world = new PhoneWorld({ file: null, now: clock.now });
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
   const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
@@ -72,6 +74,7 @@ export async function startAppOn(
     callbackBase: url,
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',
+    passwordCost: CHEAP_PASSWORDS,
     money: moneyProviders(
       daraja(
         { ...darajaCredentials, baseUrl: mpesa.url },
@@ -97,6 +100,7 @@ export async function startAppOn(
     databaseUrl: database.url,
     clock,
     world,
+    people: peopleFrom(ready),
     visitor: () => visitorAt(url),
     settle: () => settleJobs(deps, world),
     async stop() {

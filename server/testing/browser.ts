@@ -32,7 +32,8 @@ type Place = { name: string; options(): Promise<LaunchOptions> };
 
 /**
  * Starts a headless Chromium: the one $CHROMIUM_PATH names and no other, else Playwright's own,
- * else the system's, else (Linux x64) the bundled one. Throws when none starts, saying what to
+ * else (Linux x64) the bundled one, else the system's. The bundled one is a headless shell, which
+ * works half as much as a whole browser. Throws when none starts, saying what to
  * install; tests must let that fail them. `more`: arguments besides the usual ones.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
@@ -52,9 +53,9 @@ function placesToLook(): Place[] {
   if (named) return [at(named, '$CHROMIUM_PATH')];
   return [
     { name: "Playwright's own", options: async () => ({}) },
+    ...bundled(),
     ...programsOnPath().map((path) => at(path)),
     ...channels(),
-    ...bundled(),
   ];
 }
 

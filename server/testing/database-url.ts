@@ -1,5 +1,6 @@
-/** The migrated database that test databases are copies of. */
-export const TEMPLATE = 'template_tegemea';
+/** The migrated databases that test databases are copies of: without anybody in it, and with people. */
+export const EMPTY_TEMPLATE = 'template_empty';
+export const TEMPLATE = 'template_people';
 
 /** The URL of another database of the same cluster. */
 export function databaseUrl(clusterUrl: string, database: string): string {

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { TEMPLATE, databaseUrl } from './database-url';
+import { databaseUrl, EMPTY_TEMPLATE } from './database-url';
 
-/** One test file's own database: migrated, empty. `drop` ends whatever is still connected to it. */
+/** One test file's own database. `drop` ends whatever is still connected to it. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/**
- * Copies the migrated template (some 15 ms), or a database that nobody is connected to. For a file's
- * `beforeAll`; `drop` in `afterAll`.
- */
-export async function createDatabase(template = TEMPLATE): Promise<TestDatabase> {
+/** Copies the empty template (some 15 ms), or another database that nobody is connected to. */
+export async function createDatabase(template = EMPTY_TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await run(clusterUrl, `create database ${name} template ${template} strategy file_copy`);

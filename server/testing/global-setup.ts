@@ -2,23 +2,26 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@server/db/migrate';
 import { startCluster } from './cluster';
-import { TEMPLATE, databaseUrl } from './database-url';
+import { databaseUrl, EMPTY_TEMPLATE, TEMPLATE } from './database-url';
+import type { ReadyPerson } from './people';
+import { signUpReadyPeople } from './ready-people';
 
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string;
+    readyPeople: ReadyPerson[];
   }
 }
 
 /**
- * One cluster for the whole run, and in it a migrated database that every test file copies. Vitest
- * calls this for one project after the other: the first makes the cluster for all of them.
+ * One cluster for the whole run, and in it two databases that test files copy: an empty one, and one with people
+ * in it. Vitest calls this for one project after the other: the first makes the cluster for all of them.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('clusterUrl' in project.getProvidedContext()) return undefined;
   const cluster = await startCluster();
   try {
-    await makeTemplate(cluster.url);
+    project.vitest.provide('readyPeople', await makeTemplates(cluster.url));
   } catch (cause) {
     await cluster.stop();
     throw cause;
@@ -27,14 +30,20 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return cluster.stop;
 }
 
-async function makeTemplate(clusterUrl: string): Promise<void> {
+async function makeTemplates(clusterUrl: string): Promise<ReadyPerson[]> {
   const admin = new Client({ connectionString: clusterUrl });
   await admin.connect();
+  // A template that someone is connected to cannot be copied, so it accepts nobody.
+  const close = (name: string) =>
+    admin.query(`alter database ${name} with is_template true allow_connections false`);
   try {
-    await admin.query(`create database ${TEMPLATE}`);
-    await migrate(databaseUrl(clusterUrl, TEMPLATE));
-    // A template that someone is connected to cannot be copied, so it accepts nobody.
-    await admin.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
+    await admin.query(`create database ${EMPTY_TEMPLATE}`);
+    await migrate(databaseUrl(clusterUrl, EMPTY_TEMPLATE));
+    await close(EMPTY_TEMPLATE);
+    await admin.query(`create database ${TEMPLATE} template ${EMPTY_TEMPLATE}`);
+    const people = await signUpReadyPeople(databaseUrl(clusterUrl, TEMPLATE));
+    await close(TEMPLATE);
+    return people;
   } finally {
     await admin.end();
   }

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { breachesOf, expectBooksInOrder } from './invariants';
+import { expect } from 'vitest';
+import { breachesOf } from './invariants';
 import { payBy, runningLoan } from './people';
 import { newCast } from './stages';
-import { startTestApp, type TestApp } from './test-app';
+import { app, test } from './app-test';
 
-let app: TestApp;
 let loanId: string;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   const { borrower, guarantor, admin } = await newCast(app);
   loanId = (await runningLoan(app, borrower, guarantor, admin)).id;
   await payBy(app, borrower, loanId, '1000.00');
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
 });
 
 test.each([

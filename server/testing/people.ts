@@ -1,8 +1,9 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { phone, type Phone } from '@shared/phone';
+import type { PasswordCost } from '@server/platform/security/passwords';
 import type { TestApp } from './test-app';
-import type { Visitor } from './visitor';
+import { type Visitor, visitorAt } from './visitor';
 
 /** A signed-in person of a test, with a number of their own. */
 export interface TestPerson extends Visitor {
@@ -13,26 +14,66 @@ export interface TestPerson extends Visitor {
   lastName: string;
 }
 
-export const PASSWORD = 'lantern-hill-42';
-const NAMES = ['Asha', 'Brian', 'Cherono', 'Daudi', 'Esther', 'Faraji', 'Grace', 'Hassan'] as const;
-let people = 0;
+/** Somebody who is signed up, verified and signed in where the test databases are copied from. */
+export type ReadyPerson = Omit<TestPerson, keyof Visitor> & { cookie: string };
 
-/** Signs somebody new up through the front door; their phone is verified unless said otherwise. */
+/** When tests begin by their clock; those who are ready have just signed in. */
+export const START = '2026-03-02T09:00:00.000Z';
+const DAY_AFTER = Date.parse(START) + 86_400_000;
+
+/** Those in an app's database. */
+export interface People {
+  /** Whom no test has asked for yet. */
+  ready: ReadyPerson[];
+  /** How many there have been, so that each has another number and email. */
+  count: number;
+}
+
+export const peopleFrom = (ready: readonly ReadyPerson[]): People => ({
+  ready: [...ready],
+  count: ready.length,
+});
+
+export const PASSWORD = 'lantern-hill-42';
+
+/** Tests guard no secrets: the least that argon2 allows. */
+export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+const NAMES = ['Asha', 'Brian', 'Cherono', 'Daudi', 'Esther', 'Faraji', 'Grace', 'Hassan'] as const;
+
+/** Somebody nobody has met: one of those who are ready, else one who signs up. Verified unless said otherwise. */
 export async function newPerson(
   app: TestApp,
   { isVerified = true, isAdmin = false }: { isVerified?: boolean; isAdmin?: boolean } = {},
 ): Promise<TestPerson> {
-  people += 1;
+  const ready = isVerified ? app.people.ready.shift() : undefined;
+  const person = ready ? await comeIn(app, ready) : await signUpPerson(app, { isVerified });
+  if (isAdmin) await app.db.query('update persons set is_admin = true where id = $1', [person.id]);
+  return person;
+}
+
+/** Takes their place in front of a screen; later than that day they sign in anew, as a sign-in lasts two weeks. */
+async function comeIn(app: TestApp, { cookie, ...ready }: ReadyPerson): Promise<TestPerson> {
+  const person = { ...ready, ...visitorAt(app.url, cookie) };
+  if (app.clock.now().getTime() >= DAY_AFTER) await signIn(person);
+  return person;
+}
+
+/** Signs somebody up through the front door. */
+export async function signUpPerson(
+  app: TestApp,
+  { isVerified = true }: { isVerified?: boolean } = {},
+): Promise<TestPerson> {
+  app.people.count += 1;
+  const { count } = app.people;
   const visitor = app.visitor();
-  const own = phone(`2547${String(10_000_000 + people).slice(-8)}`);
-  const firstName = NAMES[people % NAMES.length] ?? 'Asha';
-  const email = `person${people}@example.co.ke`;
+  const own = phone(`2547${String(10_000_000 + count).slice(-8)}`);
+  const firstName = NAMES[count % NAMES.length] ?? 'Asha';
+  const email = `person${count}@example.co.ke`;
   const wanted = { firstName, lastName: 'Otieno', email, phone: own, password: PASSWORD };
   const { status, body } = await visitor.post<{ id: string }>('/api/auth/signup', wanted);
   if (status !== 201) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`);
   const person = { ...visitor, id: body.id, email, phone: own, firstName, lastName: 'Otieno' };
   if (isVerified) await verifyPhone(app, person);
-  if (isAdmin) await app.db.query('update persons set is_admin = true where id = $1', [body.id]);
   return person;
 }
 

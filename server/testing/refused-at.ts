@@ -1,4 +1,5 @@
-import type { Coded, WireRefusal } from '@shared/contract/refusals';
+import type { WireRefusal } from '@shared/contract/refusals';
+import type { Coded } from '@shared/texts/template';
 
 /** The body of a refusal that is about one field alone. */
 export const refusedAt = (field: string, message: string, reason: Coded): WireRefusal => ({

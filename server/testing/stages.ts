@@ -81,9 +81,9 @@ export async function rush(
   return tally;
 }
 
-/** Two clients, 25 calls each, interleaved. */
-export const twice25 = <T>(first: () => T, second: () => T): (() => T)[] =>
-  Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? first : second));
+/** Two clients with so many calls each, interleaved. */
+export const fromTwo = <T>(each: number, first: () => T, second: () => T): (() => T)[] =>
+  Array.from({ length: 2 * each }, (_, index) => (index % 2 === 0 ? first : second));
 
 /** One value out of the database; for marks that no route shows. */
 export async function valueOf<T>(app: TestApp, text: string, ...values: unknown[]): Promise<T> {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, LoanQuote, Repayment, Schedule } from '@shared/contract/loans';
 import type { TrialBalance } from '@shared/contract/ledger';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { acceptAs, askFor, newLoan, newPerson, payBy, signIn } from './people';
-import { startTestApp, type TestApp } from './test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+import { app, test } from './app-test';
 
 test('the whole story over HTTP: from a request to a repaid loan, and the books agree', async () => {
   const asha = await newPerson(app);

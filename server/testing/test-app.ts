@@ -1,9 +1,22 @@
+import { inject } from 'vitest';
 import type { Pages } from '@server/http/pages';
 import { startAppOn, type TestApp } from './app-on';
 import { createDatabase } from './database';
+import { EMPTY_TEMPLATE, TEMPLATE } from './database-url';
 
 export { BARE_PAGES, type TestApp } from './app-on';
 
-/** Starts the product for a test file, with a database of its own. `pages`: the built ones for browser tests. */
-export const startTestApp = async (pages?: Pages): Promise<TestApp> =>
-  startAppOn(await createDatabase(), pages);
+/** What a test file may want otherwise. */
+export interface AppSettings {
+  /** The built pages, for browser tests. */
+  pages?: Pages;
+  /** Nobody is signed up yet. */
+  isEmpty?: boolean;
+}
+
+/** Starts the product for a test file, with a database of its own. */
+export const startTestApp = async ({ pages, isEmpty }: AppSettings = {}): Promise<TestApp> =>
+  startAppOn(await createDatabase(isEmpty ? EMPTY_TEMPLATE : TEMPLATE), {
+    ...(pages && { pages }),
+    ready: isEmpty ? [] : inject('readyPeople'),
+  });

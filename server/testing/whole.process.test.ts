@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { TrialBalance } from '@shared/contract/ledger';
@@ -61,6 +62,15 @@ async function signUp(product: ProductProcess, name: string, own: Phone): Promis
   });
   expect(status).toBe(201);
   return visitor;
+}
+
+async function passwordHashesIn(databaseUrl: string): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client
+    .query<{ hash: string }>('select password_hash as hash from persons')
+    .finally(() => client.end());
+  return rows.map(({ hash }) => hash);
 }
 
 test('the story over HTTP with SMS and M-Pesa pointed at other servers', async () => {
@@ -144,6 +154,10 @@ test('the story over HTTP with SMS and M-Pesa pointed at other servers', async (
   world.answerPrompt(own, prompt?.id ?? '', 'approve');
   const closed = await until(read, ({ status }) => status === 'closed');
   expect(closed.closedReason).toBe('repaid');
+  const hashes = await passwordHashesIn(database.url);
+  expect(hashes).toHaveLength(3);
+  // OWASP's floor, which only the tests' own apps go below.
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const books = await admin.get<TrialBalance>('/api/admin/ledger/trial-balance');
   expect(books.body.totalDebits).toBe(books.body.totalCredits);
 

@@ -1,7 +1,5 @@
 import type { Coded } from '../texts/template';
 
-export type { Coded };
-
 /** The body of every answer that is not a success (contract §3). */
 export interface WireRefusal extends Coded {
   /** The same as an English sentence. */

@@ -4,8 +4,8 @@ import { type Cents, formatMoney, parseMoney, toDecimalString } from '../money';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * A text with typed holes: `Enter up to {most:money}.` The kind of a hole says what its parameter is in the code, how it
- * travels and how it is shown in each language.
+ * A text with typed holes: `Enter up to {most:money}.` The kind of a hole says what its parameter is in the code,
+ * how it travels and how it is shown in each language.
  */
 
 /** What code gives for a hole, by its kind. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { WireRefusal } from '@shared/contract/refusals';
 import { lost, reached, shownAsOf } from './connection';
-import { sentence } from './i18n';
+import { loadSentences, sentence } from './i18n';
 
 /** Any answer that is not a success. `message` is `${status}: ${text or statusText}` (spec §8). */
 export class ApiError extends Error {
@@ -132,6 +132,8 @@ export async function sendFor<T>(...sending: Parameters<typeof send>): Promise<T
 async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await reach(path, init);
   if (response.ok) return response;
+  // A toast of a refused write is worded at once; a screen can wait.
+  if (init.method) await loadSentences();
   throw new ApiError(response.status, response.statusText, await response.text());
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Language } from '@shared/language';
 
 const WORKER = '/service-worker.js';
 
@@ -25,10 +26,10 @@ export async function startAppWorker(): Promise<void> {
   });
 }
 
-/** Has the words of every screen in Kiswahili kept too, now that somebody speaks it. */
-export async function keepWords(): Promise<void> {
+/** Has the catalogues of every screen kept in the language in use. */
+export async function keepCatalogs(language: Language): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  (await navigator.serviceWorker.ready).active?.postMessage('keep-words');
+  (await navigator.serviceWorker.ready).active?.postMessage(language);
 }
 
 /** A worker that waits while another one serves this page is a new version. */

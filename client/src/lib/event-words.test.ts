@@ -1,13 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { EVENT_KINDS, type EventKind } from '@shared/contract/events';
-import { kiswahili } from '@client/locales/sw';
+import { loadAllCatalogs } from '@client/locales/all-catalogs';
 import { eventWords } from './event-words';
-import { speak } from './i18n';
+import { setLocale } from './i18n';
 
 const words = (kind: EventKind, detail: Record<string, unknown> = {}) =>
   eventWords({ kind, detail });
 
-afterEach(() => speak('en', null));
+beforeAll(loadAllCatalogs);
+afterEach(() => setLocale('en'));
 
 test('says what happened, with its figures in shillings', () => {
   expect(words('loan_requested', { amount: 2_200_000, term: 6, purpose: 'trade' })).toBe(
@@ -53,7 +54,7 @@ test.each(EVENT_KINDS)('has a sentence for %s that shows nothing of the machine'
 });
 
 test('says the same in Kiswahili, with what varies in it', () => {
-  speak('sw', kiswahili);
+  setLocale('sw');
   expect(words('loan_requested', { amount: 2_200_000, term: 6, purpose: 'trade' })).toBe(
     'aliomba KSh 22,000 kwa miezi 6 (Uuzaji wa bidhaa)',
   );

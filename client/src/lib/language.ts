@@ -8,8 +8,9 @@ import {
   languageIn,
   languageInCookies,
 } from '@shared/language';
+import { type Catalog, type Screen, SCREEN_CATALOGS } from '@shared/catalogs';
 import { send } from './api';
-import { currentLanguage, i18n, learn, speak } from './i18n';
+import { currentLanguage, i18n, loadCatalogs, setLocale } from './i18n';
 import { LANGUAGE_TAGS } from './language-tags';
 import { peekWantedPath } from './wanted-path';
 
@@ -38,55 +39,40 @@ function keep(language: Language): void {
 }
 
 let wanted: Language = LANGUAGE_DEFAULT;
-/** What has been fetched and has words of its own, by name: the application, then screen by screen. */
-const fetched = new Set(['main']);
-/** Brings their Kiswahili; where that is of a screen, those that lead to it say. */
-const bringers: Record<string, () => Promise<typeof import('@client/main.sw')>> = {
-  main: () => import('@client/main.sw'),
-};
-const learnt = new Set<string>();
+/** The language on screen; null before the first. */
+let shown: Language | null = null;
+/** What the screens so far need: another language is used once it has all of it. */
+const needed = new Set<Catalog>();
 
-/** Fetches what `language` needs and speaks it; English needs nothing. Throws when it won't come. */
+/** Fetches what `language` needs and uses it. Throws when it does not come. */
 async function show(language: Language): Promise<void> {
   wanted = language;
   try {
-    if (language === 'sw') await learnKiswahili();
+    await loadCatalogs(language, [...needed]);
   } catch (cause) {
-    if (wanted === language) wanted = currentLanguage();
+    if (wanted === language) wanted = shown ?? LANGUAGE_DEFAULT;
     throw cause;
   }
   if (wanted !== language) return; // Another was chosen meanwhile.
-  speak(language);
+  shown = language;
+  setLocale(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
-/** The words of all that has been fetched. */
-async function learnKiswahili(): Promise<void> {
-  const left = () => [...fetched].filter((name) => !learnt.has(name) && bringers[name]);
-  for (let names = left(); names.length > 0; names = left()) await Promise.all(names.map(learnOf));
+/** Fetches what a screen needs in the language in use, and in the one that is about to be. */
+export async function loadScreenCatalogs(screen: Screen): Promise<void> {
+  const catalogs = SCREEN_CATALOGS[screen];
+  for (const catalog of catalogs) needed.add(catalog);
+  const languages = new Set([wanted, shown ?? wanted]);
+  await Promise.all([...languages].map((language) => loadCatalogs(language, catalogs)));
 }
 
-async function learnOf(name: string): Promise<void> {
-  const brought = await bringers[name]?.();
-  if (!brought || learnt.has(name)) return;
-  learn(brought.kiswahili);
-  Object.assign(bringers, brought.leadsTo);
-  learnt.add(name);
-}
-
-/**
- * The build puts this around the `import()` of every screen that has words: it is there when its code
- * and, in the language in use, its words are, so that none is ever shown in another language first.
- */
-export async function withWords<Screen>(name: string, screen: Promise<Screen>): Promise<Screen> {
-  fetched.add(name);
-  const words = wanted === 'sw' ? learnKiswahili() : undefined;
-  return (await Promise.all([screen, words]))[0];
-}
-
-/** Starts in the language that was chosen here; in English when its words can't be fetched now. */
-export async function startLanguage(): Promise<void> {
-  await show(chosenHere() ?? languageOfLink() ?? LANGUAGE_DEFAULT).catch(() => undefined);
+/** Starts with `first` in the language that was chosen here; in English when its catalogues can't be fetched now. */
+export async function startLanguage(first: Catalog): Promise<void> {
+  needed.add(first);
+  await show(chosenHere() ?? languageOfLink() ?? LANGUAGE_DEFAULT).catch(() =>
+    show(LANGUAGE_DEFAULT),
+  );
 }
 
 /** Somebody chooses; kept on this device. Throws when the language can't be fetched. */

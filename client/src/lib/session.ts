@@ -23,7 +23,7 @@ export type Session =
   | { state: 'signed-in'; user: CurrentUser };
 
 /** The server says with the page when nobody is signed in; the check that follows can still differ. */
-const cameSignedOut = (): boolean =>
+export const cameSignedOut = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none';
 
 /**

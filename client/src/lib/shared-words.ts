@@ -18,7 +18,7 @@ import {
   type Relationship,
   TERM_LABELS,
 } from '@shared/words';
-import { currentSpeech } from './i18n';
+import { currentKiswahili } from './i18n';
 
 /** What people read for the closed vocabularies; a language that lacks one does not compile. */
 export interface SharedWords {
@@ -49,4 +49,4 @@ export const englishWords: SharedWords = {
 };
 
 /** The closed vocabularies (statuses, purposes, …) in the language in use. */
-export const words = (): SharedWords => currentSpeech()?.words ?? englishWords;
+export const words = (): SharedWords => currentKiswahili()?.words ?? englishWords;

@@ -1,4 +1,4 @@
-import { doorAt } from '@shared/doors';
+import { prerenderedPageFor } from '@shared/prerendered-pages';
 import { isSignedInPath } from '@shared/paths';
 
 const KEY = 'tegemea.wanted';
@@ -31,7 +31,7 @@ export const peekWantedPath = (): string | null =>
 /** Whether this person came by the link of a guarantee request. */
 export const isRequestWanted = (): boolean => {
   const [path = ''] = (peekWantedPath() ?? '').split('?');
-  return doorAt(path) === 'log-in-for-request';
+  return prerenderedPageFor(path) === 'log-in-for-request';
 };
 
 /** Where the person was going; forgotten once taken. */

@@ -1,6 +1,6 @@
-import type { Speech } from '@client/lib/i18n';
+import type { Kiswahili } from '@client/lib/i18n';
 import { DESK_SENTENCES } from './sw-desk-sentences';
 import { translator } from './sw-translator';
 
 /** What only admins are told. */
-export const kiswahili: Speech = { sentence: translator(DESK_SENTENCES) };
+export const kiswahili: Kiswahili = { sentence: translator(DESK_SENTENCES) };

@@ -1,6 +1,3 @@
-import type { Speech } from '@client/lib/i18n';
-import { translator } from './sw-translator';
-
 /** Sentences as in sw-sentence-list.ts, of those about one's own data and its erasure. */
 export const MY_DATA_SENTENCES: Readonly<Record<string, string>> = {
   'An admin’s account stands behind decisions and can’t be erased here.':
@@ -30,6 +27,3 @@ export const MY_DATA_SENTENCES: Readonly<Record<string, string>> = {
   'It proves what was decided and paid, and by whom.':
     'Inathibitisha kilichoamuliwa na kulipwa, na nani.',
 };
-
-/** What is told to who asks for their data. */
-export const kiswahili: Speech = { sentence: translator(MY_DATA_SENTENCES) };

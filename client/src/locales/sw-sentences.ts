@@ -1,5 +1,7 @@
-import type { Speech } from '@client/lib/i18n';
+import type { Kiswahili } from '@client/lib/i18n';
+import { MY_DATA_SENTENCES } from './sw-my-data';
 import { SENTENCES } from './sw-sentence-list';
+import { SIGNED_IN_SENTENCES } from './sw-signed-in-sentences';
 import { translator } from './sw-translator';
 
 /**
@@ -23,8 +25,8 @@ const BY_CODE: Record<string, string | null> = {
   unavailable: 'Hatuwezi kufikia rekodi zetu kwa sasa. Tafadhali jaribu tena.',
 };
 
-/** What anyone is told. */
-export const kiswahili: Speech = {
-  sentence: translator(SENTENCES),
+/** What people are told, fetched with the first of them; what only admins are told is in sw-desk.ts. */
+export const kiswahili: Kiswahili = {
+  sentence: translator({ ...MY_DATA_SENTENCES, ...SIGNED_IN_SENTENCES, ...SENTENCES }),
   refusal: (code) => BY_CODE[code] ?? null,
 };

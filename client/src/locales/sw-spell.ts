@@ -1,5 +1,3 @@
-import type { Speech } from '@client/lib/i18n';
-
 const ONES = 'sifuri moja mbili tatu nne tano sita saba nane tisa'.split(' ');
 const TENS = '- kumi ishirini thelathini arobaini hamsini sitini sabini themanini tisini'.split(
   ' ',
@@ -32,5 +30,3 @@ export function spellInKiswahili(amount: number): string {
   if (parts.length === 0) return belowHundred(rest);
   return `${parts.join(', ')}, na ${belowHundred(rest)}`;
 }
-
-export const kiswahili: Speech = { spell: spellInKiswahili };

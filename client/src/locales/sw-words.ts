@@ -1,6 +1,7 @@
 import { PURPOSES_IN_KISWAHILI } from '@shared/words-sw';
-import type { Speech } from '@client/lib/i18n';
+import type { Kiswahili } from '@client/lib/i18n';
 import type { SharedWords } from '@client/lib/shared-words';
+import { spellInKiswahili } from './sw-spell';
 
 /** The closed vocabularies in Kiswahili. Mkopo is of the class of m-/mi-, dhamana of the class of n-. */
 export const WORDS: SharedWords = {
@@ -58,4 +59,4 @@ export const WORDS: SharedWords = {
   coverages: { Poor: 'Ndogo', Good: 'Nzuri', Excellent: 'Bora' },
 };
 
-export const kiswahili: Speech = { words: WORDS };
+export const kiswahili: Kiswahili = { words: WORDS, spell: spellInKiswahili };

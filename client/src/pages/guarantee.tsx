@@ -8,7 +8,7 @@ import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { RequestNotFound } from '@client/features/guarantees/request-not-found';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 
 /** A request to stand behind a loan, or what one has answered; also where the shared link leads. */
@@ -19,9 +19,9 @@ export function GuaranteePage() {
   if (isNotFound(guarantee.error)) return <RequestNotFound verifyPrompt={<VerifyPrompt />} />;
   return (
     <Page title={t`Guarantee Request`} back={{ href: paths.guarantees(), label: t`My Guarantees` }}>
-      <Loaded query={guarantee} what={t`this request`}>
+      <QueryBoundary query={guarantee} what={t`this request`}>
         {(loaded) => <GuaranteeRequest key={loaded.id} guarantee={loaded} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

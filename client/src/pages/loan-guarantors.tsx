@@ -18,7 +18,7 @@ import { WithdrawLoan } from '@client/features/loans/withdraw-loan';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { Stepper } from '@client/ui/stepper';
 import { StickyActions } from '@client/ui/sticky-actions';
@@ -40,13 +40,13 @@ export function LoanGuarantorsPage() {
       width="wide"
     >
       <Stepper step={2} of={3} label={t`Guarantors`} />
-      <Loaded query={loan} after={quote} what={t`your loan`}>
+      <QueryBoundary query={loan} after={quote} what={t`your loan`}>
         {(loaded) => (
-          <Loaded query={guarantees} what={t`your guarantors`}>
+          <QueryBoundary query={guarantees} what={t`your guarantors`}>
             {(list) => <Invite loan={loaded} guarantees={list} />}
-          </Loaded>
+          </QueryBoundary>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

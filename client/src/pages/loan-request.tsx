@@ -5,7 +5,7 @@ import { draftAmong } from '@client/features/loans/draft';
 import { LoanRequestForm } from '@client/features/loans/loan-request-form';
 import { loanQueries } from '@client/features/loans/queries';
 import { paths } from '@client/paths';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { Stepper } from '@client/ui/stepper';
 
@@ -21,9 +21,9 @@ export function LoanRequestPage() {
       width="wide"
     >
       <Stepper step={1} of={3} label={t`Loan details`} />
-      <Loaded query={loans} what={t`your loan details`}>
+      <QueryBoundary query={loans} what={t`your loan details`}>
         {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

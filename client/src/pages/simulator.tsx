@@ -4,7 +4,7 @@ import { Simulator } from '@client/features/simulator/simulator';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { NotFoundPage } from './not-found';
 
@@ -22,9 +22,9 @@ export function SimulatorPage() {
         </ButtonLink>
       }
     >
-      <Loaded query={phones} what="the simulated phones">
+      <QueryBoundary query={phones} what="the simulated phones">
         {(loaded) => <Simulator phones={loaded} />}
-      </Loaded>
+      </QueryBoundary>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useController } from 'react-hook-form';
 import { classes } from '@client/lib/classes';
 import { numberText } from '@client/lib/format';
-import { currentSpeech } from '@client/lib/i18n';
+import { currentKiswahili } from '@client/lib/i18n';
 import { spellShillings } from '@client/lib/spell-amount';
 import { formatMoney, shillings } from '@shared/money';
 import { IconButton } from './button';
@@ -87,7 +87,7 @@ export function AmountField(props: AmountFieldProps) {
 
 const inFiguresAndWords = (amount: number): string => {
   const figures = formatMoney(shillings(amount));
-  const spelt = (currentSpeech()?.spell ?? spellShillings)(amount);
+  const spelt = (currentKiswahili()?.spell ?? spellShillings)(amount);
   return t`${figures} · ${spelt} shillings`;
 };
 

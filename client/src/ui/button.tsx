@@ -1,5 +1,5 @@
 import { classes } from '@client/lib/classes';
-import { useIsAlive } from '@client/lib/alive';
+import { useIsHydrated } from '@client/lib/hydration';
 import { useIsCutOff } from '@client/lib/connection';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
     props;
   const { sends = others.type === 'submit', ...rest } = others;
   const isOff = useIsCutOff() && sends;
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   return (
     <button
       type="button"

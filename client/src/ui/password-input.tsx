@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { useIsAlive } from '@client/lib/alive';
+import { useIsHydrated } from '@client/lib/hydration';
 import { classes } from '@client/lib/classes';
 import { TextInput, type TextInputProps } from './text-input';
 
 /** A password field whose content can be shown; what is typed may always be pasted. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'action'>) {
   const [isShown, setShown] = useState(false);
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   return (
     <TextInput
       {...props}

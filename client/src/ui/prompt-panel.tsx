@@ -8,7 +8,7 @@ import type { Repayment } from '@shared/contract/loans';
 import { Dialog } from './dialog';
 import { ErrorState } from './error-state';
 import { Icon } from './icon';
-import { Loaded } from './loaded';
+import { QueryBoundary } from './query-boundary';
 import { PromptTracker } from './prompt-tracker';
 import { SkeletonCards } from './skeleton';
 
@@ -53,9 +53,13 @@ export function PromptPanel(props: PromptPanelProps) {
       ) : sentId ? (
         <Unseen payments={payments} />
       ) : (
-        <Loaded query={payments} what={t`whether a prompt is open`} skeleton={<PanelSkeleton />}>
+        <QueryBoundary
+          query={payments}
+          what={t`whether a prompt is open`}
+          skeleton={<PanelSkeleton />}
+        >
           {() => children}
-        </Loaded>
+        </QueryBoundary>
       )}
     </Dialog>
   );

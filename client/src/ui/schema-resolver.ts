@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { loadSentences } from '@client/lib/i18n';
 import * as z from 'zod/mini';
 
 export type FormSchema<In extends FieldValues, Out> = z.core.$ZodType<Out, In>;
@@ -13,9 +14,10 @@ z.config({ jitless: true });
 export function resolverOf<In extends FieldValues, Out>(
   schema: FormSchema<In, Out>,
 ): Resolver<In, unknown, Out> {
-  return (typed) => {
+  return async (typed) => {
     const { success, data, error } = z.safeParse(schema, typed);
     if (success) return { values: data, errors: {} };
+    await loadSentences();
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, code, message } of error.issues) {
       errors[path.join('.') || 'root'] ??= { type: code ?? 'custom', message };

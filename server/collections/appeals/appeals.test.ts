@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Appeal, Appeals } from '@shared/contract/collections';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { appealAgainst, appealedLoan, giveNotice, lateLoan } from '@server/testing/late-loans';
 import { newPerson, signIn, type TestPerson } from '@server/testing/people';
 import {
@@ -16,16 +15,7 @@ import {
   SIGNED_OUT,
   valueOf,
 } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
-  await app.stop();
-});
+import { app, test } from '@server/testing/app-test';
 
 const LIST = '/api/admin/appeals';
 const at = (claimId: string) => `${LIST}/${claimId}`;

@@ -20,8 +20,6 @@ import { claims } from './claims';
 import { id, instant, moneyCents, version } from './columns';
 import { loans } from './loans';
 
-export type { PaymentStep };
-
 /** One movement of money; `lending/payment-lifecycle.ts` says which step may follow which. */
 export const payments = pgTable(
   'payments',

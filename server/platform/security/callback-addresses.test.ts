@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan, RepaymentStarted } from '@shared/contract/loans';
-import { expectBooksInOrder } from '@server/testing/invariants';
 import { deskItems, moneyDesk } from '@server/testing/paying';
 import { runningLoan } from '@server/testing/people';
 import { serveAgain, type OtherServer } from '@server/testing/serve-again';
 import { type Cast, loanOf, newCast, valueOf } from '@server/testing/stages';
-import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { app, test } from '@server/testing/app-test';
 import { sendersAmong } from './callback-addresses';
 import { callbackUrl, depositUrls } from '@server/payments/callback-url';
 
 const MPESA = '196.201.214.200';
 const STRANGER = '203.0.113.7';
 
-let app: TestApp;
 let walled: OtherServer;
-beforeAll(async () => {
-  app = await startTestApp();
+test.beforeAll(async () => {
   walled = await serveAgain(app, { callbackAddresses: [MPESA, '196.201.212.0/24'] });
 });
-afterAll(async () => {
-  await expectBooksInOrder(app.db);
+test.afterAll(async () => {
   await walled.stop();
-  await app.stop();
 });
 
 type Paying = Cast & { loan: Loan; paymentId: string; checkout: string };

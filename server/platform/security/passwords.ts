@@ -3,18 +3,35 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '@shared/limits';
 import { fieldRefusal, type Refusal } from '@server/lending/refusal';
 
-/** argon2id at 19 MiB, two passes, one lane: OWASP's floor, 6 ms on a small server. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What one argon2id hash costs: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+/** The product's: 19 MiB, two passes, one lane: OWASP's floor, 6 ms on a small server. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Checked against when there is no such account, so that the answer takes as long. */
-let decoy: Promise<string> | undefined;
+export const hashPassword = (password: string, cost: PasswordCost): Promise<string> =>
+  hash(password, cost);
+
+/** Checked against when there is no such account, so that the answer takes as long; one for each cost. */
+const decoys = new Map<PasswordCost, Promise<string>>();
+
+function decoyOf(cost: PasswordCost): Promise<string> {
+  const decoy = decoys.get(cost) ?? hashPassword('nobody has this password', cost);
+  decoys.set(cost, decoy);
+  return decoy;
+}
 
 /** Whether the password is the account's; `null` (no account) takes as long and is never right. */
-export async function isRightPassword(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
-  const isRight = await verify(stored ?? (await decoy), password);
+export async function isRightPassword(
+  stored: string | null,
+  password: string,
+  cost: PasswordCost,
+): Promise<boolean> {
+  const isRight = await verify(stored ?? (await decoyOf(cost)), password);
   return isRight && stored !== null;
 }
 

@@ -10,6 +10,7 @@ import { workOffJobs } from '@server/jobs/worker';
 import { tokensInDatabase } from '@server/money/store';
 import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
+import { CHEAP_PASSWORDS } from '../people';
 import { BARE_PAGES } from '../test-app';
 import { type CrashPoint, dieIn } from './crash-point';
 import type { Door } from './door';
@@ -56,6 +57,7 @@ export async function startAppProcess(
     callbackBase: door.url,
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',
+    passwordCost: CHEAP_PASSWORDS,
     ...providers.portsFor(tokensInDatabase(pool, 'mpesa')),
     ...(ground.sms ? { sms: ground.sms } : {}),
   };

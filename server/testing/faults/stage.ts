@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { type DatabasePool, openPool } from '@server/db/pool';
 import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
 import type { Sms } from '@server/platform/ports/sms';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { createDatabase } from '../database';
+import { TEMPLATE } from '../database-url';
 import { handClock } from '../mpesa-rig';
+import { type People, peopleFrom, START } from '../people';
 import { type CrashPoint, lastingLife } from './crash-point';
 import { openDoor, type Posted } from './door';
 import { type Environment, type AppProcess, silentLog, startAppProcess } from './app-process';
@@ -18,6 +21,7 @@ export interface Snapshot {
   database: string;
   worldFile: string;
   now: Date;
+  people: People;
   drop(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export interface Stage {
   /** For looking on; no process' own. */
   db: DatabasePool;
   posted: readonly Posted[];
+  people: People;
   live(point?: CrashPoint): Promise<AppProcess>;
   /** Buries the process that has died: nothing that it held is held any longer. */
   bury(): Promise<void>;
@@ -40,14 +45,13 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const START = '2026-03-02T09:00:00.000Z';
-
 /** `smsOf`: how texts go out, where the way to their provider is not what is played. */
 export async function openStage(
   from?: Snapshot,
   smsOf?: (world: PhoneWorld) => Sms,
 ): Promise<Stage> {
-  const database = await createDatabase(from?.database);
+  const database = await createDatabase(from?.database ?? TEMPLATE);
+  const people = from ? structuredClone(from.people) : peopleFrom(inject('readyPeople'));
   const worldFile = join(tmpdir(), `tegemea-world-${randomUUID()}.jsonl`);
   if (from) await copyFile(from.worldFile, worldFile);
   const clock = handClock(from?.now.toISOString() ?? START);
@@ -76,12 +80,13 @@ export async function openStage(
     world,
     db,
     posted,
+    people,
     live: (point = lastingLife()) => lives.begin(point),
     bury: () => lives.bury(),
     async freeze() {
       await stop();
       const name = new URL(databaseUrl).pathname.slice(1);
-      return { database: name, worldFile, now: clock.now(), drop };
+      return { database: name, worldFile, now: clock.now(), people, drop };
     },
     async close() {
       await stop();

@@ -101,10 +101,10 @@ const OUTCOMES = {
   'news came late': 20,
 };
 
-/**
- * What has to have come about over the thousand histories together, and how often at the least, so that they
- * can't be about nothing.
- */
+/** Over so many histories together. */
+export const OF_HISTORIES = 1_000;
+
+/** What has to have come about over them, and how often at the least, so that they can't be about nothing. */
 export const AT_LEAST: Readonly<Record<string, number>> = {
   ...ACTS,
   ...TIMES,

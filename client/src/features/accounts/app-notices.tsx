@@ -2,7 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { keepWords, startAppWorker, takeNewVersion, useNewVersion } from '@client/lib/app-worker';
+import {
+  keepCatalogs,
+  startAppWorker,
+  takeNewVersion,
+  useNewVersion,
+} from '@client/lib/app-worker';
 import { useConnection } from '@client/lib/connection';
 import { timeText } from '@client/lib/format';
 import { useLanguage } from '@client/lib/language';
@@ -14,9 +19,7 @@ import { Notice } from '@client/ui/notice';
 export function AppNotices() {
   const language = useLanguage();
   useEffect(() => void startAppWorker(), []);
-  useEffect(() => {
-    if (language === 'sw') void keepWords();
-  }, [language]);
+  useEffect(() => void keepCatalogs(language), [language]);
   return (
     <div role="status" className="mx-auto grid w-full max-w-6xl px-4 sm:px-6">
       <OfflineNotice />

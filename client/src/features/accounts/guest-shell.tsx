@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
-import { useOnceAlive } from '@client/lib/alive';
+import { useHydratedValue } from '@client/lib/hydration';
 import { isRequestWanted } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
 import { Icon, type IconName } from '@client/ui/icon';
@@ -66,7 +66,7 @@ const HomeLink = ({ className }: { className: string }) => (
  * with which number it is found.
  */
 export function RequestWaits({ children }: { children: ReactNode }) {
-  const isWaiting = useOnceAlive(isRequestWanted, (door) => door === 'log-in-for-request');
+  const isWaiting = useHydratedValue(isRequestWanted, (page) => page === 'log-in-for-request');
   if (!isWaiting) return null;
   return (
     <Notice tone="good" icon="shield" title={t`Sign in to see the guarantee request`}>

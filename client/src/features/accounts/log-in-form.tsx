@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@client/ui/button';
 import { Form } from '@client/ui/form';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { PasswordInput } from '@client/ui/password-input';
 import { TextInput } from '@client/ui/text-input';
 import { logInBody } from '@shared/contract/accounts';
 import { useLogIn } from './entering';
 
-const ForgotPasswordDialog = later(
+const ForgotPasswordDialog = lazyDialog(
   async () => (await import('./forgot-password-dialog')).ForgotPasswordDialog,
 );
 

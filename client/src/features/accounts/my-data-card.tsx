@@ -6,9 +6,9 @@ import { Button } from '@client/ui/button';
 import { buttonClass } from '@client/ui/button-class';
 import { Card } from '@client/ui/card';
 import { Icon } from '@client/ui/icon';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 
-const EraseAccount = later(async () => (await import('./erase-account')).EraseAccount);
+const EraseAccount = lazyDialog(async () => (await import('./erase-account')).EraseAccount);
 
 /** What the Data Protection Act gives everybody: a copy of what is kept about them, and its erasure. */
 export function MyDataCard() {

@@ -5,7 +5,7 @@ import { classes } from '@client/lib/classes';
 import { dayText, moneyText } from '@client/lib/format';
 import { sentence } from '@client/lib/i18n';
 import { Card } from '@client/ui/card';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import type { ScoreChange } from '@shared/contract/accounts';
 import { dayOf } from '@shared/day';
 import { standingChangesQuery } from './queries';
@@ -15,7 +15,7 @@ export function StandingHistory() {
   const changes = useQuery(standingChangesQuery);
   return (
     <Card title={t`What moved your score`}>
-      <Loaded query={changes} what={t`your score's history`}>
+      <QueryBoundary query={changes} what={t`your score's history`}>
         {(list) =>
           list.length === 0 ? (
             <p className="text-ink-2">
@@ -29,7 +29,7 @@ export function StandingHistory() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

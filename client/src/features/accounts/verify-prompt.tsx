@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Notice } from '@client/ui/notice';
 
-const VerifyPhoneDialog = later(
+const VerifyPhoneDialog = lazyDialog(
   async () => (await import('./verify-phone-dialog')).VerifyPhoneDialog,
 );
 

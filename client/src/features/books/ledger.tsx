@@ -5,7 +5,7 @@ import { parseDay } from '@shared/day';
 import { useToday } from '@client/lib/use-now';
 import { Card } from '@client/ui/card';
 import { DayField } from '@client/ui/day-field';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { bookQueries } from './queries';
 import { TrialBalanceTable } from './trial-balance-table';
 
@@ -26,9 +26,9 @@ export function Ledger() {
         />
       </div>
       <Card>
-        <Loaded query={balance} what={t`the trial balance`}>
+        <QueryBoundary query={balance} what={t`the trial balance`}>
           {(loaded) => <TrialBalanceTable balance={loaded} />}
-        </Loaded>
+        </QueryBoundary>
       </Card>
     </>
   );

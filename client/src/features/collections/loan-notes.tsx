@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import { NoteDialog } from './note-dialog';
 import { NotesList } from './notes-list';
@@ -35,7 +35,7 @@ export function LoanNotes({ loan }: { loan: AdminLoan }) {
         </Button>
       }
     >
-      <Loaded query={notes} what={t`the notes`} skeleton={<Skeleton className="h-16" />}>
+      <QueryBoundary query={notes} what={t`the notes`} skeleton={<Skeleton className="h-16" />}>
         {(loaded) =>
           loaded.length === 0 ? (
             <p className="text-ink-2">
@@ -45,7 +45,7 @@ export function LoanNotes({ loan }: { loan: AdminLoan }) {
             <NotesList notes={loaded} />
           )
         }
-      </Loaded>
+      </QueryBoundary>
       {isNoting && (
         <NoteDialog
           loanId={loan.id}

@@ -10,7 +10,7 @@ import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Notice } from '@client/ui/notice';
 import { Skeleton } from '@client/ui/skeleton';
 import { type WriteOffAct, WriteOffDialog } from './write-off-dialogs';
@@ -24,7 +24,7 @@ export function WriteOffCard({ loan }: { loan: AdminLoan }) {
   if (!isShown) return null;
   return (
     <Card title={isWrittenOff ? t`Written off` : t`Write-off`}>
-      <Loaded query={query} what={t`the write-off`} skeleton={<Skeleton className="h-24" />}>
+      <QueryBoundary query={query} what={t`the write-off`} skeleton={<Skeleton className="h-24" />}>
         {(writeOff) => (
           <>
             <Facts
@@ -44,7 +44,7 @@ export function WriteOffCard({ loan }: { loan: AdminLoan }) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Card>
   );
 }

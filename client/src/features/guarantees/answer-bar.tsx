@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@client/ui/button';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Cents } from '@shared/money';
 
-const AcceptDialog = later(async () => (await import('./accept-dialog')).AcceptDialog);
-const DeclineDialog = later(async () => (await import('./decline-dialog')).DeclineDialog);
+const AcceptDialog = lazyDialog(async () => (await import('./accept-dialog')).AcceptDialog);
+const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog')).DeclineDialog);
 
 interface AnswerBarProps {
   guarantee: Guarantee;

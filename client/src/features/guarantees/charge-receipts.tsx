@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { receiptText } from '@client/lib/receipt-text';
 import { Card } from '@client/ui/card';
 import { Dialog } from '@client/ui/dialog';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { PaperActions } from '@client/ui/paper-actions';
 import { PaymentList } from '@client/ui/payment-list';
 import { PaymentReceived } from '@client/ui/payment-received';
@@ -20,7 +20,7 @@ export function ChargeReceipts({ guarantee }: { guarantee: CalledGuarantee }) {
   const shown = payments.data?.find(({ id }) => id === shownId);
   const concerning = concerningCharge(guarantee);
   return (
-    <Loaded
+    <QueryBoundary
       query={payments}
       what={t`your receipts`}
       skeleton={<SkeletonCards count={1} className="h-24" />}
@@ -40,6 +40,6 @@ export function ChargeReceipts({ guarantee }: { guarantee: CalledGuarantee }) {
           </Card>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   );
 }

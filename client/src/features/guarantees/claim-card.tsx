@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { ChargeReceipts } from './charge-receipts';
 import { ClaimCharge } from './claim-charge';
 import { ClaimEnded } from './claim-ended';
 import { ClaimAppealed, ClaimNotice } from './claim-notice';
 import { type CalledGuarantee, stageOf } from './claim-stage';
 
-const PayCharge = later(async () => (await import('./pay-charge')).PayCharge);
+const PayCharge = lazyDialog(async () => (await import('./pay-charge')).PayCharge);
 
 /**
  * The latest call on a guarantor, wherever it stands. The pay panel stays through it all, so that

@@ -7,7 +7,7 @@ import { useNow } from '@client/lib/use-now';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Notice } from '@client/ui/notice';
 import { StatusChip } from '@client/ui/status-chip';
 import { TimeLeft } from '@client/ui/time-left';
@@ -15,7 +15,7 @@ import { NOTICE_HOURS } from '@shared/limits';
 import { AppealWords } from './appeal-words';
 import type { CalledGuarantee } from './claim-stage';
 
-const AppealDialog = later(async () => (await import('./appeal-dialog')).AppealDialog);
+const AppealDialog = lazyDialog(async () => (await import('./appeal-dialog')).AppealDialog);
 
 /** A notice that runs: how much, why, until when nothing is asked, what comes next, and the appeal. */
 export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {

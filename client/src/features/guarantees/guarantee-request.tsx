@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadScreenCatalogs } from '@client/lib/language';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { type Cents, ZERO } from '@shared/money';
@@ -16,7 +17,10 @@ import { OutlookCard } from './outlook-card';
 import { RiskAssessment } from './risk-assessment';
 
 /** Few are ever asked to pay. */
-const ClaimCard = lazy(async () => ({ default: (await import('./claim-card')).ClaimCard }));
+const ClaimCard = lazy(async () => {
+  const [module] = await Promise.all([import('./claim-card'), loadScreenCatalogs('claim')]);
+  return { default: module.ClaimCard };
+});
 
 /**
  * The guarantor's view, in the order of a thumb: what is asked now, if anything; who, what for, the

@@ -6,7 +6,7 @@ import { moneyText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
 import { Icon } from '@client/ui/icon';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { PersonRow } from '@client/ui/person-row';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
@@ -21,13 +21,13 @@ import { guaranteeQueries } from './queries';
 export function GuarantorRequests() {
   const mine = useQuery(guaranteeQueries.mine());
   return (
-    <Loaded
+    <QueryBoundary
       query={mine}
       what={t`your guarantor requests`}
       skeleton={<SkeletonCards count={1} className="h-40" />}
     >
       {(loaded) => <Requests pending={groupsOf(loaded).pending} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

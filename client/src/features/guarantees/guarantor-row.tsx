@@ -5,7 +5,7 @@ import { phoneText, rateText } from '@client/lib/format';
 import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
-import { ConfirmLater } from '@client/ui/confirm-later';
+import { LazyConfirmDialog } from '@client/ui/lazy-confirm-dialog';
 import { PersonRow } from '@client/ui/person-row';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
@@ -99,7 +99,7 @@ function WithdrawButton({ guarantee: { id, guarantor } }: { guarantee: Guarantee
           Withdraw<span className="sr-only"> the request to {guarantor.name}</span>
         </Trans>
       </Button>
-      <ConfirmLater
+      <LazyConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t`Withdraw the request to ${guarantor.name}?`}
@@ -113,7 +113,7 @@ function WithdrawButton({ guarantee: { id, guarantor } }: { guarantee: Guarantee
         <p>
           <Trans>They can no longer answer it. You can ask them again later.</Trans>
         </p>
-      </ConfirmLater>
+      </LazyConfirmDialog>
     </>
   );
 }

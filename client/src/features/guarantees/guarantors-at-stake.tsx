@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { dayText, instantText, moneyText } from '@client/lib/format';
 import { Facts } from '@client/ui/facts';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
@@ -18,9 +18,13 @@ import { guaranteeQueries } from './queries';
 export function GuarantorsAtStake({ loan }: { loan: Loan }) {
   const guarantees = useQuery(guaranteeQueries.ofLoan(loan.id));
   return (
-    <Loaded query={guarantees} what={t`your guarantors`} skeleton={<Skeleton className="h-24" />}>
+    <QueryBoundary
+      query={guarantees}
+      what={t`your guarantors`}
+      skeleton={<Skeleton className="h-24" />}
+    >
       {(loaded) => <AtStake loan={loan} standing={loaded.filter(isStanding)} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

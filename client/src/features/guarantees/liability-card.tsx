@@ -5,13 +5,13 @@ import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, floorShare, formatMoney } from '@shared/money';
 import { atStake } from './at-stake';
 
-const LowerCap = later(async () => (await import('./lower-cap')).LowerCap);
+const LowerCap = lazyDialog(async () => (await import('./lower-cap')).LowerCap);
 
 interface LiabilityCardProps {
   guarantee: Guarantee;

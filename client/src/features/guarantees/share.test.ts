@@ -6,6 +6,7 @@ const link = `https://tegemea.example/guarantee/request-${shared.loanId}`;
 
 beforeEach(() => vi.stubGlobal('window', { location: { origin: 'https://tegemea.example' } }));
 afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.unstubAllGlobals());
 
 test('the message bears the amount and the absolute link, in letters that an SMS has', () => {
   const message = messageOf(shared);

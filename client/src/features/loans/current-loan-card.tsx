@@ -8,7 +8,7 @@ import { Amount } from '@client/ui/amount';
 import { Button, ButtonLink } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import { Timeline } from '@client/ui/timeline';
@@ -21,9 +21,9 @@ import { OwedToGuarantors } from './owed-to-guarantors';
 import { RepaymentProgress } from './repayment-progress';
 import { WithdrawLoan } from './withdraw-loan';
 
-const PayPanel = later(async () => (await import('./pay-panel')).PayPanel);
-const ScheduleSheet = later(async () => (await import('./schedule-sheet')).ScheduleSheet);
-const ReceiptsSheet = later(async () => (await import('./receipts-sheet')).ReceiptsSheet);
+const PayPanel = lazyDialog(async () => (await import('./pay-panel')).PayPanel);
+const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
+const ReceiptsSheet = lazyDialog(async () => (await import('./receipts-sheet')).ReceiptsSheet);
 
 export type LoanSheet = 'pay' | 'schedule' | 'receipts';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '@client/paths';
 import { EmptyState } from '@client/ui/empty-state';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Loan } from '@shared/contract/loans';
 import { CurrentLoanCard, type LoanSheet } from './current-loan-card';
@@ -23,13 +23,13 @@ interface CurrentLoanProps {
 export function CurrentLoan(props: CurrentLoanProps) {
   const loans = useQuery(loanQueries.mine());
   return (
-    <Loaded
+    <QueryBoundary
       query={loans}
       what={t`your loan`}
       skeleton={<SkeletonCards count={1} className="h-96" />}
     >
       {(loaded) => <Chosen loans={loaded} {...props} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

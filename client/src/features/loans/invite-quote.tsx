@@ -5,7 +5,7 @@ import { centsOf, moneyText, rateText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { CoverageMeter } from '@client/ui/coverage-meter';
 import { Disclosure } from '@client/ui/disclosure';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { StatusChip } from '@client/ui/status-chip';
 import { Waterfall } from '@client/ui/waterfall';
@@ -27,7 +27,7 @@ interface InviteQuoteProps {
 export function InviteQuote({ loan, count }: InviteQuoteProps) {
   const quote = useQuery(loanQueries.quote(loan.id));
   return (
-    <Loaded
+    <QueryBoundary
       query={quote}
       what={t`the quote`}
       skeleton={<SkeletonCards count={1} className="h-96" />}
@@ -60,7 +60,7 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
           </Disclosure>
         </Card>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

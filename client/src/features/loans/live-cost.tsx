@@ -7,14 +7,14 @@ import { classes } from '@client/lib/classes';
 import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Notice } from '@client/ui/notice';
 import { Skeleton } from '@client/ui/skeleton';
 import type { Loan } from '@shared/contract/loans';
 import { CostFacts, QuoteHead } from './cost-card';
 import { loanQueries } from './queries';
 
-const ScheduleSheet = later(async () => (await import('./schedule-sheet')).ScheduleSheet);
+const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
 
 interface LiveCostProps {
   /** null until there is a record to quote. */

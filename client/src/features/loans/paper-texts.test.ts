@@ -1,8 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Repayment, Schedule } from '@shared/contract/loans';
-import { speak } from '@client/lib/i18n';
+import { setLocale } from '@client/lib/i18n';
 import { receiptText } from '@client/lib/receipt-text';
-import { kiswahili } from '@client/locales/sw';
+import { loadAllCatalogs } from '@client/locales/all-catalogs';
 import { concerningLoan, receiptsText, scheduleText } from './paper-texts';
 
 const loan = {
@@ -27,7 +27,8 @@ const paid: Repayment = {
 };
 const failed: Repayment = { ...paid, id: '2', status: 'failed', receipt: null, paidAt: null };
 
-afterEach(() => speak('en', null));
+beforeAll(loadAllCatalogs);
+afterEach(() => setLocale('en'));
 
 test('a receipt says what came when, its M-Pesa code and the loan, and no number', () => {
   expect(receiptText(concerningLoan(loan), paid)).toBe(
@@ -72,7 +73,7 @@ test('a schedule has a line for each instalment, and says when it is only a proj
 });
 
 test('a paper is in the language that is spoken', () => {
-  speak('sw', kiswahili);
+  setLocale('sw');
   expect(receiptText(concerningLoan(loan), paid)).toBe(
     'Risiti ya Tegemea\nTumepokea KSh 1,000, 2 Mac 2026, 12:00\n' +
       'Msimbo wa M-Pesa UC2KKSQAJF\nMkopo LN5S4JPN25',

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton } from '@client/ui/copy-button';
 import { Disclosure } from '@client/ui/disclosure';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import { loanQueries } from './queries';
 
@@ -12,7 +12,7 @@ export function PayByHand({ loanId }: { loanId: string }) {
   const byHand = useQuery(loanQueries.payByHand(loanId));
   return (
     <Disclosure summary={t`Pay another way`} className="mt-5 border-t border-line pt-2">
-      <Loaded query={byHand} what={t`the paybill`} skeleton={<Skeleton className="h-40" />}>
+      <QueryBoundary query={byHand} what={t`the paybill`} skeleton={<Skeleton className="h-40" />}>
         {({ paybill, account }) => (
           <div className="grid gap-4 pb-2">
             <p className="text-ink-2">
@@ -27,7 +27,7 @@ export function PayByHand({ loanId }: { loanId: string }) {
             </dl>
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Disclosure>
   );
 }

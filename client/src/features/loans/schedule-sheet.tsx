@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '@client/lib/format';
 import { Dialog } from '@client/ui/dialog';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { PaperActions } from '@client/ui/paper-actions';
 import type { Loan } from '@shared/contract/loans';
 import { scheduleText } from './paper-texts';
@@ -37,9 +37,9 @@ export function ScheduleSheet({ loan, isOpen, onClose }: ScheduleSheetProps) {
       }
       footer={<PaperActions text={schedule.data ? scheduleText(loan, schedule.data) : null} />}
     >
-      <Loaded query={schedule} what={t`the schedule`}>
+      <QueryBoundary query={schedule} what={t`the schedule`}>
         {(loaded) => <ScheduleList schedule={loaded} />}
-      </Loaded>
+      </QueryBoundary>
     </Dialog>
   );
 }

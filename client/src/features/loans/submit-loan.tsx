@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toast } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
-import { later } from '@client/ui/later';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import type { Loan } from '@shared/contract/loans';
 import type { NamedGuarantor } from './submit-sheet';
 
-const SubmitSheet = later(async () => (await import('./submit-sheet')).SubmitSheet);
+const SubmitSheet = lazyDialog(async () => (await import('./submit-sheet')).SubmitSheet);
 
 interface SubmitLoanProps {
   loan: Loan;

@@ -12,7 +12,7 @@ import { Checkbox } from '@client/ui/checkbox';
 import { Dialog } from '@client/ui/dialog';
 import { Facts } from '@client/ui/facts';
 import { Form } from '@client/ui/form';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
 import { loanQueries, useSubmitLoan } from './queries';
 
@@ -56,7 +56,7 @@ function Answers({ loan, guarantors }: Submission) {
   const quote = useQuery(loanQueries.quote(loan.id));
   const submit = useSubmitLoan(loan.id, () => navigate(paths.home(), { replace: true }));
   return (
-    <Loaded query={quote} what={t`what it costs`}>
+    <QueryBoundary query={quote} what={t`what it costs`}>
       {(quoted) => (
         <div className="grid gap-5">
           <Summary loan={loan} quote={quoted} guarantors={guarantors} />
@@ -76,7 +76,7 @@ function Answers({ loan, guarantors }: Submission) {
           </Form>
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -6,7 +6,7 @@ import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Rate } from '@client/ui/rate';
 import { Segments } from '@client/ui/segments';
 import { SkeletonCards } from '@client/ui/skeleton';
@@ -39,7 +39,7 @@ export function WhatIfCard({ loan, people }: WhatIfCardProps) {
         chosen={more}
         onChoose={setMore}
       />
-      <Loaded
+      <QueryBoundary
         query={answers}
         what={t`what it would change`}
         skeleton={<SkeletonCards count={people.length + 1} className="h-14" />}
@@ -54,7 +54,7 @@ export function WhatIfCard({ loan, people }: WhatIfCardProps) {
             />
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
       <p className="text-meta text-ink-3">
         <Trans>
           Each as if they said yes; others who have not answered don’t count. To ask for more,

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
-import { ConfirmLater } from '@client/ui/confirm-later';
+import { LazyConfirmDialog } from '@client/ui/lazy-confirm-dialog';
 import type { Loan } from '@shared/contract/loans';
 import { useWithdrawLoan } from './queries';
 
@@ -31,7 +31,7 @@ export function WithdrawLoan({ loan, onWithdrawn }: WithdrawLoanProps) {
       >
         <Trans>Withdraw this request</Trans>
       </Button>
-      <ConfirmLater
+      <LazyConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t`Withdraw your request for ${moneyText(loan.amount)}?`}
@@ -46,7 +46,7 @@ export function WithdrawLoan({ loan, onWithdrawn }: WithdrawLoanProps) {
           {people > 0 && t`Your guarantors are released and owe nothing.`}{' '}
           <Trans>You can ask again at any time.</Trans>
         </p>
-      </ConfirmLater>
+      </LazyConfirmDialog>
     </>
   );
 }

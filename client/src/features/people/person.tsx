@@ -6,7 +6,7 @@ import { isNotFound } from '@client/lib/api';
 import { instantText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { EmptyState } from '@client/ui/empty-state';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Notice } from '@client/ui/notice';
 import { Page } from '@client/ui/page';
 import { StatusChip } from '@client/ui/status-chip';
@@ -29,9 +29,9 @@ export function Person({ id }: { id: string }) {
           <Trans>There is no account at this address.</Trans>
         </EmptyState>
       ) : (
-        <Loaded query={person} what={t`this person`}>
+        <QueryBoundary query={person} what={t`this person`}>
           {(loaded) => <Desk {...loaded} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </Page>
   );

@@ -8,7 +8,7 @@ import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { DeskLink } from '@client/ui/desk-link';
 import { EmptyState } from '@client/ui/empty-state';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import { BorrowerCard } from './borrower-card';
@@ -44,9 +44,9 @@ export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
           <Trans>There is no loan at this address.</Trans>
         </EmptyState>
       ) : (
-        <Loaded query={review} what={t`this loan`}>
+        <QueryBoundary query={review} what={t`this loan`}>
           {(loaded) => <Desk {...loaded} {...beside} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </Page>
   );

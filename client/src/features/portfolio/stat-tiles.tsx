@@ -7,7 +7,7 @@ import { classes } from '@client/lib/classes';
 import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Explained } from '@client/ui/explained';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Rate } from '@client/ui/rate';
 import { Skeleton } from '@client/ui/skeleton';
 import { portfolioQueries } from './queries';
@@ -21,7 +21,7 @@ export function StatTiles() {
   const stats = useQuery(portfolioQueries.stats());
   return (
     <section aria-label={t`Statistics`} className="@container">
-      <Loaded query={stats} what={t`the statistics`} skeleton={<TilesSkeleton />}>
+      <QueryBoundary query={stats} what={t`the statistics`} skeleton={<TilesSkeleton />}>
         {(loaded) => (
           <ul className={GRID}>
             {tilesOf(loaded).map((tile) => (
@@ -29,7 +29,7 @@ export function StatTiles() {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

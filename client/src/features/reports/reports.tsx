@@ -8,7 +8,7 @@ import { dayText } from '@client/lib/format';
 import { serverPaths } from '@client/paths';
 import { buttonClass } from '@client/ui/button-class';
 import { DayField } from '@client/ui/day-field';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Buckets } from './buckets';
 import { Flows } from './flows';
 import { FunnelChart } from './funnel';
@@ -48,9 +48,9 @@ export function Reports() {
           onChange={(to) => change({ to })}
         />
       </div>
-      <Loaded query={report} what={t`the reports`}>
+      <QueryBoundary query={report} what={t`the reports`}>
         {(loaded) => <Charts {...loaded} />}
-      </Loaded>
+      </QueryBoundary>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { parsePhone } from '@shared/phone';
 import { EmptyState } from '@client/ui/empty-state';
-import { Loaded } from '@client/ui/loaded';
+import { QueryBoundary } from '@client/ui/query-boundary';
 import { Notice } from '@client/ui/notice';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { Handset } from './handset';
@@ -39,7 +39,7 @@ export function Simulator({ phones }: { phones: PhoneSummary[] }) {
 function PickedPhone({ phone }: { phone: string }) {
   const screen = useQuery(simulatorQueries.phone(phone));
   return (
-    <Loaded
+    <QueryBoundary
       query={screen}
       what="this phone"
       skeleton={<SkeletonCards count={1} className="h-144" />}
@@ -50,6 +50,6 @@ function PickedPhone({ phone }: { phone: string }) {
           <MpesaAccount {...loaded} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

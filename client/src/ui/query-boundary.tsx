@@ -4,7 +4,7 @@ import { isSignedOut } from '@client/lib/api';
 import { ErrorState } from './error-state';
 import { SkeletonCards } from './skeleton';
 
-interface LoadedProps<T> {
+interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>;
   /** Waited for too, whether it comes or fails: what would push the rest down when it came later. */
   after?: UseQueryResult;
@@ -19,7 +19,7 @@ interface LoadedProps<T> {
  * A query's three faces: stand-in, error with Try again, or what was loaded. What arrives is first
  * drawn a little at a time, so that a slow phone answers to its buttons meanwhile.
  */
-export function Loaded<T>({ query, after, what, skeleton, children }: LoadedProps<T>) {
+export function QueryBoundary<T>({ query, after, what, skeleton, children }: QueryBoundaryProps<T>) {
   const isThere = query.data !== undefined && !after?.isLoading;
   const isDrawn = useDeferredValue(isThere);
   if (query.data !== undefined && isDrawn) return children(query.data);

@@ -1,10 +1,10 @@
 import { AFTER_PAINT } from '@shared/after-paint';
 
 /**
- * The first script. What is shown comes before what makes it alive: ready HTML (src/prerender.tsx) is
- * painted before the application's code is fetched, and read, which takes a cheap phone a while.
+ * The first script. Prerendered HTML (src/prerender.tsx) is painted before the application's code is fetched and
+ * parsed, which takes a cheap phone a while.
  */
-const isToBePainted = document.querySelector('[data-door]') !== null && !document.hidden;
+const isToBePainted = document.querySelector('[data-prerendered]') !== null && !document.hidden;
 
 const painted = new Promise<void>((resolve) => {
   if (isToBePainted) requestAnimationFrame(() => setTimeout(resolve));

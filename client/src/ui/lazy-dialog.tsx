@@ -12,11 +12,11 @@ interface Openable {
  * A part of a screen, mostly a dialog, whose code is fetched when it is first opened: most visits
  * open none. When the code does not come, it closes again and a toast says why.
  */
-export function later<Props extends Openable>(
+export function lazyDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let arrived: ComponentType<Props> | null = null;
-  return function Later(props: Props) {
+  return function LazyDialog(props: Props) {
     const [Part, setPart] = useState(() => arrived);
     const { isOpen, onClose } = props;
     useEffect(() => {
@@ -37,11 +37,11 @@ export function later<Props extends Openable>(
       };
     }, [isOpen, onClose, Part]);
     if (Part) return <Part {...props} />;
-    return isOpen ? <Arriving /> : null;
+    return isOpen ? <LoadingOverlay /> : null;
   };
 }
 
-const Arriving = () => (
+const LoadingOverlay = () => (
   <div
     role="status"
     aria-label={t`Opening…`}

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { LANGUAGE_COOKIE } from '@shared/language';
 import { askFor, newLoan, newPerson, PASSWORD } from '@server/testing/people';
-import { openStage, type Stage } from './stage';
+import { stage, test } from './stage-test';
 
 /** The ready HTML of a visitor's first screen, and how it comes to life. */
-
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
 
 const NOBODYS_LINK = '/guarantee/request-00000000-0000-7000-8000-000000000000';
 

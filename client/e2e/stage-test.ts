@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import type { Browser } from 'playwright-core';
+import { test as base } from 'vitest';
+import { launchBrowser } from '@server/testing/browser';
+import { expectBooksInOrder } from '@server/testing/invariants';
+import type { AppSettings } from '@server/testing/test-app';
+import { openStage, type Stage } from './stage';
+
+/** The stage of the test file that runs: opened before its first test or `test.beforeAll`, closed after its last. */
+export let stage: Stage;
+
+/** Vitest's `test`, with a stage for the whole file and one browser for all files of a worker. */
+export const testOn = (settings: AppSettings = {}) =>
+  base.extend<{ $worker: { browser: Browser }; $file: { stage: Stage } }>({
+    browser: [
+      // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
+      async ({}, use) => {
+        const browser = await launchBrowser();
+        await use(browser);
+        await browser.close();
+      },
+      { scope: 'worker' },
+    ],
+    stage: [
+      async ({ browser }, use) => {
+        stage = await openStage(browser, settings);
+        try {
+          await use(stage);
+          await proveBooks(stage.app.databaseUrl);
+        } finally {
+          await stage.close();
+        }
+      },
+      { scope: 'file', auto: true },
+    ],
+  });
+
+export const test = testOn();
+
+/** All rules over all loans may take longer than the app's own connections allow. */
+async function proveBooks(databaseUrl: string): Promise<void> {
+  const patient = new Client({ connectionString: databaseUrl });
+  await patient.connect();
+  await expectBooksInOrder(patient).finally(() => patient.end());
+}

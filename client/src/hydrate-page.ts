@@ -1,0 +1,23 @@
+import type { PrerenderedPage } from '@shared/prerendered-pages';
+import { isSignedInPath } from '@shared/paths';
+import { setPrerenderedPage } from './lib/hydration';
+import { rememberWantedPath } from './lib/wanted-path';
+import { paths } from './paths';
+import { LogInPage, SignUpPage } from './routes';
+
+/**
+ * Prepares the hydration of a prerendered page: goes to the login from a path that needs a session, and fetches the
+ * page's code and catalogues, so that the markup can stay as it is. Returns whether there is one.
+ */
+export async function hydratePage(page: PrerenderedPage | undefined): Promise<boolean> {
+  if (!page) return false;
+  const { pathname, search } = window.location;
+  if (isSignedInPath(pathname)) {
+    rememberWantedPath(pathname + search);
+    window.history.replaceState(null, '', paths.logIn());
+  }
+  setPrerenderedPage(page);
+  // What does not come is asked for again by the screen, which then says so.
+  await (page === 'sign-up' ? SignUpPage : LogInPage).fetch().catch(() => undefined);
+  return true;
+}

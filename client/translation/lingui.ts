@@ -1,0 +1,74 @@
+import { type PluginObj, transformAsync } from '@babel/core';
+import linguiMacro from '@lingui/babel-plugin-lingui-macro';
+import { getConfig } from '@lingui/conf';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { lingui } from '@lingui/vite-plugin';
+import type { Plugin } from 'vite';
+import { withoutIntl } from './without-intl.ts';
+
+/** Lingui for Vite: its macros in the code, and its catalogues (*.po) as they are imported. */
+export const translation = (): Plugin[] => [
+  macros,
+  ...lingui({ failOnMissing: true, failOnCompileError: true }),
+  catalogsWithoutIntl,
+];
+
+/** The React plugin brings no Babel, so that only files with texts are parsed a second time. */
+const macros: Plugin = {
+  name: 'translation:macros',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
+    handler: async (code, filename) => {
+      const result = await transformAsync(code, {
+        filename,
+        configFile: false,
+        babelrc: false,
+        sourceMaps: true,
+        parserOpts: { plugins: ['typescript', 'jsx'] },
+        plugins: [refuseEarlyLookup, [linguiMacro, { linguiConfig: getConfig() }]],
+      });
+      return result?.code ? { code: result.code, map: result.map ?? null } : null;
+    },
+  },
+};
+
+const LOOKUPS = ['t', 'plural', 'select', 'selectOrdinal'];
+
+/** At the top of a module a text is looked up before its catalogue is there, and never again. */
+const refuseEarlyLookup = (): PluginObj => ({
+  visitor: {
+    Program(program) {
+      program.traverse({
+        'TaggedTemplateExpression|CallExpression'(path) {
+          const callee = path.get(path.isCallExpression() ? 'callee' : 'tag');
+          if (Array.isArray(callee) || path.getFunctionParent()) return;
+          if (LOOKUPS.some((name) => callee.referencesImport('@lingui/core/macro', name))) {
+            throw path.buildCodeFrameError('Look texts up in a function, not while a module loads');
+          }
+        },
+      });
+    },
+  },
+});
+
+const catalogsWithoutIntl: Plugin = {
+  name: 'translation:without-intl',
+  transform: {
+    filter: { id: /\.po$/ },
+    handler: async (code) => {
+      const compiled = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+        messages: Record<string, CompiledMessage>;
+      };
+      const converted = Object.entries(compiled.messages).map(([id, message]) => [
+        id,
+        withoutIntl(message),
+      ]);
+      return {
+        code: `export const messages = ${JSON.stringify(Object.fromEntries(converted))};`,
+        map: null,
+        moduleType: 'js',
+      };
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+const SOURCES = '<rootDir>/client/src';
+
+/** Texts that every visit can come to. */
+const COMMON = [
+  'features/accounts/queries.ts',
+  'lib/{api,query-client}.ts',
+  'pages/not-found.tsx',
+  'ui/{buttons-off,crash-screen,dialog,error-summary,form,language-switch}.tsx',
+  'ui/{lazy-dialog,splash,toaster}.tsx',
+];
+
+/**
+ * One catalogue per audience (shared/catalogs.ts says which screen needs which), and the files whose texts it has. What
+ * no other catalogue has is in `signed-in`.
+ */
+const FILES = {
+  visitor: [
+    'features/accounts/{entering,forgot-password-dialog,guest-shell,log-in-form}.*',
+    'pages/log-in.tsx',
+    'ui/password-input.tsx',
+  ],
+  'sign-up': ['features/accounts/sign-up-form.tsx', 'pages/sign-up.tsx'],
+  landing: ['features/landing/**', 'pages/landing.tsx', 'prerender.tsx'],
+  profile: [
+    'features/accounts/{account-settings,erase-account,identity-card,my-data-card}.tsx',
+    'features/accounts/standing-*.tsx',
+    'pages/profile.tsx',
+  ],
+  guarantor: [
+    'features/guarantees/{accept,answer,asker,decline,effect,guarantee-card}*',
+    'features/guarantees/{liability,loan,lower,my,outlook,request,risk}*',
+    'pages/{guarantee,guarantees}.tsx',
+  ],
+  claim: [
+    'features/guarantees/{appeal,charge,concerning,pay,recourse}*',
+    'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
+  ],
+  borrower: [
+    'features/guarantees/{add-guarantor-form,guarantor-row,guarantors-at-stake}.tsx',
+    'features/guarantees/{selected-guarantors,share-buttons}.tsx',
+    'features/guarantees/share.ts',
+    'features/loans/**',
+    'pages/{home,loan-guarantors,loan-request,loans}.tsx',
+  ],
+  desk: [
+    'features/{audit,books,collections,money-desk,people,portfolio,reports}/**',
+    'lib/{bucket-words,event-words,not-yours}.ts',
+    'pages/admin*.tsx',
+    'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',
+  ],
+};
+
+const within = (files: string[]) => files.map((file) => `${SOURCES}/${file}`);
+const catalog = (name: string, include: string[], exclude: string[] = []) => ({
+  path: `${SOURCES}/locales/{locale}/${name}`,
+  include: within(include),
+  exclude: within(['**/*.test.*', ...exclude]),
+});
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en', 'sw'],
+  catalogs: [
+    ...Object.entries(FILES).map(([name, include]) =>
+      catalog(name, name === 'visitor' ? [...COMMON, ...include] : include),
+    ),
+    catalog('signed-in', ['**/*.{ts,tsx}'], Object.values(FILES).flat()),
+  ],
+  orderBy: 'origin',
+  format: formatter({ lineNumbers: false }),
+  runtimeConfigModule: {
+    // Our own, so that no module looks a text up before a language is active.
+    i18n: ['@client/lib/i18n', 'i18n'],
+    Trans: ['@lingui/react', 'Trans'],
+    useLingui: ['@lingui/react', 'useLingui'],
+  },
+});

@@ -1,0 +1,34 @@
+import { test as base } from 'vitest';
+import { expectBooksInOrder } from './invariants';
+import { type AppSettings, startTestApp, type TestApp } from './test-app';
+
+/**
+ * The app of the test file that runs: started before the file's first test or `test.beforeAll`, stopped after its
+ * last. A worker runs one file after the other, so there is one at a time.
+ */
+export let app: TestApp;
+
+interface Settings extends AppSettings {
+  /** Whether the books must be in order when the file ends; no, where a test writes rows past the verbs. */
+  checksBooks?: boolean;
+}
+
+/** Vitest's `test`, with an app for the whole file. */
+export const testWith = ({ checksBooks = true, ...settings }: Settings) =>
+  base.extend<{ $file: { app: TestApp } }>({
+    app: [
+      // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
+      async ({}, use) => {
+        app = await startTestApp(settings);
+        try {
+          await use(app);
+          if (checksBooks) await expectBooksInOrder(app.db);
+        } finally {
+          await app.stop();
+        }
+      },
+      { scope: 'file', auto: true },
+    ],
+  });
+
+export const test = testWith({});

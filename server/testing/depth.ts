@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { ROOT } from '@server/platform/root';
+
+/**
+ * How deep the repeated tests go. `npm test` does some of everything, `npm run test:deep` all of it, or the part
+ * of it that TEST_PART (k/n) names. Nothing else reads these variables; docs/testing.md explains them.
+ */
+const { TEST_DEPTH, TEST_PART = '1/1', SEED } = process.env;
+
+const isDeep = TEST_DEPTH === 'deep';
+const [part = 1, parts = 1] = TEST_PART.split('/').map(Number);
+
+const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
+
+/** What this run does of all that a deep run does. */
+const shareOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % parts === part - 1);
+
+/** A number that changes with each commit, or with the day where there is no git. */
+function seedOfCommit(): number {
+  const digest = createHash('sha256').update(commitOrDay()).digest();
+  return digest.readUInt32BE();
+}
+
+function commitOrDay(): string {
+  try {
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, stdio }).toString().trim();
+  } catch {
+    return new Date().toISOString().slice(0, 10);
+  }
+}
+
+const FRESH_HISTORIES = 10;
+
+/** Seeds that found a fault once, and others that together reach everything. */
+const knownSeeds = (): number[] =>
+  readFileSync(`${ROOT}/server/testing/histories/known-seeds.txt`, 'utf8')
+    .split('\n')
+    .flatMap((line) => line.replace(/#.*/, '').trim().split(/\s+/))
+    .filter((word) => word !== '')
+    .map(Number);
+
+/** `SEED=7` or `SEED=1-100`: the histories to play again. */
+function seedsAskedFor(asked: string): number[] {
+  const [first = 1, last = first] = asked.split('-').map(Number);
+  return numbersTo(last - first + 1).map((number) => first + number - 1);
+}
+
+/** The seeds of the histories to play. */
+export function historySeeds(): number[] {
+  if (SEED !== undefined) return seedsAskedFor(SEED);
+  if (isDeep) return shareOf([...new Set([...numbersTo(1_000), ...knownSeeds()])]);
+  const first = seedOfCommit();
+  return [...knownSeeds(), ...numbersTo(FRESH_HISTORIES).map((number) => first + number - 1)];
+}
+
+/** How to have the same histories again. */
+export function seedsInWords(): string {
+  if (SEED !== undefined) return `SEED=${SEED}`;
+  if (isDeep) return `SEED=1-1000, of which part ${TEST_PART}`;
+  const first = seedOfCommit();
+  return `SEED=${first}-${first + FRESH_HISTORIES - 1}, and those in known-seeds.txt`;
+}
+
+/** Whether the histories were chosen by hand, so that they need not reach everything. */
+export const isReplay = SEED !== undefined;
+
+/** Rounds of each race, with new people. */
+export const raceRounds = (): number[] => (isDeep ? shareOf(numbersTo(20)) : numbersTo(3));
+
+/** How often each of two clients calls at once. */
+export const RUSH = isDeep ? 25 : 10;
+
+const CRASH_STRIDE = 4;
+
+/** At which of a plot's steps the product dies: at every one, or at each fourth from where the commit says. */
+export const crashPoints = <T>(points: readonly T[]): T[] =>
+  isDeep
+    ? shareOf(points)
+    : points.filter((_, at) => at % CRASH_STRIDE === seedOfCommit() % CRASH_STRIDE);
+
+/** Themes, languages and sizes in which screens are looked at: all of them, or the first. */
+export const waysToShow = <const T extends readonly unknown[]>(ways: T): readonly T[number][] =>
+  isDeep ? ways : ways.slice(0, 1);
+
+/** The screens that are looked at in each of these ways. */
+export const screensToShow = <T>(screens: readonly T[]): readonly T[] =>
+  isDeep ? shareOf(screens) : screens;
+
+/** Loans in the admin's day. */
+export const ADMIN_DAY_LOANS = isDeep ? 2_000 : 200;

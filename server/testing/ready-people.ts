@@ -1,0 +1,33 @@
+import { Client } from 'pg';
+import { inLanes } from '@dev/demo/lanes';
+import { startAppOn } from './app-on';
+import { type ReadyPerson, signUpPerson } from './people';
+
+/** More than all but a few files need; who needs more signs up. */
+const READY_PEOPLE = 40;
+const LANES = 4;
+
+/** Signs people up in a database as anybody does, over HTTP and with the code from their phone. */
+export async function signUpReadyPeople(databaseUrl: string): Promise<ReadyPerson[]> {
+  const app = await startAppOn({ url: databaseUrl, drop: () => Promise.resolve() });
+  try {
+    const numbers = Array.from({ length: READY_PEOPLE }, (_, index) => index + 1);
+    const people = await inLanes(LANES, numbers, () => signUpPerson(app));
+    return people.map(({ id, email, phone, firstName, lastName, cookie }) => {
+      const named = { id, email, phone, firstName, lastName };
+      return { ...named, cookie: cookie() };
+    });
+  } finally {
+    await app.stop();
+    await forgetAddresses(databaseUrl);
+  }
+}
+
+/** The addresses that they came from are those of other visitors in the tests. */
+async function forgetAddresses(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client
+    .query(`delete from throttles where key like '%:address:%'`)
+    .finally(() => client.end());
+}

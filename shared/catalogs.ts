@@ -1,0 +1,66 @@
+import type { Language } from './language';
+import type { PATTERNS } from './paths';
+
+/** A catalogue of texts has one audience; lingui.config.ts says which files' texts it holds. */
+export type Catalog =
+  | 'visitor'
+  | 'landing'
+  | 'sign-up'
+  | 'signed-in'
+  | 'profile'
+  | 'guarantor'
+  | 'claim'
+  | 'borrower'
+  | 'desk';
+
+/** The catalogue that a visit starts with; both have what every screen needs. */
+export const firstCatalog = (isSignedIn: boolean): Catalog =>
+  isSignedIn ? 'signed-in' : 'visitor';
+
+/** What is fetched by itself: each page, the frame around those of a session, and a guarantor's claim. */
+export type Screen = keyof typeof PATTERNS | 'landing' | 'notFound' | 'signedIn' | 'claim';
+
+/** The catalogues of each screen, beside the first and, in a session, the frame's. */
+export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
+  landing: ['landing'],
+  signUp: ['visitor', 'sign-up'],
+  logIn: ['visitor'],
+  notFound: [],
+  simulator: ['signed-in'],
+  design: ['signed-in', 'visitor', 'desk'],
+  signedIn: ['signed-in'],
+  home: ['borrower'],
+  loans: ['borrower'],
+  loanRequest: ['borrower'],
+  loanGuarantors: ['borrower'],
+  guarantees: ['guarantor'],
+  guarantee: ['guarantor'],
+  claim: ['claim'],
+  profile: ['profile'],
+  admin: ['desk'],
+  adminLoan: ['desk'],
+  adminLedger: ['desk'],
+  adminAccount: ['desk'],
+  adminJournal: ['desk'],
+  adminUsers: ['desk'],
+  adminPerson: ['desk'],
+  adminAudit: ['desk'],
+  adminMoney: ['desk'],
+  adminCollections: ['desk'],
+  adminAppeals: ['desk'],
+  adminReports: ['desk'],
+};
+
+/** What Kiswahili needs beside a catalogue: closed vocabularies, and sentences that the server makes. */
+const KISWAHILI_BESIDE: Partial<Record<Catalog, readonly string[]>> = {
+  'signed-in': ['sw-words.ts'],
+  profile: ['sw-sentences.ts'],
+  desk: ['sw-sentences.ts', 'sw-desk.ts'],
+};
+
+/** The files of catalogues in a language, as from client/src/locales. */
+export const localeFiles = (language: Language, catalogs: readonly Catalog[]): string[] =>
+  catalogs.flatMap((catalog) => [
+    `${language}/${catalog}.po`,
+    ...(language === 'sw' ? (KISWAHILI_BESIDE[catalog] ?? []) : []),
+  ]);
