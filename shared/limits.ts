@@ -38,13 +38,17 @@ export const REQUESTS_ON_HOME = 3;
 
 export const BASE_RATE = bps(1_800);
 export const DISCOUNT_MAX = bps(300);
-export const APR_MIN = bps(1_500);
-export const APR_MAX = bps(2_300);
+export const APR_MIN = bps(BASE_RATE - DISCOUNT_MAX);
 
 export const NOTICE_HOURS = 72;
+/** Days past due from which a loan is late, and from which it is in default; ladder.ts has all between. */
+export const LATE_DAYS = 1;
 export const DEFAULT_DAYS = 90;
 /** How far ahead a borrower's promise to pay may be: beyond it stands a new schedule, not a promise. */
 export const PROMISE_DAYS = 60;
+
+/** How far back the overview compares with. */
+export const COMPARED_DAYS = 30;
 
 export const CREATE_DELAY_MS = 600;
 export const SIGN_OUT_DELAY_MS = 500;

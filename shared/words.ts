@@ -1,3 +1,4 @@
+import { BEFORE_APPROVAL } from './statuses';
 import type { Term } from './limits';
 
 /** The closed vocabularies of the product and the words that people see for them. */
@@ -124,9 +125,7 @@ export const APPEAL_GROUND_LABELS: Record<AppealGround, string> = {
 };
 
 const IN_PROGRESS: ReadonlySet<string> = new Set([
-  'quoting',
-  'pending_guarantors',
-  'pending_approval',
+  ...BEFORE_APPROVAL,
   'approved',
   'pending',
   'submitted',

@@ -66,7 +66,7 @@ test('who is signed in is asked once, while the code is still on its way', async
   page.on('console', (message) => noted.push(message.text()));
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
-  const isCode = (path: string) => path.startsWith('/assets/main-');
+  const isCode = (path: string) => path.startsWith('/assets/base-');
   expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1);
   expect(asked.indexOf('/api/auth/user')).toBeLessThan(asked.findIndex(isCode));
   expect(noted.filter((text) => text.includes('preload'))).toEqual([]);

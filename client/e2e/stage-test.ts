@@ -14,18 +14,18 @@ export const testOn = (settings: AppSettings = {}) =>
   base.extend<{ $worker: { browser: Browser }; $file: { stage: Stage } }>({
     browser: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
-      async ({}, use) => {
+      async ({}, provide) => {
         const browser = await launchBrowser();
-        await use(browser);
+        await provide(browser);
         await browser.close();
       },
       { scope: 'worker' },
     ],
     stage: [
-      async ({ browser }, use) => {
+      async ({ browser }, provide) => {
         stage = await openStage(browser, settings);
         try {
-          await use(stage);
+          await provide(stage);
           await proveBooks(stage.app.databaseUrl);
         } finally {
           await stage.close();
@@ -41,5 +41,9 @@ export const test = testOn();
 async function proveBooks(databaseUrl: string): Promise<void> {
   const patient = new Client({ connectionString: databaseUrl });
   await patient.connect();
-  await expectBooksInOrder(patient).finally(() => patient.end());
+  try {
+    await expectBooksInOrder(patient);
+  } finally {
+    await patient.end();
+  }
 }

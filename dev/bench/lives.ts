@@ -1,3 +1,4 @@
+import { TERMS } from '@shared/limits';
 import { addDays, type Day } from '@shared/day';
 import { cents, shillings } from '@shared/money';
 import { bps } from '@shared/rate';
@@ -6,7 +7,6 @@ import { pay } from '@server/lending/allocation';
 import { defaultRepayment, owedToday } from '@server/lending/outlook';
 import { openPosition, type Position, runningInstalment } from '@server/lending/position';
 
-const TERMS = [3, 6, 12] as const;
 /** Steps without a common divisor, so that amounts, terms and days mix. */
 const AGE_STEP = 37;
 const AMOUNT_STEP = 7;

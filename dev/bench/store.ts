@@ -1,7 +1,9 @@
+import { RUNNING } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { Pool } from 'pg';
 import type { Day } from '@shared/day';
 import { unpaidInterest, type Position } from '@server/lending/position';
-import { positionColumns } from '@server/loans/loan-file';
+import { positionColumns } from '@server/loans/position-columns';
 
 const FILL = [
   `create table lives as select * from jsonb_to_recordset($1::jsonb) as x(
@@ -19,13 +21,14 @@ const FILL = [
      created_at, touched_at, disbursed_at, quote_id, apr_bps, monthly_payment_cents, strength_ppm,
      gs_ppm, outstanding_cents, overdue_principal_cents, late_interest_cents, current_interest_cents,
      paid_cents, ahead_cents, credit_cents, carry, late_carry, worst_days_past_due, accrued_through,
-     next_due_date, oldest_unpaid_due_date)
+     next_due_date, oldest_unpaid_due_date, overdue_interest_cents, days_of_month, matures_on)
    select m.id, 1, 'LN' || lpad(m.n::text, 8, '0'), m.person_id, v.amount, v.term, 'business', 'active',
      now(), now(), (v.paid_out_on + time '12:00') at time zone 'Africa/Nairobi', new_id(now()), v.apr,
      v.payment, 0, 0, (p->>'outstanding')::bigint, (p->>'overduePrincipal')::bigint,
      (p->>'lateInterest')::bigint, (p->>'currentInterest')::bigint, 0, (p->>'ahead')::bigint,
      (p->>'credit')::bigint, (p->>'carry')::bigint, (p->>'lateCarry')::bigint, 0,
-     (p->>'accruedThrough')::date, (p->>'nextDueDate')::date, (p->>'oldestUnpaidDueDate')::date
+     (p->>'accruedThrough')::date, (p->>'nextDueDate')::date, (p->>'oldestUnpaidDueDate')::date,
+     (p->>'overdueInterest')::bigint, (p->>'daysOfMonth')::int, (p->>'maturesOn')::date
    from made m join lives v using (life) cross join lateral (select v.position as p) q`,
   `insert into instalments (loan_id, number, due_date, principal_cents, interest_cents, amount_cents,
      has_matured, matured_principal_cents, matured_interest_cents, principal_paid_cents,
@@ -88,46 +91,22 @@ const patiently = (text: string, values: unknown[] = []) => ({
   query_timeout: 600_000,
 });
 
-/** The night's statements written by hand, with the figures given: what its rows cost without its rules. */
-const FLOOR = `
-  with chunk as materialized (
-    select id, ctid as place, version from loans
-    where id > $1::uuid and accrued_through < $2::date and status in ('active', 'delinquent', 'defaulted')
-    order by id limit 250),
-  moved as (
-    update loans l set version = l.version + 1, accrued_through = $2,
-      current_interest_cents = l.current_interest_cents + 9, carry = 1
-    from chunk c where l.ctid = c.place and l.version = c.version returning l.id),
-  fallen_due as (
-    update instalments i set has_matured = true
-    from (select (select d.ctid from instalments d where d.loan_id = m.id and d.due_date = $2) as place
-      from moved m) f
-    where i.ctid = f.place),
-  entries as materialized (select new_id($3) as id, id as loan_id from moved),
-  booked as (
-    insert into journal_entries (id, kind, day, loan_id, at)
-    select id, 'interest_accrued', $2, loan_id, $3 from entries),
-  posted as (
-    insert into postings (entry_id, line, debit, credit, amount_cents, day, loan_id)
-    select id, 1, 'interest_receivable', 'interest_income', 9, $2, loan_id from entries)
-  select (select id from chunk order by id desc limit 1) as last`;
+/** What a night that writes every loan costs at the least: one column of each. */
+export const floorNight = (pool: Pool, day: Day) =>
+  pool.query(
+    patiently(
+      `update loans set accrued_through = $1 where status in ${listText(RUNNING)}`,
+      [day],
+    ),
+  );
 
-const floorChunk = async (pool: Pool, ...values: [after: string, day: Day, at: Date]) =>
-  (await pool.query<{ last: string | null }>({ name: 'floor_night', text: FLOOR, values })).rows;
-
-export async function floorNight(pool: Pool, day: Day, at: Date): Promise<void> {
-  let after: string | null = '00000000-0000-0000-0000-000000000000';
-  while (after) {
-    const done: { last: string | null }[] = await floorChunk(pool, after, day, at);
-    after = done[0]?.last ?? null;
-  }
-}
-
-/** A write to one loan as a repayment makes it, from outside the night: locks the row, bumps its version. */
+/** A write to one loan as a repayment makes it, from outside the night: holds its bucket, bumps its version. */
 export const touchLoan = (pool: Pool, id: string) =>
   pool.query({
     name: 'touch_loan',
-    text: 'update loans set version = version + 1 where id = $1',
+    text: `with held as (
+        select 1 from loans l join accrual_buckets b on b.bucket = l.bucket where l.id = $1 for share of b)
+      update loans set version = version + 1 where id = $1 and (select count(*) from held) = 1`,
     values: [id],
   });
 

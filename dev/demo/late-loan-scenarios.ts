@@ -1,3 +1,4 @@
+import { DEFAULT_DAYS } from '@shared/limits';
 import { shillings } from '@shared/money';
 import { appealClaim } from '@server/guarantees/appeal-claim';
 import { payClaim } from '@server/payments/pay-claim';
@@ -22,7 +23,7 @@ export interface LateLoanScenario extends LoanPlan {
   acts: readonly LateAct[];
 }
 
-/** One loan in each bucket, and from day 90 on one in each step of what is asked of guarantors. */
+/** One loan in each bucket, and from the day of default on one in each step of what is asked of guarantors. */
 export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
   {
     borrower: 'kevin',
@@ -63,7 +64,7 @@ export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
     amount: 20_000,
     term: 6,
     purpose: 'agriculture',
-    late: 92,
+    late: DEFAULT_DAYS + 2,
     paid: 0,
     guarantors: [
       ['brian', 4_000, 'friend'],
@@ -77,12 +78,12 @@ export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
     amount: 16_000,
     term: 3,
     purpose: 'business',
-    late: 98,
+    late: DEFAULT_DAYS + 8,
     paid: 0,
     guarantors: [['halima', 6_000, 'neighbour']],
     acts: [
       {
-        on: 92,
+        on: DEFAULT_DAYS + 2,
         act: ({ stage, ids }, loanId) => appealAgainst(stage, ids.halima, loanId),
       },
     ],
@@ -93,15 +94,18 @@ export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
     amount: 12_000,
     term: 3,
     purpose: 'emergency',
-    late: 112,
+    late: DEFAULT_DAYS + 22,
     paid: 0,
     guarantors: [
       ['joyce', 5_000, 'family'],
       ['isaac', 4_000, 'friend'],
     ],
     acts: [
-      { on: 95, act: (play, loanId) => payAsGuarantor(play, 'joyce', loanId) },
-      { on: 106, act: (play, loanId) => pay(play, 'pendo', loanId, shillings(1_500)) },
+      { on: DEFAULT_DAYS + 5, act: (play, loanId) => payAsGuarantor(play, 'joyce', loanId) },
+      {
+        on: DEFAULT_DAYS + 16,
+        act: (play, loanId) => pay(play, 'pendo', loanId, shillings(1_500)),
+      },
     ],
   },
 ];

@@ -1,3 +1,5 @@
+import { SETTLED } from '@server/lending/payment-kinds';
+import { listText } from '@server/db/sql-values';
 import { addDays, dayOf } from '@shared/day';
 import { expect } from 'vitest';
 import { closeNightly } from '@server/end-of-day/run-nightly';
@@ -5,7 +7,7 @@ import { actingAs } from '@server/platform/context';
 import { decideAppeal } from '@server/collections/appeals/decide-appeal';
 import { findPerson } from '@server/accounts/store';
 import { prove } from '@server/end-of-day/proofs/prove';
-import { bucketOf } from '@server/lending/delinquency';
+import { bucketOf } from '@shared/ageing';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { moveToInstant, nightAfter } from '@server/testing/nights';
 import { valueOf } from '@server/testing/stages';
@@ -78,7 +80,7 @@ test('every day is closed through yesterday, and the next night closes today and
   expect(await last()).toBe(addDays(today(), -1));
   expect(await valueOf(app, failed)).toBe(0);
   expect(
-    await valueOf(app, `select count(*) from payments where status not in ('succeeded', 'failed')`),
+    await valueOf(app, `select count(*) from payments where status not in ${listText(SETTLED)}`),
   ).toBe(0);
   const before = await closed();
   const day = today();

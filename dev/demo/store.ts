@@ -1,3 +1,5 @@
+import { BEHIND, RUNNING } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { PoolConfig } from 'pg';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
@@ -28,8 +30,8 @@ export const countPlayed = statement<Played, []>(
      (select count(*) from payments where status = 'succeeded') as payments,
      (select count(*) from messages) as messages
    from (select count(*) as loans,
-     count(*) filter (where status in ('active', 'delinquent', 'defaulted')) as running,
-     count(*) filter (where status in ('delinquent', 'defaulted')) as late,
+     count(*) filter (where status in ${listText(RUNNING)}) as running,
+     count(*) filter (where status in ${listText(BEHIND)}) as late,
      count(*) filter (where closed_reason = 'repaid') as repaid from loans) l`,
 );
 

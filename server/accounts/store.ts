@@ -1,3 +1,5 @@
+import { PAID_OUT } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { ScoreChange } from '@shared/contract/accounts';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
@@ -36,7 +38,7 @@ export const readBorrowingCapacity = statement<BorrowingCapacity, [string]>(
   'read_standing',
   `select ${openAmountsSql('p')} as "openAmounts", ${exposureSql('p')} as "exposure",
      (select coalesce(sum(l.outstanding_cents), 0)::bigint from loans l
-      where l.borrower_id = p.id and l.status in ('disbursed', 'active', 'delinquent', 'defaulted')
+      where l.borrower_id = p.id and l.status in ${listText(PAID_OUT)}
      ) as "ownOutstanding",
      (select count(*) from guarantees g
       where g.person_id = p.id and g.status = 'accepted') as "guaranteesGiven"

@@ -1,7 +1,11 @@
+import type { LateLoss } from '@shared/ladder';
 import type { Context } from '@server/platform/context';
 import type { trustEvents } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
-import type { TrustChange } from '@server/lending/trust';
+import { LATE_LOSSES, THANKS_APART_DAYS, type TrustChange } from '@server/lending/trust';
+
+const daysOf = (loss: LateLoss): number =>
+  LATE_LOSSES.find(({ cause }) => cause === loss)?.from ?? 0;
 
 /** What a person reads beside each change of their score. */
 const REASONS: Record<TrustChange['reason'], string> = {
@@ -12,12 +16,13 @@ const REASONS: Record<TrustChange['reason'], string> = {
   guaranteed_in_ring:
     'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other',
   guaranteed_again:
-    'A loan that you guaranteed was repaid. No points: you had some for this borrower less than 30 days ago',
+    'A loan that you guaranteed was repaid. No points: you had some for this borrower ' +
+    `less than ${THANKS_APART_DAYS} days ago`,
   instalment_late: 'You were late with an instalment',
-  thirty_days_late: 'You were 30 days late with an instalment',
+  thirty_days_late: `You were ${daysOf('late_30')} days late with an instalment`,
   news_came_late:
     'News of a payment reached us late. By its day you were not late: these points are back',
-  loan_defaulted: 'You were 90 days late with an instalment, and your loan defaulted',
+  loan_defaulted: `You were ${daysOf('defaulted')} days late with an instalment, and your loan defaulted`,
 };
 
 /** A score's change as its row, and what it sets on the person; `cause` makes sure that it counts once. */

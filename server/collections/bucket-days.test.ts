@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { BUCKETS } from '@shared/contract/collections';
+import { bucketOf, BUCKETS } from '@shared/ageing';
 import { addDays, day } from '@shared/day';
-import { bucketOf } from '@server/lending/delinquency';
 import { dueDatesOf } from './bucket-days';
 
 const TODAY = day('2026-06-15');

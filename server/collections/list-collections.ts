@@ -1,4 +1,5 @@
-import type { Bucket, Collections } from '@shared/contract/collections';
+import type { Bucket } from '@shared/ageing';
+import type { Collections } from '@shared/contract/collections';
 import { addDays, dayOf, parseDay, startOf } from '@shared/day';
 import type { PersonContext } from '@server/platform/context';
 import { refusal } from '@server/lending/refusal';

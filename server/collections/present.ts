@@ -1,21 +1,17 @@
-import {
-  type CollectionItem,
-  type CollectionNote,
-  type Collections,
-  BUCKETS,
-} from '@shared/contract/collections';
+import { AGEING, bucketOf, BUCKETS, PAR_DAYS } from '@shared/ageing';
+import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
 import { type Day, dayOf, daysBetween } from '@shared/day';
 import { add, toDecimalString } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { bucketOf, isCritical } from '@server/lending/delinquency';
+import { isCritical } from '@server/lending/delinquency';
 import { nextContact } from '@server/lending/next-contact';
 import { owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
 import { promiseState } from '@server/lending/promise';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
-import { type LoanFile, positionNow } from '@server/loans/loan-file';
+import { type PositionRows, positionNow } from '@server/loans/loan-file';
 import type { DueDayRow, LateLoan, NoteRow } from './store';
 
 /** One page of late loans. */
@@ -48,9 +44,9 @@ export function presentCollections(
       return { bucket, loans, outstanding: toDecimalString(outstanding) };
     }),
     critical: totals(isCritical).loans,
-    par1: over(0),
-    par30: over(30),
-    par90: over(90),
+    par1: over(PAR_DAYS.par1),
+    par30: over(PAR_DAYS.par30),
+    par90: over(PAR_DAYS.par90),
     items: shown.map((each) => presentItem(context, each, asOf)),
     nextCursor: last ? `${dueOf(last.loan)}_${last.loan.id}` : null,
     asOf: dayOf(asOf),
@@ -67,7 +63,7 @@ const percent = (part: number, whole: number): number =>
 const dueOf = ({ oldestUnpaidDueDate, nextDueDate }: LateLoan['loan']): Day | null =>
   oldestUnpaidDueDate ?? nextDueDate;
 
-function paidOut(found: Pick<LoanFile, 'loan' | 'instalments'>, asOf: Date): Position {
+function paidOut(found: PositionRows, asOf: Date): Position {
   const position = positionNow(found, asOf);
   if (!position) throw new Error(`loan ${found.loan.id} is late and was not paid out`);
   return position;
@@ -85,7 +81,7 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
     status: loan.status,
     daysPastDue: days,
-    bucket: bucketOf(days) ?? '1-30',
+    bucket: bucketOf(days) ?? AGEING[0].bucket,
     arrears: toDecimalString(dueNow),
     outstanding: toDecimalString(loan.outstanding),
     lastPaidAt: lastPaidAt?.toISOString() ?? null,

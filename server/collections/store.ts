@@ -1,3 +1,6 @@
+import { FROM_BORROWER, MONEY_IN } from '@server/lending/payment-kinds';
+import { RUNNING } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Db } from '@server/platform/ports/database';
@@ -13,14 +16,13 @@ export type NoteRow = typeof collectionNotes.$inferSelect & {
 };
 export type WriteOffRow = typeof writeOffs.$inferSelect;
 
-const RUNNING = `('active', 'delinquent', 'defaulted')`;
 /** The loan is late on any day after this one. */
 const DUE = 'coalesce(l.oldest_unpaid_due_date, l.next_due_date)';
-const FROM_BORROWER = `y.kind in ('repayment', 'direct_deposit') and y.status = 'succeeded'`;
+const BY_BORROWER = `y.kind in ${listText(FROM_BORROWER)} and y.status = 'succeeded'`;
 
 /** What the borrower paid from the note `n` to the end of its day, in cents. */
 const PAID_SINCE = `(select coalesce(sum(y.amount_cents), 0) from payments y
-  where y.loan_id = n.loan_id and ${FROM_BORROWER} and y.paid_at >= n.at
+  where y.loan_id = n.loan_id and ${BY_BORROWER} and y.paid_at >= n.at
     and y.paid_at < (n.promised_on + 1)::timestamp at time zone 'Africa/Nairobi')::bigint`;
 
 /** The day as of which lateness is counted: today, or the last closed day where that is later. */
@@ -46,7 +48,7 @@ export const readLateIds = statement<
 >(
   'find_late_ids',
   `select l.id from loans l
-   where l.status in ${RUNNING} and (${DUE}, l.id) > ($1::date, $2::uuid) and ${DUE} <= $3::date
+   where l.status in ${listText(RUNNING)} and (${DUE}, l.id) > ($1::date, $2::uuid) and ${DUE} <= $3::date
    order by ${DUE}, l.id limit $4`,
 );
 
@@ -54,7 +56,7 @@ export const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyo
   'find_loans_in_collections',
   `l.id = any($1::uuid[]) order by ${DUE}, l.id`,
   `(select max(y.paid_at) from payments y where y.loan_id = l.id and y.status = 'succeeded'
-     and y.kind in ('repayment', 'direct_deposit', 'guarantor_payment')) as "lastPaidAt",
+     and y.kind in ${listText(MONEY_IN)}) as "lastPaidAt",
    (select jsonb_build_object('on', n.promised_on, 'amount', n.promised_cents, 'paid', ${PAID_SINCE})
      from collection_notes n where n.loan_id = l.id and n.kind = 'promise'
      order by n.at desc, n.id desc limit 1) as "promise",

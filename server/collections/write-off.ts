@@ -19,8 +19,9 @@ import {
   refusedWriteOff,
 } from '@server/lending/write-off-rules';
 import { actOf } from '@server/loans/decide-loan';
-import { instalmentColumns, positionColumns, positionOf } from '@server/loans/loan-file';
+import { positionOf } from '@server/loans/loan-file';
 import { transitionLoan, loanUpdates } from '@server/loans/parts';
+import { writePosition } from '@server/loans/write-position';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { releaseOnWriteOff } from './release-on-write-off';
 import { findWithProposal, type LoanWithProposal, type Proposal } from './store';
@@ -113,13 +114,12 @@ function writeOffChange(
   const { position, accrued } = advance(booked, dayOf(now));
   const lost = writeOffAmounts(position);
   const about = { loanId: loan.id, paymentId: null };
-  const entries = [interestAccrued(accrued), loanWrittenOff(lost.principal, lost.interest)];
+  const rows = writePosition(file, position);
+  const entries = [rows.applied, interestAccrued(accrued), loanWrittenOff(lost.principal, lost.interest)];
   const written: Change = {
     update: {
-      loans: [transitionLoan(file, 'write_off', 'admin', now, positionColumns(position))],
-      instalments: position.instalments
-        .filter((each, index) => each !== booked.instalments[index])
-        .map((each) => ({ loanId: loan.id, number: each.number, set: instalmentColumns(each) })),
+      loans: [transitionLoan(file, 'write_off', 'admin', now, rows.loan)],
+      instalments: rows.instalments,
     },
     insert: {
       ...journalRows(context, entries, about),
@@ -127,6 +127,7 @@ function writeOffChange(
         eventOf(context, 'loan_written_off', { kind: 'loan', id: loan.id }, detailOf(lost, reason)),
       ],
     },
+    bucketDays: rows.bucketDays,
     live: loanUpdates(file),
   };
   return joinChanges(

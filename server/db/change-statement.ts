@@ -22,6 +22,7 @@ export const MUTABLE = {
   messages: ['id', 'version'],
   phoneCodes: ['id', 'version'],
   reconciliationDifferences: ['id', 'version'],
+  accrualBuckets: ['bucket', 'accruedThrough'],
   /** No version of their own: they change only together with their loan, whose version guards both. */
   instalments: ['loanId', 'number'],
 } as const;
@@ -50,6 +51,7 @@ const shapeOf = (change: Written): string =>
   [
     ...updated(change).map((table) => `update ${table}`),
     ...Object.keys(change.insert ?? {}).map((table) => `insert ${table}`),
+    ...(change.bucketDays ? ['bucketDays'] : []),
     ...(change.signOut ? ['signOut'] : []),
     ...(change.forget ? ['forget'] : []),
     ...(change.jobs ? ['jobs'] : []),
@@ -78,6 +80,10 @@ function textFor(change: Written): string {
     guards.push(guardText(key));
   }
   for (const key of Object.keys(change.insert ?? {}) as Insertable[]) parts.push(insertText(key));
+  if (change.bucketDays) {
+    parts.push(BUCKET_DAYS_TEXT);
+    guards.push(BUCKET_DAYS_GUARD);
+  }
   if (change.signOut) parts.push(SIGN_OUT_TEXT);
   if (change.forget) parts.push(FORGET_TEXT);
   if (change.jobs) parts.push(JOBS_TEXT);
@@ -93,6 +99,16 @@ function textFor(change: Written): string {
   ];
   return `with input as materialized (select $1::jsonb as it),\n${parts.join(',\n')}\nselect ${lists.join(', ')}`;
 }
+
+/** Locked, so that no night moves a bucket before the change is committed. */
+const BUCKET_DAYS_TEXT = `bucket_days as materialized (
+  select 1 from input, jsonb_array_elements(it->'bucketDays') x
+  join accrual_buckets b on b.bucket = (x->>'bucket')::smallint
+    and b.accrued_through = (x->>'accruedThrough')::date
+  for share of b)`;
+
+const BUCKET_DAYS_GUARD = `(select count(*) from bucket_days)
+  = (select jsonb_array_length(it->'bucketDays') from input)`;
 
 const SIGN_OUT_TEXT = `signed_out as (
   delete from sessions s using input, jsonb_array_elements_text(it->'signOut') x
@@ -136,6 +152,8 @@ const MATCHES: Record<string, string> = {
   version: `t.version = (x->>'version')::int`,
   loanId: `t.loan_id = (x->>'loanId')::uuid`,
   number: `t.number = (x->>'number')::int`,
+  bucket: `t.bucket = (x->>'bucket')::smallint`,
+  accruedThrough: `t.accrued_through is not distinct from (x->>'accruedThrough')::date`,
 };
 
 /**
@@ -192,6 +210,7 @@ export function toJsonParameter(change: Written): object {
   return {
     update: Object.fromEntries(update),
     insert: Object.fromEntries(insert),
+    bucketDays: change.bucketDays,
     signOut: change.signOut,
     forget: change.forget,
     jobs: change.jobs,

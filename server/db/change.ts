@@ -1,5 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
+import type { Day } from '@shared/day';
 import type { LiveChange } from '@shared/contract/live';
 import {
   type Insertable,
@@ -35,6 +36,12 @@ export interface LiveUpdate extends LiveChange {
   to: string[] | 'admins';
 }
 
+/** How far a bucket has accrued its loans' interest. */
+export interface BucketDay {
+  bucket: number;
+  accruedThrough: Day;
+}
+
 /**
  * All that one act writes: rows updated under guard, rows inserted, jobs to run and screens to
  * tell.
@@ -42,6 +49,8 @@ export interface LiveUpdate extends LiveChange {
 export interface Change {
   update?: { [K in Mutable]?: Update<K>[] };
   insert?: { [K in Insertable]?: InferInsertModel<Tables[K]>[] };
+  /** Accrual buckets that must stand at the day that was read; they stay there until it is committed. */
+  bucketDays?: BucketDay[];
   /** People whose sessions all end. */
   signOut?: string[];
   /** People of whom what is no record of lending is deleted. */

@@ -9,7 +9,7 @@ export function joinChanges(...changes: Change[]): Change {
   const insert = joinLists(changes.map((change) => change.insert));
   if (update) joined.update = update;
   if (insert) joined.insert = insert;
-  for (const key of ['signOut', 'forget', 'jobs', 'live'] as const) {
+  for (const key of ['bucketDays', 'signOut', 'forget', 'jobs', 'live'] as const) {
     const list = changes.flatMap((change): unknown[] => change[key] ?? []);
     if (list.length > 0) Object.assign(joined, { [key]: list });
   }

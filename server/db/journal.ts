@@ -1,4 +1,4 @@
-import { dayOf } from '@shared/day';
+import { type Day, dayOf } from '@shared/day';
 import type { Context } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
 import type { Entry } from '@server/lending/ledger';
@@ -9,12 +9,12 @@ export function journalRows(
   context: Context,
   entries: readonly Entry[],
   about: { loanId: string | null; paymentId: string | null },
+  day: Day = dayOf(context.now()),
 ): {
   journalEntries: Omit<typeof journalEntries.$inferInsert, 'sequence'>[];
   postings: (typeof postings.$inferInsert)[];
 } {
   const at = context.now();
-  const day = dayOf(at);
   const moving = entries
     .filter((entry) => entry.postings.length > 0)
     .map((entry) => ({ id: newId(), entry }));

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import { Client } from 'pg';
+import { ACCRUAL_BUCKETS } from '@server/lending/accrual-bucket';
 import { ACCOUNTS } from '@server/lending/ledger';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
 import { ROOT } from '@server/platform/root';
@@ -29,6 +30,7 @@ export async function migrate(url: string): Promise<void> {
     await runJobMigrations({ connectionString: url });
     await mirrorAccounts(client);
     await mirrorMoves(client);
+    await addBuckets(client);
   } finally {
     await client.end();
   }
@@ -54,6 +56,13 @@ async function mirrorAccounts(client: Client): Promise<void> {
      select code, name, kind from jsonb_populate_recordset(null::ledger_accounts, $1)
      on conflict (code) do update set name = excluded.name, kind = excluded.kind`,
     [JSON.stringify(ACCOUNTS)],
+  );
+}
+
+async function addBuckets(client: Client): Promise<void> {
+  await client.query(
+    `insert into accrual_buckets select generate_series(0, $1::int - 1) on conflict do nothing`,
+    [ACCRUAL_BUCKETS],
   );
 }
 

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { CLOSED_REASONS, LOAN_STATUSES, type LoanStatus, PURPOSES } from '@shared/words';
 import { TERMS } from '@shared/limits';
+import { PAID_OUT } from '@shared/statuses';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
 import { newLoan, newPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 import { migrate } from './migrate';
+import { listText } from './sql-values';
 
 let loanId: string;
 test.beforeAll(async () => {
@@ -83,6 +86,12 @@ test('a word that is none of ours is refused', async () => {
   });
 });
 
+test('triggers name the loans that are summed as the rules do', async () => {
+  const sql = await readFile(new URL('migrations/0001_invariants.sql', import.meta.url), 'utf8');
+  const lists = [...sql.matchAll(/status in (\(.*?\))/g)].map(([, list]) => list);
+  expect(new Set(lists)).toEqual(new Set([listText(PAID_OUT)]));
+});
+
 test('every word of ours is taken', async () => {
   for (const purpose of PURPOSES) {
     expect(await refusalOf(`purpose = '${purpose}'`)).toBe('not refused');
@@ -98,8 +107,8 @@ test.each([
   ['amount_cents = 25000100', 'loans_amount_range'],
   ['amount_cents = 2000050', 'loans_amount_range'],
   ['term = 7', 'loans_term'],
-  ['apr_bps = 1499', 'loans_apr_range'],
-  ['apr_bps = 2301', 'loans_apr_range'],
+  ['apr_bps = -1', 'loans_apr_range'],
+  ['apr_bps = 10001', 'loans_apr_range'],
   ['outstanding_cents = -1', 'loans_position'],
   ['outstanding_cents = amount_cents + 1', 'loans_position'],
   ['overdue_principal_cents = 1', 'loans_position'],

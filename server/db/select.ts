@@ -30,7 +30,8 @@ export const jsonOf = (table: Table): SQL =>
 export function parseJsonRow<T extends Table>(table: T, json: Json<T>): InferSelectModel<T> {
   const row: Record<string, unknown> = { ...json };
   for (const [key, column] of entries(table)) {
-    if (column.dataType === 'date' && row[key] !== null) row[key] = new Date(String(row[key]));
+    const value = row[key];
+    if (column.dataType === 'date' && typeof value === 'string') row[key] = new Date(value);
   }
   return row as InferSelectModel<T>;
 }

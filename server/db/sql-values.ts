@@ -18,6 +18,12 @@ export const listText = (words: readonly string[]): string => `(${words.map(lite
 /** The same inside a `sql` template, for checks, indexes and expressions without a column of the schema. */
 export const list = (words: readonly string[]): SQL => sql.raw(listText(words));
 
+/** A number inside a check or an index, which take no parameters. */
+export const whole = (value: number): SQL => sql.raw(String(value));
+
+/** `(3, 6, 12)`, in the same places. */
+export const wholes = (values: readonly number[]): SQL => sql.raw(`(${values.join(', ')})`);
+
 /** A column is one of a set; only words that the column's type knows are taken. */
 export const among = <C extends Column>(column: C, words: readonly C['_']['data'][]): SQL =>
   inArray(column, [...words]).inlineParams();

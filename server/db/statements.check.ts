@@ -96,6 +96,7 @@ export type find_appealed = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -113,6 +114,7 @@ export type find_appealed_loans = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -137,6 +139,7 @@ export type find_approved = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -154,6 +157,7 @@ export type find_backed_by = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -220,6 +224,7 @@ export type find_by_guarantee = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -237,6 +242,7 @@ export type find_by_link = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -254,6 +260,7 @@ export type find_by_own_guarantee = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -330,6 +337,7 @@ export type find_decided_loan = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -393,6 +401,7 @@ export type find_draft = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -501,6 +510,7 @@ export type find_for_charge = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasPrompt: Computed<boolean>;
@@ -518,6 +528,7 @@ export type find_for_notice = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       reminders: Computed<number>;
@@ -535,6 +546,7 @@ export type find_for_pass_on = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       isUnderWay: Computed<boolean>;
@@ -614,6 +626,7 @@ export type find_incoming_on_loan = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       prompts: Computed<AnyJson>;
@@ -663,6 +676,7 @@ export type find_loan = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -679,6 +693,7 @@ export type find_loan_by_reference = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       past: Computed<AnyJson>;
@@ -743,6 +758,7 @@ export type find_loan_with_write_off = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       proposal: Computed<AnyJson>;
@@ -760,6 +776,7 @@ export type find_loans_in_collections = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       lastPaidAt: Computed<Date>;
@@ -779,6 +796,7 @@ export type find_loans_of = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -899,6 +917,7 @@ export type find_own_guarantee_to_pay = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -917,6 +936,7 @@ export type find_own_loan = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -933,6 +953,7 @@ export type find_own_loan_with_prompt = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       prompt: Computed<AnyJson>;
@@ -988,6 +1009,7 @@ export type find_payment_case = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       payment: Computed<AnyJson>;
@@ -1061,6 +1083,7 @@ export type find_pending_approval = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -1417,12 +1440,23 @@ export type fold_portfolio_sums = Must<
 
 export type free_jobs_of = Must<Verdict<typeof import('@server/jobs/store').freeJobsOf, {}>>;
 
+export type hold_accrual_bucket = Must<
+  Verdict<
+    typeof import('@server/end-of-day/store').holdBucket,
+    { accruedThrough: Nullable<string> }
+  >
+>;
+
 export type keep_idempotent_answer = Must<
   Verdict<typeof import('@server/db/idempotency').keepAnswer, {}>
 >;
 
 export type note_portfolio_day = Must<
   Verdict<typeof import('@server/portfolio/store').noteDay, { day: NotNull<string> }>
+>;
+
+export type pass_empty_buckets = Must<
+  Verdict<typeof import('@server/end-of-day/store').passEmptyBuckets, { bucket: NotNull<number> }>
 >;
 
 export type read_account_period = Must<
@@ -1437,6 +1471,30 @@ export type read_account_period = Must<
       debits: Computed<number>;
       credits: Computed<number>;
       entries: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_accrual_buckets = Must<
+  Verdict<
+    typeof import('@server/end-of-day/store').readBuckets,
+    { bucket: NotNull<number>; accruedThrough: Nullable<string> }
+  >
+>;
+
+export type read_accruing_loans = Must<
+  Verdict<
+    typeof import('@server/end-of-day/store').readAccruing,
+    {
+      days: Computed<number>;
+      accruedDays: Computed<number>;
+      outstanding: NotNull<number>;
+      overduePrincipal: NotNull<number>;
+      apr: NotNull<number>;
+      unpaidInterest: Computed<number>;
+      carry: NotNull<number>;
+      lateCarry: NotNull<number>;
+      daysOfMonth: NotNull<number>;
     }
   >
 >;
@@ -1544,6 +1602,20 @@ export type read_loan_sums = Must<
   >
 >;
 
+export type read_loans_without_bucket = Must<
+  Verdict<
+    typeof import('@server/end-of-day/store').readWaiting.raw,
+    { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
+  >
+>;
+
+export type read_maturing_loans = Must<
+  Verdict<
+    typeof import('@server/end-of-day/store').readMaturing.raw,
+    { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
+  >
+>;
+
 export type read_night_files = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readFiles,
@@ -1551,6 +1623,7 @@ export type read_night_files = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
       guarantors: Computed<AnyJson>;
     }
   >
@@ -1659,18 +1732,6 @@ export type save_session = Must<
 >;
 
 export type save_token = Must<Verdict<typeof import('@server/money/store').saveToken, {}>>;
-
-export type step_loans = Must<
-  Verdict<
-    typeof import('@server/end-of-day/store').stepLoans,
-    {
-      last: Computed<string>;
-      found: Computed<number>;
-      moved: Computed<number>;
-      accrued: Computed<number>;
-    }
-  >
->;
 
 export type take_idempotency_key = Must<
   Verdict<typeof import('@server/db/idempotency').takeKey, { attemptId: NotNull<string> }>

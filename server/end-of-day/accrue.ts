@@ -1,48 +1,38 @@
 import type { Day } from '@shared/day';
-import { type Cents, add, ZERO } from '@shared/money';
-import { DatabaseError } from 'pg';
-import type { Db } from '@server/platform/ports/database';
-import { stepLoans } from './store';
+import { add, type Cents, ZERO } from '@shared/money';
+import type { Context } from '@server/platform/context';
+import { accrueBucket } from './accrue-bucket';
+import { passEmptyBuckets, readMaturing, readWaiting } from './store';
+import { writeLoans } from './write-loans';
 
-/** Loans' steps that were taken, and the interest that accrued by them. */
+/** What became of the running loans by the end of a day. */
 export interface AccruedDay {
-  steps: number;
-  accrued: Cents;
+  /** Loans whose interest was accrued. */
+  loans: number;
+  /** Those of them whose own rows were written. */
+  written: number;
+  interest: Cents;
 }
-
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const DEADLOCK = '40P01';
 
 /**
- * Brings every running loan to the end of `day`, with the ledger; a day already accrued changes nothing. It goes
- * through the loans again and again until none is behind: a loan takes one step at a time, and one that was paid
- * on meanwhile is read anew. `at`: when the run says that it happened.
+ * Brings every running loan to the end of `day`, the one after the last that was accrued, with the ledger; what is
+ * done already is not done again. A bucket's interest is accrued together; then the loans whose instalment falls
+ * due are written, and those that have started since the last night, which join their buckets.
  */
-export async function accrueThrough(db: Db, day: Day, at: Date): Promise<AccruedDay> {
-  let done: AccruedDay = { steps: 0, accrued: ZERO };
-  let found: number;
-  do {
-    found = 0;
-    let after: string | null = FIRST_ID;
-    while (after) {
-      const chunk = await stepChunk(db, after, day, at);
-      found += chunk.found;
-      done = { steps: done.steps + chunk.moved, accrued: add(done.accrued, chunk.accrued) };
-      after = chunk.last;
-    }
-  } while (found > 0);
-  return done;
-}
-
-/** Where a payment and the night wait for each other, PostgreSQL ends one of them; the night begins again. */
-async function stepChunk(db: Db, after: string, day: Day, at: Date) {
-  for (;;) {
-    try {
-      const [chunk] = await stepLoans(db, after, day, at);
-      if (!chunk) throw new Error('a chunk of loans answered nothing');
-      return chunk;
-    } catch (error) {
-      if (!(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error;
-    }
+export async function accrueThrough(context: Context, day: Day): Promise<AccruedDay> {
+  const { db } = context;
+  let loans = 0;
+  let interest = ZERO;
+  for (const { bucket } of await passEmptyBuckets(db, day)) {
+    const accrued = await accrueBucket(context, bucket, day);
+    loans += accrued.loans;
+    interest = add(interest, accrued.interest);
   }
+  const matured = await writeLoans(context, day, () => readMaturing(db, day));
+  const joined = await writeLoans(context, day, () => readWaiting(db, day));
+  return {
+    loans: loans + joined.written,
+    written: matured.written + joined.written,
+    interest: add(interest, joined.interest),
+  };
 }

@@ -1,20 +1,18 @@
 import type { Day } from '@shared/day';
-import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { giveNotices } from '@server/guarantees/give-notices';
 import { expireLoans } from '@server/loans/expire-loan';
-import { accrueThrough } from './accrue';
+import { type AccruedDay, accrueThrough } from './accrue';
 import { announceComing, lookAtLate } from './late/look-at-loans';
 import { type EndOfDayRun, endOfDayRun } from './end-of-day-run';
 import { type Proven, prove } from './proofs/prove';
 
 /** What the end-of-day run did for one day; kept with the closed day. */
 export interface DayReport {
-  /** Loans' steps to the day's end, and the interest that accrued by them. */
-  accrued: { steps: number; interest: Cents };
-  /** Late loans whose status, trust or reminders something was done about. */
+  accrued: AccruedDay;
+  /** Acts on late loans: changes of status, losses of trust and reminders. */
   late: number;
   /** Coming payments that were announced. */
   announced: number;
@@ -47,11 +45,11 @@ export async function closeDay(context: Context, day: Day): Promise<DayReport> {
 
 async function actsOf(run: EndOfDayRun): Promise<Omit<DayReport, 'proofs' | 'tookMs'>> {
   const { closing, context, day } = run;
-  const { steps, accrued } = await accrueThrough(context.db, day, closing.now());
+  const accrued = await accrueThrough(closing, day);
   const late = await lookAtLate(run);
   const announced = await announceComing(run);
   const expired = await expireLoans(closing);
   const notices = await giveNotices(context, closing.now());
   const charged = await chargeDue(context, closing.now());
-  return { accrued: { steps, interest: accrued }, late, announced, expired, notices, charged };
+  return { accrued, late, announced, expired, notices, charged };
 }

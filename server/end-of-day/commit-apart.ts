@@ -4,13 +4,16 @@ import type { Db } from '@server/platform/ports/database';
 
 /**
  * Writes changes of different loans in one statement; should one of them have lost a race, each by itself, so
- * that it stops no other. Answers how many were written; those that were not are found again by the next look.
+ * that it stops no other. Answers those that were written; the others are found again by the next look.
  */
-export async function commitApart(db: Db, changes: Change[]): Promise<number> {
-  if (changes.length === 0) return 0;
-  if (await isWritten(db, joinChanges(...changes))) return changes.length;
-  let written = 0;
-  for (const change of changes) written += Number(await isWritten(db, change));
+export async function commitApart<Part extends { change: Change }>(
+  db: Db,
+  parts: readonly Part[],
+): Promise<readonly Part[]> {
+  if (parts.length === 0) return [];
+  if (await isWritten(db, joinChanges(...parts.map(({ change }) => change)))) return parts;
+  const written: Part[] = [];
+  for (const part of parts) if (await isWritten(db, part.change)) written.push(part);
   return written;
 }
 

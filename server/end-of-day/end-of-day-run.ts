@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
+import { LADDER, type Rung } from '@shared/ladder';
 import type { Context } from '@server/platform/context';
 
 /** One day's end-of-day run. */
@@ -14,9 +15,15 @@ export interface EndOfDayRun {
    * last day that was missed says what still holds.
    */
   sendsReminders: boolean;
+  /** What lateness of so many days brings. */
+  ladder: readonly Rung[];
 }
 
-export function endOfDayRun(context: Context, day: Day): EndOfDayRun {
+export function endOfDayRun(
+  context: Context,
+  day: Day,
+  ladder: readonly Rung[] = LADDER,
+): EndOfDayRun {
   const now = context.now();
   const over = startOf(addDays(day, 1));
   const at = over > now ? over : now;
@@ -25,5 +32,6 @@ export function endOfDayRun(context: Context, day: Day): EndOfDayRun {
     context,
     closing: { ...context, now: () => at },
     sendsReminders: day >= addDays(dayOf(now), -1),
+    ladder,
   };
 }

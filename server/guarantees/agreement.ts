@@ -1,3 +1,4 @@
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { formatMoney } from '@shared/money';
 import { formatRate } from '@shared/rate';
 import type { PersonContext } from '@server/platform/context';
@@ -24,8 +25,8 @@ export function agreementOf(
     text:
       `I guarantee the loan of ${formatMoney(loan.amount)} that Tegemea lends to ${who} for ` +
       `${loan.term} months, up to ${most} and never more. The rate today is ${formatRate(loan.apr, 2)} ` +
-      `APR and can fall as others accept. I can be asked to pay only when ${who} is 90 or more days ` +
-      `late, only after 72 hours' notice, and I can appeal. What I could be asked for falls as the ` +
+      `APR and can fall as others accept. I can be asked to pay only when ${who} is ${DEFAULT_DAYS} or more days ` +
+      `late, only after ${NOTICE_HOURS} hours' notice, and I can appeal. What I could be asked for falls as the ` +
       `loan is repaid. What I pay, ${who} owes to me.`,
     capCents: cap,
     amountCents: loan.amount,

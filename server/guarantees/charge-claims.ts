@@ -36,7 +36,7 @@ import { findClaimsToCharge, findForCharge } from './store';
 const LEAST_CHARGE = 100;
 
 /**
- * Charges every claim whose 72 hours are over as of `at`, or lifts it where the borrower has paid up meanwhile.
+ * Charges every claim whose notice is over as of `at`, or lifts it where the borrower has paid up meanwhile.
  * Answers on how many it was done. One that cannot be done keeps no other from it, and is found again next time.
  */
 export async function chargeDue(context: Context, at: Date): Promise<number> {

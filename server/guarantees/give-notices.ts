@@ -8,7 +8,7 @@ import { isOpenClaim } from '@server/lending/claim-lifecycle';
 import { type Call, callsOf, isVoid, type CallableGuarantee } from '@server/lending/claim-round';
 import { noticePeriod } from '@server/lending/claim-rules';
 import { advance } from '@server/lending/advance';
-import { isInDefault } from '@server/lending/delinquency';
+import { isInDefault, lastDueInDefault } from '@server/lending/delinquency';
 import { owedToday } from '@server/lending/outlook';
 import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
@@ -22,7 +22,9 @@ import { findForNotice, findLoansToNotice } from './store';
  */
 export async function giveNotices(context: Context, at: Date): Promise<number> {
   let given = 0;
-  for (const { id } of await findLoansToNotice(context.db, noticedOn(at))) {
+  const on = noticedOn(at);
+  const dueBy = lastDueInDefault(addDays(on, -1));
+  for (const { id } of await findLoansToNotice(context.db, on, dueBy)) {
     try {
       given += Number(await giveNotice(context, id, at));
     } catch (error) {
@@ -49,8 +51,8 @@ type FileForNotice = LoanFile & { reminders: number };
 
 /**
  * A final demand to the borrower, and a notice to each guarantor who stands and can be called on, as one
- * change; null when there is nobody to call on, or when a part that was paid leaves less than 90 days past
- * due. It speaks of what was due when the day before its own ended.
+ * change; null when there is nobody to call on, or when a part that was paid takes it out of
+ * default by its days. It speaks of what was due when the day before its own ended.
  */
 export function noticeChange(context: Context, file: FileForNotice, at: Date): Change | null {
   const { loan } = file;

@@ -9,6 +9,7 @@ import {
   SHARED_PREFIX,
 } from '@shared/contract/guarantees';
 import { pageQuery } from '@shared/contract/paging';
+import { NOTICE_HOURS } from '@shared/limits';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
@@ -140,7 +141,7 @@ export const guaranteeRoutes = [
     method: 'post',
     path: '/api/guarantees/:id/appeal',
     access: 'person',
-    summary: 'Appeals a notice, once and within its 72 hours; nothing is asked until it is decided',
+    summary: `Appeals a notice, once and within its ${NOTICE_HOURS} hours; nothing is asked until it is decided`,
     params: guaranteeParams,
     body: appealBody,
     async act(context, { params, body }) {

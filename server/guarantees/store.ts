@@ -1,3 +1,6 @@
+import { PROMPT_OPEN } from '@server/lending/payment-kinds';
+import { OPEN_CLAIM } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
 import type { Db } from '@server/platform/ports/database';
@@ -129,17 +132,17 @@ const IS_VOID = `(c.lifted_reason = 'cured'
 
 /**
  * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
- * something more has fallen due; and that are 90 days past due, for a part may have been paid since the default.
- * $1: the day on which notices go out.
+ * something more has fallen due; and that are in default by their days, for a part may have been paid since.
+ * $1: the day on which notices go out; $2: the last due date that is in default when the day before ends.
  */
-export const findLoansToNotice = statement<{ id: string }, [Day]>(
+export const findLoansToNotice = statement<{ id: string }, [on: Day, dueBy: Day]>(
   'find_loans_to_notice',
   `select l.id from loans l
-   where l.status = 'defaulted' and l.oldest_unpaid_due_date <= $1::date - 91 and exists (
+   where l.status = 'defaulted' and l.oldest_unpaid_due_date <= $2::date and exists (
      select from guarantees g
      left join lateral (select max(c.noticed_at at time zone 'Africa/Nairobi')
            filter (where not coalesce(${IS_VOID}, false))::date as last,
-         bool_or(c.status in ('noticed', 'appealed', 'charged')) as is_open
+         bool_or(c.status in ${listText(OPEN_CLAIM)}) as is_open
        from claims c where c.guarantee_id = g.id) called on true
      where g.loan_id = l.id and g.status = 'accepted' and g.released_at is null
        and called.is_open is not true
@@ -169,7 +172,7 @@ export const findForCharge = fileReader<[loanId: string, claimId: string], { has
   'l.id = $1',
   `exists (select from payments y join claims c on c.person_id = y.person_id and c.id = $2
      where y.loan_id = l.id and y.kind = 'guarantor_payment'
-       and y.status in ('requested', 'sending', 'waiting', 'unknown')) as "hasPrompt"`,
+       and y.status in ${listText(PROMPT_OPEN)}) as "hasPrompt"`,
 );
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -183,7 +186,7 @@ export const readOwnToPay = fileReader<
      and not ${HIDDEN})`,
   `$1::uuid as "ownId", (select ${rowAsJson(payments, 'y')} from payments y where y.loan_id = l.id
      and y.person_id = $2 and y.kind = 'guarantor_payment'
-     and y.status in ('requested', 'sending', 'waiting', 'unknown')) as "prompt"`,
+     and y.status in ${listText(PROMPT_OPEN)}) as "prompt"`,
 );
 
 /** The file of one's own guarantee, with the prompt that is open for it, if any. */

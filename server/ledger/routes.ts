@@ -1,10 +1,14 @@
 import { asOfQuery, entriesQuery, journalQuery } from '@shared/contract/ledger';
 import { loanParams } from '@shared/contract/loans';
 import { dayOf, day } from '@shared/day';
+import { ZERO } from '@shared/money';
+import { bookedSince } from '@server/loans/loan-file';
+import { findLoan } from '@server/loans/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { PER_PAGE } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { Refused } from '@server/platform/refused';
+import { withAccruing } from './loan-sums';
 import { presentJournal, presentPeriod, presentTrialBalance } from './present';
 import {
   findJournal,
@@ -59,13 +63,14 @@ export const bookRoutes = [
     query: journalQuery,
     async act({ db }, { params, query }) {
       const before = query.cursor ?? Number.MAX_SAFE_INTEGER;
-      const [[loan], rows, sums] = await Promise.all([
+      const [[loan], rows, sums, [file]] = await Promise.all([
         findLoanName(db, params.id),
         findJournal(db, params.id, before, PER_PAGE + 1),
         readLoanSums(db, params.id),
+        findLoan(db, params.id),
       ]);
-      if (!loan) throw new Refused(NOT_FOUND);
-      return presentJournal(loan, rows, sums);
+      if (!loan || !file) throw new Refused(NOT_FOUND);
+      return presentJournal(loan, rows, withAccruing(sums, bookedSince(file)?.accrued ?? ZERO));
     },
   }),
 ];

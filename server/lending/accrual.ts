@@ -1,4 +1,5 @@
-import { type Cents, cents } from '@shared/money';
+import { add, type Cents, cents, max, min, subtract, ZERO } from '@shared/money';
+import type { BasisPoints } from '@shared/rate';
 import { MONTHLY_RATE_UNIT } from './schedule';
 
 /** Basis points of a day at actual/365: 10,000 × 365. */
@@ -40,3 +41,59 @@ const accrue = (numerator: number, unit: number): Accrual => ({
   interest: cents(Math.floor(numerator / unit)),
   carry: numerator % unit,
 });
+
+/** What interest accrues on while a month runs: both principals stay as they are. */
+export interface Accruing {
+  readonly outstanding: Cents;
+  readonly overduePrincipal: Cents;
+  readonly apr: BasisPoints;
+  /** All interest that has accrued and is not paid. In duplum, it stops at the outstanding principal. */
+  readonly unpaidInterest: Cents;
+  readonly carry: number;
+  readonly lateCarry: number;
+  /** Of the running month; 0 after the last due date. */
+  readonly daysOfMonth: number;
+}
+
+/** What some days bring, and the carries that they leave. */
+export interface AccruedDays {
+  readonly late: Cents;
+  readonly current: Cents;
+  readonly carry: number;
+  readonly lateCarry: number;
+}
+
+/**
+ * The interest of `days` days, none of them after the running due date. Late interest goes first
+ * each day, so when the bound of in duplum is reached while a month is running, the days are taken
+ * one by one.
+ */
+export function accrueDays(on: Accruing, days: number): AccruedDays {
+  const late = accrueLate(on.lateCarry, on.overduePrincipal * on.apr, days);
+  const current = accrueCurrent(on, days);
+  const room = max(ZERO, subtract(on.outstanding, on.unpaidInterest));
+  if (add(late.interest, current.interest) > room && current.interest > 0 && days > 1) {
+    return accrueByDay(on, days);
+  }
+  const lateInterest = min(late.interest, room);
+  return {
+    late: lateInterest,
+    current: min(current.interest, subtract(room, lateInterest)),
+    carry: current.carry,
+    lateCarry: late.carry,
+  };
+}
+
+/** The first day, then the others. */
+function accrueByDay(on: Accruing, days: number): AccruedDays {
+  const { late, current, ...carries } = accrueDays(on, 1);
+  const unpaidInterest = add(on.unpaidInterest, late, current);
+  const rest = accrueDays({ ...on, ...carries, unpaidInterest }, days - 1);
+  return { ...rest, late: add(late, rest.late), current: add(current, rest.current) };
+}
+
+function accrueCurrent(on: Accruing, days: number): Accrual {
+  if (on.daysOfMonth === 0) return { interest: ZERO, carry: 0 };
+  const performing = subtract(on.outstanding, on.overduePrincipal);
+  return accrueRunning(on.carry, performing * on.apr, days, on.daysOfMonth);
+}

@@ -1,6 +1,6 @@
-import { addDays, type Day, daysBetween } from '@shared/day';
+import { type Day, daysBetween } from '@shared/day';
 import { type Cents, min, subtract, max, add, ZERO } from '@shared/money';
-import { type Accrual, accrueLate, accrueRunning, openingCarry } from './accrual';
+import { accrueDays, type Accruing, openingCarry } from './accrual';
 import {
   daysOfMonth,
   type InstalmentState,
@@ -34,41 +34,33 @@ export function advance(position: Position, to: Day): Advanced {
   return { position: current, accrued };
 }
 
-/**
- * Accrues up to `until`, no later than the running due date, so that both principals stay as they
- * are. In duplum: unpaid interest stops at the principal outstanding. Late interest goes first each
- * day, so when the bound is reached while a month is running, the days are taken one by one.
- */
+/** Accrues up to `until`, no later than the running due date. */
 function accrueUntil(position: Position, until: Day): Advanced {
-  const days = daysBetween(position.accruedThrough, until);
-  const late = accrueLate(position.lateCarry, position.overduePrincipal * position.apr, days);
-  const running = accrueCurrent(position, days);
-  const room = max(ZERO, subtract(position.outstanding, unpaidInterest(position)));
-  if (add(late.interest, running.interest) > room && running.interest > 0 && days > 1) {
-    const first = accrueUntil(position, addDays(position.accruedThrough, 1));
-    const rest = accrueUntil(first.position, until);
-    return { position: rest.position, accrued: add(first.accrued, rest.accrued) };
-  }
-  const lateInterest = min(late.interest, room);
-  const currentInterest = min(running.interest, subtract(room, lateInterest));
+  const { late, current, ...carries } = accrueDays(
+    accruingOf(position),
+    daysBetween(position.accruedThrough, until),
+  );
   return {
     position: {
       ...position,
-      lateInterest: add(position.lateInterest, lateInterest),
-      lateCarry: late.carry,
-      currentInterest: add(position.currentInterest, currentInterest),
-      carry: running.carry,
+      ...carries,
+      lateInterest: add(position.lateInterest, late),
+      currentInterest: add(position.currentInterest, current),
       accruedThrough: until,
     },
-    accrued: add(lateInterest, currentInterest),
+    accrued: add(late, current),
   };
 }
 
-function accrueCurrent(position: Position, days: number): Accrual {
-  const month = daysOfMonth(position);
-  if (month === 0) return { interest: ZERO, carry: 0 };
-  return accrueRunning(position.carry, performing(position) * position.apr, days, month);
-}
+const accruingOf = (position: Position): Accruing => ({
+  outstanding: position.outstanding,
+  overduePrincipal: position.overduePrincipal,
+  apr: position.apr,
+  unpaidInterest: unpaidInterest(position),
+  carry: position.carry,
+  lateCarry: position.lateCarry,
+  daysOfMonth: daysOfMonth(position),
+});
 
 /**
  * The due date of `instalment`: its scheduled amount, less what was paid ahead, falls due, interest

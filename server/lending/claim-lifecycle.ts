@@ -1,3 +1,4 @@
+import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { ClaimStatus } from '@shared/words';
 import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
@@ -10,10 +11,9 @@ interface Move {
 
 /** Whatever brings news of money. */
 const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
-const OPEN = ['noticed', 'appealed', 'charged'] as const;
 
 /**
- * Every move of a claim on a guarantor; anything else is refused. It begins as `noticed`; only after 72 hours,
+ * Every move of a claim on a guarantor; anything else is refused. It begins as `noticed`; only after NOTICE_HOURS,
  * and never while an appeal is open, is it `charged`, that is: asked for. An appeal that is dismissed puts it
  * back to where it was, an upheld one ends it. Whatever the borrower pays up ends it in any state.
  */
@@ -23,14 +23,14 @@ export const CLAIM_MOVES = Object.freeze({
   dismiss: { from: ['appealed'], to: 'noticed', by: ['admin'] },
   charge: { from: ['noticed'], to: 'charged', by: ['job'] },
   settle: { from: ['charged'], to: 'paid', by: PAYMENT },
-  cure: { from: OPEN, to: 'lifted', by: PAYMENT },
-  write_off: { from: OPEN, to: 'lifted', by: ['admin'] },
+  cure: { from: OPEN_CLAIM, to: 'lifted', by: PAYMENT },
+  write_off: { from: OPEN_CLAIM, to: 'lifted', by: ['admin'] },
 } as const satisfies Record<string, Move>);
 
 export type ClaimMove = keyof typeof CLAIM_MOVES;
 
 /** Whether it may still come to a charge, or is charged and not settled. */
-export const isOpenClaim = (status: ClaimStatus): boolean => OPEN.some((each) => each === status);
+export const isOpenClaim = (status: ClaimStatus): boolean => isOneOf(OPEN_CLAIM, status);
 
 /** What the move makes of the status, or why it can't: not by this actor, or not in this status. */
 export function nextClaimStatus(

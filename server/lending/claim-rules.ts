@@ -18,19 +18,19 @@ export function quietHoursEnd(from: Date): Date {
   return new Date(startOf(addDays(today, 1)).getTime() + FIRST_HOUR * HOUR_MS);
 }
 
-/** The 72 hours begin when the message may reach the guarantor, not at night when nobody reads it. */
+/** The notice begins when the message may reach the guarantor, not at night when nobody reads it. */
 export function noticePeriod(from: Date): { noticedAt: Date; deadline: Date } {
   const noticedAt = quietHoursEnd(from);
   return { noticedAt, deadline: new Date(noticedAt.getTime() + NOTICE_HOURS * HOUR_MS) };
 }
 
-/** Whether the 72 hours of a claim in notice are over. */
+/** Whether the time of a claim in notice is over. */
 export const isNoticeOver = (
   claim: { readonly status: ClaimStatus; readonly deadline: Date },
   now: Date,
 ): boolean => claim.status === 'noticed' && now.getTime() >= claim.deadline.getTime();
 
-/** An appeal comes within the 72 hours, and once. */
+/** An appeal comes within the notice, and once. */
 export function refusedAppeal(
   claim: { readonly deadline: Date; readonly appealedAt: Date | null },
   now: Date,

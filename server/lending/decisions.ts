@@ -1,3 +1,4 @@
+import { isOneOf, PAID_OUT } from '@shared/statuses';
 import { momentOf } from '@shared/texts/template';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { type LoanMove, nextStatus } from './loan-lifecycle';
@@ -61,8 +62,6 @@ function alreadyDecided(
     : refusal(`${outcome}_by_other`, { name, at });
 }
 
-const PAID_OUT: readonly LoanStatus[] = ['disbursed', 'active', 'delinquent', 'defaulted'];
-
 /** Whether the loan is still what the decision made of it. */
 function stands(
   { kind }: Decided,
@@ -76,6 +75,6 @@ function stands(
     case 'loan_returned':
       return status === 'pending_guarantors';
     case 'loan_disbursed':
-      return PAID_OUT.includes(status);
+      return isOneOf(PAID_OUT, status);
   }
 }

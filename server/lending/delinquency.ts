@@ -1,6 +1,6 @@
-import { type Day, daysBetween } from '@shared/day';
-import type { Bucket } from '@shared/contract/collections';
-import { DEFAULT_DAYS } from '@shared/limits';
+import { addDays, type Day, daysBetween } from '@shared/day';
+import { CRITICAL_DAYS } from '@shared/ageing';
+import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
 
 /** What decides how late a loan is: two columns of its row. */
 export interface DueDays {
@@ -16,16 +16,14 @@ export function daysPastDue({ oldestUnpaidDueDate, nextDueDate }: DueDays, today
   return since ? Math.max(0, daysBetween(since, today)) : 0;
 }
 
-/** Null for a loan that is not late. Day 90 itself is still in 61–90, as PAR90 counts what is beyond it. */
-export function bucketOf(days: number): Bucket | null {
-  if (days < 1) return null;
-  if (days <= 30) return '1-30';
-  if (days <= 60) return '31-60';
-  return days <= 90 ? '61-90' : '90+';
-}
+/** Contract §5: from the first late day on. */
+export const isLate = (days: number): boolean => days >= LATE_DAYS;
 
-/** Contract §5: 90 or more days past due. */
+/** Contract §5. */
 export const isInDefault = (days: number): boolean => days >= DEFAULT_DAYS;
 
+/** The last due date of which a loan is in default at the end of a day. */
+export const lastDueInDefault = (day: Day): Day => addDays(day, -DEFAULT_DAYS);
+
 /** Contract §6: what the Collections Queue counts as critical. */
-export const isCritical = (days: number): boolean => days >= 61;
+export const isCritical = (days: number): boolean => days >= CRITICAL_DAYS;

@@ -1,5 +1,6 @@
 import { MPESA_MAX } from '@shared/limits';
 import type { Cents } from '@shared/money';
+import { isOneOf, RUNNING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { isOpen, type PaymentStep } from './payment-lifecycle';
 
@@ -30,9 +31,6 @@ export interface PayableLoan {
   /** What its borrower still owes to guarantors who paid for them. */
   readonly owedToGuarantors: Cents;
 }
-
-/** Statuses in which a loan takes any payment. */
-const TAKES_PAYMENTS: readonly LoanStatus[] = ['active', 'delinquent', 'defaulted'];
 
 /** A prompt lives a minute; the rest is for clocks that differ. */
 const PROMPT_WINDOW_MS = 5 * 60_000;
@@ -70,7 +68,7 @@ const wasOnPhone = ({ sentAt }: PromptOnLoan, paidAt: Date): boolean =>
  * repaid for as long as its borrower owes guarantors a shilling or more.
  */
 export const takesPayments = ({ status, closedReason, owedToGuarantors }: PayableLoan): boolean =>
-  TAKES_PAYMENTS.includes(status) ||
+  isOneOf(RUNNING, status) ||
   closedReason === 'written_off' ||
   (closedReason === 'repaid' && owedToGuarantors >= 100);
 

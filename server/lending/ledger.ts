@@ -22,6 +22,11 @@ const OWN_ACCOUNTS = [
   { code: 'payouts_in_transit', name: 'Payouts handed to M-Pesa, unconfirmed', kind: 'liability' },
   { code: 'loan_principal', name: 'Principal lent and not repaid', kind: 'asset' },
   { code: 'interest_receivable', name: 'Interest accrued and not paid', kind: 'asset' },
+  {
+    code: 'interest_accruing',
+    name: 'Interest accrued, not yet booked on its loans',
+    kind: 'asset',
+  },
   { code: 'interest_income', name: 'Interest earned', kind: 'income' },
   { code: 'customer_credit', name: 'Overpayments kept for customers', kind: 'liability' },
   { code: 'unallocated', name: 'Money received that matches no loan yet', kind: 'liability' },
@@ -110,6 +115,15 @@ export const payoutRecovered = (provider: ProviderId, amount: Cents): Entry =>
 export const receivedUnallocated = (provider: ProviderId, amount: Cents): Entry =>
   entry('received_unallocated', posting(cashIn(provider), 'unallocated', amount));
 
+/** A day's interest of many loans, together. */
+export const interestAccruedTogether = (accrued: Cents): Entry =>
+  entry('interest_accrued', posting('interest_accruing', 'interest_income', accrued));
+
+/** A loan's part of what was accrued together, when its own figures are written. */
+export const interestApplied = (accrued: Cents): Entry =>
+  entry('interest_applied', posting('interest_receivable', 'interest_accruing', accrued));
+
+/** Interest of a loan that was not accrued together with others'. */
 export const interestAccrued = (accrued: Cents): Entry =>
   entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
 

@@ -1,3 +1,4 @@
+import { BEFORE_APPROVAL, BEHIND, OPEN_REQUEST, RUNNING, WAITING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { type Refusal, refusal } from './refusal';
 
@@ -14,10 +15,6 @@ interface Move {
   readonly closedReason?: ClosedReason;
 }
 
-/** A request that the borrower may still change. */
-const OPEN_REQUEST = ['quoting', 'pending_guarantors'] as const;
-const BEFORE_APPROVAL = [...OPEN_REQUEST, 'pending_approval'] as const;
-const PAID_OUT = ['active', 'delinquent', 'defaulted'] as const;
 /**
  * Whatever brings news of money: a callback, a status query, an admin who looked it up.
  */
@@ -48,7 +45,7 @@ export const LOAN_MOVES = Object.freeze({
   },
   approve: { from: ['pending_approval'], to: 'approved', by: ['admin'] },
   decline: {
-    from: ['pending_approval', 'approved'],
+    from: WAITING,
     to: 'closed',
     by: ['admin'],
     closedReason: 'declined',
@@ -75,7 +72,7 @@ export const LOAN_MOVES = Object.freeze({
     by: PAYMENT,
   },
   fall_behind: { from: ['active'], to: 'delinquent', by: ['job'] },
-  catch_up: { from: ['delinquent', 'defaulted'], to: 'active', by: PAYMENT },
+  catch_up: { from: BEHIND, to: 'active', by: PAYMENT },
   take_default_back: {
     from: ['defaulted'],
     to: 'delinquent',
@@ -83,7 +80,7 @@ export const LOAN_MOVES = Object.freeze({
   },
   default: { from: ['delinquent'], to: 'defaulted', by: ['job'] },
   repay: {
-    from: PAID_OUT,
+    from: RUNNING,
     to: 'closed',
     by: PAYMENT,
     closedReason: 'repaid',
@@ -107,7 +104,7 @@ export const LOAN_ACTS = Object.freeze({
     from: BEFORE_APPROVAL,
     by: ['guarantor'],
   },
-  make_repayment: { from: PAID_OUT, by: ['borrower'] },
+  make_repayment: { from: RUNNING, by: ['borrower'] },
 } as const satisfies Record<string, Omit<Move, 'to' | 'closedReason'>>);
 
 export type LoanAct = keyof typeof LOAN_ACTS;

@@ -1,7 +1,8 @@
+import { bucketOf } from '@shared/ageing';
 import { describe, expect, test } from 'vitest';
 import { day } from '@shared/day';
 import { shillings, ZERO } from '@shared/money';
-import { bucketOf, isCritical } from './delinquency';
+import { isCritical } from './delinquency';
 import { type CollectionCase, nextContact } from './next-contact';
 import { promiseState, refusedPromise } from './promise';
 

@@ -1,4 +1,6 @@
+import { AGEING } from '@shared/ageing';
 import { formatDay, formatInstant } from '@shared/day';
+import { DEFAULT_DAYS } from '@shared/limits';
 import { formatMoney } from '@shared/money';
 import type { PromiseState, Promised } from './promise';
 import { WRITE_OFF_DAYS } from './write-off-rules';
@@ -18,12 +20,16 @@ export interface CollectionCase {
   readonly isWriteOffProposed: boolean;
 }
 
+/** Days past due through which reminders do, a call asks for a day to pay, and then for a plan. */
+const REMINDERS_DO_DAYS = 7;
+const ASK_DAYS = AGEING[0].to;
+const PLAN_DAYS = AGEING[1].to;
+
 type Step = (found: CollectionCase) => string | null;
 
 /**
  * What an admin does next about a late loan, in a sentence. The first that applies: what waits for an admin's
- * word, what has a date, what was promised, and then by how late it is. Source: reference/domain.md §3 (1–7,
- * 8–30, 31–60, 61–89, 90+, from 180 a candidate for write-off) and contract §5.
+ * word, what has a date, what was promised, and then by how late it is.
  */
 export function nextContact(found: CollectionCase): string {
   for (const step of STEPS) {
@@ -64,9 +70,9 @@ const STEPS: readonly Step[] = [
 ];
 
 function byDays({ daysPastDue, isDefaulted }: CollectionCase): string {
-  if (daysPastDue <= 7) return 'Leave it to the reminders for now.';
-  if (daysPastDue <= 30) return 'Call the borrower and ask for a day to pay.';
-  if (daysPastDue <= 60) return 'Call, agree on a plan and note what is promised.';
-  if (!isDefaulted) return 'Call: from 90 days on, the guarantors get notice.';
+  if (daysPastDue <= REMINDERS_DO_DAYS) return 'Leave it to the reminders for now.';
+  if (daysPastDue <= ASK_DAYS) return 'Call the borrower and ask for a day to pay.';
+  if (daysPastDue <= PLAN_DAYS) return 'Call, agree on a plan and note what is promised.';
+  if (!isDefaulted) return `Call: from ${DEFAULT_DAYS} days on, the guarantors get notice.`;
   return 'Call the borrower: no claim on a guarantor is open.';
 }

@@ -39,6 +39,9 @@ export const PAYOUTS = [
   'reimbursement',
 ] as const satisfies readonly PaymentKind[];
 
+/** Payouts of which a loan has one at a time: the others belong to a payment or a claim. */
+export const PAYOUTS_OF_LOAN = ['disbursement', 'refund'] as const satisfies readonly PaymentKind[];
+
 /** Payments about what a guarantor was charged. */
 export const ABOUT_CLAIMS = [
   'guarantor_payment',

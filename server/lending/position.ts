@@ -125,9 +125,13 @@ export const unpaidOf = (instalment: InstalmentState): Cents =>
 export const paidTowards = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
   add(...instalments.flatMap(({ interestPaid, principalPaid }) => [interestPaid, principalPaid]));
 
+/** Matured interest that is not paid. */
+export const overdueInterest = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
+  add(...instalments.map(unpaidInterestOf));
+
 /** All interest that has accrued and is not paid: matured, late and current. */
-export const unpaidInterest = ({ instalments, lateInterest, currentInterest }: Position): Cents =>
-  add(lateInterest, currentInterest, ...instalments.map(unpaidInterestOf));
+export const unpaidInterest = (position: Position): Cents =>
+  add(position.lateInterest, position.currentInterest, overdueInterest(position));
 
 /** Due by now: late interest and what of the matured instalments is unpaid. */
 export const arrears = ({ instalments, lateInterest }: Position): Cents =>

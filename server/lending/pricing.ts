@@ -65,12 +65,12 @@ export function price(terms: Terms, backers: readonly Backer[]): Price {
     guarantorDiscount: bps(gross),
     correlationPenalty: bps(gross - net),
     riskPremium: premium,
-    // Between base − 300 and base + 500, which are APR_MIN and APR_MAX: nothing needs clamping.
+    // Each part is bounded, so nothing needs clamping.
     apr: bps(BASE_RATE - net + premium),
   };
 }
 
-/** 300 bps × min(1, strength ÷ 0.8), half up. */
+/** DISCOUNT_MAX × min(1, strength ÷ 0.8), half up. */
 const discountFor = (share: number): number => Math.round(unroundedDiscount(share));
 
 /** The same before it is rounded, for what shares a discount out. */

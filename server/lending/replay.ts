@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { advance } from './advance';
 import { type Allocated, pay } from './allocation';
-import { isInDefault } from './delinquency';
+import { isInDefault, isLate } from './delinquency';
 import { completedOnTime } from './on-time';
 import { oldestUnpaid } from './outlook';
 import { arrears, isRepaid, type Position } from './position';
@@ -88,7 +88,7 @@ function endDays(course: Course, last: Day): void {
   const late = latenessOf(course.position);
   if (!late || late.days < 1) return;
   course.lateness.set(late.number, Math.max(late.days, course.lateness.get(late.number) ?? 0));
-  if (course.status === 'active') course.status = 'delinquent';
+  if (course.status === 'active' && isLate(late.days)) course.status = 'delinquent';
   if (isInDefault(late.days)) course.status = 'defaulted';
 }
 

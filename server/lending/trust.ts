@@ -1,3 +1,4 @@
+import { LADDER, type LateLoss, type Rung } from '@shared/ladder';
 import { GUARANTOR_THANKS_POINTS, TRUST_MAX, TRUST_START } from '@shared/limits';
 
 export type TrustReason =
@@ -53,11 +54,11 @@ export interface Backer {
 }
 
 /** A loan runs for three months at least, so honest backing comes round no faster than this. */
-const THANKS_APART_DAYS = 30;
+export const THANKS_APART_DAYS = 30;
 
 /**
  * To each guarantor: flat, because the screen promises "+15 points". None to those who stand behind each other in
- * a ring, nor twice in 30 days for one borrower: small loans that go round among friends would make them for free.
+ * a ring, nor twice in that time for one borrower: small loans that go round among friends would make them for free.
  */
 export function guaranteedLoanRepaid({ score, isInRing, daysSinceThanked }: Backer): TrustChange {
   if (isInRing) return { points: 0, reason: 'guaranteed_in_ring' };
@@ -68,7 +69,7 @@ export function guaranteedLoanRepaid({ score, isInRing, daysSinceThanked }: Back
   return { points, reason: 'guaranteed_loan_repaid' };
 }
 
-/** An instalment is 1 day late; these three are for the same instalment one after another. */
+/** These three are for the same instalment, one after another. */
 export const instalmentLate = (score: number): TrustChange => ({
   points: loss(score, INSTALMENT_LATE),
   reason: 'instalment_late',
@@ -90,12 +91,24 @@ export const givenBack = (score: number, points: number): TrustChange => ({
   reason: 'news_came_late',
 });
 
-/** What lateness of so many days costs the borrower, once for an instalment each; `cause` begins their event's. */
-export const LATE_LOSSES = [
-  { from: 1, cause: 'late', of: instalmentLate },
-  { from: 30, cause: 'late_30', of: thirtyDaysLate },
-  { from: 90, cause: 'defaulted', of: loanDefaulted },
-] as const;
+const LOSSES: Record<LateLoss, (score: number) => TrustChange> = {
+  late: instalmentLate,
+  late_30: thirtyDaysLate,
+  defaulted: loanDefaulted,
+};
+
+/** A loss of trust on the ladder of days; `cause` begins the cause of its event. */
+export interface LossRung {
+  readonly from: number;
+  readonly cause: LateLoss;
+  readonly of: (score: number) => TrustChange;
+}
+
+/** What lateness costs the borrower, once for an instalment each. */
+export const lossesOf = (ladder: readonly Rung[]): readonly LossRung[] =>
+  ladder.flatMap(({ from, loses }) => (loses ? [{ from, cause: loses, of: LOSSES[loses] }] : []));
+
+export const LATE_LOSSES = lossesOf(LADDER);
 
 /** Takes k, and never leads below 0. */
 const loss = (score: number, k: number): number => Math.max(0, score - k) - score;

@@ -1,4 +1,5 @@
 import { DRAFT_DAYS } from '@shared/limits';
+import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -7,7 +8,7 @@ import { findExpired, findLoan } from './store';
 
 const DAY_MS = 86_400_000;
 
-/** Closes every draft, and every request that was sent back, that lay untouched for 30 days; answers how many. */
+/** Closes every draft, and every request that was sent back, that lay untouched for DRAFT_DAYS; answers how many. */
 export async function expireLoans(context: Context): Promise<number> {
   const untouchedSince = new Date(context.now().getTime() - DRAFT_DAYS * DAY_MS);
   let expired = 0;
@@ -22,8 +23,8 @@ const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Pro
   retrying(async () => {
     const now = context.now();
     const [file] = await findLoan(context.db, loanId);
-    const isDraft = file?.loan.status === 'quoting' || file?.loan.status === 'pending_guarantors';
-    if (!file || !isDraft || file.loan.touchedAt > untouchedSince) return false;
+    if (!file || !isOneOf(OPEN_REQUEST, file.loan.status) || file.loan.touchedAt > untouchedSince)
+      return false;
     await commit(context.db, {
       update: updates({
         loans: [transitionLoan(file, 'expire', 'job', now)],

@@ -1,13 +1,12 @@
-import { dayOf } from '@shared/day';
-import { type Cents, add, ZERO } from '@shared/money';
+import { type Day, dayOf } from '@shared/day';
+import { type Cents, add } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
-import { advance } from '@server/lending/advance';
+import { advance, type Advanced } from '@server/lending/advance';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import type { Decided } from '@server/lending/decisions';
 import type { PayableLoan } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
-import { type OwedToday, owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
 import type { Movement } from '@server/lending/replay';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
@@ -48,6 +47,8 @@ export interface LoanFile {
   /** Every call on a guarantor of this loan, oldest first. */
   claims: ClaimRow[];
   instalments: InstalmentRow[];
+  /** Through which day its bucket has accrued its interest; null while it is in none. */
+  bucketDay: Day | null;
   backings: Backing[];
   /** The quote that the loan bears, as it was stored. */
   quote: Quote;
@@ -126,11 +127,14 @@ export const payableLoanOf = ({ loan, claims: all }: LoanFile): PayableLoan => (
   owedToGuarantors: add(...all.map(owedToGuarantor)),
 });
 
-/** The loan's money as it was last booked; null before the payout. */
-export function positionOf({
+/** What a loan's money is read from. */
+export type PositionRows = Pick<LoanFile, 'loan' | 'instalments' | 'bucketDay'>;
+
+/** The loan's money as its own rows have it; null before the payout. */
+export function writtenPosition({
   loan,
   instalments: rows,
-}: Pick<LoanFile, 'loan' | 'instalments'>): Position | null {
+}: Pick<PositionRows, 'loan' | 'instalments'>): Position | null {
   if (!loan.disbursedAt || !loan.accruedThrough || rows.length === 0) return null;
   return {
     lent: loan.amount,
@@ -159,6 +163,19 @@ export function positionOf({
   };
 }
 
+/**
+ * The loan's money as it was last booked: its rows with what its bucket has accrued since they were written. Null
+ * before the payout.
+ */
+export const positionOf = (rows: PositionRows): Position | null =>
+  bookedSince(rows)?.position ?? null;
+
+/** The same with the interest that the rows do not have yet. */
+export function bookedSince(rows: PositionRows): Advanced | null {
+  const written = writtenPosition(rows);
+  return written && advance(written, rows.bucketDay ?? written.accruedThrough);
+}
+
 /** Given up: no day passes for it any more, and what still comes is counted against what it owed then. */
 export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
   loan.closedReason === 'written_off';
@@ -167,43 +184,11 @@ export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
  * The position as of the business day, for showing; nothing is booked. A loan that runs has been taken through
  * every closed day, so one that is ahead of `now` stays where it is; one that was given up stays as it was then.
  */
-export function positionNow(
-  file: Pick<LoanFile, 'loan' | 'instalments'>,
-  now: Date,
-): Position | null {
+export function positionNow(file: PositionRows, now: Date): Position | null {
   const booked = positionOf(file);
   if (!booked || isWrittenOff(file)) return booked;
   return advance(booked, dayOf(now)).position;
 }
-
-/** What the loan's row keeps of a position. */
-export const positionColumns = (position: Position) => ({
-  ...dueColumns(owedToday(position)),
-  outstanding: position.outstanding,
-  overduePrincipal: position.overduePrincipal,
-  lateInterest: position.lateInterest,
-  currentInterest: position.currentInterest,
-  accruedThrough: position.accruedThrough,
-  carry: position.carry,
-  lateCarry: position.lateCarry,
-  ahead: position.ahead,
-  credit: position.credit,
-});
-
-/** The loan is late on any day after `oldestUnpaidDueDate`, or else after `nextDueDate`. */
-const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
-  oldestUnpaidDueDate,
-  nextDueDate: nextInstalment?.dueDate ?? null,
-});
-
-/** What an instalment's row keeps of it. */
-export const instalmentColumns = (instalment: Position['instalments'][number]) => ({
-  hasMatured: instalment.hasMatured,
-  maturedInterest: instalment.maturedInterest,
-  maturedPrincipal: instalment.maturedPrincipal,
-  interestPaid: instalment.interestPaid,
-  principalPaid: instalment.principalPaid,
-});
 
 /** The columns that a price sets on the loan. */
 export const priceColumns = (priced: Quote, quoteId: string) => ({
@@ -213,17 +198,3 @@ export const priceColumns = (priced: Quote, quoteId: string) => ({
   strengthPpm: Math.round(priced.strength * 1_000_000),
   gsPpm: Math.round(priced.gsValue * 1_000_000),
 });
-
-/** A loan before its payout has no money in it yet. */
-export const EMPTY_POSITION = {
-  outstanding: ZERO,
-  overduePrincipal: ZERO,
-  lateInterest: ZERO,
-  currentInterest: ZERO,
-  paid: ZERO,
-  ahead: ZERO,
-  credit: ZERO,
-  carry: 0,
-  lateCarry: 0,
-  worstDaysPastDue: 0,
-} as const;

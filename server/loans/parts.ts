@@ -25,7 +25,7 @@ export function transitionLoan(
 ): Update<'loans'> {
   const status = orRefuse(nextStatus(name, file.loan.status, by));
   const closedReason = closedReasonOf(name);
-  const closing = closedReason ? { closedReason, closedAt: now } : {};
+  const closing = closedReason ? { closedReason, closedAt: now, bucket: null } : {};
   return loanUpdate(file, { status, ...closing, ...set });
 }
 

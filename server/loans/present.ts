@@ -1,3 +1,4 @@
+import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
 import { dayOf } from '@shared/day';
 import type { Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
@@ -68,16 +69,9 @@ const totalRepayable = ({ loan }: LoanFile, position: Position | null) =>
     ? scheduleView(position).totalRepayable
     : repaymentPlan(loan.amount, loan.apr, loan.term).totalRepayable;
 
-/** Statuses in which the price still moves with the guarantors. */
-const PRICED_LIVE: ReadonlySet<string> = new Set([
-  'quoting',
-  'pending_guarantors',
-  'pending_approval',
-]);
-
 /** The price as it is now, or as it was locked when the loan was approved. */
 export const currentQuote = (file: LoanFile): Quote =>
-  PRICED_LIVE.has(file.loan.status) ? priceOf(file) : file.quote;
+  isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file) : file.quote;
 
 export function presentQuote(quoted: Quote): LoanQuote {
   const alone = price(quoted.inputs, []);
@@ -112,7 +106,7 @@ export function presentQuote(quoted: Quote): LoanQuote {
 
 /** Throws Refused (409) once the price no longer moves. */
 export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
-  if (!PRICED_LIVE.has(file.loan.status)) throw new Refused(PRICE_IS_FIXED);
+  if (!isOneOf(BEFORE_APPROVAL, file.loan.status)) throw new Refused(PRICE_IS_FIXED);
   return whatIf(priceOf(file).inputs, more).map((one) => ({
     guaranteeId: one.guaranteeId,
     cap: toDecimalString(one.cap),

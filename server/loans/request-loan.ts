@@ -11,7 +11,7 @@ import { firstRefusal } from '@server/lending/rule';
 import { refusal } from '@server/lending/refusal';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { changedTerms } from './change-terms';
-import { EMPTY_POSITION } from './loan-file';
+import { EMPTY_POSITION } from './position-columns';
 import { pricedRows } from './parts';
 import { findBorrower, findDraft } from './store';
 

@@ -1,3 +1,5 @@
+import { ASKED, OPEN, OPEN_REQUEST, PAID_OUT } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import { exposureSql, openAmountsSql } from '@server/db/figures';
 import type { Db } from '@server/platform/ports/database';
 import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
@@ -13,6 +15,7 @@ type FileJson = {
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
   claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
+  bucketDay: LoanFile['bucketDay'];
   backings: LoanFile['backings'];
   quote: Quote;
 };
@@ -24,7 +27,7 @@ const BACKER = `left join persons p on p.id = coalesce(g.person_id,
 /** SQL: whether a person has a part in a loan, as its borrower or behind a guarantee that is not declined. */
 export const hasPartInSql = (loan: string, person: string): string =>
   `(${loan}.borrower_id = ${person} or exists (select from guarantees g ${BACKER}
-    where g.loan_id = ${loan}.id and g.status in ('pending', 'accepted') and p.id = ${person}))`;
+    where g.loan_id = ${loan}.id and g.status in ${listText(ASKED)} and p.id = ${person}))`;
 
 const GUARANTEES_JSON = `(select coalesce(jsonb_agg(jsonb_build_object(
     'row', ${rowAsJson(guarantees, 'g')},
@@ -32,7 +35,7 @@ const GUARANTEES_JSON = `(select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'version', p.version, 'frozenAt', p.frozen_at, 'phone', p.phone,
       'trustScore', p.trust_score, 'limit', p.limit_cents,
       'ownOutstanding', (select coalesce(sum(x.outstanding_cents), 0) from loans x
-        where x.borrower_id = p.id and x.status in ('disbursed', 'active', 'delinquent', 'defaulted')),
+        where x.borrower_id = p.id and x.status in ${listText(PAID_OUT)}),
       'exposure', ${exposureSql('p', 'l.id')}) end) order by g.asked_at, g.id), '[]')
   from guarantees g ${BACKER} where g.loan_id = l.id)`;
 
@@ -45,17 +48,22 @@ const BACKINGS_JSON = `(select coalesce(jsonb_agg(distinct jsonb_build_object(
       on v.id = y.person_id or (y.person_id is null and v.phone = y.phone
         and v.phone_verified_at is not null) where y.loan_id = l.id))`;
 
-const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${rowAsJson(instalments, 'i')} order by i.number), '[]')
+/** SQL: the instalments of the loan `l`, in order. */
+export const INSTALMENTS_JSON = `(select coalesce(jsonb_agg(${rowAsJson(instalments, 'i')} order by i.number), '[]')
   from instalments i where i.loan_id = l.id)`;
 
 const CLAIMS_JSON = `(select coalesce(jsonb_agg(${rowAsJson(claims, 'c')} order by c.noticed_at, c.id), '[]')
   from claims c where c.loan_id = l.id)`;
 
+/** SQL: through which day the bucket of the loan `l` has accrued; null while the loan is in none. */
+export const BUCKET_DAY = `(select a.accrued_through from accrual_buckets a where a.bucket = l.bucket)`;
+
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = `select ${rowAsJson(loans, 'l')} as "loan", ${rowAsJson(persons, 'b')} as "borrower",
-    (${openAmountsSql('b')} - case when l.status in ('quoting', 'closed') then 0
-      else l.amount_cents end)::bigint as "otherOpenAmounts",
+    (${openAmountsSql('b')} - case when l.status in ${listText(OPEN)}
+      then l.amount_cents else 0 end)::bigint as "otherOpenAmounts",
     ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims", ${INSTALMENTS_JSON} as "instalments",
+    ${BUCKET_DAY} as "bucketDay",
     ${BACKINGS_JSON} as "backings", q.result as "quote"`;
 const FILE_SOURCE = `from loans l join persons b on b.id = l.borrower_id join quotes q on q.id = l.quote_id`;
 
@@ -155,7 +163,7 @@ export const findLoansOf = fileReader<[borrowerId: string, at: Date, id: string,
 export const findExpired = statement<{ id: string }, [untouchedSince: Date]>(
   'find_expired_loans',
   `select id from loans
-   where status in ('quoting', 'pending_guarantors') and touched_at <= $1 order by touched_at, id`,
+   where status in ${listText(OPEN_REQUEST)} and touched_at <= $1 order by touched_at, id`,
 );
 
 /** The borrower with what is open, when there is no loan yet to hang it on. */

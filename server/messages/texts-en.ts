@@ -1,10 +1,12 @@
+import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { PURPOSE_LABELS, type Purpose } from '@shared/words';
 import type { Said, Write } from './text-parts';
 
 /** Every SMS in English, as short as it can be said; what it leaves as goes by texts.ts. */
 export const ENGLISH = {
   /** 140 characters at most in all, or no phone fills it in. */
-  phone_code: (s) => `${s.code()} is your Tegemea code. Expires in 5 min.\n\n${s.codeLine()}`,
+  phone_code: (s) =>
+    `${s.code()} is your Tegemea code. Expires in ${CODE_MINUTES} min.\n\n${s.codeLine()}`,
   invitation: (s) =>
     `${s.part('borrower')} asks you to guarantee a loan of ${s.money('amount')} (${purpose(s)}) on ` +
     `Tegemea and gave us your number. You owe nothing unless you accept: ` +
@@ -50,7 +52,7 @@ export const ENGLISH = {
     `${afterReminders(s)}. You owe nothing now. If it is not paid, we ask you for your part, ` +
     `${s.money('share')}, after ${s.instant('deadline')}. See why, or appeal until then: ${guarantee(s)}`,
   claim_charged: (s) =>
-    `Tegemea: the 72 hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
+    `Tegemea: the ${NOTICE_HOURS} hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
     `${s.money('amount')} as guarantor: a prompt comes to your phone, or pay here: ${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} has caught up on the loan that you guaranteed. Nothing is asked of ` +
@@ -89,7 +91,7 @@ export const ENGLISH = {
     `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. Pay it and you are up ` +
     `to date again.`,
   payment_late_60: (s) =>
-    `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. From day 90 on ` +
+    `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. From day ${DEFAULT_DAYS} on ` +
     (s.part('guarantors') === '0' ? 'it counts as defaulted.' : 'we have to ask your guarantors.'),
   early_word: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan needs attention. You don't owe anything now.`,

@@ -1,4 +1,5 @@
 import { LANGUAGE_PARAMETER } from '@shared/language';
+import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { PURPOSES_IN_KISWAHILI } from '@shared/words-sw';
 import type { Purpose } from '@shared/words';
 import type { Said, Write } from './text-parts';
@@ -7,7 +8,7 @@ import type { ENGLISH } from './texts-en';
 /** Every SMS in Kiswahili; one that is missing does not compile. */
 export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   phone_code: (s) =>
-    `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika 5.\n\n${s.codeLine()}`,
+    `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine()}`,
   invitation: (s) =>
     `${s.part('borrower')} anakuomba udhamini mkopo wa ${s.money('amount')} (${purpose(s)}) kwenye ` +
     `Tegemea na alitupa nambari yako. Huna deni usipokubali: ` +
@@ -51,7 +52,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${afterReminders(s)}. Bado huna deni. Asipolipa kufikia ${s.instant('deadline')}, tutakuomba ` +
     `sehemu yako: ${s.money('share')}. Ona sababu au kata rufaa kabla ya hapo: ${guarantee(s)}`,
   claim_charged: (s) =>
-    `Tegemea: saa 72 zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
+    `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
     `kama mdhamini: ombi la malipo litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
@@ -93,8 +94,8 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
     (s.part('guarantors') === '0'
-      ? 'Kuanzia siku ya 90 mkopo utahesabiwa kuwa haulipwi.'
-      : 'Kuanzia siku ya 90 itabidi tuwaombe wadhamini wako.'),
+      ? `Kuanzia siku ya ${DEFAULT_DAYS} mkopo utahesabiwa kuwa haulipwi.`
+      : `Kuanzia siku ya ${DEFAULT_DAYS} itabidi tuwaombe wadhamini wako.`),
   early_word: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa huna deni lolote.`,
   early_word_60: (s) =>

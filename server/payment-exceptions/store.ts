@@ -1,3 +1,5 @@
+import { PROMPTS, SETTLED } from '@server/lending/payment-kinds';
+import { listText } from '@server/db/sql-values';
 import type { MoneyKind } from '@shared/contract/money';
 import type { Cents } from '@shared/money';
 import type { ProviderId } from '@shared/providers';
@@ -17,7 +19,7 @@ export const findLoanByReference = fileReader<[string], Pick<FileWithPast, 'past
 export const findOpenRefund = statement<{ id: string }, [loanId: string]>(
   'find_open_refund',
   `select id from payments where loan_id = $1 and kind = 'refund'
-     and status not in ('failed', 'succeeded')`,
+     and status not in ${listText(SETTLED)}`,
 );
 
 /** Every attempt to send unallocated money back. */
@@ -58,7 +60,7 @@ const NO_SIDES = 'null::bigint as here, null::bigint as there';
 
 /** Everything that needs a person; one select for each kind. */
 const ITEMS = `
-  select y.id, case when y.kind in ('repayment', 'guarantor_payment') then 'prompt_unknown'
+  select y.id, case when y.kind in ${listText(PROMPTS)} then 'prompt_unknown'
       else 'payout_unknown' end as kind,
     y.amount_cents as amount, coalesce(y.sent_at, y.created_at) as since, y.receipt, y.account,
     y.phone as payer, y.kind as what, null as channel, y.provider, ${NO_SIDES}, y.loan_id
@@ -86,7 +88,7 @@ const ITEMS = `
     null, null, null, null, null, l.id
   from loans l where l.credit_cents >= 1000
     and not exists (select from payments r where r.loan_id = l.id and r.kind = 'refund'
-      and r.status not in ('failed', 'succeeded'))
+      and r.status not in ${listText(SETTLED)})
   union all
   select c.id, 'reimbursement', c.reimbursed_cents - c.paid_out_cents, r.settled_at, null, null,
     r.phone, r.result_code, null, r.provider, null, null, c.loan_id

@@ -3,6 +3,7 @@ import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { referenceOf } from '@server/lending/incoming';
+import { NoProgress } from '@server/platform/passes';
 import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
@@ -16,9 +17,14 @@ interface Judged {
   claims: Partial<Pick<CallbackRow, 'receipt' | 'amount' | 'paymentId'>>;
 }
 
+/** Evidence is prepared for once in its life, or a few times where attempts follow one another. */
+const PREPARATIONS_MAX = 5;
+
 /** Applies what a provider told us, once. What does not fit is kept with the reason and moves nothing. */
 export async function applyCallback(context: Context, callbackId: string): Promise<void> {
-  while (await retrying(() => applyOnce(context, callbackId)));
+  for (let looks = 0; await retrying(() => applyOnce(context, callbackId)); looks += 1) {
+    if (looks === PREPARATIONS_MAX) throw new NoProgress('a callback', [callbackId]);
+  }
 }
 
 /** Whether the same word has to be looked at again. */

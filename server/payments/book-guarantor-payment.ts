@@ -73,7 +73,7 @@ function dueNow(file: LoanFile, now: Date): Cents {
 }
 
 function loanPart(context: Context, file: FileWithPast, booked: BookedOnLoan): Change {
-  const { isClosing, loan, instalments } = booked;
+  const { isClosing, loan, instalments, bucketDays } = booked;
   const rewards = rewardsFor(context, file, booked, true);
   const released = isClosing ? releaseMessages(context, file) : [];
   const subject = { kind: 'loan' as const, id: file.loan.id };
@@ -84,6 +84,7 @@ function loanPart(context: Context, file: FileWithPast, booked: BookedOnLoan): C
       events: [...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []), ...rewards.events],
       messages: released.map(({ row }) => row),
     },
+    bucketDays,
     jobs: [...released.map(({ job }) => job), ...rewards.jobs],
   };
 }

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@shared/day';
 import { type Cents, add } from '@shared/money';
 import type { Context } from '@server/platform/context';
-import type { Update } from '@server/db/change';
+import type { BucketDay, Update } from '@server/db/change';
 import { advance } from '@server/lending/advance';
 import { type Allocated, pay } from '@server/lending/allocation';
 import { isBackdated, rebookBackdated } from '@server/lending/backdated-payment';
@@ -21,13 +21,12 @@ import type { LateStatus } from '@server/lending/replay';
 import { recoveredOf } from '@server/lending/write-off-rules';
 import {
   type FileWithPast,
-  instalmentColumns,
   isWrittenOff,
   type LoanFile,
-  positionColumns,
   positionOf,
 } from '@server/loans/loan-file';
 import { loanUpdate, transitionLoan } from '@server/loans/parts';
+import { writePosition } from '@server/loans/write-position';
 import { actingKind } from './acting-kind';
 
 /** Money for a loan, wherever it came from; the row of its payment is the caller's to write. */
@@ -61,6 +60,7 @@ export interface BookedOnLoan {
   lateness: ReadonlyMap<number, number> | null;
   loan: Update<'loans'>;
   instalments: Update<'instalments'>[];
+  bucketDays: BucketDay[];
   entries: Entry[];
 }
 
@@ -89,7 +89,8 @@ export function bookOnLoan(
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   // The money may have moved days ago, and something more have fallen due since.
   const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
-  const set = { ...positionColumns(after), paid: add(file.loan.paid, amount), worstDaysPastDue };
+  const { applied, bucketDays, ...written } = writePosition(file, after);
+  const set = { ...written.loan, paid: add(file.loan.paid, amount), worstDaysPastDue };
   const move = moveOf(file, { isClosing, due, status });
   return {
     ...outcome,
@@ -100,8 +101,9 @@ export function bookOnLoan(
     loan: move
       ? transitionLoan(file, move, actingKind(context), context.now(), set)
       : loanUpdate(file, set),
-    instalments: changedInstalments(file.loan.id, booked, after),
-    entries,
+    instalments: written.instalments,
+    bucketDays,
+    entries: [applied, ...entries],
   };
 }
 
@@ -187,19 +189,3 @@ function moveOf(
   if (due === 0 || status === 'active') return 'catch_up';
   return loan.status === 'defaulted' && status === 'delinquent' ? 'take_default_back' : null;
 }
-
-const changedInstalments = (
-  loanId: string,
-  before: Position,
-  after: Position,
-): Update<'instalments'>[] =>
-  after.instalments
-    .map((instalment) => ({ number: instalment.number, set: instalmentColumns(instalment) }))
-    .filter(({ set }, index) => !isAs(set, before.instalments[index]))
-    .map((changed) => ({ loanId, ...changed }));
-
-const isAs = (
-  set: ReturnType<typeof instalmentColumns>,
-  was: Position['instalments'][number] | undefined,
-): boolean =>
-  (Object.keys(set) as (keyof typeof set)[]).every((column) => set[column] === was?.[column]);

@@ -72,6 +72,7 @@ function loanChange(
         trustEvents: rewards.trust,
         messages: messages.map(({ row }) => row),
       },
+      bucketDays: booked.bucketDays,
       jobs: [...messages.map(({ job }) => job), ...rewards.jobs],
       live: loanUpdates(file),
     },

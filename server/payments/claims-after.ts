@@ -1,3 +1,4 @@
+import { isOneOf, UNCHARGED } from '@shared/statuses';
 import { subtract, add } from '@shared/money';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
 import type { Cents } from '@shared/money';
@@ -80,9 +81,7 @@ const kindOf = (claim: ClaimRow, { arrears, isDefaultTakenBack }: Left) =>
 
 /** A notice of a default that was none ends; what was charged stays, and falls with what is due. */
 const withoutNotice = (claim: ClaimRow, outcome: Outcome): Outcome =>
-  claim.status === 'noticed' || claim.status === 'appealed'
-    ? { move: 'cure', charged: claim.charged }
-    : outcome;
+  isOneOf(UNCHARGED, claim.status) ? { move: 'cure', charged: claim.charged } : outcome;
 
 const COLUMNS = [
   'status',

@@ -1,3 +1,5 @@
+import { isOneOf } from '@shared/statuses';
+import { PAYOUTS, PROMPTS } from '@server/lending/payment-kinds';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
@@ -10,10 +12,7 @@ import { type PayoutSource, payoutRequested } from '@server/lending/ledger';
 import { firstLook } from '@server/lending/payment-lifecycle';
 import type { PaymentRow } from './store';
 
-export type PayoutKind = Extract<
-  PaymentRow['kind'],
-  'disbursement' | 'refund' | 'return' | 'reimbursement'
->;
+export type PayoutKind = (typeof PAYOUTS)[number];
 
 /** What each kind of payout is taken from in the books. */
 const SOURCES: Record<PayoutKind, PayoutSource> = {
@@ -23,15 +22,14 @@ const SOURCES: Record<PayoutKind, PayoutSource> = {
   reimbursement: 'owed_to_guarantors',
 };
 
-export const isPayout = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => kind in SOURCES;
+export const isPayout = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => isOneOf(PAYOUTS, kind);
 
 /** Whether it is a push prompt, to the borrower or to a guarantor. */
-export const isPrompt = ({ kind }: Pick<PaymentRow, 'kind'>): boolean =>
-  kind === 'repayment' || kind === 'guarantor_payment';
+export const isPrompt = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => isOneOf(PROMPTS, kind);
 
 /** Throws for a payment that is no payout. */
 export function sourceOf({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>): PayoutSource {
-  if (kind in SOURCES) return SOURCES[kind as PayoutKind];
+  if (isOneOf(PAYOUTS, kind)) return SOURCES[kind];
   throw new Error(`payment ${id} is no payout`);
 }
 

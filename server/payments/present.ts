@@ -1,3 +1,5 @@
+import { isOneOf } from '@shared/statuses';
+import { SETTLED } from '@server/lending/payment-kinds';
 import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { Refund } from '@shared/contract/money';
 import { toDecimalString } from '@shared/money';
@@ -10,8 +12,7 @@ import type { PaymentRow } from './store';
 export const presentRefund = (payment: PaymentRow): Refund => ({
   id: payment.id,
   amount: toDecimalString(payment.amount),
-  status:
-    payment.status === 'succeeded' || payment.status === 'failed' ? payment.status : 'pending',
+  status: isOneOf(SETTLED, payment.status) ? payment.status : 'pending',
   receipt: payment.receipt,
   reason:
     payment.status === 'failed' ? refusalWords(payment.provider, payment.resultCode ?? '') : null,

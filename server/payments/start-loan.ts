@@ -5,8 +5,9 @@ import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { openPosition } from '@server/lending/position';
-import { instalmentColumns, type LoanFile, positionColumns } from '@server/loans/loan-file';
+import type { LoanFile } from '@server/loans/loan-file';
 import { transitionLoan, loanUpdates } from '@server/loans/parts';
+import { instalmentColumns, positionColumns } from '@server/loans/position-columns';
 import { messageOf } from '@server/messages/message';
 import { actingKind } from './acting-kind';
 

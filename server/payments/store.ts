@@ -1,3 +1,11 @@
+import {
+  PAYOUTS_OF_LOAN,
+  FROM_BORROWER,
+  PROMPTS,
+  PROMPT_OPEN,
+  SETTLED,
+} from '@server/lending/payment-kinds';
+import { listText } from '@server/db/sql-values';
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
 import type { Db } from '@server/platform/ports/database';
@@ -24,7 +32,7 @@ type OwnPage = [loanId: string, borrowerId: string, at: Date, id: string, limit:
 export const findRepayments = statement<PaymentRow, OwnPage>(
   'find_repayments',
   `select ${selectList(payments, 'y')} from payments y join loans l on l.id = y.loan_id
-   where l.id = $1 and l.borrower_id = $2 and y.kind in ('repayment', 'direct_deposit')
+   where l.id = $1 and l.borrower_id = $2 and y.kind in ${listText(FROM_BORROWER)}
      and (y.created_at, y.id) < ($3, $4)
    order by y.created_at desc, y.id desc limit $5`,
 );
@@ -43,7 +51,7 @@ export const readOwnWithPrompt = fileReader<[string, string], { prompt: PaymentJ
   'l.id = $1 and l.borrower_id = $2',
   `(select ${rowAsJson(payments, 'y')} from payments y where y.loan_id = l.id and y.person_id = $2
      and y.kind = 'repayment'
-     and y.status in ('requested', 'sending', 'waiting', 'unknown')) as "prompt"`,
+     and y.status in ${listText(PROMPT_OPEN)}) as "prompt"`,
 );
 
 /** A loan of one's own, with the prompt that is open on it, if any. */
@@ -92,7 +100,7 @@ type CaseJson = {
 const CASE_COLUMNS = `
   (select ${rowAsJson(payments, 'y')} from payments y where y.id = $1) as "payment",
   (select coalesce(jsonb_agg(${rowAsJson(payments, 's')} order by s.created_at, s.id), '[]')
-    from payments y join payments s on (y.kind in ('disbursement', 'refund') and s.loan_id = y.loan_id)
+    from payments y join payments s on (y.kind in ${listText(PAYOUTS_OF_LOAN)} and s.loan_id = y.loan_id)
       or (y.kind = 'return' and s.source_id = y.source_id)
       or (y.kind = 'reimbursement' and s.claim_id = y.claim_id)
     where y.id = $1 and s.id <> y.id and s.kind = y.kind) as "siblings",
@@ -163,11 +171,11 @@ type IncomingJson = {
 const INCOMING_COLUMNS = `
   (select coalesce(jsonb_agg(${rowAsJson(payments, 'y')} order by y.created_at, y.id), '[]')
     from payments y join loans m on m.id = y.loan_id where m.reference = $1
-      and y.kind in ('repayment', 'guarantor_payment') and y.provider = $3 and y.receipt is null
+      and y.kind in ${listText(PROMPTS)} and y.provider = $3 and y.receipt is null
       and y.sent_at is not null) as "prompts",
   (select ${rowAsJson(payments, 'h')} from payments h where h.receipt = $2 and h.provider = $3) as "holder",
   (select ${rowAsJson(payments, 'q')} from payments q
-    where q.kind in ('repayment', 'guarantor_payment') and q.id = (
+    where q.kind in ${listText(PROMPTS)} and q.id = (
     select c.payment_id from callbacks c where c.receipt = $2 and c.provider = $3 and c.outcome = 'mismatch'
     order by c.id desc limit 1)) as "claimant"`;
 
@@ -215,7 +223,7 @@ export const findForPassOn = fileReader<[claimId: string], { isUnderWay: boolean
   'find_for_pass_on',
   'l.id = (select c.loan_id from claims c where c.id = $1)',
   `exists (select from payments y where y.claim_id = $1 and y.kind = 'reimbursement'
-     and y.status not in ('failed', 'succeeded')) as "isUnderWay",
+     and y.status not in ${listText(SETTLED)}) as "isUnderWay",
    (select count(*) from payments y where y.loan_id = l.id and y.kind = 'reimbursement') as "sent"`,
 );
 

@@ -1,3 +1,5 @@
+import { OPEN } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import type { ClosedReason, GuaranteeStatus, LoanStatus } from '@shared/words';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
@@ -23,7 +25,7 @@ const USER = `p.id, p.first_name as "firstName", p.last_name as "lastName", p.em
   p.phone_verified_at is not null as "phoneVerified", p.trust_score as "trustScore",
   p.is_admin as "isAdmin", p.frozen_at is not null as "isFrozen", p.created_at as "createdAt",
   (select count(*) from loans l where l.borrower_id = p.id
-    and l.status not in ('closed', 'quoting')) as "openLoans"`;
+    and l.status in ${listText(OPEN)}) as "openLoans"`;
 
 /** Everybody, the latest first; $1 is the last id of the page before. */
 export const findNewestPeople = statement<UserRow, [after: string | null, limit: number]>(

@@ -2,6 +2,7 @@ import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
 import { decisionBody, reasonedDecisionBody } from '@shared/contract/portfolio';
 import { addDays, dayOf } from '@shared/day';
+import { COMPARED_DAYS } from '@shared/limits';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, oldestAfter } from '@server/http/paging';
@@ -27,8 +28,7 @@ async function anyLoan({ db }: PersonContext, id: string): Promise<DecidedFile> 
 const afterwards = async (context: PersonContext, id: string) =>
   presentAdminLoan(context, await anyLoan(context, id));
 
-/** What the overview compares with; where that day was not noted, with one that is at most a week older. */
-const COMPARED_DAYS = 30;
+/** Where the day to compare with was not noted, one that is at most a week older. */
 const SLACK_DAYS = 7;
 
 export const portfolioRoutes = [

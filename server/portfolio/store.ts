@@ -1,7 +1,7 @@
 import type { LoanEventKind } from '@shared/contract/events';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { businessDaySql } from '@server/db/figures';
+import { agedSumsSql, businessDaySql } from '@server/db/figures';
 import { statement } from '@server/db/rows';
 import { decidedReader } from '@server/loans/store';
 
@@ -32,17 +32,12 @@ export const readFiguresSince = statement<FiguresRow & { day: Day }, [day: Day]>
    from portfolio_days where day >= $1 order by day`,
 );
 
-const lateBetween = (fewest: number, most: number): string =>
-  `coalesce(sum(outstanding_cents) filter (where due_day between $1::date - ${most}
-     and $1::date - ${fewest}), 0)`;
-
 /** Notes how the portfolio stood when $1 ended, unless that is noted. */
 export const noteDay = statement<{ day: Day }, [day: Day]>(
   'note_portfolio_day',
   `insert into portfolio_days
    select $1, coalesce(sum(loans), 0), coalesce(sum(outstanding_cents), 0),
-     coalesce(sum(weighted), 0), ${lateBetween(1, 30)}, ${lateBetween(31, 60)},
-     ${lateBetween(61, 90)}, ${lateBetween(91, 100_000)}
+     coalesce(sum(weighted), 0), ${agedSumsSql('$1::date')}
    from portfolio_sums
    having not exists (select from portfolio_days where day = $1)
    on conflict do nothing returning day`,

@@ -1,5 +1,6 @@
 import { type AccountCode, CASH_IN, CASH_OUT } from '@server/lending/ledger';
-
+import { PROMPTS } from '@server/lending/payment-kinds';
+import { listText } from '@server/db/sql-values';
 /**
  * What happened in days, in figures: rows of (day, what, key, count, amount_cents), by SQL over what is
  * append-only or settled, each source read through an index that begins with its time.
@@ -104,7 +105,7 @@ const appliedSql = (days: string): string => `
     ${oneSql('payments', 'j.payment_id')} y
     cross join unnest(array['applied', 'prompt_paid']) made (what)
     where case made.what when 'applied' then y.paid_at is not null
-      else y.kind in ('repayment', 'guarantor_payment') end) counted`;
+      else y.kind in ${listText(PROMPTS)} end) counted`;
 
 /** Loans paid out, by the band of their GS score and by APR in half percents. */
 const pricedSql = (of: string): string => `

@@ -1,3 +1,4 @@
+import { AGEING, bucketsWith, byBucket, PAR_DAYS } from '@shared/ageing';
 import {
   type BandPrices,
   type Funnel,
@@ -22,18 +23,18 @@ const percent = (part: Cents, whole: Cents): number =>
 
 const presentPoint = (row: RiskRow): RiskPoint => {
   const { day, outstanding, late1, late31, late61, late91 } = row;
+  const aged = byBucket([late1, late31, late61, late91]);
+  const over = (days: number) => {
+    const meant = AGEING.filter(({ from }) => from > days).map(({ bucket }) => aged[bucket]);
+    return percent(add(...meant), outstanding);
+  };
   return {
     day,
     outstanding: toDecimalString(outstanding),
-    late: {
-      '1-30': toDecimalString(late1),
-      '31-60': toDecimalString(late31),
-      '61-90': toDecimalString(late61),
-      '90+': toDecimalString(late91),
-    },
-    par1: percent(add(late1, late31, late61, late91), outstanding),
-    par30: percent(add(late31, late61, late91), outstanding),
-    par90: percent(late91, outstanding),
+    late: bucketsWith(({ bucket }) => toDecimalString(aged[bucket])),
+    par1: over(PAR_DAYS.par1),
+    par30: over(PAR_DAYS.par30),
+    par90: over(PAR_DAYS.par90),
   };
 };
 

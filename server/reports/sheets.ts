@@ -1,4 +1,4 @@
-import { BUCKETS } from '@shared/contract/collections';
+import { BUCKETS } from '@shared/ageing';
 import { type Chart, CHARTS, type PortfolioReport } from '@shared/contract/reports';
 import { cents, parseMoney, toDecimalString, ZERO } from '@shared/money';
 import type { Cell } from '@server/http/csv';

@@ -1,6 +1,6 @@
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { businessDaySql } from '@server/db/figures';
+import { agedSumsSql, businessDaySql } from '@server/db/figures';
 import { statement } from '@server/db/rows';
 import { figuresSql } from './figures';
 
@@ -65,18 +65,7 @@ export const readRisk = statement<RiskRow, [from: Day, to: Day, today: Day]>(
    where day between $1 and $2 and day < (select day from today)
    union all
    select today.day, coalesce(sum(outstanding_cents), 0)::bigint,
-     ${[
-       [1, 30],
-       [31, 60],
-       [61, 90],
-       [91, 100_000],
-     ]
-       .map(
-         ([fewest, most]) =>
-           `coalesce(sum(outstanding_cents) filter (where due_day between
-              today.day - ${most} and today.day - ${fewest}), 0)::bigint`,
-       )
-       .join(', ')}
+     ${agedSumsSql('today.day')}
    from today left join portfolio_sums on true
    where $3::date <= $2::date group by today.day
    order by day`,

@@ -73,7 +73,8 @@ function refuse(why: string): never {
 function wordsOf(day: Day, report: DayReport): string {
   const { accrued, late, announced, expired, notices, charged, proofs, tookMs } = report;
   const did = [
-    `${accrued.steps} loans accrued ${formatMoney(accrued.interest)}`,
+    `${accrued.loans} loans accrued ${formatMoney(accrued.interest)}`,
+    `${accrued.written} of them written`,
     `${late} late loans seen to`,
     `${announced} payments announced`,
     `${expired} drafts expired`,

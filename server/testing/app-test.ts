@@ -18,10 +18,10 @@ export const testWith = ({ checksBooks = true, ...settings }: Settings) =>
   base.extend<{ $file: { app: TestApp } }>({
     app: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
-      async ({}, use) => {
+      async ({}, provide) => {
         app = await startTestApp(settings);
         try {
-          await use(app);
+          await provide(app);
           if (checksBooks) await expectBooksInOrder(app.db);
         } finally {
           await app.stop();

@@ -1,3 +1,5 @@
+import { PAID_OUT } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 import { Client } from 'pg';
 
 /**
@@ -25,7 +27,7 @@ const LOANS = `
     'status', case when n % 3 = 0 then 'closed' when n % 12 = 1 then 'delinquent' else 'active' end,
     'closed_reason', case when n % 3 = 0 then 'repaid' end,
     'outstanding_cents', case when n % 3 = 0 then 0 else l.amount_cents / (1 + n % 4) end,
-    'apr_bps', 1500 + n % 700, 'disbursed_at', l.created_at,
+    'bucket', null, 'apr_bps', 1500 + n % 700, 'disbursed_at', l.created_at,
     'next_due_date', case when n % 3 <> 0 then date '2026-03-02' + n % 30 end,
     'oldest_unpaid_due_date', case when n % 12 = 1 then date '2026-03-01' - n % 120 end)) made
   where l.id = $1::uuid`;
@@ -36,7 +38,7 @@ const PORTFOLIO_SUMS = `
   select coalesce(oldest_unpaid_due_date, next_due_date, 'infinity'), 0, count(*),
     sum(outstanding_cents), sum(outstanding_cents * apr_bps)
   from generate_series($2::int, $3::int) n join loans l on l.id = crowd_id('l', n)
-  where l.status in ('disbursed', 'active', 'delinquent', 'defaulted') and $1::uuid is not null
+  where l.status in ${listText(PAID_OUT)} and $1::uuid is not null
   group by 1
   on conflict (due_day, shard) do update set loans = s.loans + excluded.loans,
     outstanding_cents = s.outstanding_cents + excluded.outstanding_cents,

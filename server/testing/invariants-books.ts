@@ -1,3 +1,5 @@
+import { MONEY_IN, PAYOUTS, SETTLED } from '@server/lending/payment-kinds';
+import { listText } from '@server/db/sql-values';
 /** What stands on an account for a loan: debits less credits, in cents. */
 const balance = (loan: string, account: string): string =>
   `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
@@ -8,16 +10,18 @@ const balance = (loan: string, account: string): string =>
 const total = (entry: string): string =>
   `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
 
+/** Entries that may stand beside those of a payment's fate. */
+const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected'`;
 const entries = (payment: string): string =>
-  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in ('interest_accrued', 'interest_corrected'))
+  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}))
     from journal_entries e where e.payment_id = ${payment})`;
 
 const sumOf = (loan: string, column: string): string =>
   `(select coalesce(sum(i.${column}), 0) from instalments i where i.loan_id = ${loan})`;
 
-const IN = `('repayment', 'direct_deposit', 'guarantor_payment')`;
-const OUT = `('disbursement', 'refund', 'return', 'reimbursement')`;
-const OPEN = `y.status not in ('succeeded', 'failed')`;
+const IN = listText(MONEY_IN);
+const OUT = listText(PAYOUTS);
+const OPEN = `y.status not in ${listText(SETTLED)}`;
 /** A payout whose money is, or will be, what it was meant to be: not refused, nor out by mistake. */
 const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
   or (y.to_recover_cents = 0 and y.recovered_at is null))`;
@@ -41,7 +45,7 @@ const paid = (loan: string, kinds: string, condition: string): string =>
   sumWhere(`y.loan_id = ${loan} and y.kind in ${kinds} and ${condition}`);
 
 /** What stands on an account over everything: debits less credits, in cents. */
-const standing = (account: string): string =>
+export const standing = (account: string): string =>
   `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
       else -p.amount_cents end), 0) from postings p where '${account}' in (p.debit, p.credit))`;
 
@@ -59,7 +63,8 @@ export const BOOKS: Record<string, string> = {
       select from postings p where p.entry_id = e.id)
     union all select e.id::text from journal_entries e join postings p on p.entry_id = e.id
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
-      or (e.day <> (e.at at time zone 'Africa/Nairobi')::date and e.kind <> 'interest_accrued')
+      or (e.day <> (e.at at time zone 'Africa/Nairobi')::date
+        and e.kind not in ('interest_accrued', 'interest_applied'))
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
@@ -69,6 +74,15 @@ export const BOOKS: Record<string, string> = {
     select l.id::text as what from loans l
     where case when ${IS_WRITTEN_OFF} then 0 else ${UNPAID_INTEREST} end
       <> ${balance('l.id', 'interest_receivable')}`,
+  'what interest accrues on is what the instalments say': `
+    select l.id::text as what from loans l
+    cross join lateral (select min(i.due_date) filter (where not i.has_matured) as running,
+      max(i.due_date) filter (where i.has_matured) as last,
+      sum(i.matured_interest_cents - i.interest_paid_cents) as overdue
+      from instalments i where i.loan_id = l.id) s
+    where ${PAID_OUT} and (l.matures_on is distinct from s.running or l.overdue_interest_cents <> s.overdue
+      or l.days_of_month <> coalesce(s.running
+        - coalesce(s.last, (l.disbursed_at at time zone 'Africa/Nairobi')::date), 0))`,
   'what was given up and did not come back stands on the loan': `
     select l.id::text as what from loans l
     where ${balance('l.id', 'write_offs')} + ${balance('l.id', 'recoveries')}
@@ -153,7 +167,7 @@ export const BOOKS: Record<string, string> = {
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e
     join payments y on y.id = e.payment_id
-    where e.kind not in ('interest_accrued', 'interest_corrected', 'repayment_received', 'guarantors_reimbursed',
+    where e.kind not in (${OF_INTEREST}, 'repayment_received', 'guarantors_reimbursed',
       'recovered_after_write_off') and ${total('e.id')} <> y.amount_cents`,
   'all of a payment goes somewhere': `
     select y.id || ' ' || y.kind as what from payments y

@@ -1,17 +1,20 @@
-/** Statuses that take up a borrower's limit. */
-const OPEN = `('pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active',
-  'delinquent', 'defaulted')`;
-const DECIDED = `('approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')`;
+import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
+import { BEHIND, DECIDED, OPEN, OPEN_CLAIM, RUNNING, UNCHARGED, WAITING } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 
 /** Whether an event of this kind tells of the loan. */
 const told = (kind: string): string =>
   `exists (select from events v where v.loan_id = l.id and v.kind = '${kind}')`;
 
+/** The last day whose interest is in the books for the loan `l`. */
+const BOOKED = `greatest(l.accrued_through,
+  (select a.accrued_through from accrual_buckets a where a.bucket = l.bucket))`;
+
 /** Guarantees, limits, scores and histories; each query answers what breaks the rule. */
 export const STATES: Record<string, string> = {
   'open loans stay within the limit': `
     select b.id::text as what from persons b join loans l on l.borrower_id = b.id
-    where l.status in ${OPEN} group by b.id, b.limit_cents
+    where l.status in ${listText(OPEN)} group by b.id, b.limit_cents
     having sum(l.amount_cents) > b.limit_cents`,
   'a borrower has one draft at most': `
     select borrower_id::text as what from loans where status = 'quoting'
@@ -47,10 +50,10 @@ export const STATES: Record<string, string> = {
     select c.id::text as what from claims c
     where c.charged_cents > greatest(c.share_cents, c.paid_cents)
       or c.share_cents > c.liability_cents or c.charged_at < c.deadline
-      or (c.charged_cents > 0 and c.status in ('noticed', 'appealed'))`,
+      or (c.charged_cents > 0 and c.status in ${listText(UNCHARGED)})`,
   'a guarantee has one open claim at most, and none once it is released': `
     select g.id::text as what from guarantees g join claims c on c.guarantee_id = g.id
-    where c.status in ('noticed', 'appealed', 'charged') group by g.id, g.released_at
+    where c.status in ${listText(OPEN_CLAIM)} group by g.id, g.released_at
     having count(*) > 1 or g.released_at is not null`,
   'shares of a round are within what was due': `
     select c.loan_id::text as what from claims c where c.round = 1
@@ -72,15 +75,15 @@ export const STATES: Record<string, string> = {
     select l.id::text as what from loans l join claims c on c.loan_id = l.id
     where c.status = 'charged' group by l.id
     having sum(greatest(c.charged_cents - c.paid_cents, 0)) > l.late_interest_cents
-      + ceil(l.overdue_principal_cents * l.apr_bps / 3650000.0)
-      + (select sum(case when i.has_matured or i.due_date > l.accrued_through + 1
+      + ceil(l.overdue_principal_cents * l.apr_bps * (${BOOKED} + 1 - l.accrued_through) / 3650000.0)
+      + (select sum(case when i.has_matured or i.due_date > ${BOOKED} + 1
           then i.matured_interest_cents - i.interest_paid_cents
             + i.matured_principal_cents - i.principal_paid_cents
           else i.amount_cents end)
         from instalments i where i.loan_id = l.id)`,
   'a decided loan leaves no request open': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
-    where g.status = 'pending' and l.status in ${DECIDED}`,
+    where g.status = 'pending' and l.status in ${listText(DECIDED)}`,
   'guarantors of a closed loan are free, the others not': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
@@ -132,16 +135,19 @@ export const STATES: Record<string, string> = {
     where d.day > (select min(day) from closed_days)
       and not exists (select from closed_days y where y.day = d.day - 1)`,
   'no running loan is behind the closed days': `
-    select l.id::text as what from loans l where l.status in ('active', 'delinquent', 'defaulted')
-      and l.accrued_through < (select max(day) from closed_days)
+    select l.id::text as what from loans l where l.status in ${listText(RUNNING)}
+      and ${BOOKED} < (select max(day) from closed_days)
       and l.disbursed_at < (select max(closed_at) from closed_days)`,
+  'a loan is written when its month ends': `
+    select l.id::text as what from loans l join accrual_buckets a on a.bucket = l.bucket
+    where l.matures_on <= a.accrued_through`,
   'a running loan is as late as its status says': `
     select l.id || ' ' || l.status as what from loans l
     cross join (select max(day) as closed from closed_days) d
-    where (l.status = 'active' and l.oldest_unpaid_due_date < d.closed
+    where (l.status = 'active' and l.oldest_unpaid_due_date <= d.closed - ${LATE_DAYS}
         and l.disbursed_at < (select max(closed_at) from closed_days))
-      or (l.status = 'delinquent' and l.oldest_unpaid_due_date <= d.closed - 90)
-      or (l.status in ('delinquent', 'defaulted') and l.oldest_unpaid_due_date is null)`,
+      or (l.status = 'delinquent' and l.oldest_unpaid_due_date <= d.closed - ${DEFAULT_DAYS})
+      or (l.status in ${listText(BEHIND)} and l.oldest_unpaid_due_date is null)`,
   'a closed day was proven': `
     select d.day::text as what from closed_days d
     where jsonb_array_length(d.report->'proofs'->'failed') > 0`,
@@ -153,9 +159,9 @@ export const STATES: Record<string, string> = {
         and g.status = 'accepted')`,
   'a loan has been through what its status says': `
     select l.id || ' ' || l.status as what from loans l
-    where (l.status in ${DECIDED} and l.status <> 'closed' and l.approved_at is null)
-      or (l.status in ('pending_approval', 'approved') and l.submitted_at is null)
-      or (l.status in ('active', 'delinquent', 'defaulted')
+    where (l.status in ${listText(DECIDED)} and l.status <> 'closed' and l.approved_at is null)
+      or (l.status in ${listText(WAITING)} and l.submitted_at is null)
+      or (l.status in ${listText(RUNNING)}
         or coalesce(l.closed_reason, '') in ('repaid', 'written_off'))
         <> (l.disbursed_at is not null)`,
   'who has not accepted gets one SMS': `

@@ -1,3 +1,5 @@
+import { PAID_OUT } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
 /** Names the key of each sum that is not what it is the sum of; `kept` and `counted` select key and sums. */
 const differing = (key: string, kept: string, counted: string): string => `
   select concat_ws(' ', ${key}) as what
@@ -13,7 +15,7 @@ export const SUMS: Record<string, string> = {
      having (sum(loans), sum(outstanding_cents), sum(weighted)) <> (0, 0, 0)`,
     `select coalesce(oldest_unpaid_due_date, next_due_date, 'infinity') as due_day,
        (count(*)::numeric, sum(outstanding_cents), sum(outstanding_cents * apr_bps)) as sums
-     from loans where status in ('disbursed', 'active', 'delinquent', 'defaulted') group by 1`,
+     from loans where status in ${listText(PAID_OUT)} group by 1`,
   ),
   'an account’s days are the sums of its postings': differing(
     'account, day',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { Connection } from '@server/db/pool';
-import { BOOKS } from './invariants-books';
+import { type Connection, databaseOn } from '@server/db/pool';
+import { readInterestAccruing } from '@server/end-of-day/proofs/store';
+import { BOOKS, standing } from './invariants-books';
 import { STATES } from './invariants-states';
 import { SUMS } from './invariants-sums';
 
@@ -20,5 +21,17 @@ const ALL = Object.entries({ ...BOOKS, ...STATES, ...SUMS })
 /** "rule: loan or payment" of everything that is out of order. */
 export async function breachesOf(db: Connection): Promise<string[]> {
   const { rows } = await db.query<{ breach: string }>(ALL);
-  return rows.map(({ breach }) => breach);
+  return [...rows.map(({ breach }) => breach), ...(await accruingBreach(db))];
+}
+
+/** Interest that accrues together, by the rule of each loan: the one rule that SQL has no words for. */
+async function accruingBreach(db: Connection): Promise<string[]> {
+  const { rows } = await db.query<{ booked: number }>(
+    `select ${standing('interest_accruing')}::bigint as booked`,
+  );
+  const booked = rows[0]?.booked;
+  const reckoned = await readInterestAccruing(databaseOn(db));
+  return booked === reckoned
+    ? []
+    : [`interest accruing: ${booked} in the ledger, ${reckoned} by the rule`];
 }

@@ -9,14 +9,10 @@ import { advance } from '@server/lending/advance';
 import { isInDefault } from '@server/lending/delinquency';
 import { interestAccrued } from '@server/lending/ledger';
 import { owedToday } from '@server/lending/outlook';
-import {
-  instalmentColumns,
-  type LoanFile,
-  positionColumns,
-  positionOf,
-} from '@server/loans/loan-file';
+import { type LoanFile, positionOf } from '@server/loans/loan-file';
 import { loanUpdate, transitionLoan } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
+import { writePosition } from '@server/loans/write-position';
 import { runningLoan, signIn } from './people';
 import { type Cast, loanOf, moveTo, valueOf } from './stages';
 import type { TestApp } from './test-app';
@@ -48,17 +44,18 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
   const { position, accrued } = advance(booked, last);
   const { daysPastDue } = owedToday(position);
   const worstDaysPastDue = Math.max(file.loan.worstDaysPastDue, daysPastDue);
-  const set = { ...positionColumns(position), worstDaysPastDue };
+  const written = writePosition(file, position);
+  const set = { ...written.loan, worstDaysPastDue };
   await commit(app.db, {
     update: {
       loans: [loanUpdate(file, { ...set, status: statusAfter(file, daysPastDue, context.now()) })],
-      instalments: position.instalments.map((each) => ({
-        loanId,
-        number: each.number,
-        set: instalmentColumns(each),
-      })),
+      instalments: written.instalments,
     },
-    insert: journalRows(context, [interestAccrued(accrued)], { loanId, paymentId: null }),
+    bucketDays: written.bucketDays,
+    insert: journalRows(context, [written.applied, interestAccrued(accrued)], {
+      loanId,
+      paymentId: null,
+    }),
   });
 }
 

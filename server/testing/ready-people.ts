@@ -27,7 +27,9 @@ export async function signUpReadyPeople(databaseUrl: string): Promise<ReadyPerso
 async function forgetAddresses(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client
-    .query(`delete from throttles where key like '%:address:%'`)
-    .finally(() => client.end());
+  try {
+    await client.query(`delete from throttles where key like '%:address:%'`);
+  } finally {
+    await client.end();
+  }
 }

@@ -67,10 +67,14 @@ async function signUp(product: ProductProcess, name: string, own: Phone): Promis
 async function passwordHashesIn(databaseUrl: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client
-    .query<{ hash: string }>('select password_hash as hash from persons')
-    .finally(() => client.end());
-  return rows.map(({ hash }) => hash);
+  try {
+    const { rows } = await client.query<{ hash: string }>(
+      'select password_hash as hash from persons',
+    );
+    return rows.map(({ hash }) => hash);
+  } finally {
+    await client.end();
+  }
 }
 
 test('the story over HTTP with SMS and M-Pesa pointed at other servers', async () => {

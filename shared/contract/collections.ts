@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
+import { type Bucket, BUCKETS } from '../ageing';
 import type { AppealGround, LoanStatus } from '../words';
 import { calendarDay } from './calendar-day';
 import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
 import { messageFor } from '../texts/message';
-
-/** Days past due. */
-export const BUCKETS = ['1-30', '31-60', '61-90', '90+'] as const;
-export type Bucket = (typeof BUCKETS)[number];
 
 /** One late loan in `GET /api/admin/collections`. */
 export interface CollectionItem {
@@ -34,7 +31,7 @@ export interface CollectionItem {
 /** `GET /api/admin/collections`, worst first */
 export interface Collections {
   buckets: { bucket: Bucket; loans: number; outstanding: string }[];
-  /** 61 or more days past due. */
+  /** Loans of `CRITICAL_DAYS` or more days past due. */
   critical: number;
   /** Principal outstanding on loans more than 0, 30 and 90 days past due, in percent of all. */
   par1: number;

@@ -36,7 +36,7 @@ export const answerBody = z.object({
 });
 export type GuaranteeAnswer = z.output<typeof answerBody>;
 
-/** `POST /api/guarantees/{id}/appeal`, within the 72 hours */
+/** `POST /api/guarantees/{id}/appeal`, within the notice */
 export const appealBody = z.object({
   ground: z._default(z.enum(APPEAL_GROUNDS), 'other'),
   reason,

@@ -17,6 +17,7 @@ export type EntryKind =
   | 'payout_adopted'
   | 'payout_recovered'
   | 'interest_accrued'
+  | 'interest_applied'
   | 'interest_corrected'
   | 'repayment_received'
   | 'received_unallocated'

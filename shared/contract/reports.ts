@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Day, daysBetween } from '../day';
-import type { Bucket } from './collections';
+import type { Bucket } from '../ageing';
 import { calendarDay } from './calendar-day';
 import { messageFor } from '../texts/message';
 

@@ -48,6 +48,7 @@ export const DESK_TEXTS = {
   account_payouts_in_transit: 'Payouts handed to M-Pesa, unconfirmed',
   account_loan_principal: 'Principal lent and not repaid',
   account_interest_receivable: 'Interest accrued and not paid',
+  account_interest_accruing: 'Interest accrued, not yet booked on its loans',
   account_interest_income: 'Interest earned',
   account_customer_credit: 'Overpayments kept for customers',
   account_unallocated: 'Money received that matches no loan yet',

@@ -1,3 +1,4 @@
+import { NOTICE_HOURS } from '../limits';
 import {
   type ClaimStatus,
   GUARANTEE_STATUS_LABELS,
@@ -53,7 +54,7 @@ const CLAIM_ACTS = {
 
 /** Ends the sentence "It is …". */
 const CLAIM_STATES: Record<ClaimStatus, string> = {
-  noticed: 'in its 72 hours of notice',
+  noticed: `in its ${NOTICE_HOURS} hours of notice`,
   appealed: 'under appeal',
   charged: 'asked for',
   paid: 'paid',

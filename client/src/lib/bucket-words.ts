@@ -1,29 +1,19 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Bucket } from '@shared/contract/collections';
+import { AGEING, type Bucket, byBucket, bucketsWith } from '@shared/ageing';
 import type { Tone } from '@client/ui/tone';
 
 /** Days past due, in words. */
-export const bucketLabels = (): Record<Bucket, string> => ({
-  '1-30': t`1–30 days`,
-  '31-60': t`31–60 days`,
-  '61-90': t`61–90 days`,
-  '90+': t`Over 90 days`,
-});
+export const bucketLabels = (): Record<Bucket, string> => bucketsWith(labelOf);
+
+const labelOf = ({ from, to, isLast }: (typeof AGEING)[number]): string => {
+  const most = from - 1;
+  return isLast ? t`Over ${most} days` : t`${from}–${to} days`;
+};
 
 /** The colour of a bucket's mark; the words stand beside it. */
-export const BUCKET_MARKS: Record<Bucket, string> = {
-  '1-30': 'bg-late-1',
-  '31-60': 'bg-late-2',
-  '61-90': 'bg-late-3',
-  '90+': 'bg-late-4',
-};
+export const BUCKET_MARKS = byBucket(['bg-late-1', 'bg-late-2', 'bg-late-3', 'bg-late-4']);
 
-export const BUCKET_TONES: Record<Bucket, Tone> = {
-  '1-30': 'wait',
-  '31-60': 'wait',
-  '61-90': 'harm',
-  '90+': 'harm',
-};
+export const BUCKET_TONES = byBucket<Tone>(['wait', 'wait', 'harm', 'harm']);
 
 /** "1 loan", "3 loans" */
 export const loansText = (count: number): string =>

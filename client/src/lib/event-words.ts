@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { EventKind } from '@shared/contract/events';
 import { parseDay } from '@shared/day';
+import { DRAFT_DAYS } from '@shared/limits';
 import { cents, formatMoney } from '@shared/money';
 import type { AppealGround, Purpose, Relationship } from '@shared/words';
 import { dayText } from './format';
@@ -73,7 +74,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
       : t`dismissed a message that did not fit`) + quoted(reason),
   difference_explained: ({ reason }) =>
     t`explained a difference with M-Pesa’s records` + quoted(reason),
-  loan_expired: () => t`closed the request, untouched for 30 days`,
+  loan_expired: () => t`closed the request, untouched for ${DRAFT_DAYS} days`,
   loan_fell_behind: ({ daysPastDue }) => t`found the loan ${days(daysPastDue)} late`,
   loan_defaulted: ({ daysPastDue }) => t`found the loan in default, ${days(daysPastDue)} late`,
   borrower_reminded: ({ amount, daysPastDue }) =>

@@ -11,6 +11,8 @@ export const DESK_SENTENCES: Readonly<Record<string, string>> = {
   'Payouts handed to M-Pesa, unconfirmed': 'Pesa zilizokabidhiwa M-Pesa, hazijathibitishwa',
   'Principal lent and not repaid': 'Kiasi kilichokopwa na hakijalipwa',
   'Interest accrued and not paid': 'Riba iliyolimbikizwa na haijalipwa',
+  'Interest accrued, not yet booked on its loans':
+    'Riba iliyolimbikizwa, bado haijaandikwa kwenye mikopo yake',
   'Interest earned': 'Riba iliyopatikana',
   'Overpayments kept for customers': 'Malipo ya ziada tunayowawekea wateja',
   'Money received that matches no loan yet': 'Pesa zilizopokelewa ambazo bado hazina mkopo',
@@ -38,8 +40,8 @@ export const DESK_SENTENCES: Readonly<Record<string, string>> = {
   'Call the borrower and ask for a day to pay.': 'Mpigie mkopaji simu na umwombe siku ya kulipa.',
   'Call, agree on a plan and note what is promised.':
     'Piga simu, kubalianeni mpango na uandike kilichoahidiwa.',
-  'Call: from 90 days on, the guarantors get notice.':
-    'Piga simu: kuanzia siku ya 90 wadhamini watapata taarifa.',
+  'Call: from {days} days on, the guarantors get notice.':
+    'Piga simu: kuanzia siku ya {days} wadhamini watapata taarifa.',
   'Call the borrower: no claim on a guarantor is open.':
     'Mpigie mkopaji simu: hakuna dai lililo wazi kwa mdhamini.',
   // Money that needs a person.

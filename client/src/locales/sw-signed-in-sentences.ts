@@ -27,8 +27,8 @@ export const SIGNED_IN_SENTENCES: Readonly<Record<string, string>> = {
   'A loan that you guaranteed was repaid': 'Mkopo uliodhamini ulilipwa wote',
   'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other':
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
-  'A loan that you guaranteed was repaid. No points: you had some for this borrower less than 30 days ago':
-    'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku 30 hazijaisha',
+  'A loan that you guaranteed was repaid. No points: you had some for this borrower less than {days} days ago':
+    'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku {days} hazijaisha',
   // Loans.
   'You have {available} available, less than the smallest loan.':
     'Unaweza kukopa {available}, chini ya mkopo mdogo zaidi.',
@@ -59,8 +59,8 @@ export const SIGNED_IN_SENTENCES: Readonly<Record<string, string>> = {
     'Huna taarifa yoyote kwenye dhamana hii, kwa hivyo hakuna cha kukatia rufaa.',
   'You have already appealed; an admin has decided or will decide.':
     'Tayari umekata rufaa; msimamizi ameamua au ataamua.',
-  'The 72 hours of notice are over, so it is too late to appeal.':
-    'Saa 72 za taarifa zimeisha, kwa hivyo muda wa kukata rufaa umepita.',
+  'The {hours} hours of notice are over, so it is too late to appeal.':
+    'Saa {hours} za taarifa zimeisha, kwa hivyo muda wa kukata rufaa umepita.',
   'Nothing is asked of you on this guarantee now.': 'Sasa huombwi chochote kwenye dhamana hii.',
   'We reminded {borrower} of {due} by SMS before it was due.':
     'Tulimkumbusha {borrower} kwa SMS kuhusu {due} kabla ya tarehe ya kulipa.',

@@ -19,7 +19,13 @@ interface QueryBoundaryProps<T> {
  * A query's three faces: stand-in, error with Try again, or what was loaded. What arrives is first
  * drawn a little at a time, so that a slow phone answers to its buttons meanwhile.
  */
-export function QueryBoundary<T>({ query, after, what, skeleton, children }: QueryBoundaryProps<T>) {
+export function QueryBoundary<T>({
+  query,
+  after,
+  what,
+  skeleton,
+  children,
+}: QueryBoundaryProps<T>) {
   const isThere = query.data !== undefined && !after?.isLoading;
   const isDrawn = useDeferredValue(isThere);
   if (query.data !== undefined && isDrawn) return children(query.data);

@@ -1,4 +1,6 @@
 import { addDays, type Day, dayOf } from '@shared/day';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { WRITE_OFF_DAYS } from '@server/lending/write-off-rules';
 import { decideAppeal } from '@server/collections/appeals/decide-appeal';
 import { noteLoan } from '@server/collections/note-loan';
 import { decideWriteOff, proposeWriteOff } from '@server/collections/write-off';
@@ -13,11 +15,11 @@ import type { LoanPlan } from './loan-plan';
 
 /** Days past due: a call, the day after notice was given, the hearing, and when a charge stands. */
 const CALLED = 12;
-const NOTICED = 92;
-const HEARD = 94;
-const CHARGED = 97;
+const NOTICED = DEFAULT_DAYS + 2;
+const HEARD = NOTICED + 2;
+const CHARGED = NOTICED + Math.ceil(NOTICE_HOURS / 24) + 2;
 /** From here on what was given up for lost is written off. */
-const LOST = 186;
+const LOST = WRITE_OFF_DAYS + 6;
 
 const APPEALS = 0.25;
 const PAYS_CHARGE = 0.6;

@@ -105,7 +105,7 @@ function toGuarantor(
   const parts = {
     borrower: borrower.firstName,
     amount: toDecimalString(claim.share),
-    // Where the 72 hours ended while the appeal was heard, it can be asked from now on.
+    // Where the notice ended while the appeal was heard, it can be asked from now on.
     deadline: (claim.deadline > now ? claim.deadline : now).toISOString(),
     reason,
     guaranteeId: guarantee.row.id,

@@ -101,7 +101,7 @@ CREATE TABLE "claims" (
 	CONSTRAINT "claims_status" CHECK (status in ('noticed', 'appealed', 'charged', 'paid', 'lifted')),
 	CONSTRAINT "claims_lifted" CHECK ((status = 'lifted') = (lifted_reason is not null)),
 	CONSTRAINT "claims_ended" CHECK ((status in ('paid', 'lifted')) = (ended_at is not null)),
-	CONSTRAINT "claims_notice" CHECK (deadline >= noticed_at + interval '72 hours'),
+	CONSTRAINT "claims_notice" CHECK (deadline >= noticed_at + make_interval(hours => 72)),
 	CONSTRAINT "claims_charged_late_enough" CHECK (charged_at is null or charged_at >= deadline),
 	CONSTRAINT "claims_charged" CHECK (charged_cents = 0 or charged_at is not null),
 	CONSTRAINT "claims_amounts" CHECK (share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
@@ -245,6 +245,11 @@ CREATE TABLE "postings" (
 	CONSTRAINT "postings_two_accounts" CHECK (debit <> credit)
 );
 --> statement-breakpoint
+CREATE TABLE "accrual_buckets" (
+	"bucket" smallint PRIMARY KEY NOT NULL,
+	"accrued_through" date
+);
+--> statement-breakpoint
 CREATE TABLE "instalments" (
 	"loan_id" uuid NOT NULL,
 	"number" smallint NOT NULL,
@@ -303,21 +308,25 @@ CREATE TABLE "loans" (
 	"late_carry" bigint NOT NULL,
 	"worst_days_past_due" integer NOT NULL,
 	"accrued_through" date,
+	"bucket" smallint,
+	"overdue_interest_cents" bigint NOT NULL,
+	"days_of_month" smallint NOT NULL,
+	"matures_on" date,
 	"next_due_date" date,
 	"oldest_unpaid_due_date" date,
 	CONSTRAINT "loans_amount_range" CHECK (amount_cents between 100000 and 25000000 and amount_cents % 100 = 0),
 	CONSTRAINT "loans_term" CHECK (term in (3, 6, 12)),
-	CONSTRAINT "loans_status" CHECK (status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved',
-        'disbursed', 'active', 'delinquent', 'defaulted', 'closed')),
+	CONSTRAINT "loans_status" CHECK (status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')),
 	CONSTRAINT "loans_purpose" CHECK (purpose in ('business', 'education', 'emergency', 'agriculture', 'trade', 'other')),
 	CONSTRAINT "loans_closed_reason_known" CHECK (closed_reason in ('repaid', 'declined', 'withdrawn', 'expired', 'written_off')),
-	CONSTRAINT "loans_apr_range" CHECK (apr_bps between 1500 and 2300),
+	CONSTRAINT "loans_apr_range" CHECK (apr_bps between 0 and 10000),
 	CONSTRAINT "loans_closed_reason" CHECK ((status = 'closed') = (closed_reason is not null)),
 	CONSTRAINT "loans_closed_owes_nothing" CHECK (status <> 'closed' or closed_reason = 'written_off' or outstanding_cents = 0),
 	CONSTRAINT "loans_position" CHECK (outstanding_cents between 0 and amount_cents
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
-          credit_cents, carry, late_carry) >= 0),
+          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+	CONSTRAINT "loans_bucket" CHECK (bucket is null or status in ('active', 'delinquent', 'defaulted')),
 	CONSTRAINT "loans_share_range" CHECK (strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000)
 );
 --> statement-breakpoint
@@ -394,14 +403,13 @@ CREATE TABLE "payments" (
 	"matched_at" timestamp with time zone,
 	"to_recover_cents" bigint,
 	"recovered_at" timestamp with time zone,
-	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment',
-        'reimbursement')),
+	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment', 'reimbursement')),
 	CONSTRAINT "payments_whose" CHECK (case kind when 'direct_deposit' then status = 'succeeded' and receipt is not null
           and (loan_id is null) = (person_id is null)
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
         and (kind in ('guarantor_payment', 'reimbursement')) = (claim_id is not null)),
-	CONSTRAINT "payments_status" CHECK (status in ('requested', 'sending', 'waiting', 'unknown', 'succeeded', 'failed', 'review')),
+	CONSTRAINT "payments_status" CHECK (status in ('requested', 'sending', 'waiting', 'unknown', 'review', 'succeeded', 'failed')),
 	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and 25000000)),
 	CONSTRAINT "payments_settled" CHECK ((status = 'succeeded') <= (settled_at is not null)),
 	CONSTRAINT "payments_recover" CHECK (to_recover_cents between 0 and amount_cents)
@@ -511,6 +519,7 @@ ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" 
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -573,6 +582,7 @@ CREATE INDEX "loans_waiting" ON "loans" USING btree ("status","submitted_at") WH
 CREATE INDEX "loans_drafts" ON "loans" USING btree ("touched_at") WHERE status in ('quoting', 'pending_guarantors');--> statement-breakpoint
 CREATE INDEX "loans_running" ON "loans" USING btree ("status","apr_bps","outstanding_cents","oldest_unpaid_due_date") WHERE status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_due" ON "loans" USING btree (coalesce(oldest_unpaid_due_date, next_due_date),"id") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
 CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint
@@ -586,11 +596,11 @@ CREATE UNIQUE INDEX "payments_our_reference_key" ON "payments" USING btree ("pro
 CREATE UNIQUE INDEX "payments_provider_request_key" ON "payments" USING btree ("provider","provider_request_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_payout_attempt_key" ON "payments" USING btree ("loan_id","attempt") WHERE kind = 'disbursement';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_payout_key" ON "payments" USING btree ("loan_id") WHERE kind = 'disbursement' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_refund_key" ON "payments" USING btree ("loan_id") WHERE kind = 'refund' and status not in ('failed', 'succeeded');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_refund_key" ON "payments" USING btree ("loan_id") WHERE kind = 'refund' and status not in ('succeeded', 'failed');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_return_key" ON "payments" USING btree ("source_id") WHERE kind = 'return' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_prompt_key" ON "payments" USING btree ("loan_id","person_id") WHERE kind in ('repayment', 'guarantor_payment')
           and status in ('requested', 'sending', 'waiting', 'unknown');--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_reimbursement_key" ON "payments" USING btree ("claim_id") WHERE kind = 'reimbursement' and status not in ('failed', 'succeeded');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_reimbursement_key" ON "payments" USING btree ("claim_id") WHERE kind = 'reimbursement' and status not in ('succeeded', 'failed');--> statement-breakpoint
 CREATE INDEX "payments_claim" ON "payments" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "payments_loan" ON "payments" USING btree ("loan_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_person" ON "payments" USING btree ("person_id");--> statement-breakpoint

@@ -9,7 +9,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AppealGround, ClaimStatus, LiftedReason } from '@shared/words';
+import { ENDED_CLAIM, OPEN_CLAIM } from '@shared/statuses';
+import { list, whole } from '../sql-values';
+import { NOTICE_HOURS } from '@shared/limits';
+import {
+  type AppealGround,
+  type ClaimStatus,
+  type LiftedReason,
+  CLAIM_STATUSES,
+} from '@shared/words';
 import { persons } from './accounts';
 import { id, instant, moneyCents, version } from './columns';
 import { guarantees } from './guarantees';
@@ -64,7 +72,7 @@ export const claims = pgTable(
     uniqueIndex('claims_round_key').on(t.guaranteeId, t.round),
     uniqueIndex('claims_one_open_key')
       .on(t.guaranteeId)
-      .where(sql`status in ('noticed', 'appealed', 'charged')`),
+      .where(sql`status in ${list(OPEN_CLAIM)}`),
     index('claims_loan').on(t.loanId),
     index('claims_person').on(t.personId),
     index('claims_deadline')
@@ -76,10 +84,13 @@ export const claims = pgTable(
     index('claims_to_pay_out')
       .on(t.loanId)
       .where(sql`reimbursed_cents > paid_out_cents`),
-    check('claims_status', sql`status in ('noticed', 'appealed', 'charged', 'paid', 'lifted')`),
+    check('claims_status', sql`status in ${list(CLAIM_STATUSES)}`),
     check('claims_lifted', sql`(status = 'lifted') = (lifted_reason is not null)`),
-    check('claims_ended', sql`(status in ('paid', 'lifted')) = (ended_at is not null)`),
-    check('claims_notice', sql`deadline >= noticed_at + interval '72 hours'`),
+    check('claims_ended', sql`(status in ${list(ENDED_CLAIM)}) = (ended_at is not null)`),
+    check(
+      'claims_notice',
+      sql`deadline >= noticed_at + make_interval(hours => ${whole(NOTICE_HOURS)})`,
+    ),
     check('claims_charged_late_enough', sql`charged_at is null or charged_at >= deadline`),
     check('claims_charged', sql`charged_cents = 0 or charged_at is not null`),
     check(

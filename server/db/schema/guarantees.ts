@@ -9,8 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { list } from '../sql-values';
 import type { Phone } from '@shared/phone';
-import type { GuaranteeStatus, Relationship } from '@shared/words';
+import { type GuaranteeStatus, type Relationship, GUARANTEE_STATUSES } from '@shared/words';
 import { persons } from './accounts';
 import { id, instant, moneyCents, version } from './columns';
 import { loans } from './loans';
@@ -88,7 +89,7 @@ export const guarantees = pgTable(
     index('guarantees_lapsed')
       .on(t.answeredAt)
       .where(sql`status_reason = 'lapsed'`),
-    check('guarantees_status', sql`status in ('pending', 'accepted', 'declined')`),
+    check('guarantees_status', sql`status in ${list(GUARANTEE_STATUSES)}`),
     check('guarantees_cap', sql`cap_cents > 0`),
     check('guarantees_charged', sql`amount_charged_cents between 0 and cap_cents`),
     check(

@@ -13,8 +13,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Term } from '@shared/limits';
-import type { ClosedReason, LoanStatus, Purpose } from '@shared/words';
+import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
+import { list, whole, wholes } from '../sql-values';
+import { LOAN_MIN, MPESA_MAX, MPESA_MIN_PAYOUT, type Term, TERMS } from '@shared/limits';
+import {
+  type ClosedReason,
+  type LoanStatus,
+  type Purpose,
+  CLOSED_REASONS,
+  LOAN_STATUSES,
+  PURPOSES,
+} from '@shared/words';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 
@@ -24,6 +33,16 @@ export const loanMoves = pgTable(
   { from: text('from_status').notNull(), to: text('to_status').notNull() },
   (t) => [primaryKey({ columns: [t.from, t.to] })],
 );
+
+/**
+ * Running loans by groups: each night the interest of a group's loans is accrued together, in one entry. A loan's
+ * own rows are written when something happens to it, and take their part of that over then.
+ */
+export const accrualBuckets = pgTable('accrual_buckets', {
+  bucket: smallint('bucket').primaryKey(),
+  /** Null before its first night. */
+  accruedThrough: day('accrued_through'),
+});
 
 export const loans = pgTable(
   'loans',
@@ -67,6 +86,13 @@ export const loans = pgTable(
     /** The longest that any instalment was ever late; "repaid on time" means 0. */
     worstDaysPastDue: integer('worst_days_past_due').notNull(),
     accruedThrough: day('accrued_through'),
+    /** The accrual bucket that accrues its interest from then on; null while the loan is not in one. */
+    bucket: smallint('bucket').references(() => accrualBuckets.bucket),
+    /** What interest accrues on, beside the above: read for every running loan each night. */
+    overdueInterest: moneyCents('overdue_interest_cents').notNull(),
+    daysOfMonth: smallint('days_of_month').notNull(),
+    /** The running due date, whether or not anything will be left to pay then. */
+    maturesOn: day('matures_on'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
   },
@@ -78,40 +104,34 @@ export const loans = pgTable(
     index('loans_borrower').on(t.borrowerId, t.createdAt),
     index('loans_waiting')
       .on(t.status, t.submittedAt)
-      .where(sql`status in ('pending_approval', 'approved')`),
+      .where(sql`status in ${list(WAITING)}`),
     index('loans_drafts')
       .on(t.touchedAt)
-      .where(sql`status in ('quoting', 'pending_guarantors')`),
+      .where(sql`status in ${list(OPEN_REQUEST)}`),
     index('loans_running')
       .on(t.status, t.apr, t.outstanding, t.oldestUnpaidDueDate)
-      .where(sql`status in ('disbursed', 'active', 'delinquent', 'defaulted')`),
+      .where(sql`status in ${list(PAID_OUT)}`),
     /** The collections queue: worst first is oldest due first. */
     index('loans_due')
       .on(sql`coalesce(oldest_unpaid_due_date, next_due_date)`, t.id)
-      .where(sql`status in ('active', 'delinquent', 'defaulted')`),
+      .where(sql`status in ${list(RUNNING)}`),
+    /** What a night reads: a bucket's loans, and those of them that mature; null: loans that wait for a bucket. */
+    index('loans_accruing')
+      .on(t.bucket, t.maturesOn)
+      .where(sql`status in ${list(RUNNING)}`),
     index('loans_approved_by').on(t.approvedBy),
     index('loans_credit')
       .on(t.id)
-      .where(sql`credit_cents >= 1000`),
+      .where(sql`credit_cents >= ${whole(MPESA_MIN_PAYOUT)}`),
     check(
       'loans_amount_range',
-      sql`amount_cents between 100000 and 25000000 and amount_cents % 100 = 0`,
+      sql`amount_cents between ${whole(LOAN_MIN)} and ${whole(MPESA_MAX)} and amount_cents % 100 = 0`,
     ),
-    check('loans_term', sql`term in (3, 6, 12)`),
-    check(
-      'loans_status',
-      sql`status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved',
-        'disbursed', 'active', 'delinquent', 'defaulted', 'closed')`,
-    ),
-    check(
-      'loans_purpose',
-      sql`purpose in ('business', 'education', 'emergency', 'agriculture', 'trade', 'other')`,
-    ),
-    check(
-      'loans_closed_reason_known',
-      sql`closed_reason in ('repaid', 'declined', 'withdrawn', 'expired', 'written_off')`,
-    ),
-    check('loans_apr_range', sql`apr_bps between 1500 and 2300`),
+    check('loans_term', sql`term in ${wholes(TERMS)}`),
+    check('loans_status', sql`status in ${list(LOAN_STATUSES)}`),
+    check('loans_purpose', sql`purpose in ${list(PURPOSES)}`),
+    check('loans_closed_reason_known', sql`closed_reason in ${list(CLOSED_REASONS)}`),
+    check('loans_apr_range', sql`apr_bps between 0 and 10000`),
     check('loans_closed_reason', sql`(status = 'closed') = (closed_reason is not null)`),
     check(
       'loans_closed_owes_nothing',
@@ -122,8 +142,9 @@ export const loans = pgTable(
       sql`outstanding_cents between 0 and amount_cents
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
-          credit_cents, carry, late_carry) >= 0`,
+          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
     ),
+    check('loans_bucket', sql`bucket is null or status in ('active', 'delinquent', 'defaulted')`),
     check(
       'loans_share_range',
       sql`strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000`,

@@ -11,10 +11,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  ABOUT_CLAIMS,
+  type PaymentKind,
+  PAYMENT_KINDS,
+  PROMPTS,
+  PROMPT_OPEN,
+  SETTLED,
+} from '@server/lending/payment-kinds';
+import { list, whole } from '../sql-values';
+import { MPESA_MAX } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
-import type { PaymentKind } from '@server/lending/payment-kinds';
-import type { PaymentStep } from '@server/lending/payment-lifecycle';
+import { type PaymentStep, PAYMENT_STEPS } from '@server/lending/payment-lifecycle';
 import { persons } from './accounts';
 import { claims } from './claims';
 import { id, instant, moneyCents, version } from './columns';
@@ -85,16 +94,16 @@ export const payments = pgTable(
       .where(sql`kind = 'disbursement' and status <> 'failed' and to_recover_cents is null`),
     uniqueIndex('payments_one_refund_key')
       .on(t.loanId)
-      .where(sql`kind = 'refund' and status not in ('failed', 'succeeded')`),
+      .where(sql`kind = 'refund' and status not in ${list(SETTLED)}`),
     uniqueIndex('payments_one_return_key')
       .on(t.sourceId)
       .where(sql`kind = 'return' and status <> 'failed' and to_recover_cents is null`),
     uniqueIndex('payments_one_prompt_key').on(t.loanId, t.personId)
-      .where(sql`kind in ('repayment', 'guarantor_payment')
-          and status in ('requested', 'sending', 'waiting', 'unknown')`),
+      .where(sql`kind in ${list(PROMPTS)}
+          and status in ${list(PROMPT_OPEN)}`),
     uniqueIndex('payments_one_reimbursement_key')
       .on(t.claimId)
-      .where(sql`kind = 'reimbursement' and status not in ('failed', 'succeeded')`),
+      .where(sql`kind = 'reimbursement' and status not in ${list(SETTLED)}`),
     index('payments_claim').on(t.claimId),
     index('payments_loan').on(t.loanId, t.createdAt),
     index('payments_person').on(t.personId),
@@ -111,26 +120,19 @@ export const payments = pgTable(
     index('payments_for_a_person')
       .on(t.createdAt)
       .where(sql`status = 'review' or to_recover_cents > 0`),
-    check(
-      'payments_kind',
-      sql`kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment',
-        'reimbursement')`,
-    ),
+    check('payments_kind', sql`kind in ${list(PAYMENT_KINDS)}`),
     check(
       'payments_whose',
       sql`case kind when 'direct_deposit' then status = 'succeeded' and receipt is not null
           and (loan_id is null) = (person_id is null)
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
-        and (kind in ('guarantor_payment', 'reimbursement')) = (claim_id is not null)`,
+        and (kind in ${list(ABOUT_CLAIMS)}) = (claim_id is not null)`,
     ),
-    check(
-      'payments_status',
-      sql`status in ('requested', 'sending', 'waiting', 'unknown', 'succeeded', 'failed', 'review')`,
-    ),
+    check('payments_status', sql`status in ${list(PAYMENT_STEPS)}`),
     check(
       'payments_amount',
-      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and 25000000)`,
+      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(MPESA_MAX)})`,
     ),
     check('payments_settled', sql`(status = 'succeeded') <= (settled_at is not null)`),
     check('payments_recover', sql`to_recover_cents between 0 and amount_cents`),

@@ -3,10 +3,8 @@ import { trustChange } from '@server/accounts/trust-change';
 import type { Change, LiveUpdate, Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { isInDefault } from '@server/lending/delinquency';
-import { type LoanMove, nextStatus } from '@server/lending/loan-lifecycle';
-import { lateReminder } from '@server/lending/reminders';
-import { LATE_LOSSES } from '@server/lending/trust';
+import type { LateActs } from '@server/lending/lateness';
+import { nextStatus } from '@server/lending/loan-lifecycle';
 import { positionOf } from '@server/loans/loan-file';
 import { orRefuse } from '@server/platform/refused';
 import type { EndOfDayRun } from '../end-of-day-run';
@@ -16,36 +14,32 @@ import type { Lateness, LateLoanFile } from './store';
 /** A late loan with what the night knows of its lateness. */
 export type LateFile = LateLoanFile & { lateness: Lateness };
 
-/** What the night does about one late loan: its status, the trust that it costs, and what is said. */
-export function lateChange(run: EndOfDayRun, file: LateFile): Change {
-  const { number, dueOn, daysPastDue, reminded } = file.lateness;
+/** The cause of the event by which trust is lost, so that it is lost once. */
+export const causeOf = (cause: string, loanId: string, number: number): string =>
+  `${cause}:${loanId}:${number}`;
+
+/** The acts on one late loan: its status, the trust that it costs, and what is said. */
+export function lateChange(run: EndOfDayRun, file: LateFile, acts: LateActs): Change {
+  const { number, dueOn, daysPastDue } = file.lateness;
+  const { reminder } = acts;
   const position = positionOf(file);
   if (!position) throw new Error(`loan ${file.loan.id} is late and was never paid out`);
-  const reminder = run.sendsReminders ? lateReminder(daysPastDue) : null;
-  const isNew = reminder !== null && !reminded.includes(reminder);
   const due = { number, amount: owedToday(position).dueNow, dueOn, daysPastDue };
   return joinChanges(
-    statusChange(run, file),
-    trustLost(run, file),
-    isNew ? reminderChange(run, file, reminder, due) : {},
+    statusChange(run, file, acts),
+    trustLost(run, file, acts),
+    reminder ? reminderChange(run, file, reminder, due) : {},
   );
 }
 
-/** A loan that is both late and in default passes through both, in two looks. */
-function statusChange(run: EndOfDayRun, file: LateFile): Change {
+function statusChange(run: EndOfDayRun, file: LateFile, { move }: LateActs): Change {
   const { loan, lateness } = file;
   const { daysPastDue, number } = lateness;
-  const name: LoanMove | null =
-    loan.status === 'active'
-      ? 'fall_behind'
-      : loan.status === 'delinquent' && isInDefault(daysPastDue)
-        ? 'default'
-        : null;
   // The version is guarded in any case: nothing is said or taken for what was paid meanwhile.
-  const set = name ? { status: orRefuse(nextStatus(name, loan.status, 'job')) } : {};
+  const set = move ? { status: orRefuse(nextStatus(move, loan.status, 'job')) } : {};
   const update: Update<'loans'> = { id: loan.id, version: loan.version, set };
-  if (!name) return { update: { loans: [update] } };
-  const kind = name === 'default' ? 'loan_defaulted' : 'loan_fell_behind';
+  if (!move) return { update: { loans: [update] } };
+  const kind = move === 'default' ? 'loan_defaulted' : 'loan_fell_behind';
   const detail = { daysPastDue, number };
   return {
     update: { loans: [update] },
@@ -54,16 +48,18 @@ function statusChange(run: EndOfDayRun, file: LateFile): Change {
   };
 }
 
-function trustLost(run: EndOfDayRun, { loan, borrower, lateness }: LateFile): Change {
-  const { number, daysPastDue, causes } = lateness;
+function trustLost(
+  run: EndOfDayRun,
+  { loan, borrower, lateness: { number } }: LateFile,
+  { losses }: LateActs,
+): Change {
   let score = borrower.trustScore;
-  const rows = LATE_LOSSES.flatMap(({ from, cause: name, of }) => {
-    const cause = `${name}:${loan.id}:${number}`;
-    if (daysPastDue < from || causes.includes(cause)) return [];
+  const rows = losses.map(({ cause: name, of }) => {
     const person = { id: borrower.id, trustScore: score };
+    const cause = causeOf(name, loan.id, number);
     const { row, set } = trustChange(run.closing, person, of(score), cause, loan.id);
     score = set.trustScore;
-    return [row];
+    return row;
   });
   if (rows.length === 0) return {};
   const { id, version } = borrower;

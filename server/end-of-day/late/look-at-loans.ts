@@ -1,13 +1,15 @@
 import type { Day } from '@shared/day';
 import type { Change } from '@server/db/change';
 import { owedToday } from '@server/lending/outlook';
+import { type LateActs, lateActs, namesOf } from '@server/lending/lateness';
 import { announcedDueDates } from '@server/lending/reminders';
 import { positionOf } from '@server/loans/loan-file';
+import { inPasses } from '@server/platform/passes';
 import { commitApart } from '../commit-apart';
 import type { EndOfDayRun } from '../end-of-day-run';
-import { lateChange, type LateFile } from './fall-behind';
+import { causeOf, lateChange, type LateFile } from './fall-behind';
 import { reminderChange } from './reminder';
-import { findComing, findLate, type LateLoanFile, readLateLoanFiles } from './store';
+import { findComing, findLate, type Lateness, type LateLoanFile, readLateLoanFiles } from './store';
 
 /** Loans that are read and written together. */
 const PAGE = 100;
@@ -16,24 +18,53 @@ const PAGE = 100;
  * Statuses, trust and reminders of all late loans; answers how many acts that were. Looks again until there is
  * nothing more that it can do: a borrower's second loan and a loan that was paid on meanwhile wait for that.
  */
-export async function lookAtLate(run: EndOfDayRun): Promise<number> {
+export function lookAtLate(run: EndOfDayRun): Promise<number> {
   const { db } = run.context;
-  let done = 0;
-  for (;;) {
-    const before = done;
-    for (const page of pagesOf(await findLate(db, run.day, run.sendsReminders))) {
-      const byId = new Map(page.map((lateness) => [lateness.id, lateness]));
-      const files = (await readLateLoanFiles(db, [...byId.keys()])).flatMap((file): LateFile[] => {
-        const lateness = byId.get(file.loan.id);
-        const isStill = lateness && file.loan.oldestUnpaidDueDate === lateness.dueOn;
-        return isStill ? [{ ...file, lateness }] : [];
-      });
-      const changes = onePerBorrower(files).map((file) => lateChange(run, file));
-      done += await commitApart(db, changes);
-    }
-    if (done === before) return done;
-  }
+  return inPasses<Lateness>({
+    name: `late loans of ${run.day}`,
+    find: () => findLate(db, run),
+    idOf: ({ id, number, daysPastDue }) => `${id}:${number} (${daysPastDue} days past due)`,
+    async act(found) {
+      const done: string[] = [];
+      for (const page of pagesOf(found)) done.push(...(await actOnPage(run, page)));
+      return done;
+    },
+  });
 }
+
+/** Names what was done, each act with its loan and instalment. */
+async function actOnPage(run: EndOfDayRun, page: Lateness[]): Promise<string[]> {
+  const { db } = run.context;
+  const byId = new Map(page.map((lateness) => [lateness.id, lateness]));
+  const files = (await readLateLoanFiles(db, [...byId.keys()])).flatMap((file): LateFile[] => {
+    const lateness = byId.get(file.loan.id);
+    const isStill = lateness && file.loan.oldestUnpaidDueDate === lateness.dueOn;
+    return isStill ? [{ ...file, lateness }] : [];
+  });
+  const parts = onePerBorrower(files).flatMap((file) => {
+    const acts = actsOn(run, file);
+    const names = namesOf(acts);
+    const { id, number } = file.lateness;
+    if (names.length === 0) return [];
+    const change = lateChange(run, file, acts);
+    return [{ change, names: names.map((name) => `${id}:${number} ${name}`) }];
+  });
+  return (await commitApart(db, parts)).flatMap(({ names }) => names);
+}
+
+const actsOn = (run: EndOfDayRun, { loan, lateness }: LateFile): LateActs => {
+  const { daysPastDue, number, causes, reminded } = lateness;
+  const acts = lateActs(
+    {
+      status: loan.status,
+      daysPastDue,
+      hasLost: ({ cause }) => causes.includes(causeOf(cause, loan.id, number)),
+      reminded,
+    },
+    run.ladder,
+  );
+  return run.sendsReminders ? acts : { ...acts, reminder: null };
+};
 
 /** Announces payments that are due in the morning, and three days later; answers how many. */
 export async function announceComing(run: EndOfDayRun): Promise<number> {
@@ -50,8 +81,8 @@ async function announce(run: EndOfDayRun, reminder: 'today' | 'soon', dueOn: Day
       db,
       page.map(({ id }) => id),
     );
-    const changes = files.flatMap((file) => announcement(run, file, reminder, dueOn));
-    done += await commitApart(db, changes);
+    const parts = files.flatMap((file) => announcement(run, file, reminder, dueOn));
+    done += (await commitApart(db, parts)).length;
   }
   return done;
 }
@@ -62,12 +93,13 @@ function announcement(
   file: LateLoanFile,
   reminder: 'today' | 'soon',
   dueOn: Day,
-): Change[] {
+): { change: Change }[] {
   const position = positionOf(file);
   const coming = position && owedToday(position).nextInstalment;
   if (!coming || coming.dueDate !== dueOn) return [];
   const { number, amount } = coming;
-  return [reminderChange(run, file, reminder, { number, amount, dueOn, daysPastDue: 0 })];
+  const due = { number, amount, dueOn, daysPastDue: 0 };
+  return [{ change: reminderChange(run, file, reminder, due) }];
 }
 
 const pagesOf = <Row>(rows: Row[]): Row[][] =>

@@ -1,5 +1,11 @@
-import { poolOf } from '@server/db/pool';
+import { add, type Cents, ZERO } from '@shared/money';
+import { UNCHARGED } from '@shared/statuses';
+import { inTransaction } from '@server/db/in-transaction';
+import { connectionOf } from '@server/db/pool';
+import { listText } from '@server/db/sql-values';
 import type { Db } from '@server/platform/ports/database';
+import { interestSince } from '../accrue-bucket';
+import { readAccruing, readBuckets } from '../store';
 
 /** Two sums that must be the same, in cents; or, of things that must not be, how many there are and 0. */
 export interface ProofRow {
@@ -18,6 +24,7 @@ const PROOFS: Record<string, [here: string, there: string]> = {
     standing('interest_receivable'),
     'b.interest + n.interest',
   ],
+  'interest accruing: ledger and loans': [standing('interest_accruing'), '$1::bigint'],
   'customers’ credit: ledger and loans': [`-${standing('customer_credit')}`, 'b.credit'],
   'owed by borrowers to guarantors: ledger and claims': [
     standing('borrowers_owe_guarantors'),
@@ -62,7 +69,7 @@ c as materialized (
     count(*) filter (where charged_cents > greatest(share_cents, paid_cents)
       or share_cents > liability_cents) as beyond_share,
     count(*) filter (where charged_cents > 0
-      and (status in ('noticed', 'appealed') or charged_at < deadline)) as too_early
+      and (status in ${listText(UNCHARGED)} or charged_at < deadline)) as too_early
   from claims),
 g as materialized (
   select count(*) filter (where g.amount_charged_cents > g.cap_cents) as beyond_cap,
@@ -80,20 +87,28 @@ ${Object.entries(PROOFS)
 /** Long books take longer than a request may. */
 const WITHIN_MS = 600_000;
 
-/** Reads all proofs in one statement; on a connection of its own, with time enough for long books. */
-export async function readProofs(db: Db): Promise<ProofRow[]> {
-  const client = await poolOf(db).connect();
-  let failure: Error | undefined;
-  try {
-    await client.query(`begin read only; set local statement_timeout = ${WITHIN_MS}`);
-    const asked = { text: TEXT, query_timeout: WITHIN_MS };
-    const { rows } = await client.query<ProofRow>(asked);
-    await client.query('commit');
-    return rows;
-  } catch (error) {
-    failure = error instanceof Error ? error : new Error(String(error));
-    throw error;
-  } finally {
-    client.release(failure);
+/**
+ * Reads all proofs in one snapshot; on a connection of its own, with time enough for long books. What buckets have
+ * accrued for loans is reckoned anew, by the rule of each loan.
+ */
+export const readProofs = (db: Db): Promise<ProofRow[]> =>
+  inTransaction(
+    db,
+    `begin isolation level repeatable read, read only; set local statement_timeout = ${WITHIN_MS}`,
+    async (snapshot) => {
+      const values = [await readInterestAccruing(snapshot)];
+      const asked = { text: TEXT, values, query_timeout: WITHIN_MS };
+      return (await connectionOf(snapshot).query<ProofRow>(asked)).rows;
+    },
+  );
+
+/** Interest of running loans that their buckets have accrued and their own rows don't have yet. */
+export async function readInterestAccruing(db: Db): Promise<Cents> {
+  let sum = ZERO;
+  for (const { bucket, accruedThrough } of await readBuckets(db)) {
+    if (accruedThrough === null) continue;
+    const loans = await readAccruing(db, bucket, accruedThrough);
+    sum = add(sum, interestSince(loans, 'days'));
   }
+  return sum;
 }

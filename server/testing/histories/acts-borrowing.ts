@@ -1,8 +1,7 @@
+import { OPEN_REQUEST } from '@shared/statuses';
 import type { Act } from './act';
 import { BORROWERS, type Role } from './cast';
 import type { Story } from './story';
-
-const OPEN = ['quoting', 'pending_guarantors'] as const;
 
 const termsOf = ({ dice }: Story) => ({
   amount: String(dice.upTo(20) * 1_000),
@@ -31,7 +30,7 @@ export const BORROWING: Record<string, Act> = {
   },
 
   async changeTerms(story) {
-    const loan = await story.loan(...OPEN);
+    const loan = await story.loan(...OPEN_REQUEST);
     if (!loan) return false;
     const body = termsOf(story);
     await story.wish({
@@ -47,7 +46,7 @@ export const BORROWING: Record<string, Act> = {
   },
 
   async ask(story) {
-    const loan = await story.loan(...OPEN);
+    const loan = await story.loan(...OPEN_REQUEST);
     if (!loan) return false;
     const other = asked(story);
     const cap = `${story.dice.upTo(6_000)}.${story.dice.pick(['00', '50', '01'])}`;
@@ -68,7 +67,7 @@ export const BORROWING: Record<string, Act> = {
   },
 
   async takeBack(story) {
-    const loan = await story.loan(...OPEN, 'pending_approval');
+    const loan = await story.loan(...OPEN_REQUEST, 'pending_approval');
     if (!loan) return false;
     const rows = await story.read<{ id: string }>(
       `select id from guarantees where loan_id = $1 order by status <> 'pending', id`,
@@ -88,7 +87,7 @@ export const BORROWING: Record<string, Act> = {
   },
 
   async submit(story) {
-    const loan = await story.loan(...OPEN);
+    const loan = await story.loan(...OPEN_REQUEST);
     if (!loan) return false;
     await story.wish({
       kind: 'submit',
@@ -103,7 +102,7 @@ export const BORROWING: Record<string, Act> = {
   },
 
   async withdraw(story) {
-    const loan = await story.loan(...OPEN, 'pending_approval');
+    const loan = await story.loan(...OPEN_REQUEST, 'pending_approval');
     if (!loan) return false;
     await story.wish({
       kind: 'withdraw',

@@ -1,3 +1,4 @@
+import { WAITING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
 import type { Act } from './act';
 import type { StoryLoanPlan } from './story';
@@ -28,7 +29,7 @@ function decision(
 /** What admins do about requests. */
 export const DECIDING: Record<string, Act> = {
   approve: decision('approve', ['pending_approval'], { method: 'put' }),
-  decline: decision('decline', ['pending_approval', 'approved'], { method: 'put', body: BECAUSE }),
+  decline: decision('decline', WAITING, { method: 'put', body: BECAUSE }),
   giveBack: decision('return', ['pending_approval'], { method: 'put', body: BECAUSE }),
   disburse: decision('disburse', ['approved'], { method: 'post' }),
 };

@@ -1,3 +1,5 @@
+import { isOneOf, RUNNING } from '@shared/statuses';
+import { PROMPTS } from '@server/lending/payment-kinds';
 import type { AdminMoney, MoneyItem } from '@shared/contract/money';
 import { parseMoney } from '@shared/money';
 import type { Phone } from '@shared/phone';
@@ -27,7 +29,7 @@ async function seenInPortal(story: Story, paymentId: string): Promise<string | n
     paymentId,
   );
   if (!open) return null;
-  if (open.kind !== 'repayment' && open.kind !== 'guarantor_payment') {
+  if (!isOneOf(PROMPTS, open.kind)) {
     return world.findPayout(open.originator ?? '')?.outcome?.receipt ?? null;
   }
   if (open.checkout) return world.findPrompt(open.checkout)?.outcome?.receipt ?? null;
@@ -63,7 +65,7 @@ function resolved(story: Story, { id, receipt, amount, can }: MoneyItem): Deed {
 }
 
 async function unallocated(story: Story, { id }: MoneyItem): Promise<Deed> {
-  const loan = await story.loan('active', 'delinquent', 'defaulted');
+  const loan = await story.loan(...RUNNING);
   const path = `/api/admin/money/payments/${id}`;
   if (loan && story.dice.isLucky(0.5)) {
     const body = { reference: loan.reference, ...BECAUSE };

@@ -1,3 +1,4 @@
+import { BEHIND } from '@shared/statuses';
 import type { ClaimStatus } from '@shared/words';
 import { APPEAL_GROUNDS } from '@shared/words';
 import type { Act } from './act';
@@ -120,7 +121,7 @@ export const LATE: Record<string, Act> = {
   },
 
   async promise(story) {
-    const loan = await story.loan('delinquent', 'defaulted');
+    const loan = await story.loan(...BEHIND);
     if (!loan) return false;
     const on = new Date(story.stage.clock.now().getTime() + story.dice.upTo(5) * 86_400_000);
     const promise = { on: on.toISOString().slice(0, 10), amount: String(story.dice.upTo(900)) };

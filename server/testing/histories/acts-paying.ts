@@ -1,10 +1,9 @@
+import { RUNNING } from '@shared/statuses';
 import { shillings } from '@shared/money';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import type { Act } from './act';
 import { NOWHERE, type Role } from './cast';
 import type { LoanNow, Story } from './story';
-
-const RUNNING = ['active', 'delinquent', 'defaulted'] as const;
 
 /** The usual amount (null), some of it, all of it, or more than that; in whole shillings. */
 function amountFor({ dice }: Story, { outstanding }: LoanNow): number | null {

@@ -1,3 +1,5 @@
+import { PROMPTS } from '@server/lending/payment-kinds';
+import { listText } from '@server/db/sql-values';
 import type { Act } from './act';
 import { BORROWING } from './acts-borrowing';
 import { DECIDING } from './acts-deciding';
@@ -76,7 +78,7 @@ export const OWN: Record<string, Act> = {
 
   async jobAgain(story) {
     const rows = await story.read<{ task: string; payload: object }>(
-      `select case when kind in ('repayment', 'guarantor_payment') then 'send_prompt' else 'send_payout' end as task,
+      `select case when kind in ${listText(PROMPTS)} then 'send_prompt' else 'send_payout' end as task,
          json_build_object('paymentId', id) as payload from payments where kind <> 'direct_deposit'
        union all select 'apply_callback', json_build_object('callbackId', id) from callbacks`,
     );

@@ -6,14 +6,15 @@ import { classes } from '@client/lib/classes';
 import { useHydratedValue } from '@client/lib/hydration';
 import { isRequestWanted } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
+import { APR_MIN, NOTICE_HOURS } from '@shared/limits';
 import { Icon, type IconName } from '@client/ui/icon';
 import { LanguageSwitch } from '@client/ui/language-switch';
 import { Mark } from '@client/ui/mark';
 import { Notice } from '@client/ui/notice';
 
 const promises = (): [IconName, string][] => [
-  ['trendDown', t`Rates as low as 15% APR when your network backs you`],
-  ['shield', t`Guarantors set their own cap and get 72 hours of notice`],
+  ['trendDown', t`Rates as low as ${APR_MIN / 100}% APR when your network backs you`],
+  ['shield', t`Guarantors set their own cap and get ${NOTICE_HOURS} hours of notice`],
   ['lock', t`We never read your contacts, your messages or your call log`],
 ];
 

@@ -10,6 +10,7 @@ const words = (): Record<EntryKind, string> => ({
   payout_adopted: t`Payout that took a refused one’s place`,
   payout_recovered: t`Payout that came back`,
   interest_accrued: t`Interest accrued`,
+  interest_applied: t`Interest booked on the loan`,
   interest_corrected: t`Interest put right: a payment was known late`,
   repayment_received: t`Repayment received`,
   received_unallocated: t`Money received that matches no loan`,

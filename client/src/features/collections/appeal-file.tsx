@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appeal } from '@shared/contract/collections';
+import { NOTICE_HOURS } from '@shared/limits';
 import { sentence } from '@client/lib/i18n';
 import { words } from '@client/lib/shared-words';
 import { dayOfInstant, instantText } from '@client/lib/format';
@@ -146,7 +147,7 @@ const Figures = ({ claim, loanId, reference, borrower }: Appeal) => (
         [t`Due at the notice`, <Amount wire={claim.arrears} />],
         [t`This guarantor’s part`, <Amount wire={claim.share} />],
         [t`Notice given`, instantText(claim.noticedAt)],
-        [t`72 hours end`, instantText(claim.deadline)],
+        [t`${NOTICE_HOURS} hours end`, instantText(claim.deadline)],
       ]}
     />
   </Part>

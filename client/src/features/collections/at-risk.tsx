@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { CRITICAL_DAYS, PAR_DAYS } from '@shared/ageing';
 import type { Collections } from '@shared/contract/collections';
 import { dayText } from '@client/lib/format';
 import { Rate } from '@client/ui/rate';
@@ -9,7 +10,12 @@ import { Stat, Stats } from '@client/ui/stat';
 export const AtRisk = ({ critical, par1, par30, par90, ...days }: Collections) => (
   <div className="grid gap-2">
     <Stats columns={4}>
-      <Stat isTile label={t`Critical`} value={critical} hint={t`61 or more days late`} />
+      <Stat
+        isTile
+        label={t`Critical`}
+        value={critical}
+        hint={t`${CRITICAL_DAYS} or more days late`}
+      />
       <Stat
         isTile
         label="PAR1"
@@ -20,13 +26,13 @@ export const AtRisk = ({ critical, par1, par30, par90, ...days }: Collections) =
         isTile
         label="PAR30"
         value={<Rate percent={par30} places={2} />}
-        hint={t`over 30 days`}
+        hint={t`over ${PAR_DAYS.par30} days`}
       />
       <Stat
         isTile
         label="PAR90"
         value={<Rate percent={par90} places={2} />}
-        hint={t`over 90 days`}
+        hint={t`over ${PAR_DAYS.par90} days`}
       />
     </Stats>
     <p className="text-meta text-ink-3">

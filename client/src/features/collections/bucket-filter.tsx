@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Bucket, Collections } from '@shared/contract/collections';
+import type { Bucket } from '@shared/ageing';
+import type { Collections } from '@shared/contract/collections';
 import { classes } from '@client/lib/classes';
 import { Amount } from '@client/ui/amount';
 import { BUCKET_MARKS, bucketLabels, loansText } from '@client/lib/bucket-words';

@@ -2,12 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import {
-  type Bucket,
-  BUCKETS,
-  type CollectionItem,
-  type Collections,
-} from '@shared/contract/collections';
+import { type Bucket, BUCKETS } from '@shared/ageing';
+import type { CollectionItem, Collections } from '@shared/contract/collections';
 import { add, ZERO } from '@shared/money';
 import { centsOf } from '@client/lib/format';
 import { EmptyState } from '@client/ui/empty-state';

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Appeal } from '@shared/contract/collections';
+import { NOTICE_HOURS } from '@shared/limits';
 import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
@@ -17,7 +18,7 @@ const hearingWords = (): Record<Decision, { title: string; effect: string; confi
   },
   dismissed: {
     title: t`Dismiss this appeal?`,
-    effect: t`The notice goes on: once its 72 hours are over, the guarantor is asked to pay.`,
+    effect: t`The notice goes on: once its ${NOTICE_HOURS} hours are over, the guarantor is asked to pay.`,
     confirm: t`Dismiss appeal`,
   },
 });

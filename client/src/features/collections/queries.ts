@@ -1,12 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type {
-  Appeals,
-  Bucket,
-  CollectionNote,
-  Collections,
-  WriteOff,
-} from '@shared/contract/collections';
+import type { Bucket } from '@shared/ageing';
+import type { Appeals, CollectionNote, Collections, WriteOff } from '@shared/contract/collections';
 import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { useIdempotencyKey } from '@client/lib/idempotency';

@@ -1,3 +1,5 @@
+import { BUCKETS } from '@shared/ageing';
+import { BUCKET_MARKS } from '@client/lib/bucket-words';
 import { classes } from '@client/lib/classes';
 import { Icon, type IconName } from '@client/ui/icon';
 import { ICONS } from '@client/ui/icon-paths';
@@ -21,10 +23,7 @@ const GROUNDS = [
 
 const LATE = [
   ['current', 'bg-late-0'],
-  ['1–30', 'bg-late-1'],
-  ['31–60', 'bg-late-2'],
-  ['61–90', 'bg-late-3'],
-  ['over 90', 'bg-late-4'],
+  ...BUCKETS.map((bucket) => [bucket, BUCKET_MARKS[bucket]] as const),
 ] as const;
 
 const TYPE = [

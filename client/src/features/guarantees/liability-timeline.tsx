@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Card } from '@client/ui/card';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
-import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { EARLY_WORD_DAYS } from '@shared/ladder';
+import { DEFAULT_DAYS, LATE_DAYS, NOTICE_HOURS } from '@shared/limits';
 
 interface LiabilityTimelineProps {
   firstName: string;
@@ -17,28 +18,42 @@ export const LiabilityTimeline = ({ firstName, daysPastDue }: LiabilityTimelineP
   <Card title={t`If ${firstName} does not pay`}>
     <Timeline
       label={t`What happens, day by day`}
-      steps={stepsOf(firstName).map((step, index) => ({
+      steps={stepsOf(firstName).map(({ reached, ...step }) => ({
         ...step,
-        state: daysPastDue >= (REACHED[index] ?? Infinity) ? 'done' : 'upcoming',
+        state: daysPastDue >= reached ? 'done' : 'upcoming',
       }))}
     />
   </Card>
 );
 
-/** Days past due at which each step is behind us; the last is not counted in days. */
-const REACHED = [1, 60, DEFAULT_DAYS];
+interface Step extends Omit<TimelineStep, 'state'> {
+  /** Days past due at which it is behind us; the last is not counted in days. */
+  reached: number;
+}
 
-const stepsOf = (firstName: string): Omit<TimelineStep, 'state'>[] => [
+const dayLabel = (day: number): string => t`Day ${day}`;
+
+/** "Days 30 and 60" */
+function daysLabel(days: readonly number[]): string {
+  const last = days.at(-1) ?? DEFAULT_DAYS;
+  const rest = days.slice(0, -1).join(', ');
+  return rest === '' ? dayLabel(last) : t`Days ${rest} and ${last}`;
+}
+
+const stepsOf = (firstName: string): Step[] => [
   {
-    label: t`Day 1`,
+    reached: LATE_DAYS,
+    label: dayLabel(LATE_DAYS),
     detail: t`A payment is late. We remind ${firstName}. You owe nothing.`,
   },
   {
-    label: t`Days 30 and 60`,
+    reached: EARLY_WORD_DAYS.at(-1) ?? DEFAULT_DAYS,
+    label: daysLabel(EARLY_WORD_DAYS),
     detail: t`We ask ${firstName} again. You still owe nothing.`,
   },
   {
-    label: t`Day ${DEFAULT_DAYS}`,
+    reached: DEFAULT_DAYS,
+    label: dayLabel(DEFAULT_DAYS),
     detail: (
       <Trans>
         {firstName} gets a final demand, and you get a notice: how much, why, and how to appeal.
@@ -46,6 +61,7 @@ const stepsOf = (firstName: string): Omit<TimelineStep, 'state'>[] => [
     ),
   },
   {
+    reached: Infinity,
     label: t`${NOTICE_HOURS} hours later`,
     detail: (
       <Trans>

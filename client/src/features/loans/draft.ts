@@ -6,15 +6,14 @@ import { centsOf } from '@client/lib/format';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type { Loan, LoanQuote, NewLoan } from '@shared/contract/loans';
+import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import { CREATE_DELAY_MS } from '@shared/limits';
 import { toDecimalString } from '@shared/money';
-import type { LoanStatus } from '@shared/words';
 import { loanQueries } from './queries';
 
-const OPEN: ReadonlySet<LoanStatus> = new Set<LoanStatus>(['quoting', 'pending_guarantors']);
-
 /** Whether the borrower may still change the terms and the guarantors. */
-export const isOpenRequest = ({ status }: Pick<Loan, 'status'>): boolean => OPEN.has(status);
+export const isOpenRequest = ({ status }: Pick<Loan, 'status'>): boolean =>
+  isOneOf(OPEN_REQUEST, status);
 
 /** The request that the form is about: the one asked for, or else the draft; null for a new one. */
 export const draftAmong = (loans: readonly Loan[], wantedId: string | null): Loan | null =>

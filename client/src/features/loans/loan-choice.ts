@@ -1,5 +1,6 @@
 import { day, type Day, daysBetween } from '@shared/day';
 import type { Loan } from '@shared/contract/loans';
+import { isOneOf, RUNNING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
 
 /**
@@ -44,12 +45,6 @@ export function currentLoanAmong(loans: readonly Loan[], wantedId: string | null
   return first ?? ended() ?? null;
 }
 
-const REPAYING: ReadonlySet<LoanStatus> = new Set<LoanStatus>([
-  'active',
-  'delinquent',
-  'defaulted',
-]);
-
 /** How many days before a payment is due it goes to the top of the dashboard. */
 const PRESSING_DAYS = 3;
 
@@ -60,7 +55,7 @@ export const isPressing = (loan: Loan, today: Day): boolean =>
     (loan.dueDate !== null && daysBetween(today, day(loan.dueDate)) <= PRESSING_DAYS));
 
 /** Whether its borrower can pay something back now. */
-export const isRepaying = ({ status }: Loan): boolean => REPAYING.has(status);
+export const isRepaying = ({ status }: Loan): boolean => isOneOf(RUNNING, status);
 
 /** Whether guarantors paid for its borrower and have not all of it back. */
 export const owesGuarantors = ({ owedToGuarantors }: Loan): boolean =>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { isOneOf, WAITING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
 import { daysText } from '@client/lib/bucket-words';
 import { instantText, rateText } from '@client/lib/format';
@@ -47,7 +48,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
   // The loan as it was when the button was pressed: what changes meanwhile is refused and shown.
   const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
   const ref = useRef<HTMLDivElement>(null);
-  const isWaiting = loan.status === 'pending_approval' || loan.status === 'approved';
+  const isWaiting = isOneOf(WAITING, loan.status);
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus>
       <Card title={isWaiting ? t`Decision` : t`At a glance`}>

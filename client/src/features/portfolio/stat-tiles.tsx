@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminStats, PortfolioFigures } from '@shared/contract/portfolio';
+import { COMPARED_DAYS } from '@shared/limits';
 import { classes } from '@client/lib/classes';
 import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
@@ -41,9 +42,9 @@ interface TileProps {
   figure: ReactNode;
   /** The definition's short form, always in sight. */
   note: string;
-  /** How it changed in 30 days, "+KSh 12,000"; null while nothing is noted from then. */
+  /** How it changed in `COMPARED_DAYS`, "+KSh 12,000"; null while nothing is noted from then. */
   change: string | null;
-  /** Its way through these 30 days, to now. */
+  /** Its way through these days, to now. */
   way: number[];
   /** Takes a whole line on a phone: millions need it. */
   isWide?: boolean;
@@ -113,7 +114,9 @@ const Tile = ({ name, words, figure, note, change, way, isWide }: TileProps) => 
         <p className="text-meta text-ink-3">{note}</p>
         {change !== null && (
           <p className="text-meta text-ink-2 tabular">
-            <Trans>{change} in 30 days</Trans>
+            <Trans>
+              {change} in {COMPARED_DAYS} days
+            </Trans>
           </p>
         )}
         <Sparkline values={way} className="mt-2 h-8 w-full" />

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { BUCKETS } from '@shared/contract/collections';
+import { BUCKETS, WORST } from '@shared/ageing';
 import type { PortfolioReport, RiskPoint } from '@shared/contract/reports';
 import { type Cents, formatMoney, subtract } from '@shared/money';
 import { BUCKET_MARKS, bucketLabels } from '@client/lib/bucket-words';
@@ -81,6 +81,10 @@ function sentenceOf(last: RiskPoint | undefined): string {
   if (!last || centsOf(last.outstanding) === 0)
     return t`Nothing was out at the end of this period.`;
   const [out, late] = [moneyText(last.outstanding), formatMoney(lateOf(last))];
-  const [day, worst] = [dayText(last.day), moneyText(last.late['90+'])];
-  return t`On ${day}, ${late} of ${out} was on loans that were late, ${worst} of it more than 90 days.`;
+  const [day, worst, most] = [
+    dayText(last.day),
+    moneyText(last.late[WORST.bucket]),
+    WORST.from - 1,
+  ];
+  return t`On ${day}, ${late} of ${out} was on loans that were late, ${worst} of it more than ${most} days.`;
 }

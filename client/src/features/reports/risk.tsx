@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { PortfolioReport } from '@shared/contract/reports';
+import { PAR_DAYS } from '@shared/ageing';
+import type { PortfolioReport, RiskPoint } from '@shared/contract/reports';
 import { dayText, moneyText, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Rate } from '@client/ui/rate';
@@ -52,9 +53,13 @@ export const Risk = ({ risk, from, to }: PortfolioReport) => (
 
 function sentenceOf(risk: PortfolioReport['risk']): string {
   const last = risk.at(-1);
-  if (!last) return t`No day in this period has been noted.`;
-  const day = dayText(last.day);
-  const out = moneyText(last.outstanding);
-  const [one, thirty, ninety] = [rateText(last.par1), rateText(last.par30), rateText(last.par90)];
-  return t`On ${day}, ${one} of ${out} was on loans a day late or more, ${thirty} over 30 and ${ninety} over 90 days.`;
+  return last ? pointText(last) : t`No day in this period has been noted.`;
+}
+
+function pointText(point: RiskPoint): string {
+  const [day, out] = [dayText(point.day), moneyText(point.outstanding)];
+  const [any, mid, top] = [rateText(point.par1), rateText(point.par30), rateText(point.par90)];
+  const { par30: low, par90: high } = PAR_DAYS;
+  const later = t`${mid} over ${low} and ${top} over ${high} days`;
+  return t`On ${day}, ${any} of ${out} was on loans a day late or more, ${later}.`;
 }

@@ -1,0 +1,48 @@
+import { LADDER, type LateReminder, type Rung } from '@shared/ladder';
+import type { LoanStatus } from '@shared/words';
+import type { LoanMove } from './loan-lifecycle';
+import { lateReminder } from './reminders';
+import { type LossRung, lossesOf } from './trust';
+
+/** How late a loan is, and what was done about its oldest unpaid instalment. */
+export interface LateCase {
+  readonly status: LoanStatus;
+  readonly daysPastDue: number;
+  /** Whether an event of this cause stands. */
+  readonly hasLost: (loss: LossRung) => boolean;
+  readonly reminded: readonly string[];
+}
+
+/** What is still to do about a late loan. */
+export interface LateActs {
+  readonly move: LoanMove | null;
+  readonly losses: readonly LossRung[];
+  readonly reminder: LateReminder | null;
+}
+
+/** What the end of a day does about a late loan. One that skipped a status passes through it, in two looks. */
+export function lateActs(
+  { status, daysPastDue, hasLost, reminded }: LateCase,
+  ladder: readonly Rung[] = LADDER,
+): LateActs {
+  const reached = ladder.filter(({ from }) => from <= daysPastDue);
+  const isAt = (wanted: Rung['status']) => reached.some((rung) => rung.status === wanted);
+  const reminder = lateReminder(daysPastDue, ladder);
+  return {
+    move:
+      status === 'active' && isAt('delinquent')
+        ? 'fall_behind'
+        : status === 'delinquent' && isAt('defaulted')
+          ? 'default'
+          : null,
+    losses: lossesOf(reached).filter((loss) => !hasLost(loss)),
+    reminder: reminder !== null && reminded.includes(reminder) ? null : reminder,
+  };
+}
+
+/** Names each act, so that a run can tell whether it does one twice. */
+export const namesOf = ({ move, losses, reminder }: LateActs): string[] => [
+  ...(move ? [move] : []),
+  ...losses.map(({ cause }) => `loss ${cause}`),
+  ...(reminder ? [`reminder ${reminder}`] : []),
+];

@@ -1,0 +1,154 @@
+import { addDays, type Day, dayOf, startOf } from '@shared/day';
+import { type Cents, subtract, add } from '@shared/money';
+import { bps } from '@shared/rate';
+import { actingAs, type Context } from '@server/platform/context';
+import { type Change, commit } from '@server/db/change';
+import { journalRows } from '@server/db/journal';
+import { selectList } from '@server/db/rows';
+import { instalments, loans } from '@server/db/schema/index';
+import { newId, newReference } from '@server/platform/ids';
+import { advance } from '@server/lending/advance';
+import { pay } from '@server/lending/allocation';
+import { interestAccrued, loanWrittenOff, repaymentReceived } from '@server/lending/ledger';
+import { openPosition, type Position, unpaidInterest } from '@server/lending/position';
+import {
+  type InstalmentRow,
+  type LoanRow,
+  type PositionRows,
+  positionOf,
+} from '@server/loans/loan-file';
+import { EMPTY_POSITION, instalmentColumns, positionColumns } from '@server/loans/position-columns';
+import { BUCKET_DAY } from '@server/loans/store';
+import { writePosition } from '@server/loans/write-position';
+import type { TestApp } from './test-app';
+
+/** Loans that are rows and books and nothing else, for tests of how interest accrues on many of them. */
+
+/** A loan as it begins, and what is paid on which day after its payout. */
+export interface Life {
+  lent: Cents;
+  apr: number;
+  term: 3 | 6 | 12;
+  paidOutAt: Date;
+  /** Late interest that it begins with, so that in duplum is reached while months still run; null for none. */
+  roomLeft: Cents | null;
+  payments: { after: number; amount: Cents }[];
+}
+
+export const at = (app: TestApp, now: Date): Context => ({
+  ...actingAs(app.deps, 'job'),
+  now: () => now,
+});
+
+export const opened = ({ lent, apr, term, paidOutAt, roomLeft }: Life): Position => {
+  const position = openPosition(lent, bps(apr), term, dayOf(paidOutAt));
+  return roomLeft === null ? position : { ...position, lateInterest: subtract(lent, roomLeft) };
+};
+
+/** The loan as a row that runs, with the interest that it begins with in the books; answers its id. */
+export async function insertLoan(app: TestApp, borrowerId: string, of: Life): Promise<string> {
+  const id = newId();
+  const position = opened(of);
+  const about = { loanId: id, paymentId: null };
+  await commit(app.db, {
+    insert: {
+      loans: [
+        {
+          id,
+          version: 1,
+          reference: newReference(),
+          borrowerId,
+          amount: of.lent,
+          term: of.term,
+          purpose: 'business',
+          status: 'active',
+          createdAt: of.paidOutAt,
+          touchedAt: of.paidOutAt,
+          disbursedAt: of.paidOutAt,
+          quoteId: newId(),
+          apr: bps(of.apr),
+          monthlyPayment: position.instalments[0]!.scheduled.amount,
+          strengthPpm: 0,
+          gsPpm: 0,
+          ...EMPTY_POSITION,
+          ...positionColumns(position),
+        },
+      ],
+      instalments: position.instalments.map((each) => ({
+        loanId: id,
+        number: each.number,
+        dueDate: each.dueDate,
+        ...each.scheduled,
+        ...instalmentColumns(each),
+      })),
+      ...journalRows(at(app, of.paidOutAt), [interestAccrued(unpaidInterest(position))], about),
+    },
+  });
+  return id;
+}
+
+export async function readLoan(app: TestApp, id: string): Promise<PositionRows> {
+  const loan = await app.db.query<LoanRow & Pick<PositionRows, 'bucketDay'>>(
+    `select ${selectList(loans, 'l')}, ${BUCKET_DAY} as "bucketDay" from loans l where id = $1`,
+    [id],
+  );
+  const rows = await app.db.query<InstalmentRow>(
+    `select ${selectList(instalments, 'i')} from instalments i where loan_id = $1 order by number`,
+    [id],
+  );
+  const { bucketDay, ...row } = loan.rows[0]!;
+  return { loan: row, instalments: rows.rows, bucketDay };
+}
+
+/** A payment on the loan as it was read, as a repayment is booked. */
+export function paymentOf(app: TestApp, file: PositionRows, amount: Cents, on: Day): Change {
+  const { id, version } = file.loan;
+  const paid = pay(positionOf(file)!, amount, on);
+  const rows = writePosition(file, paid.position);
+  const entries = [
+    rows.applied,
+    interestAccrued(paid.accrued),
+    repaymentReceived(paid, 'cash_in:mpesa'),
+  ];
+  return {
+    update: { loans: [{ id, version, set: rows.loan }], instalments: rows.instalments },
+    insert: journalRows(at(app, startOf(on)), entries, { loanId: id, paymentId: null }),
+    bucketDays: rows.bucketDays,
+  };
+}
+
+/** Takes a loan out of the books. */
+export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
+  const file = await readLoan(app, id);
+  const { position, accrued } = advance(positionOf(file)!, on);
+  const rows = writePosition(file, position);
+  const entries = [
+    rows.applied,
+    interestAccrued(accrued),
+    loanWrittenOff(position.outstanding, unpaidInterest(position)),
+  ];
+  const closed = { status: 'closed', closedReason: 'written_off', bucket: null } as const;
+  await commit(app.db, {
+    update: {
+      loans: [{ id, version: file.loan.version, set: { ...rows.loan, ...closed } }],
+      instalments: rows.instalments,
+    },
+    insert: journalRows(at(app, startOf(on)), entries, { loanId: id, paymentId: null }),
+    bucketDays: rows.bucketDays,
+  });
+}
+
+export const inOrder = ({ payments }: Life) => [...payments].sort((a, b) => a.after - b.after);
+
+/** What the rules make of a life by `end`, and the interest that accrued on the way. */
+export function foretold(of: Life, end: Day): { position: Position; accrued: Cents } {
+  let position = opened(of);
+  let accrued = unpaidInterest(position);
+  for (const { after, amount } of inOrder(of)) {
+    const paid = pay(position, amount, addDays(dayOf(of.paidOutAt), after));
+    position = paid.position;
+    accrued = add(accrued, paid.accrued);
+  }
+  const rest = advance(position, end);
+  return { position: rest.position, accrued: add(accrued, rest.accrued) };
+}

@@ -1,0 +1,42 @@
+/** Days past due, both included; the name is what the wire says. */
+const span = <From extends number, To extends number>(from: From, to: To) => ({
+  bucket: `${from}-${to}` as `${From}-${To}`,
+  from,
+  to,
+  isLast: false as const,
+});
+
+const CENTURY = 36_500;
+const over = <Days extends number>(days: Days) => ({
+  bucket: `${days}+` as `${Days}+`,
+  from: days + 1,
+  to: CENTURY,
+  isLast: true as const,
+});
+
+/** How arrears are aged in reports, as the field does it. What a loan comes to by its days is in ladder.ts. */
+export const WORST = over(90);
+export const AGEING = [span(1, 30), span(31, 60), span(61, 90), WORST] as const;
+
+export type Bucket = (typeof AGEING)[number]['bucket'];
+export const BUCKETS: readonly Bucket[] = AGEING.map(({ bucket }) => bucket);
+
+/** Null for a loan that nothing is past due on. */
+export const bucketOf = (days: number): Bucket | null =>
+  AGEING.find(({ from, to }) => from <= days && days <= to)?.bucket ?? null;
+
+type Each<Tuple extends readonly unknown[], T> = { readonly [At in keyof Tuple]: T };
+
+/** One value for each bucket, in their order. */
+export const byBucket = <T>(values: Each<typeof AGEING, T>): Record<Bucket, T> =>
+  Object.fromEntries(BUCKETS.map((bucket, at) => [bucket, values[at]])) as Record<Bucket, T>;
+
+/** What is said of each bucket. */
+export const bucketsWith = <T>(of: (days: (typeof AGEING)[number]) => T): Record<Bucket, T> =>
+  Object.fromEntries(AGEING.map((days) => [days.bucket, of(days)])) as Record<Bucket, T>;
+
+/** Portfolio at risk: principal on loans more than so many days past due. */
+export const PAR_DAYS = { par1: 0, par30: 30, par90: 90 } as const;
+
+/** Contract §6: days past due from which the Collections Queue counts a loan as critical. */
+export const CRITICAL_DAYS = 61;
