@@ -94,10 +94,7 @@ const patiently = (text: string, values: unknown[] = []) => ({
 /** What a night that writes every loan costs at the least: one column of each. */
 export const floorNight = (pool: Pool, day: Day) =>
   pool.query(
-    patiently(
-      `update loans set accrued_through = $1 where status in ${listText(RUNNING)}`,
-      [day],
-    ),
+    patiently(`update loans set accrued_through = $1 where status in ${listText(RUNNING)}`, [day]),
   );
 
 /** A write to one loan as a repayment makes it, from outside the night: holds its bucket, bumps its version. */
