@@ -56,7 +56,7 @@ const CHUNKS = [
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
       'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
-      'client/src/lib/(session|theme|toast-store|wanted-path)\\.',
+      'client/src/lib/(session|texts|theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
       'client/src/ui/(button|button-class|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
       'client/src/ui/(crash-screen|splash|toasts|tone)\\.',
@@ -69,7 +69,9 @@ const CHUNKS = [
       'node_modules/(react-hook-form|zod)/',
       'client/src/ui/(error-summary|field|form|password-input|schema-resolver|text-input|use-field)\\.',
       'client/src/features/accounts/(entering|guest-shell)\\.',
+      'client/src/lib/field-text\\.',
       'shared/contract/(accounts|fields)\\.',
+      'shared/texts/(fields|message)\\.',
     ),
   },
   {

@@ -51,11 +51,11 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminReports: ['desk'],
 };
 
-/** What Kiswahili needs beside a catalogue: closed vocabularies, and sentences that the server makes. */
+/** What Kiswahili needs beside a catalogue: closed vocabularies, and texts that the server sends. */
 const KISWAHILI_BESIDE: Partial<Record<Catalog, readonly string[]>> = {
   'signed-in': ['sw-words.ts'],
-  profile: ['sw-sentences.ts'],
-  desk: ['sw-sentences.ts', 'sw-desk.ts'],
+  profile: ['sw-texts.ts'],
+  desk: ['sw-texts.ts', 'sw-desk.ts'],
 };
 
 /** The files of catalogues in a language, as from client/src/locales. */

@@ -24,9 +24,6 @@ export const ONE_ADMIN_MAX = LIMIT_START;
 /** M-Pesa's ceiling for one transaction. */
 export const MPESA_MAX = shillings(250_000);
 export const MPESA_MIN_PAYOUT = shillings(10);
-export const TERMS = [3, 6, 12] as const;
-export type Term = (typeof TERMS)[number];
-export const TERM_DEFAULT: Term = 6;
 export const DRAFT_DAYS = 30;
 
 export const TRUST_START = 500;

@@ -1,5 +1,4 @@
 import { BEFORE_APPROVAL } from './statuses';
-import type { Term } from './limits';
 
 /** The closed vocabularies of the product and the words that people see for them. */
 export const LOAN_STATUSES = [
@@ -39,16 +38,6 @@ export type LiftedReason = (typeof LIFTED_REASONS)[number];
 export const APPEAL_GROUNDS = ['never_agreed', 'already_paid', 'wrong_amount', 'other'] as const;
 export type AppealGround = (typeof APPEAL_GROUNDS)[number];
 
-export const PURPOSES = [
-  'business',
-  'education',
-  'emergency',
-  'agriculture',
-  'trade',
-  'other',
-] as const;
-export type Purpose = (typeof PURPOSES)[number];
-
 export const RELATIONSHIPS = [
   'friend',
   'family',
@@ -63,15 +52,6 @@ export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 /** What the wire says of a repayment; inside there are finer steps. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const PURPOSE_LABELS: Record<Purpose, string> = {
-  business: 'Business Capital',
-  education: 'Education',
-  emergency: 'Emergency',
-  agriculture: 'Agriculture',
-  trade: 'Trade',
-  other: 'Other',
-};
-
 export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
   friend: 'Friend',
   family: 'Family',
@@ -80,8 +60,6 @@ export const RELATIONSHIP_LABELS: Record<Relationship, string> = {
   neighbour: 'Neighbour',
   other: 'Other',
 };
-
-export const TERM_LABELS: Record<Term, string> = { 3: 'Short term', 6: 'Popular', 12: 'Long term' };
 
 export const LOAN_STATUS_LABELS: Record<LoanStatus, string> = {
   quoting: 'Entered',

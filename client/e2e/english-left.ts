@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DESK_SENTENCES } from '@client/locales/sw-desk-sentences';
-import { MY_DATA_SENTENCES } from '@client/locales/sw-my-data';
-import { SENTENCES } from '@client/locales/sw-sentence-list';
-import { SIGNED_IN_SENTENCES } from '@client/locales/sw-signed-in-sentences';
+import { templateOf } from '@shared/texts/english';
+import { TEXTS_IN_KISWAHILI } from '@client/locales/texts/sw-all';
 import { WORDS } from '@client/locales/sw-words';
 import { englishWords } from '@client/lib/shared-words';
 import { readKiswahili } from '../translation/read-catalogs';
@@ -23,12 +21,15 @@ function partsOf(source: string): RegExp[] {
     });
 }
 
+const withPlainHoles = (template: string): string => template.replaceAll(/\{(\w+):\w+\}/g, '{$1}');
+
 function englishParts(): RegExp[] {
   const pairs: [string, string][] = [
     ...readKiswahili().map(({ source, translation }): [string, string] => [source, translation]),
-    ...[SENTENCES, SIGNED_IN_SENTENCES, MY_DATA_SENTENCES, DESK_SENTENCES].flatMap(
-      Object.entries<string>,
-    ),
+    ...Object.entries(TEXTS_IN_KISWAHILI).map(([code, kiswahili]): [string, string] => [
+      withPlainHoles(templateOf(code) ?? ''),
+      withPlainHoles(kiswahili),
+    ]),
     ...Object.entries(englishWords).flatMap(([kind, words]) =>
       Object.entries<string>(words).map(([key, english]): [string, string] => [
         english,

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import type { Browser } from 'playwright-core';
 import { test as base } from 'vitest';
 import { launchBrowser } from '@server/testing/browser';
+import { withClient } from '@server/testing/with-client';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import type { AppSettings } from '@server/testing/test-app';
 import { openStage, type Stage } from './stage';
@@ -39,11 +39,5 @@ export const test = testOn();
 
 /** All rules over all loans may take longer than the app's own connections allow. */
 async function proveBooks(databaseUrl: string): Promise<void> {
-  const patient = new Client({ connectionString: databaseUrl });
-  await patient.connect();
-  try {
-    await expectBooksInOrder(patient);
-  } finally {
-    await patient.end();
-  }
+  await withClient(databaseUrl, expectBooksInOrder);
 }

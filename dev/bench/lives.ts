@@ -1,4 +1,4 @@
-import { TERMS } from '@shared/limits';
+import { TERMS } from '@shared/terms';
 import { addDays, type Day } from '@shared/day';
 import { cents, shillings } from '@shared/money';
 import { bps } from '@shared/rate';

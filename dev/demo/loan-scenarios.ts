@@ -1,5 +1,5 @@
-import type { Term } from '@shared/limits';
-import type { Purpose } from '@shared/words';
+import type { Term } from '@shared/terms';
+import type { Purpose } from '@shared/purposes';
 import type { DemoName } from './demo-people';
 import type { Asked, LoanPlan } from './turns';
 

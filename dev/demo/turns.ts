@@ -1,7 +1,8 @@
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import type { Term } from '@shared/limits';
+import type { Term } from '@shared/terms';
 import { type Cents, shillings } from '@shared/money';
-import type { Purpose, Relationship } from '@shared/words';
+import type { Relationship } from '@shared/words';
+import type { Purpose } from '@shared/purposes';
 import { answerGuarantee } from '@server/guarantees/answer-guarantee';
 import { askGuarantor } from '@server/guarantees/ask-guarantor';
 import { inviteGuarantor } from '@server/guarantees/invite-guarantor';

@@ -1,5 +1,6 @@
 import type { CurrentUser, ScoreChange } from '@shared/contract/accounts';
 import { cents, toDecimalString } from '@shared/money';
+import { saying } from '@shared/texts/english';
 import type { SessionPerson } from '@server/platform/context';
 import { availableToBorrow, capacityScore, headroom } from '@server/lending/limit';
 import type { BorrowingCapacity, ScoreChangeRow } from './store';
@@ -44,5 +45,11 @@ export function presentScoreChange({
 }: ScoreChangeRow): ScoreChange {
   const show = (value: number) =>
     kind === 'limit' ? toDecimalString(cents(value)) : String(value);
-  return { at: at.toISOString(), kind, reason, change: show(after - before), after: show(after) };
+  return {
+    at: at.toISOString(),
+    kind,
+    ...saying('reason', reason),
+    change: show(after - before),
+    after: show(after),
+  };
 }

@@ -1,11 +1,11 @@
 import type { SignUp } from '@shared/contract/accounts';
 import { LANGUAGE_DEFAULT } from '@shared/language';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
+import { coded } from '@shared/texts/english';
 import type { Context } from '@server/platform/context';
 import { commit, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/platform/ids';
-import { coded } from '@shared/texts/english';
 import { refusal } from '@server/lending/refusal';
 import { orRefuse, Refused } from '@server/platform/refused';
 import { hashPassword, passwordFault } from '@server/platform/security/passwords';

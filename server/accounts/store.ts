@@ -3,6 +3,7 @@ import { listText } from '@server/db/sql-values';
 import type { ScoreChange } from '@shared/contract/accounts';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import type { Coded } from '@shared/texts/template';
 import { exposureSql, openAmountsSql } from '@server/db/figures';
 import { selectList, statement } from '@server/db/rows';
 import { persons, phoneCodes } from '@server/db/schema';
@@ -49,7 +50,7 @@ export const readBorrowingCapacity = statement<BorrowingCapacity, [string]>(
 export interface ScoreChangeRow {
   at: Date;
   kind: ScoreChange['kind'];
-  reason: string;
+  reason: Coded;
   before: number;
   after: number;
 }
@@ -61,7 +62,7 @@ export const readScoreChanges = statement<ScoreChangeRow, [personId: string, lim
      (select t.id, t.at, 'trust' as kind, t.reason, t.before, t.after from trust_events t
       where t.person_id = $1 order by t.at desc limit $2)
      union all
-     (select e.id, e.at, 'limit' as kind, e.detail->>'reason' as reason,
+     (select e.id, e.at, 'limit' as kind, e.detail->'reason' as reason,
         (e.detail->>'before')::int as before, (e.detail->>'after')::int as after
       from events e where e.subject_id = $1 and e.kind = 'limit_changed' order by e.at desc limit $2)
    ) changes order by at desc, id desc limit $2`,

@@ -1,4 +1,6 @@
 import type { LateLoss } from '@shared/ladder';
+import { coded } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import type { Context } from '@server/platform/context';
 import type { trustEvents } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
@@ -8,21 +10,17 @@ const daysOf = (loss: LateLoss): number =>
   LATE_LOSSES.find(({ cause }) => cause === loss)?.from ?? 0;
 
 /** What a person reads beside each change of their score. */
-const REASONS: Record<TrustChange['reason'], string> = {
-  phone_verified: 'You verified your phone',
-  instalment_on_time: 'You paid an instalment on time',
-  loan_repaid: 'You repaid a loan',
-  guaranteed_loan_repaid: 'A loan that you guaranteed was repaid',
-  guaranteed_in_ring:
-    'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other',
-  guaranteed_again:
-    'A loan that you guaranteed was repaid. No points: you had some for this borrower ' +
-    `less than ${THANKS_APART_DAYS} days ago`,
-  instalment_late: 'You were late with an instalment',
-  thirty_days_late: `You were ${daysOf('late_30')} days late with an instalment`,
-  news_came_late:
-    'News of a payment reached us late. By its day you were not late: these points are back',
-  loan_defaulted: `You were ${daysOf('defaulted')} days late with an instalment, and your loan defaulted`,
+const REASONS: Record<TrustChange['reason'], Coded> = {
+  phone_verified: coded('phone_verified'),
+  instalment_on_time: coded('instalment_on_time'),
+  loan_repaid: coded('loan_repaid'),
+  guaranteed_loan_repaid: coded('guaranteed_loan_repaid'),
+  guaranteed_in_ring: coded('guaranteed_in_ring'),
+  guaranteed_again: coded('guaranteed_again', { days: THANKS_APART_DAYS }),
+  instalment_late: coded('instalment_late'),
+  thirty_days_late: coded('instalment_very_late', { days: daysOf('late_30') }),
+  news_came_late: coded('news_came_late'),
+  loan_defaulted: coded('loan_defaulted', { days: daysOf('defaulted') }),
 };
 
 /** A score's change as its row, and what it sets on the person; `cause` makes sure that it counts once. */

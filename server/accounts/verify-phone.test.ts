@@ -75,7 +75,7 @@ test('makes the number verified, thanks once with 10 points, and leaves its mark
     'select cause, points, before, after, reason from trust_events where person_id = $1',
     [person.id],
   );
-  const reason = 'You verified your phone';
+  const reason = { code: 'phone_verified' };
   expect(trust).toEqual([{ cause: 'phone_verified', points: 10, before: 500, after: 510, reason }]);
   const { rows: events } = await app.db.query(
     `select actor_id from events where kind = 'phone_verified' and subject_id = $1`,

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@shared/contract/audit';
+import { saying } from '@shared/texts/english';
 import { actorWords } from '@server/db/event';
 import { plainAddress } from '@server/http/plain-address';
 import type { AuditRow } from './store';
@@ -9,7 +10,7 @@ export const presentAuditEvent = (row: AuditRow): AuditEvent => ({
   kind: row.kind,
   by: {
     id: row.actorId,
-    name: row.actorName ?? actorWords(row.actorKind),
+    ...saying('name', actorWords(row.actorName, row.actorKind)),
     isAdmin: row.actorKind === 'admin',
   },
   about: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },

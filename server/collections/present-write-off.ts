@@ -1,5 +1,6 @@
 import type { WriteOff } from '@shared/contract/collections';
 import { toDecimalString, ZERO } from '@shared/money';
+import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { nextStatus } from '@server/lending/loan-lifecycle';
@@ -14,7 +15,7 @@ export function presentWriteOff(context: PersonContext, file: LoanWithProposal):
   const { proposal, loan } = file;
   const position = positionNow(file, context.now());
   const lost = position ? writeOffAmounts(position) : { principal: ZERO, interest: ZERO };
-  const notYours = firstRefusal(disbursementRules, actOf(context, file))?.message ?? null;
+  const notYours = firstRefusal(disbursementRules, actOf(context, file));
   const isPossible = !isRefusal(nextStatus('write_off', loan.status, 'admin'));
   return {
     proposal: proposal && {
@@ -28,6 +29,6 @@ export function presentWriteOff(context: PersonContext, file: LoanWithProposal):
     principal: toDecimalString(lost.principal),
     interest: toDecimalString(lost.interest),
     canPropose: isPossible && !proposal && notYours === null,
-    notYours,
+    ...saying('notYours', notYours),
   };
 }

@@ -2,6 +2,7 @@ import { AGEING, bucketOf, BUCKETS, PAR_DAYS } from '@shared/ageing';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
 import { type Day, dayOf, daysBetween } from '@shared/day';
 import { add, toDecimalString } from '@shared/money';
+import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { isCritical } from '@server/lending/delinquency';
@@ -85,16 +86,19 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     arrears: toDecimalString(dueNow),
     outstanding: toDecimalString(loan.outstanding),
     lastPaidAt: lastPaidAt?.toISOString() ?? null,
-    next: nextContact({
-      daysPastDue: days,
-      isDefaulted: loan.status === 'defaulted',
-      promise,
-      noticed,
-      appealed,
-      charged,
-      deadline: firstDeadline(found),
-      isWriteOffProposed: found.isWriteOffProposed,
-    }),
+    ...saying(
+      'next',
+      nextContact({
+        daysPastDue: days,
+        isDefaulted: loan.status === 'defaulted',
+        promise,
+        noticed,
+        appealed,
+        charged,
+        deadline: firstDeadline(found),
+        isWriteOffProposed: found.isWriteOffProposed,
+      }),
+    ),
     promise:
       promise && promise.state !== 'kept'
         ? {

@@ -1,4 +1,6 @@
 import type { EventKind, LoanEventKind } from '@shared/contract/events';
+import { coded } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import type { Context } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
 import type { ActorKind, events } from './schema/events';
@@ -44,11 +46,10 @@ export function eventOf<K extends EventKind>(
   };
 }
 
-const NAMELESS: Record<string, string> = {
-  mobile_money: 'M-Pesa',
-  job: 'Tegemea',
-  visitor: 'A visitor',
-};
+const NAMELESS: Record<string, string> = { mobile_money: 'M-Pesa', job: 'Tegemea' };
 
-/** Who acted, where that was nobody with a name. */
-export const actorWords = (actorKind: string): string => NAMELESS[actorKind] ?? actorKind;
+/** Who acted, by name where they have one; M-Pesa and we are called the same in every language. */
+export const actorWords = (name: string | null, actorKind: string): Coded =>
+  name === null && actorKind === 'visitor'
+    ? coded('visitor')
+    : coded('written', { text: name ?? NAMELESS[actorKind] ?? actorKind });

@@ -1,8 +1,8 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFault } from '@server/app/start-fault';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 import { MadeBeforeRelease, migrate } from './migrate';
+import { withClient } from '@server/testing/with-client';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,13 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function run(statement: string): Promise<void> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(database.url, (client) => client.query(statement));
 }
 
 test('migrating a migrated database changes nothing and is not refused', async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { CLOSED_REASONS, LOAN_STATUSES, type LoanStatus, PURPOSES } from '@shared/words';
-import { TERMS } from '@shared/limits';
+import { CLOSED_REASONS, LOAN_STATUSES, type LoanStatus } from '@shared/words';
+import { PURPOSES } from '@shared/purposes';
+import { TERMS } from '@shared/terms';
 import { PAID_OUT } from '@shared/statuses';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
 import { newLoan, newPerson } from '@server/testing/people';

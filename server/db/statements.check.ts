@@ -1420,7 +1420,7 @@ export type find_trust_events = Must<
       at: NotNull<Date>;
       points: NotNull<number>;
       after: NotNull<number>;
-      reason: NotNull<string>;
+      reason: NotNull<AnyJson>;
       loanId: Nullable<string>;
     }
   >
@@ -1692,7 +1692,7 @@ export type read_standing_changes = Must<
     {
       at: Computed<Date>;
       kind: Computed<string>;
-      reason: Computed<string>;
+      reason: Computed<AnyJson>;
       before: Computed<number>;
       after: Computed<number>;
     }

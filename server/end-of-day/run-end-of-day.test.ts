@@ -1,9 +1,9 @@
 import { beforeEach, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, type Day, day, dayOf } from '@shared/day';
-import type { DatabasePool } from '@server/db/pool';
 import { actingAs, type Context } from '@server/platform/context';
 import { expectBooksInOrder } from '@server/testing/invariants';
+import { watchedPool } from '@server/testing/watched-pool';
 import { nightAfter, nightsThrough, moveToInstant } from '@server/testing/nights';
 import { askFor, newLoan, payBy, runningLoan, signIn } from '@server/testing/people';
 import { type Cast, historyOf, loanOf, moveTo, newCast, valueOf } from '@server/testing/stages';
@@ -194,14 +194,9 @@ test('who has not answered hears nothing, and a draft left alone for 30 days exp
 /** A database that goes away at its nth statement. */
 function dyingAt(count: number): Context {
   let left = count;
-  const db: DatabasePool = new Proxy(app.db, {
-    get(pool, key) {
-      if (key === 'connection') return db;
-      if (key === 'query') left -= 1;
-      if (left === 0) throw new Error('the process died here');
-      const value: unknown = Reflect.get(pool, key);
-      return typeof value === 'function' ? value.bind(pool) : value;
-    },
+  const db = watchedPool(app.db, () => {
+    left -= 1;
+    if (left <= 0) throw new Error('the process died here');
   });
   return { ...job(), db };
 }

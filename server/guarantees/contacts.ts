@@ -1,21 +1,22 @@
 import type { BorrowerContact } from '@shared/contract/guarantees';
-import { cents, formatMoney } from '@shared/money';
+import { type Cents, cents } from '@shared/money';
+import { coded, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import type { ContactRow } from './store';
 
 /** What is told of an event, and by which word; `borrower`: their first name. */
 interface Telling {
   kind: string;
-  words: (borrower: string, detail: ContactRow['detail']) => string;
+  words: (borrower: string, detail: ContactRow['detail']) => Coded;
 }
 
-const money = (value: unknown): string =>
-  Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : 'an amount';
+const money = (value: unknown): Cents => cents(Number(value));
 
-function reminded(borrower: string, due: string, days: number): string {
-  if (days < 1) return `We reminded ${borrower} of ${due} by SMS before it was due.`;
+function reminded(borrower: string, due: Cents, days: number): Coded {
+  if (days < 1) return coded('reminded_before_due', { borrower, due });
   return days === 1
-    ? `We reminded ${borrower} of ${due} by SMS, 1 day late.`
-    : `We reminded ${borrower} of ${due} by SMS, ${days} days late.`;
+    ? coded('reminded_one_day_late', { borrower, due })
+    : coded('reminded_days_late', { borrower, due, days });
 }
 
 const TELLINGS: Record<string, Telling> = {
@@ -27,16 +28,15 @@ const TELLINGS: Record<string, Telling> = {
   final_demand: {
     kind: 'final_demand',
     words: (borrower, { arrears }) =>
-      `We sent ${borrower} a final demand for ${money(arrears)} by SMS.`,
+      coded('final_demand_sent', { borrower, arrears: money(arrears) }),
   },
   prompt_requested: {
     kind: 'prompt',
-    words: (borrower, { amount }) =>
-      `An M-Pesa prompt for ${money(amount)} was sent to ${borrower}.`,
+    words: (borrower, { amount }) => coded('prompt_sent', { borrower, amount: money(amount) }),
   },
   repayment_received: {
     kind: 'payment',
-    words: (borrower, { amount }) => `${borrower} paid ${money(amount)}.`,
+    words: (borrower, { amount }) => coded('borrower_paid', { borrower, amount: money(amount) }),
   },
 };
 
@@ -48,5 +48,6 @@ export const presentContacts = (borrower: string, rows: readonly ContactRow[]): 
   rows.flatMap(({ at, kind, detail }) => {
     const telling = TELLINGS[kind];
     if (!telling) return [];
-    return [{ at: at.toISOString(), kind: telling.kind, words: telling.words(borrower, detail) }];
+    const words = saying('words', telling.words(borrower, detail));
+    return [{ at: at.toISOString(), kind: telling.kind, ...words }];
   });

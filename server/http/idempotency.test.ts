@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
-import type { Db } from '@server/platform/ports/database';
 import { newLoan, newPerson, runningLoan, TERMS, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { newCast, rush, secondScreen, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { watchedPool } from '@server/testing/watched-pool';
 import { newId } from '@server/platform/ids';
 
 const keyed = (key = newId()) => ({ 'Idempotency-Key': key });
@@ -255,16 +255,14 @@ async function stuckServer(moment: Moment) {
   });
   const isHere = (name: string) =>
     moment === 'before_change' ? name.startsWith('change_') : name === 'find_own_loan';
-  const query = async (config: { name: string }) => {
-    if (isHere(config.name)) {
-      arrive();
-      await gate;
-    }
-    return app.db.query(config as never);
-  };
+  const db = watchedPool(app.db, async ({ name = '' }) => {
+    if (!isHere(name)) return;
+    arrive();
+    await gate;
+  });
   const locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
   await locks.open();
-  const server = await serveAgain(app, { locks }, { db: { query } as unknown as Db });
+  const server = await serveAgain(app, { locks }, { db });
   return { server, arrived, wake, die: () => locks.close() };
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { coded } from '@shared/texts/english';
 import type { Context } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { keepAnswer, type KeyScope, readKey, takeKey } from '@server/db/idempotency';
 import { forAttempt } from '@server/db/pool';
 import type { Db } from '@server/platform/ports/database';
 import { newId } from '@server/platform/ids';
-import { coded } from '@shared/texts/english';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { STILL_RUNNING } from './refusals';

@@ -1,11 +1,11 @@
 import { type Express, json, type Request, type RequestHandler, type Response } from 'express';
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
-import type { Context, Deps } from '@server/platform/context';
-import type { AdvisoryLocks } from '@server/db/advisory-locks';
-import type { Db } from '@server/platform/ports/database';
 import { coded, english } from '@shared/texts/english';
 import { readMessage } from '@shared/texts/message';
 import type { Coded } from '@shared/texts/template';
+import type { Context, Deps } from '@server/platform/context';
+import type { AdvisoryLocks } from '@server/db/advisory-locks';
+import type { Db } from '@server/platform/ports/database';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { CsvSheet, sendSheet } from './csv';

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { WireRefusal } from '@shared/contract/refusals';
-import { english } from '@shared/texts/english';
+import { english, reasonOf } from '@shared/texts/english';
 import { SupersededAttempt, VersionConflict } from '@server/db/change';
 import { isOutage } from '@server/db/outage';
-import { type Refusal, reasonOf, refusal } from '@server/lending/refusal';
+import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { requestIdOf } from './request-log';
 

@@ -1,5 +1,5 @@
 import { isOneOf, PAID_OUT } from '@shared/statuses';
-import { momentOf } from '@shared/texts/template';
+import { momentOf } from '@shared/texts/values';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { type LoanMove, nextStatus } from './loan-lifecycle';
 import { isRefusal, type Refusal, refusal } from './refusal';

@@ -2,6 +2,7 @@ import type { Erased, Erasure, Kept } from '@shared/contract/my-data';
 import { addMonths, type Day } from '@shared/day';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
 import type { Cents } from '@shared/money';
+import { coded, saying } from '@shared/texts/english';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
@@ -47,30 +48,10 @@ export const erasureRules: readonly Rule<Erasable>[] = [
   isOwedNothing,
 ];
 
-const ERASED_WORDS: Record<Erased, string> = {
-  sign_in: 'Your email address and your password',
-  sessions: 'Your sign-ins on every device',
-  codes: 'The codes that we sent to your phone',
-  contacts: 'The people you named and never asked',
-  identity: 'Your name and your phone number',
-  messages: 'The messages that we sent you',
-};
-
-const LAW = 'The law on money laundering makes a lender keep it for seven years.';
-
-const KEPT_WORDS: Record<Kept, { what: string; why: string }> = {
-  identity: {
-    what: 'Your name and your verified phone number; no other account can use the number meanwhile',
-    why: LAW,
-  },
-  lending: {
-    what: 'Your loans and requests, guarantees, payments and the messages about them',
-    why: LAW,
-  },
-  audit: {
-    what: 'The record of what was done here, when and from which address, which can’t be changed',
-    why: 'It proves what was decided and paid, and by whom.',
-  },
+const KEPT_BECAUSE: Record<Kept, 'kept_by_law' | 'kept_as_proof'> = {
+  identity: 'kept_by_law',
+  lending: 'kept_by_law',
+  audit: 'kept_as_proof',
 };
 
 const YEARS_KEPT = 7;
@@ -83,7 +64,12 @@ export function erasureOf(hasRecord: boolean, at: Date, today: Day): Erasure {
   const until = addMonths(today, YEARS_KEPT * 12);
   return {
     erasedAt: at.toISOString(),
-    erased: erased.map((kind) => ({ kind, what: ERASED_WORDS[kind] })),
-    kept: kept.map((kind) => ({ kind, ...KEPT_WORDS[kind], until })),
+    erased: erased.map((kind) => ({ kind, ...saying('what', coded(`erased_${kind}`)) })),
+    kept: kept.map((kind) => ({
+      kind,
+      ...saying('what', coded(`kept_${kind}`)),
+      ...saying('why', coded(KEPT_BECAUSE[kind])),
+      until,
+    })),
   };
 }

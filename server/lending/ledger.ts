@@ -1,6 +1,7 @@
 import type { AccountKind, EntryKind } from '@shared/contract/ledger';
-import { PROVIDER_IDS, PROVIDERS, type ProviderId } from '@shared/providers';
+import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
 import { type Cents, cents, min, subtract, max, add, ZERO } from '@shared/money';
+import { DESK_TEXTS } from '@shared/texts/desk';
 
 export interface Account {
   readonly code: string;
@@ -19,26 +20,26 @@ export const CASH_IN: readonly CashIn[] = PROVIDER_IDS.map(cashIn);
 export const CASH_OUT: readonly CashOut[] = PROVIDER_IDS.map(cashOut);
 
 const OWN_ACCOUNTS = [
-  { code: 'payouts_in_transit', name: 'Payouts handed to M-Pesa, unconfirmed', kind: 'liability' },
-  { code: 'loan_principal', name: 'Principal lent and not repaid', kind: 'asset' },
-  { code: 'interest_receivable', name: 'Interest accrued and not paid', kind: 'asset' },
+  { code: 'payouts_in_transit', name: DESK_TEXTS.account_payouts_in_transit, kind: 'liability' },
+  { code: 'loan_principal', name: DESK_TEXTS.account_loan_principal, kind: 'asset' },
+  { code: 'interest_receivable', name: DESK_TEXTS.account_interest_receivable, kind: 'asset' },
   {
     code: 'interest_accruing',
-    name: 'Interest accrued, not yet booked on its loans',
+    name: DESK_TEXTS.account_interest_accruing,
     kind: 'asset',
   },
-  { code: 'interest_income', name: 'Interest earned', kind: 'income' },
-  { code: 'customer_credit', name: 'Overpayments kept for customers', kind: 'liability' },
-  { code: 'unallocated', name: 'Money received that matches no loan yet', kind: 'liability' },
+  { code: 'interest_income', name: DESK_TEXTS.account_interest_income, kind: 'income' },
+  { code: 'customer_credit', name: DESK_TEXTS.account_customer_credit, kind: 'liability' },
+  { code: 'unallocated', name: DESK_TEXTS.account_unallocated, kind: 'liability' },
   {
     code: 'borrowers_owe_guarantors',
-    name: 'What borrowers owe to guarantors who paid',
+    name: DESK_TEXTS.account_borrowers_owe_guarantors,
     kind: 'asset',
   },
-  { code: 'owed_to_guarantors', name: 'What is to be passed on to guarantors', kind: 'liability' },
-  { code: 'write_offs', name: 'Loans written off', kind: 'expense' },
-  { code: 'recoveries', name: 'Recovered after write-off', kind: 'income' },
-  { code: 'payouts_to_recover', name: 'Payouts that should not have gone out', kind: 'asset' },
+  { code: 'owed_to_guarantors', name: DESK_TEXTS.account_owed_to_guarantors, kind: 'liability' },
+  { code: 'write_offs', name: DESK_TEXTS.account_write_offs, kind: 'expense' },
+  { code: 'recoveries', name: DESK_TEXTS.account_recoveries, kind: 'income' },
+  { code: 'payouts_to_recover', name: DESK_TEXTS.account_payouts_to_recover, kind: 'asset' },
 ] as const satisfies readonly Account[];
 
 export type AccountCode = CashIn | CashOut | (typeof OWN_ACCOUNTS)[number]['code'];
@@ -48,12 +49,12 @@ export const ACCOUNTS: readonly (Account & { readonly code: AccountCode })[] = [
   ...PROVIDER_IDS.flatMap((id) => [
     {
       code: cashIn(id),
-      name: `${PROVIDERS[id].cashIn}: what people pay in`,
+      name: DESK_TEXTS[`account_cash_in_${id}`],
       kind: 'asset',
     } as const,
     {
       code: cashOut(id),
-      name: `${PROVIDERS[id].cashOut}: what we pay out`,
+      name: DESK_TEXTS[`account_cash_out_${id}`],
       kind: 'asset',
     } as const,
   ]),

@@ -2,9 +2,12 @@ import { bucketOf } from '@shared/ageing';
 import { describe, expect, test } from 'vitest';
 import { day } from '@shared/day';
 import { shillings, ZERO } from '@shared/money';
+import { english } from '@shared/texts/english';
 import { isCritical } from './delinquency';
 import { type CollectionCase, nextContact } from './next-contact';
 import { promiseState, refusedPromise } from './promise';
+
+const wordsFor = (found: CollectionCase): string => english(nextContact(found));
 
 const LATE: CollectionCase = {
   daysPastDue: 20,
@@ -33,7 +36,7 @@ describe('what to do next about a late loan', () => {
     ['179 days', { ...DEFAULTED, daysPastDue: 179 }, 'Call the borrower: no claim'],
     ['180 days', { ...DEFAULTED, daysPastDue: 180, charged: 1 }, 'Propose to write it off'],
   ])('%s', (_name, found, words) => {
-    expect(nextContact({ ...LATE, ...found })).toContain(words);
+    expect(wordsFor({ ...LATE, ...found })).toContain(words);
   });
 
   test('an appeal comes before everything, a proposal before the rest', () => {
@@ -47,14 +50,14 @@ describe('what to do next about a late loan', () => {
       isWriteOffProposed: true,
       promise: { ...PROMISE, state: 'broken' },
     };
-    expect(nextContact(all)).toBe('Hear the appeal.');
-    expect(nextContact({ ...all, appealed: 3 })).toBe('Hear 3 appeals.');
-    expect(nextContact({ ...all, appealed: 0 })).toMatch(/^A second admin/);
+    expect(wordsFor(all)).toBe('Hear the appeal.');
+    expect(wordsFor({ ...all, appealed: 3 })).toBe('Hear 3 appeals.');
+    expect(wordsFor({ ...all, appealed: 0 })).toMatch(/^A second admin/);
   });
 
   test('a promise: checked on its day, asked about when broken, forgotten when kept', () => {
     const after = (state: 'open' | 'kept' | 'broken') =>
-      nextContact({ ...LATE, promise: { ...PROMISE, state } });
+      wordsFor({ ...LATE, promise: { ...PROMISE, state } });
     expect(after('open')).toBe('Check on 5 Jun 2026 that KSh 1,500 came as promised.');
     expect(after('broken')).toBe('Call: KSh 1,500 promised for 5 Jun 2026 did not come.');
     expect(after('kept')).toBe('Call the borrower and ask for a day to pay.');

@@ -1,9 +1,9 @@
 import { AGEING } from '@shared/ageing';
-import { formatDay, formatInstant } from '@shared/day';
-import { DEFAULT_DAYS } from '@shared/limits';
-import { formatMoney } from '@shared/money';
+import { coded } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import type { PromiseState, Promised } from './promise';
 import { WRITE_OFF_DAYS } from './write-off-rules';
+import { DEFAULT_DAYS } from '@shared/limits';
 
 /** What decides what to do next about a late loan. */
 export interface CollectionCase {
@@ -25,16 +25,16 @@ const REMINDERS_DO_DAYS = 7;
 const ASK_DAYS = AGEING[0].to;
 const PLAN_DAYS = AGEING[1].to;
 
-type Step = (found: CollectionCase) => string | null;
+type Step = (found: CollectionCase) => Coded | null;
 
 /**
- * What an admin does next about a late loan, in a sentence. The first that applies: what waits for an admin's
+ * What an admin does next about a late loan. The first that applies: what waits for an admin's
  * word, what has a date, what was promised, and then by how late it is.
  */
-export function nextContact(found: CollectionCase): string {
+export function nextContact(found: CollectionCase): Coded {
   for (const step of STEPS) {
-    const words = step(found);
-    if (words) return words;
+    const next = step(found);
+    if (next) return next;
   }
   return byDays(found);
 }
@@ -42,37 +42,28 @@ export function nextContact(found: CollectionCase): string {
 const STEPS: readonly Step[] = [
   ({ appealed }) => {
     if (appealed === 0) return null;
-    return appealed === 1 ? 'Hear the appeal.' : `Hear ${appealed} appeals.`;
+    return appealed === 1 ? coded('hear_appeal') : coded('hear_appeals', { count: appealed });
   },
-  ({ isWriteOffProposed }) =>
-    isWriteOffProposed ? 'A second admin confirms or rejects the write-off.' : null,
-  ({ deadline }) =>
-    deadline &&
-    `Wait until ${formatInstant(deadline)}: guarantors are asked then, unless the borrower pays.`,
-  ({ promise }) =>
-    promise?.state === 'broken'
-      ? `Call: ${formatMoney(promise.amount)} promised for ${formatDay(promise.on)} did not come.`
-      : null,
-  ({ promise }) =>
-    promise?.state === 'open'
-      ? `Check on ${formatDay(promise.on)} that ${formatMoney(promise.amount)} came as promised.`
-      : null,
+  ({ isWriteOffProposed }) => (isWriteOffProposed ? coded('decide_write_off') : null),
+  ({ deadline }) => deadline && coded('wait_for_deadline', { deadline }),
+  ({ promise }) => (promise?.state === 'broken' ? coded('call_about_promise', promise) : null),
+  ({ promise }) => (promise?.state === 'open' ? coded('check_promise', promise) : null),
   ({ daysPastDue, isDefaulted }) =>
     isDefaulted && daysPastDue >= WRITE_OFF_DAYS
-      ? `Propose to write it off: it is more than ${WRITE_OFF_DAYS - 1} days late.`
+      ? coded('propose_write_off', { days: WRITE_OFF_DAYS - 1 })
       : null,
   ({ charged }) => {
     if (charged === 0) return null;
     return charged === 1
-      ? 'Follow up with the guarantor who was asked.'
-      : `Follow up with ${charged} guarantors who were asked.`;
+      ? coded('follow_up_guarantor')
+      : coded('follow_up_guarantors', { count: charged });
   },
 ];
 
-function byDays({ daysPastDue, isDefaulted }: CollectionCase): string {
-  if (daysPastDue <= REMINDERS_DO_DAYS) return 'Leave it to the reminders for now.';
-  if (daysPastDue <= ASK_DAYS) return 'Call the borrower and ask for a day to pay.';
-  if (daysPastDue <= PLAN_DAYS) return 'Call, agree on a plan and note what is promised.';
-  if (!isDefaulted) return `Call: from ${DEFAULT_DAYS} days on, the guarantors get notice.`;
-  return 'Call the borrower: no claim on a guarantor is open.';
+function byDays({ daysPastDue, isDefaulted }: CollectionCase): Coded {
+  if (daysPastDue <= REMINDERS_DO_DAYS) return coded('leave_to_reminders');
+  if (daysPastDue <= ASK_DAYS) return coded('call_for_day');
+  if (daysPastDue <= PLAN_DAYS) return coded('call_for_plan');
+  if (!isDefaulted) return coded('call_before_notice', { days: DEFAULT_DAYS });
+  return coded('call_without_claim');
 }

@@ -1,4 +1,5 @@
-import { BASE_RATE, DISCOUNT_MAX, type Term, TRUST_MAX } from '@shared/limits';
+import { BASE_RATE, DISCOUNT_MAX, TRUST_MAX } from '@shared/limits';
+import { type Term, termRisk } from '@shared/terms';
 import type { Cents } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { type Backer, strength } from './strength';
@@ -11,7 +12,6 @@ const FULL_DISCOUNT_AT = 0.8;
 /** Borrower trust from which nothing is added, and what trust 0 adds. */
 const GOOD_TRUST = 600;
 const TRUST_POINTS = 300;
-const TERM_POINTS: Record<Term, number> = { 3: 0, 6: 50, 12: 100 };
 /** Added evenly from half of the limit up to the whole of it. */
 const LIMIT_POINTS = 100;
 /** How far the borrower's own record alone can carry `gsValue`. */
@@ -78,14 +78,14 @@ export const unroundedDiscount = (share: number): number =>
   DISCOUNT_MAX * (Math.min(1, share / FULL_DISCOUNT_AT) + NOISE);
 
 /**
- * 300·max(0, (600 − trust) ÷ 600) + 0, 50 or 100 for the term + 100·max(0, (amount ÷ limit − ½) ÷
+ * 300·max(0, (600 − trust) ÷ 600) + what the term adds + 100·max(0, (amount ÷ limit − ½) ÷
  * ½).
  */
 function riskPremium({ amount, term, limit, trust }: Terms): BasisPoints {
   const forTrust = TRUST_POINTS * Math.max(0, (GOOD_TRUST - trust) / GOOD_TRUST);
   const used = limit > 0 ? Math.min(1, amount / limit) : 1;
   const forSize = LIMIT_POINTS * Math.max(0, 2 * used - 1);
-  return bps(Math.round(forTrust + TERM_POINTS[term] + forSize));
+  return bps(Math.round(forTrust + termRisk(term) + forSize));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type RefusalCode,
 } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
+import { reasonOf } from '@shared/texts/english';
 
 /** An expected "no". A value, never thrown: whoever asks a rule has to look at the answer. */
 export interface Refusal extends Coded {
@@ -39,9 +40,6 @@ export function fieldRefusal<Code extends RefusalCode>(
   const it = refusal(code, ...params);
   return { ...it, fields: { [field]: reasonOf(it) } };
 }
-
-/** A refusal's code and parameters alone. */
-export const reasonOf = ({ code, params }: Coded): Coded => (params ? { code, params } : { code });
 
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'refused' in answer && answer.refused === true;

@@ -1,6 +1,7 @@
-import { LOAN_MIN, TERMS } from '@shared/limits';
+import { LOAN_MIN } from '@shared/limits';
+import { TERMS } from '@shared/terms';
 import type { Cents } from '@shared/money';
-import { PURPOSES } from '@shared/words';
+import { PURPOSES } from '@shared/purposes';
 import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
 

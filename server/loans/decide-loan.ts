@@ -1,4 +1,5 @@
 import { toDecimalString } from '@shared/money';
+import { coded } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -80,7 +81,11 @@ export const declineLoan = (
 ): Promise<void> =>
   decide(context, loanId, { move: 'decline', seen }, (file, now) => ({
     update: updates({
-      loans: [transitionLoan(file, 'decline', 'admin', now, { statusReason: reason })],
+      loans: [
+        transitionLoan(file, 'decline', 'admin', now, {
+          statusReason: coded('written', { text: reason }),
+        }),
+      ],
       guarantees: [...lapsePending(file, 'admin', now), ...releaseAccepted(file, now)],
     }),
     insert: {
@@ -99,7 +104,9 @@ export const returnLoan = (
   decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now) => ({
     update: {
       loans: [
-        transitionLoan(file, 'return_for_guarantors', 'admin', now, { statusReason: reason }),
+        transitionLoan(file, 'return_for_guarantors', 'admin', now, {
+          statusReason: coded('written', { text: reason }),
+        }),
       ],
     },
     insert: {

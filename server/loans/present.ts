@@ -3,6 +3,7 @@ import { dayOf } from '@shared/day';
 import type { Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
+import { saying } from '@shared/texts/english';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
@@ -30,7 +31,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     purpose: loan.purpose,
     status: loan.status,
     closedReason: loan.closedReason,
-    statusReason: loan.statusReason,
+    ...saying('statusReason', loan.statusReason),
     gsValue: loan.gsPpm / 1_000_000,
     apr: toPercent(loan.apr),
     monthlyPayment: loan.monthlyPayment / 100,

@@ -1,5 +1,5 @@
 import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
-import { PURPOSE_LABELS, type Purpose } from '@shared/words';
+import { type Purpose, purposeLabels } from '@shared/purposes';
 import type { Said, Write } from './text-parts';
 
 /** Every SMS in English, as short as it can be said; what it leaves as goes by texts.ts. */
@@ -100,7 +100,8 @@ export const ENGLISH = {
     `We would give you notice before that could change.`,
 } satisfies Record<string, Write>;
 
-const purpose = (s: Said): string => PURPOSE_LABELS[s.part('purpose') as Purpose].toLowerCase();
+const purpose = (s: Said): string =>
+  purposeLabels('en')[s.part('purpose') as Purpose].toLowerCase();
 
 const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
 

@@ -1,7 +1,6 @@
 import { LANGUAGE_PARAMETER } from '@shared/language';
 import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
-import { PURPOSES_IN_KISWAHILI } from '@shared/words-sw';
-import type { Purpose } from '@shared/words';
+import { type Purpose, purposeLabels } from '@shared/purposes';
 import type { Said, Write } from './text-parts';
 import type { ENGLISH } from './texts-en';
 
@@ -104,7 +103,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
 };
 
 const purpose = (s: Said): string =>
-  PURPOSES_IN_KISWAHILI[s.part('purpose') as Purpose].toLowerCase();
+  purposeLabels('sw')[s.part('purpose') as Purpose].toLowerCase();
 
 const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
 

@@ -6,6 +6,7 @@ import {
 } from '@shared/contract/money';
 import { toDecimalString } from '@shared/money';
 import { maskPhone, parsePhone } from '@shared/phone';
+import { saying } from '@shared/texts/english';
 import { paged } from '@server/http/paging';
 import type { PaymentRow } from '@server/payments/store';
 import type { ReconciliationFigures } from '@server/reconciliation/store';
@@ -31,7 +32,7 @@ export function presentItem(row: MoneyRow, now: Date): MoneyItem {
             borrower: { firstName: firstName ?? '', lastName: lastName ?? '' },
           }
         : null,
-    words: wordsOf(row),
+    ...saying('words', wordsOf(row)),
     can: actsOn(row),
     canDecide: !row.isOwn,
   };

@@ -1,71 +1,72 @@
 import type { MoneyAct, MoneyKind } from '@shared/contract/money';
-import { formatMoney } from '@shared/money';
-import { PROVIDERS } from '@shared/providers';
+import { type ProviderId, PROVIDERS } from '@shared/providers';
+import { coded } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import { protocolOf } from '@server/money/providers/index';
 import type { MoneyRow } from './store';
 
-/** What an item is, in a sentence for the desk, and what can be done about it. */
-export function wordsOf(row: MoneyRow): string {
-  const name = row.provider ? PROVIDERS[row.provider].name : 'The provider';
+/** What an item is, for the desk. */
+export function wordsOf(row: MoneyRow): Coded {
+  if (row.kind === 'credit') return coded('credit_to_return');
+  const id = providerOf(row);
+  const provider = PROVIDERS[id].name;
   switch (row.kind) {
     case 'payout_unknown':
-      return `${name} has not said whether this payout was made. Look it up in the portal.`;
+      return coded('payout_fate_unknown', { provider });
     case 'prompt_unknown':
-      return `${name} has not said whether this prompt was paid. Look it up in the portal.`;
+      return coded('prompt_fate_unknown', { provider });
     case 'payout_to_recover':
-      return 'This payout went out though nothing was owed for it any more. Get the money back.';
+      return coded('payout_not_owed');
     case 'unallocated':
-      return 'Paid in by hand for an account that is no running loan’s.';
-    case 'credit':
-      return 'The borrower paid too much. It can be sent back.';
+      return coded('paid_in_unallocated');
     case 'reimbursement':
-      return `What the borrower paid for a guarantor did not reach them. ${whyNot(row)}`;
+      return coded('reimbursement_stuck', {
+        why: protocolOf(id).explainPayout(row.what ?? '').text,
+      });
     case 'mismatch':
-      return mismatchWords(name, row.what ?? '');
+      return mismatchWords(row.what, provider);
     case 'difference':
-      return differenceWords(name, row);
+      return differenceWords(row, provider);
   }
 }
 
-const whyNot = ({ provider, what }: MoneyRow): string =>
-  provider ? protocolOf(provider).explainPayout(what ?? '').sentence : '';
+/** Every item but a credit is about one provider. */
+function providerOf({ id, provider }: MoneyRow): ProviderId {
+  if (!provider) throw new Error(`item ${id} names no provider`);
+  return provider;
+}
 
-function mismatchWords(name: string, outcome: string): string {
+function mismatchWords(outcome: string | null, provider: string): Coded {
   switch (outcome) {
     case 'unreadable':
-      return `Something came to ${name}’s address that is none of its messages.`;
+      return coded('callback_not_a_message', { provider });
     case 'mismatch':
-      return `${name} told of another amount than was asked for, or of no receipt. Nothing was booked.`;
+      return coded('callback_other_amount', { provider });
     case 'other_request':
-      return `${name}’s message names another request than the one that it came for.`;
+      return coded('callback_other_request', { provider });
     case 'other_receipt':
-      return 'A payment that is booked was told of again, under another receipt.';
+      return coded('callback_other_receipt');
     case 'receipt_used':
-      return `The receipt in ${name}’s message is booked as another payment.`;
+      return coded('callback_receipt_used', { provider });
     case 'other_account':
-      return 'A payment to another paybill than ours was told of.';
+      return coded('callback_other_account');
     case 'other_address':
-      return (
-        `A message came from an address that is not ${name}’s. ` +
-        `If ${name}’s addresses changed, change ours.`
-      );
+      return coded('callback_other_address', { provider });
     case 'unknown_payment':
-      return `${name} answered about a payment that is not in our records.`;
+      return coded('callback_payment_unknown', { provider });
     case 'contradicted':
-      return `${name}’s records say that a payment failed that is booked as made.`;
+      return coded('callback_contradicted', { provider });
     default:
-      return `${name} told us something that does not fit.`;
+      return coded('callback_does_not_fit', { provider });
   }
 }
 
-function differenceWords(name: string, { what, here, there }: MoneyRow): string {
-  if (what === 'missing_here') return `${name} has this payment, and our books do not.`;
-  if (what === 'missing_there') {
-    return `Our books have this payment, and ${name}’s records do not show it.`;
-  }
+function differenceWords({ what, here, there }: MoneyRow, provider: string): Coded {
+  if (what === 'missing_here') return coded('difference_missing_here', { provider });
+  if (what === 'missing_there') return coded('difference_missing_there', { provider });
   return here === null || there === null
-    ? 'The amounts differ.'
-    : `Our books say ${formatMoney(here)}, ${name} says ${formatMoney(there)}.`;
+    ? coded('difference_in_amount')
+    : coded('difference_in_amounts', { here, there, provider });
 }
 
 const ACTS: Record<MoneyKind, MoneyAct[]> = {

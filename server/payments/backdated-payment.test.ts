@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { type Cents, cents, shillings } from '@shared/money';
+import { english } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { actingAs } from '@server/platform/context';
 import { moveToInstant, nightAfter } from '@server/testing/nights';
@@ -177,12 +179,13 @@ describe('a payment that is known late', () => {
 
   test('gives back the trust that was lost by it, with the reason', async () => {
     const { late } = pairs['twenty days late'];
-    const { rows } = await app.db.query<{ cause: string; points: number; reason: string }>(
+    const { rows } = await app.db.query<{ cause: string; points: number; reason: Coded }>(
       'select cause, points, reason from trust_events where loan_id = $1 order by id',
       [late.id],
     );
     const at = rows.findIndex(({ cause }) => cause === `late:${late.id}:1`);
-    expect(rows.slice(at, at + 3)).toEqual([
+    const told = rows.slice(at, at + 3).map((row) => ({ ...row, reason: english(row.reason) }));
+    expect(told).toEqual([
       { cause: `late:${late.id}:1`, points: -10, reason: 'You were late with an instalment' },
       {
         cause: `back:late:${late.id}:1`,

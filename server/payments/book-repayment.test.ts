@@ -3,6 +3,8 @@ import type { CurrentUser } from '@shared/contract/accounts';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, Schedule } from '@shared/contract/loans';
 import { addDays, type Day, dayOf, daysBetween } from '@shared/day';
+import { english } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import {
   acceptAs,
   askFor,
@@ -28,11 +30,11 @@ const scheduleOf = async ({ borrower, loan }: Running): Promise<Schedule> =>
   (await borrower.get<Schedule>(`/api/loans/${loan.id}/schedule`)).body;
 const me = async (person: TestPerson) => (await person.get<CurrentUser>('/api/auth/user')).body;
 const reasonsOf = async (person: TestPerson) => {
-  const { rows } = await app.db.query<{ cause: string; points: number; reason: string }>(
+  const { rows } = await app.db.query<{ cause: string; points: number; reason: Coded }>(
     'select cause, points, reason from trust_events where person_id = $1 order by id',
     [person.id],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, reason: english(row.reason) }));
 };
 const entriesOf = async ({ loan }: Running) => {
   const { rows } = await app.db.query<{ kind: string; debit: string; credit: string; n: number }>(

@@ -1,5 +1,7 @@
 import { subtract, add, ZERO } from '@shared/money';
 import type { LoanEventKind } from '@shared/contract/events';
+import { saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -29,7 +31,7 @@ export function payoutRefusedChange(
   found: PaymentCase,
   refused: Refused,
 ): Change {
-  const words = protocolOf(found.payment.provider).explainPayout(refused.code).sentence;
+  const words = protocolOf(found.payment.provider).explainPayout(refused.code).text;
   const failed = failedPayout(context, found, refused);
   const standIn = found.siblings.find(({ toRecover }) => toRecover === found.payment.amount);
   const after = standIn ? adopted(context, found, standIn) : putBack(context, found, words);
@@ -55,8 +57,8 @@ function failedPayout(
     settledAt: context.now(),
     nextCheckAt: null,
   };
-  const words = protocolOf(payment.provider).explainPayout(code).sentence;
-  const detail = { code, reason, words };
+  const { text } = protocolOf(payment.provider).explainPayout(code);
+  const detail = { code, reason, ...saying('words', text) };
   const entry = payoutRefused(sourceOf(payment), payment.amount);
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
@@ -81,7 +83,7 @@ function refusedEvent(context: Context, payment: PaymentRow, detail: Record<stri
 }
 
 /** The loan is approved again, the credit on the loan again, the guarantor's money waiting, or nobody's again. */
-function putBack(context: Context, found: PaymentCase, words: string | null): Change {
+function putBack(context: Context, found: PaymentCase, words: Coded | null): Change {
   const { payment, file, source } = found;
   if (payment.kind === 'disbursement') {
     const back = { outstanding: ZERO, statusReason: words };

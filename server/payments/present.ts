@@ -3,9 +3,11 @@ import { SETTLED } from '@server/lending/payment-kinds';
 import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { Refund } from '@shared/contract/money';
 import { toDecimalString } from '@shared/money';
-import { PROVIDERS, type ProviderId } from '@shared/providers';
-import { protocolOf } from '@server/money/providers/index';
+import { coded, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import { instant } from '@server/loans/present';
+import { PROVIDERS } from '@shared/providers';
+import { protocolOf } from '@server/money/providers/index';
 import type { PaymentRow } from './store';
 
 /** A refund as its borrower sees it. What the provider says of our own account is not theirs to read. */
@@ -14,17 +16,15 @@ export const presentRefund = (payment: PaymentRow): Refund => ({
   amount: toDecimalString(payment.amount),
   status: isOneOf(SETTLED, payment.status) ? payment.status : 'pending',
   receipt: payment.receipt,
-  reason:
-    payment.status === 'failed' ? refusalWords(payment.provider, payment.resultCode ?? '') : null,
+  ...saying('reason', payment.status === 'failed' ? refusalText(payment) : null),
   createdAt: payment.createdAt.toISOString(),
   settledAt: payment.settledAt?.toISOString() ?? null,
 });
 
-function refusalWords(provider: ProviderId, code: string): string {
-  const words = protocolOf(provider).explainPayout(code);
-  if (words.needs === 'recipient') return words.sentence;
-  const { name } = PROVIDERS[provider];
-  return `${name} did not take it this time. The money is still yours; we will send it again.`;
+function refusalText({ provider, resultCode }: PaymentRow): Coded {
+  const { needs, text } = protocolOf(provider).explainPayout(resultCode ?? '');
+  if (needs === 'recipient') return text;
+  return coded('refund_not_taken', { provider: PROVIDERS[provider].name });
 }
 
 /** Where a payment stands, as people are told. */
@@ -39,13 +39,22 @@ export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
 };
 
 /** Where a payment stands, in words for whoever pays. */
-const STANDS: Partial<Record<PaymentRow['status'], string>> = {
-  requested: 'We are sending the prompt to your phone.',
-  sending: 'We are sending the prompt to your phone.',
-  waiting: 'The prompt is on your phone. Enter your M-Pesa PIN.',
-  unknown: 'M-Pesa has not answered yet. If a prompt appears, you can pay it once.',
-  review: 'M-Pesa has not told us what happened. A person on our side is looking at it.',
-};
+function standing({ status, provider: id }: PaymentRow): Coded | null {
+  const provider = PROVIDERS[id].name;
+  switch (status) {
+    case 'requested':
+    case 'sending':
+      return coded('prompt_being_sent');
+    case 'waiting':
+      return coded('prompt_on_phone', { provider });
+    case 'unknown':
+      return coded('prompt_unanswered', { provider });
+    case 'review':
+      return coded('prompt_in_review', { provider });
+    default:
+      return null;
+  }
+}
 
 export const presentRepayment = (payment: PaymentRow): Repayment => ({
   id: payment.id,
@@ -53,10 +62,12 @@ export const presentRepayment = (payment: PaymentRow): Repayment => ({
   amount: toDecimalString(payment.amount),
   status: OUTCOME[payment.status],
   receipt: payment.receipt,
-  reason:
+  ...saying(
+    'reason',
     payment.status === 'failed'
-      ? protocolOf(payment.provider).explainCollection(payment.resultCode ?? '').sentence
-      : (STANDS[payment.status] ?? null),
+      ? protocolOf(payment.provider).explainCollection(payment.resultCode ?? '').text
+      : standing(payment),
+  ),
   phone: payment.phone ?? payment.payer ?? '',
   paidAt: instant(payment.paidAt),
   createdAt: payment.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { Cents } from '@shared/money';
+import { coded } from '@shared/texts/english';
 import { trustChange } from '@server/accounts/trust-change';
 import type { Context } from '@server/platform/context';
 import type { Update } from '@server/db/change';
@@ -81,6 +82,6 @@ function unjustLosses(
 
 function limitEvents(context: Context, { id, limit: before }: PersonRow, after: Cents): EventRow[] {
   if (after === before) return [];
-  const detail = { before, after, reason: 'You repaid a loan on time' };
+  const detail = { before, after, reason: coded('loan_repaid_on_time') };
   return [eventOf(context, 'limit_changed', { kind: 'person', id }, detail)];
 }

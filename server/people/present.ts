@@ -8,6 +8,7 @@ import type {
 import { toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { toPercent } from '@shared/rate';
+import { saying } from '@shared/texts/english';
 import type {
   AdminPersonRow,
   PersonGuaranteeRow,
@@ -72,6 +73,6 @@ export const presentTrustEvent = (row: TrustEventRow): TrustEvent => ({
   at: row.at.toISOString(),
   points: row.points,
   after: row.after,
-  reason: row.reason,
+  ...saying('reason', row.reason),
   loanId: row.loanId,
 });

@@ -4,6 +4,7 @@ import type { ClosedReason, GuaranteeStatus, LoanStatus } from '@shared/words';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { BasisPoints } from '@shared/rate';
+import type { Coded } from '@shared/texts/template';
 import { exposureSql } from '@server/db/figures';
 import { statement } from '@server/db/rows';
 
@@ -168,7 +169,7 @@ export interface TrustEventRow {
   at: Date;
   points: number;
   after: number;
-  reason: string;
+  reason: Coded;
   loanId: string | null;
 }
 

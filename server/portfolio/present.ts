@@ -11,6 +11,7 @@ import type {
 import type { Day } from '@shared/day';
 import { add, toDecimalString, ZERO } from '@shared/money';
 import { maskPhone } from '@shared/phone';
+import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
@@ -80,7 +81,7 @@ const presentEvent = (row: EventRow): LoanEvent => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
-  by: row.actorName ?? actorWords(row.actorKind),
+  ...saying('by', actorWords(row.actorName, row.actorKind)),
   detail: row.detail,
 });
 

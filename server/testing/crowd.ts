@@ -102,7 +102,7 @@ const EVENTS = `
 
 const TRUST = `
   insert into trust_events select crowd_id('t', n), crowd_id('p', n), 'crowd', 10, 500, 510,
-    'A test', null, now() from generate_series($2::int, $3::int) n where $1::uuid is not null`;
+    '{"code": "phone_verified"}', null, now() from generate_series($2::int, $3::int) n where $1::uuid is not null`;
 
 const SESSIONS = `
   insert into sessions select 'crowd' || n, crowd_id('p', n), '{}', '2026-05-01', '2026-02-01'

@@ -2,16 +2,11 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from './database';
 import type { TestDatabase } from './database';
+import { withClient } from './with-client';
 
 async function ask(url: string, question: string): Promise<unknown> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ answer: unknown }>(question);
-    return rows[0]?.answer;
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withClient(url, (client) => client.query<{ answer: unknown }>(question));
+  return rows[0]?.answer;
 }
 
 describe('createDatabase', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl, EMPTY_TEMPLATE } from './database-url';
+import { withClient } from './with-client';
 
 /** One test file's own database. `drop` ends whatever is still connected to it. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -16,11 +16,5 @@ export async function createDatabase(template = EMPTY_TEMPLATE): Promise<TestDat
 }
 
 async function run(clusterUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: clusterUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await withClient(clusterUrl, (client) => client.query(statement));
 }

@@ -242,7 +242,7 @@ export function describeConformance(name: string, start: () => Promise<ProviderR
         expect(rig.provider.readCallback(channel, body)).toEqual({ kind: 'unreadable' });
       }
     }
-    expect(rig.provider.explainCollection('no such code').sentence).not.toBe('');
-    expect(rig.provider.explainPayout('no such code').sentence).not.toBe('');
+    expect(rig.provider.explainCollection('no such code').text.code).not.toBe('');
+    expect(rig.provider.explainPayout('no such code').text.code).not.toBe('');
   });
 }

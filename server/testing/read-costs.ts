@@ -66,10 +66,12 @@ export const adminReads = ({ like }: Desk): string[] =>
 /** The statements of one request, as they were sent. Throws when it is not answered as a read is. */
 async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
   const seen: QueryConfig[] = [];
-  const send = app.db.query.bind(app.db) as (config: QueryConfig) => Promise<unknown>;
-  const recording = (config: QueryConfig) => {
-    seen.push(config);
-    return send(config);
+  type Send = (config: QueryConfig, values?: unknown[]) => Promise<unknown>;
+  const send = app.db.query.bind(app.db) as Send;
+  // Drizzle gives the values beside the text, a statement within it.
+  const recording: Send = (config, values = config.values) => {
+    seen.push({ ...config, values });
+    return send(config, values);
   };
   const own = Object.getOwnPropertyDescriptor(app.db, 'query');
   Object.defineProperty(app.db, 'query', { value: recording, configurable: true });

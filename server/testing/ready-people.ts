@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { inLanes } from '@dev/demo/lanes';
 import { startAppOn } from './app-on';
 import { type ReadyPerson, signUpPerson } from './people';
+import { withClient } from './with-client';
 
 /** More than all but a few files need; who needs more signs up. */
 const READY_PEOPLE = 40;
@@ -25,11 +25,7 @@ export async function signUpReadyPeople(databaseUrl: string): Promise<ReadyPerso
 
 /** The addresses that they came from are those of other visitors in the tests. */
 async function forgetAddresses(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(`delete from throttles where key like '%:address:%'`);
-  } finally {
-    await client.end();
-  }
+  await withClient(databaseUrl, (client) =>
+    client.query(`delete from throttles where key like '%:address:%'`),
+  );
 }

@@ -1,7 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { TrialBalance } from '@shared/contract/ledger';
@@ -17,6 +16,7 @@ import { createDatabase } from './database';
 import { freePort, type ProductProcess, startProductProcess, until } from './product-process';
 import { makeScratch, removeScratch } from './scratch';
 import type { Visitor } from './visitor';
+import { withClient } from './with-client';
 
 const PASSWORD = 'lantern-hill-42';
 const ADMIN = { ADMIN_EMAIL: 'boss@example.co.ke', ADMIN_PASSWORD: PASSWORD };
@@ -65,16 +65,10 @@ async function signUp(product: ProductProcess, name: string, own: Phone): Promis
 }
 
 async function passwordHashesIn(databaseUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ hash: string }>(
-      'select password_hash as hash from persons',
-    );
-    return rows.map(({ hash }) => hash);
-  } finally {
-    await client.end();
-  }
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ hash: string }>('select password_hash as hash from persons'),
+  );
+  return rows.map(({ hash }) => hash);
 }
 
 test('the story over HTTP with SMS and M-Pesa pointed at other servers', async () => {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type Language, LANGUAGES } from '../language';
+import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
 import {
   email,
   firstName,
@@ -9,7 +11,6 @@ import {
   phoneNumber,
   verifiedPhoneNumber,
 } from './fields';
-import { messageFor } from '../texts/message';
 
 export const signUpBody = z.object({
   firstName,
@@ -72,6 +73,7 @@ export interface ScoreChange {
   at: string;
   kind: 'trust' | 'limit';
   reason: string;
+  reasonCode: Coded;
   /** Points of the score, or shillings of the limit as "4500.00". */
   change: string;
   after: string;

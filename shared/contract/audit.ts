@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
 import { type EventKind, EVENT_KINDS } from './events';
 import { calendarDay } from './calendar-day';
 import { text } from './fields';
 import { pageQuery, type Paged } from './paging';
-import { messageFor } from '../texts/message';
 
 /** What an event is about. */
 export type SubjectKind = 'person' | 'loan' | 'guarantee' | 'payment' | 'callback' | 'difference';
@@ -14,7 +15,7 @@ export interface AuditEvent {
   at: string;
   kind: EventKind;
   /** The id is null for M-Pesa, the clock and visitors. */
-  by: { id: string | null; name: string; isAdmin: boolean };
+  by: { id: string | null; name: string; nameCode: Coded; isAdmin: boolean };
   /** The name is null for what has none. */
   about: { kind: SubjectKind; id: string; name: string | null };
   loan: { id: string; reference: string } | null;

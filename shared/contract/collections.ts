@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { type Bucket, BUCKETS } from '../ageing';
 import type { AppealGround, LoanStatus } from '../words';
+import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
 import { calendarDay } from './calendar-day';
 import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
-import { messageFor } from '../texts/message';
 
 /** One late loan in `GET /api/admin/collections`. */
 export interface CollectionItem {
@@ -21,6 +22,7 @@ export interface CollectionItem {
   lastPaidAt: string | null;
   /** What to do next, in a sentence. */
   next: string;
+  nextCode: Coded;
   /** The latest promise that is still to come or was broken. */
   promise: { on: string; amount: string; isBroken: boolean } | null;
   claims: { noticed: number; appealed: number; charged: number; paid: number };
@@ -96,6 +98,7 @@ export interface Appeal {
   decisionReason: string | null;
   /** Why this admin may not hear it; null when they may. */
   notYours: string | null;
+  notYoursCode: Coded | null;
 }
 
 export const appealParams = z.object({ id });
@@ -133,4 +136,5 @@ export interface WriteOff {
   canPropose: boolean;
   /** Why this admin may neither propose nor decide; null when they may. */
   notYours: string | null;
+  notYoursCode: Coded | null;
 }

@@ -6,14 +6,15 @@ import {
   type GuaranteeStatus,
   type LiftedReason,
   type LoanStatus,
-  type Purpose,
   RELATIONSHIPS,
   type Relationship,
 } from '../words';
-import type { Term } from '../limits';
+import type { Purpose } from '../purposes';
+import type { Term } from '../terms';
+import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
 import type { Person } from './loans';
 import { id, money, phoneNumber, reason, text } from './fields';
-import { messageFor } from '../texts/message';
 
 export const inviteBody = z.object({
   name: text(80, 2, messageFor('guarantor_name_missing')),
@@ -82,6 +83,7 @@ export interface BorrowerContact {
   /** `reminder`, `late`, `final_demand`, `prompt`, `payment`, … */
   kind: string;
   words: string;
+  wordsCode: Coded;
 }
 
 /** The shared link carries the loan: /guarantee/request-{loanId}. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Day, parseDay } from '@shared/day';
+import { messageFor } from '../texts/message';
 import { calendarDay } from './calendar-day';
 import { cursorOf } from './paging';
-import { messageFor } from '../texts/message';
 
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';

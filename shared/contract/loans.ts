@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
-import { TERMS, type Term } from '../limits';
-import {
-  type ClosedReason,
-  type LoanStatus,
-  PURPOSES,
-  type PaymentStatus,
-  type Purpose,
-} from '../words';
-import { id, money, reason } from './fields';
+import { TERMS, type Term } from '../terms';
+import type { ClosedReason, LoanStatus, PaymentStatus } from '../words';
+import { PURPOSES, type Purpose } from '../purposes';
 import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
+import { id, money, reason } from './fields';
 
 const term = z.literal(TERMS, messageFor('choose_term', { terms: TERMS }));
 const purpose = z.enum(PURPOSES, messageFor('choose_purpose'));
@@ -54,6 +50,7 @@ export interface Loan {
   closedReason: ClosedReason | null;
   /** Why it was sent back, declined, or why a payout was refused; null when there is nothing to say. */
   statusReason: string | null;
+  statusReasonCode: Coded | null;
   gsValue: number;
   apr: number;
   monthlyPayment: number;
@@ -149,6 +146,7 @@ export interface Repayment {
   receipt: string | null;
   /** Why it failed, in words that help; or where a pending one stands. */
   reason: string | null;
+  reasonCode: Coded | null;
   /** The number that was prompted; of a payment by hand what M-Pesa shows of it. */
   phone: string;
   /** When the money moved, by M-Pesa's clock; null while it has not. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
 import { id, phoneNumber, reason, text } from './fields';
 import type { Person } from './loans';
-import { messageFor } from '../texts/message';
 
 /** What the money desk may have for a person. */
 export const MONEY_KINDS = [
@@ -52,6 +53,7 @@ export interface MoneyItem {
   loan: { id: string; reference: string; borrower: Person } | null;
   /** What it is, in a sentence. */
   words: string;
+  wordsCode: Coded;
   can: MoneyAct[];
   /** False when this admin borrows or guarantees the loan: another one has to act. */
   canDecide: boolean;
@@ -133,6 +135,7 @@ export interface Refund {
   receipt: string | null;
   /** Why it failed, in words. */
   reason: string | null;
+  reasonCode: Coded | null;
   createdAt: string;
   settledAt: string | null;
 }

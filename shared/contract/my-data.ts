@@ -1,3 +1,4 @@
+import type { Coded } from '../texts/template';
 import type { CurrentUser, ScoreChange } from './accounts';
 import type { Guarantee } from './guarantees';
 import type { Loan, Schedule } from './loans';
@@ -52,7 +53,14 @@ export type Kept = (typeof KEPT)[number];
 /** `POST /api/me/erase` */
 export interface Erasure {
   erasedAt: string;
-  erased: { kind: Erased; what: string }[];
+  erased: { kind: Erased; what: string; whatCode: Coded }[];
   /** `until`: the day before which it may not be deleted, "2033-11-21". */
-  kept: { kind: Kept; what: string; why: string; until: string }[];
+  kept: {
+    kind: Kept;
+    what: string;
+    whatCode: Coded;
+    why: string;
+    whyCode: Coded;
+    until: string;
+  }[];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClosedReason, GuaranteeStatus, LoanStatus } from '../words';
+import type { Coded } from '../texts/template';
 import { id, reason, text } from './fields';
 import { cursorOf } from './paging';
 
@@ -71,6 +72,7 @@ export interface TrustEvent {
   points: number;
   after: number;
   reason: string;
+  reasonCode: Coded;
   loanId: string | null;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Coded } from '../texts/template';
 import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
 import type { Guarantee } from './guarantees';
@@ -88,6 +89,7 @@ export interface LoanEvent {
   kind: LoanEventKind;
   /** "Asha Otieno", "M-Pesa", "Tegemea" */
   by: string;
+  byCode: Coded;
   detail: Record<string, unknown>;
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Day, daysBetween } from '../day';
 import type { Bucket } from '../ageing';
-import { calendarDay } from './calendar-day';
 import { messageFor } from '../texts/message';
+import { calendarDay } from './calendar-day';
 
 /** What can be had as a table of its own, in the order of the page. */
 export const CHARTS = [

@@ -1,10 +1,14 @@
+import { joined } from './text';
+
 /** How a payment stands, and what M-Pesa's results mean: to the payer, then to the desk. */
 export const PAYMENT_TEXTS = {
   // Where a payment that is under way stands.
   prompt_being_sent: 'We are sending the prompt to your phone.',
-  prompt_on_phone: 'The prompt is on your phone. Enter your M-Pesa PIN.',
-  prompt_unanswered: 'M-Pesa has not answered yet. If a prompt appears, you can pay it once.',
-  prompt_in_review: 'M-Pesa has not told us what happened. A person on our side is looking at it.',
+  prompt_on_phone: 'The prompt is on your phone. Enter your {provider:text} PIN.',
+  prompt_unanswered:
+    '{provider:text} has not answered yet. If a prompt appears, you can pay it once.',
+  prompt_in_review:
+    '{provider:text} has not told us what happened. A person on our side is looking at it.',
   // How a prompt ended.
   prompt_paid: 'Payment received.',
   prompt_low_balance:
@@ -35,9 +39,10 @@ export const PAYMENT_TEXTS = {
   prompt_not_sent: 'M-Pesa could not be reached. Nothing was sent; try again in a minute.',
   prompt_not_taken:
     'M-Pesa did not take this number or amount. Use a number registered for M-Pesa.',
-  prompt_failed:
-    'M-Pesa did not complete this payment (code {code:text}). ' +
+  prompt_failed: joined(
+    'M-Pesa did not complete this payment (code {code:text}).',
     'Look at your M-Pesa messages before you try again.',
+  ),
   // How a payout ended, in words for the desk.
   payout_sent: 'The money was sent.',
   payout_known_already: 'M-Pesa already has this payout.',
@@ -51,9 +56,10 @@ export const PAYMENT_TEXTS = {
     'The recipient would hold more than KSh 500,000. They have to make room first.',
   payout_account_inactive: 'Our M-Pesa payout account is not active. Ask Safaricom.',
   payout_failed_inside: 'M-Pesa failed internally. Send it again later.',
-  payout_credential_refused:
-    'M-Pesa refused our own operator credentials. No payout can succeed until an administrator ' +
+  payout_credential_refused: joined(
+    'M-Pesa refused our own operator credentials. No payout can succeed until an administrator',
     'corrects them.',
+  ),
   payout_technical:
     'M-Pesa refused the payout for a technical reason. An administrator has to look at it.',
   payout_role_missing: 'Our M-Pesa operator may not send payouts: it lacks the B2C initiator role.',
@@ -74,5 +80,5 @@ export const PAYMENT_TEXTS = {
     'M-Pesa gave an unexpected answer (code {code:text}). A person has to look at it.',
   /** To a borrower, of what M-Pesa says of our own account. */
   refund_not_taken:
-    'M-Pesa did not take it this time. The money is still yours; we will send it again.',
+    '{provider:text} did not take it this time. The money is still yours; we will send it again.',
 } as const satisfies Record<string, string>;

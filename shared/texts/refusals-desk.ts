@@ -1,4 +1,4 @@
-import type { RefusalText } from './text';
+import { joined, type RefusalText } from './text';
 
 /** Refusals that only admins meet. */
 export const DESK_REFUSALS = {
@@ -87,9 +87,10 @@ export const DESK_REFUSALS = {
   callback_resolved: { status: 409, en: 'Somebody has looked at this already.' },
   callback_not_bookable: {
     status: 409,
-    en:
-      'This can’t be booked: it names no receipt and amount of money that came in for a loan, ' +
+    en: joined(
+      'This can’t be booked: it names no receipt and amount of money that came in for a loan,',
       'or it is booked.',
+    ),
   },
   payment_not_in_review: {
     status: 409,

@@ -1,3 +1,5 @@
+import { joined } from './text';
+
 /** What people read about themselves: their score, what was done about their loans, and their data. */
 export const STANDING_TEXTS = {
   /** Somebody's own words. */
@@ -10,9 +12,10 @@ export const STANDING_TEXTS = {
   guaranteed_loan_repaid: 'A loan that you guaranteed was repaid',
   guaranteed_in_ring:
     'A loan that you guaranteed was repaid. No points: you and its borrower stand behind each other',
-  guaranteed_again:
-    'A loan that you guaranteed was repaid. No points: you had some for this borrower less than ' +
+  guaranteed_again: joined(
+    'A loan that you guaranteed was repaid. No points: you had some for this borrower less than',
     '{days:count} days ago',
+  ),
   instalment_late: 'You were late with an instalment',
   instalment_very_late: 'You were {days:count} days late with an instalment',
   loan_defaulted: 'You were {days:count} days late with an instalment, and your loan defaulted',

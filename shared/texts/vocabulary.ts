@@ -87,7 +87,3 @@ export const ENGLISH_WORDS: VocabularyWords = {
   claimAct: CLAIM_ACTS,
   claimStatus: CLAIM_STATES,
 };
-
-/** The word of a closed list; undefined when there is none. */
-export const wordOf = (words: VocabularyWords, kind: string, value: string): string | undefined =>
-  (words as Readonly<Record<string, Readonly<Record<string, string>>>>)[kind]?.[value];

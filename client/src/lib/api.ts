@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { WireRefusal } from '@shared/contract/refusals';
 import { lost, reached, shownAsOf } from './connection';
-import { loadSentences, sentence } from './i18n';
+import { loadTexts, textOf } from './texts';
 
 /** Any answer that is not a success. `message` is `${status}: ${text or statusText}` (spec §8). */
 export class ApiError extends Error {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
   /** The server's sentence for the person, in their language, for toasts and summaries. */
   get words(): string | undefined {
-    return this.body ? sentence(this.body.message, this.body.code) : undefined;
+    return this.body ? textOf(this.body.message, this.body) : undefined;
   }
 
   /** Seconds to wait before trying again, when the server said so. */
@@ -132,9 +132,10 @@ export async function sendFor<T>(...sending: Parameters<typeof send>): Promise<T
 async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await reach(path, init);
   if (response.ok) return response;
-  // A toast of a refused write is worded at once; a screen can wait.
-  if (init.method) await loadSentences();
-  throw new ApiError(response.status, response.statusText, await response.text());
+  const error = new ApiError(response.status, response.statusText, await response.text());
+  // A toast is worded at once. That nobody is signed in is no news, and has its own words.
+  if (error.body?.code !== 'signed_out') await loadTexts();
+  throw error;
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

@@ -64,7 +64,6 @@ test('says the same in Kiswahili, with what varies in it', () => {
   expect(words('terms_changed', { amount: 100, term: 3, purpose: 'other', askedAgain: 2 })).toBe(
     'alibadilisha masharti kuwa KSh 1 kwa miezi 3 (Mengineyo); wadhamini 2 wameombwa tena',
   );
-  expect(words('payout_refused', { words: 'M-Pesa declined the payout.' })).toBe(
-    'ilikataa kutuma pesa: “M-Pesa ilikataa kutuma pesa.”',
-  );
+  const why = { words: 'M-Pesa declined the payout.', wordsCode: { code: 'payout_declined' } };
+  expect(words('payout_refused', why)).toBe('ilikataa kutuma pesa: “M-Pesa ilikataa kutuma pesa.”');
 });

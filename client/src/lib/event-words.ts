@@ -3,9 +3,11 @@ import type { EventKind } from '@shared/contract/events';
 import { parseDay } from '@shared/day';
 import { DRAFT_DAYS } from '@shared/limits';
 import { cents, formatMoney } from '@shared/money';
-import type { AppealGround, Purpose, Relationship } from '@shared/words';
+import type { Coded } from '@shared/texts/template';
+import type { AppealGround, Relationship } from '@shared/words';
+import type { Purpose } from '@shared/purposes';
 import { dayText } from './format';
-import { sentence } from './i18n';
+import { textOf } from './texts';
 import { words } from './shared-words';
 
 type Detail = Record<string, unknown>;
@@ -22,7 +24,11 @@ const days = (value: unknown): string =>
 /** Somebody's own words, after what they did. */
 const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
 /** A sentence of ours, after what it is about. */
-const told = (value: unknown): string => quoted(sentence(said(value)));
+const told = ({ words: sentence, wordsCode }: Detail): string =>
+  quoted(textOf(said(sentence), isCoded(wordsCode) ? wordsCode : null));
+
+const isCoded = (value: unknown): value is Coded =>
+  typeof value === 'object' && value !== null && 'code' in value;
 const receipt = (value: unknown): string => (said(value) ? t`, receipt ${said(value)}` : '');
 
 /** A day of the wire; words of our own where it is none. */
@@ -52,9 +58,9 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   loan_returned: ({ reason }) => t`returned it for more guarantors` + quoted(reason),
   loan_disbursed: ({ attempt }) => t`handed the payout to M-Pesa` + attempted(attempt),
   payout_confirmed: (detail) => t`confirmed the payout` + receipt(detail.receipt),
-  payout_refused: ({ words: why }) => t`refused the payout` + told(why),
+  payout_refused: (detail) => t`refused the payout` + told(detail),
   prompt_requested: ({ amount }) => t`started a payment of ${money(amount)}`,
-  prompt_failed: ({ reason }) => t`reported that the payment did not go through` + told(reason),
+  prompt_failed: ({ reason }) => t`reported that the payment did not go through` + quoted(reason),
   repayment_received: ({ amount, ...detail }) =>
     t`confirmed a repayment of ${money(amount)}` + receipt(detail.receipt),
   loan_repaid: () => t`confirmed that the loan is repaid`,
@@ -67,7 +73,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     quoted(reason),
   refund_requested: ({ amount }) => t`sent ${money(amount)} of credit back`,
   refund_confirmed: (detail) => t`confirmed the refund` + receipt(detail.receipt),
-  refund_refused: ({ words: why }) => t`refused the refund` + told(why),
+  refund_refused: (detail) => t`refused the refund` + told(detail),
   callback_resolved: ({ decision, reason }) =>
     (decision === 'book'
       ? t`booked a message that did not fit`
@@ -100,7 +106,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   reimbursement_requested: ({ amount }) => t`sent a guarantor ${money(amount)} back`,
   reimbursement_confirmed: (detail) =>
     t`confirmed a guarantor’s reimbursement` + receipt(detail.receipt),
-  reimbursement_refused: ({ words: why }) => t`refused a guarantor’s reimbursement` + told(why),
+  reimbursement_refused: (detail) => t`refused a guarantor’s reimbursement` + told(detail),
   payout_to_recover: () => t`made a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),
@@ -134,7 +140,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     t`brought ${money(amount)} that matches no loan` + receipt(detail.receipt),
   return_requested: ({ amount, reason }) => t`sent ${money(amount)} back` + quoted(reason),
   return_confirmed: (detail) => t`confirmed that money was sent back` + receipt(detail.receipt),
-  return_refused: ({ words: why }) => t`refused to send money back` + told(why),
+  return_refused: (detail) => t`refused to send money back` + told(detail),
 };
 
 function askedAgain({ askedAgain: count }: Detail): string {

@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type Catalog, localeFiles } from '@shared/catalogs';
 import type { Language } from '@shared/language';
 import { groupDigits } from '@shared/money';
+import type { Coded } from '@shared/texts/template';
 import { withoutIntl } from '../../translation/without-intl';
 import type { SharedWords } from './shared-words';
 
@@ -11,10 +12,8 @@ export interface Kiswahili {
   words?: SharedWords;
   /** Whole shillings in words, below a million. */
   spell?: (shillings: number) => string;
-  /** A sentence that the server or a shared rule made; null when this part does not know it. */
-  sentence?: (english: string) => string | null;
-  /** For a refusal whose sentence no part knows: what its code says; null when that says too little. */
-  refusal?: (code: string) => string | null;
+  /** Says a text of the server or of a shared schema; null when it is not among this part's. */
+  say?: (text: Coded) => string | null;
 }
 
 type Values = Record<string, unknown>;
@@ -48,7 +47,7 @@ interface LocaleFile {
 
 const FILES = import.meta.glob<LocaleFile>([
   '../locales/*/*.po',
-  '../locales/sw-{words,sentences,desk}.ts',
+  '../locales/sw-{words,texts,desk}.ts',
 ]);
 
 const loading = new Map<string, Promise<void>>();
@@ -61,7 +60,8 @@ export async function loadCatalogs(
   await Promise.all(localeFiles(language, catalogs).map((file) => loadFile(language, file)));
 }
 
-function loadFile(language: Language, file: string): Promise<void> {
+/** Fetches one file of a language, once. Throws when it does not come. */
+export function loadFile(language: Language, file: string): Promise<void> {
   const started = loading.get(file) ?? fetchFile(language, file);
   loading.set(file, started);
   // What did not come is asked for again.
@@ -76,13 +76,12 @@ async function fetchFile(language: Language, file: string): Promise<void> {
 }
 
 let kiswahili: Kiswahili = {};
-/** The latest first: it is about less. */
-const sentences: NonNullable<Kiswahili['sentence']>[] = [];
+const sayings: NonNullable<Kiswahili['say']>[] = [];
 
 /** Adds to what is known of Kiswahili, whatever the language in use. */
 export function addKiswahili(part: Kiswahili): void {
   kiswahili = { ...kiswahili, ...part };
-  if (part.sentence && !sentences.includes(part.sentence)) sentences.unshift(part.sentence);
+  if (part.say && !sayings.includes(part.say)) sayings.push(part.say);
 }
 
 export const currentLanguage = (): Language => (i18n.locale === 'sw' ? 'sw' : 'en');
@@ -94,28 +93,11 @@ export const setLocale = (language: Language): void => i18n.activate(language);
 export const currentKiswahili = (): Kiswahili | null =>
   currentLanguage() === 'sw' ? kiswahili : null;
 
-let sentencesLoading: Promise<void> | undefined;
-let areSentencesSettled = false;
-
-/** Fetches the server's sentences where the language in use needs them; if they do not come, English stands. */
-export async function loadSentences(): Promise<void> {
-  if (currentLanguage() === 'en') return;
-  sentencesLoading ??= loadFile('sw', 'sw-sentences.ts')
-    .catch(() => undefined)
-    .then(() => void (areSentencesSettled = true));
-  await sentencesLoading;
-}
-
-/**
- * A sentence of the server or of a shared schema, in the language in use where it is known there. A screen that shows
- * one before the list of sentences is there waits for it (Suspense).
- */
-export function sentence(english: string, code?: string): string {
-  if (currentLanguage() === 'en') return english;
-  if (!areSentencesSettled && sentences.length === 0) throw loadSentences();
-  for (const say of sentences) {
-    const said = say(english);
-    if (said) return said;
+/** A text of the server in Kiswahili; null when it is not known or not fetched yet. */
+export function inKiswahili(text: Coded): string | null {
+  for (const say of sayings) {
+    const said = say(text);
+    if (said !== null) return said;
   }
-  return (code && kiswahili.refusal?.(code)) || english;
+  return null;
 }

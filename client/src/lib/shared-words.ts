@@ -1,6 +1,6 @@
 import type { Coverage } from '@shared/coverage';
 import type { RiskLevel } from '@shared/guarantor-view';
-import type { Term } from '@shared/limits';
+import { type Term, termLabels } from '@shared/terms';
 import {
   APPEAL_GROUND_LABELS,
   type AppealGround,
@@ -12,12 +12,10 @@ import {
   type GuaranteeStatus,
   LOAN_STATUS_LABELS,
   type LoanStatus,
-  PURPOSE_LABELS,
-  type Purpose,
   RELATIONSHIP_LABELS,
   type Relationship,
-  TERM_LABELS,
 } from '@shared/words';
+import { type Purpose, purposeLabels } from '@shared/purposes';
 import { currentKiswahili } from './i18n';
 
 /** What people read for the closed vocabularies; a language that lacks one does not compile. */
@@ -36,9 +34,9 @@ export interface SharedWords {
 
 /** English has its words in `shared`, where the server reads them too. */
 export const englishWords: SharedWords = {
-  purposes: PURPOSE_LABELS,
+  purposes: purposeLabels('en'),
   relationships: RELATIONSHIP_LABELS,
-  terms: TERM_LABELS,
+  terms: termLabels('en'),
   loanStatuses: LOAN_STATUS_LABELS,
   closedReasons: CLOSED_REASON_LABELS,
   guaranteeStatuses: GUARANTEE_STATUS_LABELS,

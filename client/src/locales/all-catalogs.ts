@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 import { addKiswahili, i18n } from '@client/lib/i18n';
 import { kiswahili as desk } from './sw-desk';
-import { kiswahili as sentences } from './sw-sentences';
+import { kiswahili as texts } from './sw-texts';
 import { kiswahili as words } from './sw-words';
 
 const CATALOGS = import.meta.glob<{ messages: Messages }>('./*/*.po', { eager: true });
@@ -11,5 +11,5 @@ export function loadAllCatalogs(): void {
   for (const [path, { messages }] of Object.entries(CATALOGS)) {
     i18n.load(path.startsWith('./sw/') ? 'sw' : 'en', messages);
   }
-  for (const part of [words, sentences, desk]) addKiswahili(part);
+  for (const part of [words, texts, desk]) addKiswahili(part);
 }

@@ -1,6 +1,6 @@
 import type { Kiswahili } from '@client/lib/i18n';
-import { DESK_SENTENCES } from './sw-desk-sentences';
-import { translator } from './sw-translator';
+import { DESK } from './texts/sw-desk';
+import { speakerOf } from './texts/sw-speaker';
 
 /** What only admins are told. */
-export const kiswahili: Kiswahili = { sentence: translator(DESK_SENTENCES) };
+export const kiswahili: Kiswahili = { say: speakerOf(DESK) };

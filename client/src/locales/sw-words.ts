@@ -1,11 +1,12 @@
-import { PURPOSES_IN_KISWAHILI } from '@shared/words-sw';
+import { purposeLabels } from '@shared/purposes';
+import { termLabels } from '@shared/terms';
 import type { Kiswahili } from '@client/lib/i18n';
 import type { SharedWords } from '@client/lib/shared-words';
 import { spellInKiswahili } from './sw-spell';
 
 /** The closed vocabularies in Kiswahili. Mkopo is of the class of m-/mi-, dhamana of the class of n-. */
 export const WORDS: SharedWords = {
-  purposes: PURPOSES_IN_KISWAHILI,
+  purposes: purposeLabels('sw'),
   relationships: {
     friend: 'Rafiki',
     family: 'Familia',
@@ -14,7 +15,7 @@ export const WORDS: SharedWords = {
     neighbour: 'Jirani',
     other: 'Mwingine',
   },
-  terms: { 3: 'Muda mfupi', 6: 'Wengi huchagua', 12: 'Muda mrefu' },
+  terms: termLabels('sw'),
   loanStatuses: {
     quoting: 'Umeanzishwa',
     pending_guarantors: 'Unahitaji wadhamini',

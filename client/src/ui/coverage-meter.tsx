@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { words } from '@client/lib/shared-words';
 import { coverage } from '@shared/coverage';
 import { Meter } from './meter';
@@ -13,14 +13,14 @@ const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
 
 /** How well the guarantors cover the loan, with its band and what would help (spec §9). */
 export function CoverageMeter({ strength }: CoverageMeterProps) {
-  const { percent, label, hint } = coverage(strength);
+  const { percent, label, hint, hintCode } = coverage(strength);
   return (
     <Meter
       label={t`Guarantee strength`}
       percent={percent}
       level={words().coverages[label]}
       tone={TONES[label]}
-      hint={sentence(hint)}
+      hint={textOf(hint, hintCode)}
     />
   );
 }

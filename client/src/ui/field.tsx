@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '@client/lib/classes';
-import { sentence } from '@client/lib/i18n';
 import { Icon } from './icon';
 
 /** What a control must carry so that its label, hint and error belong to it. */
@@ -35,7 +34,7 @@ export function Field({ id, label, hint, error, isLabelHidden, children }: Field
         {label}
       </label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
-      {error && <FieldError id={errorId}>{sentence(error)}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {children({
         id: fieldId,
         'aria-describedby': classes(hintId, errorId) || undefined,

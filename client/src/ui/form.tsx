@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, UnreachableError } from '@client/lib/api';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { OfflineWords } from './buttons-off';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FormSchema, resolverOf } from './schema-resolver';
@@ -94,7 +94,7 @@ function problemsOf(errors: FieldErrors, fields: string[]): Problem[] {
   const root = errors.root?.message;
   const ofFields = fields
     .filter((name) => errors[name])
-    .map((name) => ({ name, message: sentence(messageOf(errors[name])) }));
+    .map((name) => ({ name, message: messageOf(errors[name]) }));
   return root ? [{ message: root }, ...ofFields] : ofFields;
 }
 
@@ -107,9 +107,12 @@ function showRefusal<In extends FieldValues, Out>(
   error: unknown,
 ): void {
   if (!(error instanceof ApiError || error instanceof UnreachableError)) throw error;
-  const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
+  const { fields = {}, fieldReasons = {} } = (error instanceof ApiError && error.body) || {};
   const known = Object.entries(fields).filter(([name]) => name in form.getValues());
-  for (const [name, message] of known) form.setError(name as Path<In>, { message });
+  for (const [name, english] of known) {
+    const message = textOf(english, fieldReasons[name] ?? null);
+    form.setError(name as Path<In>, { message });
+  }
   if (known.length > 0) return;
   form.setError('root', { message: error.words ?? t`Please try again` });
 }

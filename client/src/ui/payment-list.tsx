@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
 import { instantText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { paidAtOf } from '@client/lib/receipt-text';
 import type { Repayment } from '@shared/contract/loans';
 import { Amount } from './amount';
@@ -24,7 +24,7 @@ export const PaymentList = ({ payments, onShow }: PaymentListProps) => (
 );
 
 function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: Repayment }) {
-  const { id, amount, status, receipt, reason } = payment;
+  const { id, amount, status, receipt, reason, reasonCode } = payment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
       <span className="text-ink-2">{instantText(paidAtOf(payment))}</span>
@@ -44,7 +44,7 @@ function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: 
       )}
       {status === 'failed' && (
         <>
-          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
+          <span className="text-meta text-ink-2">{textOf(reason, reasonCode)}</span>
           <StatusChip tone="plain" icon="close">
             <Trans>Not paid</Trans>
           </StatusChip>
@@ -52,7 +52,7 @@ function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: 
       )}
       {status === 'pending' && (
         <>
-          <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
+          <span className="text-meta text-ink-2">{textOf(reason, reasonCode)}</span>
           <StatusChip tone="wait" icon="clock">
             <Trans>Waiting</Trans>
           </StatusChip>

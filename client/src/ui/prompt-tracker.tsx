@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { moneyText, phoneText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { type Concerning, receiptText } from '@client/lib/receipt-text';
 import type { Repayment } from '@shared/contract/loans';
 import { Button } from './button';
@@ -34,7 +34,7 @@ export const PromptTracker = (props: PromptTrackerProps) => {
       )}
       {payment.status === 'failed' && (
         <Notice tone="wait" icon="alert" title={t`Nothing was paid`}>
-          {payment.reason && sentence(payment.reason)}
+          {textOf(payment.reason, payment.reasonCode)}
         </Notice>
       )}
       <Actions {...props} />
@@ -42,7 +42,7 @@ export const PromptTracker = (props: PromptTrackerProps) => {
   );
 };
 
-function stepsOf({ status, amount, phone, reason }: Repayment): TimelineStep[] {
+function stepsOf({ status, amount, phone, reason, reasonCode }: Repayment): TimelineStep[] {
   const hasFailed = status === 'failed';
   return [
     {
@@ -52,7 +52,7 @@ function stepsOf({ status, amount, phone, reason }: Repayment): TimelineStep[] {
     },
     {
       label: hasFailed ? t`Not paid` : t`Waiting for your PIN`,
-      detail: hasFailed || !reason ? undefined : sentence(reason),
+      detail: hasFailed ? undefined : (textOf(reason, reasonCode) ?? undefined),
       state: hasFailed ? 'failed' : 'current',
     },
     { label: t`Received`, state: 'upcoming' },

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { classes } from '@client/lib/classes';
-import { sentence } from '@client/lib/i18n';
 import { FieldError, Hint } from './field';
 import { Icon, type IconName } from './icon';
 
@@ -39,7 +38,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
     >
       <legend className="mb-1.5 font-medium">{legend}</legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error && <FieldError id={`${id}-error`}>{sentence(error)}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className={classes('grid gap-2', COLUMNS[columns])}>
         {options.map((option) => (
           <Card

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { loadSentences } from '@client/lib/i18n';
+import { fieldText } from '@client/lib/field-text';
+import { loadTexts } from '@client/lib/texts';
 import * as z from 'zod/mini';
 
 export type FormSchema<In extends FieldValues, Out> = z.core.$ZodType<Out, In>;
@@ -17,10 +18,13 @@ export function resolverOf<In extends FieldValues, Out>(
   return async (typed) => {
     const { success, data, error } = z.safeParse(schema, typed);
     if (success) return { values: data, errors: {} };
-    await loadSentences();
+    await loadTexts();
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, code, message } of error.issues) {
-      errors[path.join('.') || 'root'] ??= { type: code ?? 'custom', message };
+      errors[path.join('.') || 'root'] ??= {
+        type: code ?? 'custom',
+        message: fieldText(message),
+      };
     }
     return { values: {}, errors: errors as FieldErrors<In> };
   };

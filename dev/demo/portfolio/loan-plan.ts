@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
-import type { Term } from '@shared/limits';
-import type { Purpose, Relationship } from '@shared/words';
+import type { Term } from '@shared/terms';
+import type { Relationship } from '@shared/words';
+import type { Purpose } from '@shared/purposes';
 import type { Dice } from '../dice';
 import type { Neighbour, Town } from './town';
 

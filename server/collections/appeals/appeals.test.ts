@@ -28,6 +28,8 @@ type Scene = Cast & { judge: TestPerson; loanId: string; claimId: string; guaran
 async function scene(): Promise<Scene> {
   const cast = await newCast(app);
   const { loan, claimId } = await appealedLoan(app, cast);
+  // The notice is on the phone before the appeal is decided.
+  await app.settle();
   const judge = await newPerson(app, { isAdmin: true });
   const guaranteeId = await valueOf<string>(
     app,

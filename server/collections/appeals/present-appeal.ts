@@ -2,6 +2,7 @@ import type { Appeal } from '@shared/contract/collections';
 import type { BorrowerContact } from '@shared/contract/guarantees';
 import { cents, toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
+import { coded, saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { presentClaim } from '@server/guarantees/claim-present';
 import { CONTACT_KINDS, presentContacts } from '@server/guarantees/contacts';
@@ -16,7 +17,8 @@ export const APPEAL_CONTACTS: readonly string[] = [...CONTACT_KINDS, ...NOTES];
 function presentContact(borrower: string, row: ContactRow): BorrowerContact[] {
   if (!NOTES.includes(row.kind)) return presentContacts(borrower, [row]);
   const { text } = row.detail;
-  return [{ at: row.at.toISOString(), kind: 'note', words: typeof text === 'string' ? text : '' }];
+  const note = coded('written', { text: typeof text === 'string' ? text : '' });
+  return [{ at: row.at.toISOString(), kind: 'note', ...saying('words', note) }];
 }
 
 /** An appeal with what an admin reads before deciding. */
@@ -47,6 +49,6 @@ export function presentAppeal(
     contacts: contacts.flatMap((contact) => presentContact(borrower.firstName, contact)),
     decision: claim.decision,
     decisionReason: claim.decisionReason,
-    notYours: refusedJudge(context, row)?.message ?? null,
+    ...saying('notYours', refusedJudge(context, row)),
   };
 }

@@ -64,7 +64,7 @@ CREATE TABLE "trust_events" (
 	"points" integer NOT NULL,
 	"before" integer NOT NULL,
 	"after" integer NOT NULL,
-	"reason" text NOT NULL,
+	"reason" jsonb NOT NULL,
 	"loan_id" uuid,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "trust_events_adds_up" CHECK (before + points = after and after between 0 and 1000)
@@ -283,7 +283,7 @@ CREATE TABLE "loans" (
 	"term" smallint NOT NULL,
 	"purpose" text NOT NULL,
 	"status" text NOT NULL,
-	"status_reason" text,
+	"status_reason" jsonb,
 	"closed_reason" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"touched_at" timestamp with time zone NOT NULL,

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
+import type { Coded } from '@shared/texts/template';
 import { id, instant, moneyCents, version } from './columns';
 
 export const persons = pgTable(
@@ -125,7 +126,7 @@ export const trustEvents = pgTable(
     points: integer('points').notNull(),
     before: integer('before').notNull(),
     after: integer('after').notNull(),
-    reason: text('reason').notNull(),
+    reason: jsonb('reason').$type<Coded>().notNull(),
     loanId: uuid('loan_id'),
     at: instant('at').notNull(),
   },

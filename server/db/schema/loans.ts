@@ -15,15 +15,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
 import { list, whole, wholes } from '../sql-values';
-import { LOAN_MIN, MPESA_MAX, MPESA_MIN_PAYOUT, type Term, TERMS } from '@shared/limits';
-import {
-  type ClosedReason,
-  type LoanStatus,
-  type Purpose,
-  CLOSED_REASONS,
-  LOAN_STATUSES,
-  PURPOSES,
-} from '@shared/words';
+import { LOAN_MIN, MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
+import { type Term, TERMS } from '@shared/terms';
+import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
+import { type Purpose, PURPOSES } from '@shared/purposes';
+import type { Coded } from '@shared/texts/template';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 
@@ -58,7 +54,7 @@ export const loans = pgTable(
     term: smallint('term').$type<Term>().notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
     status: text('status').$type<LoanStatus>().notNull(),
-    statusReason: text('status_reason'),
+    statusReason: jsonb('status_reason').$type<Coded>(),
     closedReason: text('closed_reason').$type<ClosedReason>(),
     createdAt: instant('created_at').notNull(),
     touchedAt: instant('touched_at').notNull(),

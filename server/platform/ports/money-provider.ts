@@ -1,6 +1,7 @@
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
+import type { Coded } from '@shared/texts/template';
 
 /**
  * The port to a provider of money: what the product asks of it, and the few ways in which it can answer. Every
@@ -76,7 +77,7 @@ export type ProviderReport =
 export type Unreadable = { kind: 'unreadable' };
 
 /** What a code means to people. `isRetryable`: worth trying the same thing again, after a wait. */
-export type Explanation = { sentence: string; isRetryable: boolean };
+export type Explanation = { text: Coded; isRetryable: boolean };
 
 /**
  * For payouts also who has to act before another try (`nobody`: time alone cures it), and whether sending must stop

@@ -1,3 +1,5 @@
+import { PURPOSES } from '@shared/purposes';
+import { TERMS } from '@shared/terms';
 import { OPEN_REQUEST } from '@shared/statuses';
 import type { Act } from './act';
 import { BORROWERS, type Role } from './cast';
@@ -5,8 +7,8 @@ import type { Story } from './story';
 
 const termsOf = ({ dice }: Story) => ({
   amount: String(dice.upTo(20) * 1_000),
-  term: dice.pick([3, 6, 12]),
-  purpose: dice.pick(['business', 'education', 'other']),
+  term: dice.pick(TERMS),
+  purpose: dice.pick(PURPOSES),
 });
 
 /** Whom one could ask: those who guarantee, those who borrow as well, and oneself. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { dayText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
@@ -60,8 +60,8 @@ function Erased({ erased, kept }: Erasure) {
             <Trans>Erased</Trans>
           </h3>
           <ul className="grid list-disc gap-1 pl-5">
-            {erased.map(({ kind, what }) => (
-              <li key={kind}>{sentence(what)}</li>
+            {erased.map(({ kind, what, whatCode }) => (
+              <li key={kind}>{textOf(what, whatCode)}</li>
             ))}
           </ul>
         </section>
@@ -70,11 +70,11 @@ function Erased({ erased, kept }: Erasure) {
             <Trans>Kept, because we must</Trans>
           </h3>
           <ul className="grid list-disc gap-2 pl-5">
-            {kept.map(({ kind, what, why, until }) => (
+            {kept.map(({ kind, what, whatCode, why, whyCode, until }) => (
               <li key={kind}>
-                {sentence(what)}
+                {textOf(what, whatCode)}
                 <span className="block text-meta text-ink-2">
-                  {sentence(why)} <Trans>At least until {dayText(day(until))}.</Trans>
+                  {textOf(why, whyCode)} <Trans>At least until {dayText(day(until))}.</Trans>
                 </span>
               </li>
             ))}

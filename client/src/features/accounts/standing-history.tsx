@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '@client/lib/classes';
 import { dayText, moneyText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { Card } from '@client/ui/card';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import type { ScoreChange } from '@shared/contract/accounts';
@@ -34,14 +34,14 @@ export function StandingHistory() {
   );
 }
 
-function ChangeRow({ at, kind, reason, change, after }: ScoreChange) {
+function ChangeRow({ at, kind, reason, reasonCode, change, after }: ScoreChange) {
   const isLoss = change.startsWith('-');
   const show = (value: string) => (kind === 'limit' ? moneyText(value) : value);
   const gained = kind === 'limit' ? `+${show(change)}` : `+${change}`;
   return (
     <li className="flex items-start justify-between gap-4 py-3">
       <span className="grid">
-        <span>{sentence(reason)}</span>
+        <span>{textOf(reason, reasonCode)}</span>
         <span className="text-meta text-ink-3">{dayText(dayOf(new Date(at)))}</span>
       </span>
       <span className="grid shrink-0 text-right tabular-nums">

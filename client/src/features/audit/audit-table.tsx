@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { AuditEvent } from '@shared/contract/audit';
+import type { Coded } from '@shared/texts/template';
 import { eventWords } from '@client/lib/event-words';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { instantText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { type Column, DataTable } from '@client/ui/data-table';
@@ -12,15 +13,21 @@ export const AuditTable = ({ events }: { events: AuditEvent[] }) => (
   <DataTable caption={t`Audit`} columns={columns()} rows={events} rowKey={({ id }) => id} />
 );
 
+interface Actor {
+  id: string | null;
+  name: string;
+  nameCode: Coded | null;
+}
+
 /** Who signs in or up is a visitor until it is done, and then the person that it was about. */
-const doerOf = ({ kind, by, about }: AuditEvent): { id: string | null; name: string } =>
+const doerOf = ({ kind, by, about }: AuditEvent): Actor =>
   (kind === 'signed_in' || kind === 'signed_up') && about.name !== null
-    ? { id: about.id, name: about.name }
+    ? { id: about.id, name: about.name, nameCode: null }
     : by;
 
-const Doer = ({ id, name }: { id: string | null; name: string }) =>
+const Doer = ({ id, name, nameCode }: Actor) =>
   id === null ? (
-    sentence(name)
+    textOf(name, nameCode)
   ) : (
     <DeskLink href={paths.adminPerson(id)} isRow>
       {name}

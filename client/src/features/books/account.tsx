@@ -5,7 +5,6 @@ import { useSearchParams } from 'wouter';
 import type { AccountPeriod } from '@shared/contract/ledger';
 import { parseDay } from '@shared/day';
 import { isNotFound } from '@client/lib/api';
-import { sentence } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -16,6 +15,7 @@ import { Page } from '@client/ui/page';
 import { PagedView } from '@client/ui/paged-view';
 import { PrintButton } from '@client/ui/print-button';
 import { Stat, Stats } from '@client/ui/stat';
+import { accountName } from './account-name';
 import { EntriesTable } from './entries-table';
 import { bookQueries } from './queries';
 
@@ -39,7 +39,7 @@ export function Account({ code }: { code: string }) {
   };
   return (
     <Page
-      title={name === undefined ? t`Account` : sentence(name)}
+      title={name === undefined ? t`Account` : accountName({ code, name })}
       width="wide"
       back={back()}
       action={<PrintButton>{t`Print`}</PrintButton>}

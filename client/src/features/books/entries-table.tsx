@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { AccountEntry, AccountPeriod } from '@shared/contract/ledger';
-import { sentence } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
+import { accountName } from './account-name';
 import { entryWords } from './entry-words';
 
 interface EntriesTableProps {
@@ -17,7 +17,7 @@ interface EntriesTableProps {
 /** Each entry with the other account, its loan, and what stood on the account after it. */
 export const EntriesTable = ({ entries, period }: EntriesTableProps) => (
   <DataTable
-    caption={t`Entries of ${sentence(period.account.name)}`}
+    caption={t`Entries of ${accountName(period.account)}`}
     columns={columnsFor(period)}
     rows={entries}
     rowKey={({ entryId, line }) => `${entryId} ${line}`}
@@ -48,7 +48,7 @@ const columnsFor = ({ debits, credits, closing }: AccountPeriod): Column<Account
   {
     header: t`Other account`,
     cell: ({ other }) => (
-      <DeskLink href={paths.adminAccount(other.code)}>{sentence(other.name)}</DeskLink>
+      <DeskLink href={paths.adminAccount(other.code)}>{accountName(other)}</DeskLink>
     ),
   },
   {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { JournalEntry } from '@shared/contract/ledger';
-import { sentence } from '@client/lib/i18n';
 import { dayText, instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
+import { accountName } from './account-name';
 import { entryWords } from './entry-words';
 
 type Posting = JournalEntry['postings'][number] & { key: string; entry: JournalEntry };
@@ -34,7 +34,7 @@ const columns = (): Column<Posting>[] => [
       </time>
     ),
   },
-  { header: t`Debit`, cell: ({ debit }) => sentence(debit.name) },
-  { header: t`Credit`, cell: ({ credit }) => sentence(credit.name) },
+  { header: t`Debit`, cell: ({ debit }) => accountName(debit) },
+  { header: t`Credit`, cell: ({ credit }) => accountName(credit) },
   { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} isExact />, isNumeric: true },
 ];

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { AccountSums } from '@shared/contract/ledger';
 import { add, ZERO } from '@shared/money';
-import { sentence } from '@client/lib/i18n';
 import { centsOf } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
+import { accountName } from './account-name';
 
 /** A loan's postings by account; both sides sum to the same. */
 export const LoanSums = ({ accounts }: { accounts: AccountSums[] }) => (
@@ -24,7 +24,9 @@ const columnsFor = (accounts: AccountSums[]): Column<AccountSums>[] => [
   {
     header: t`Account`,
     isTitle: true,
-    cell: ({ code, name }) => <DeskLink href={paths.adminAccount(code)}>{sentence(name)}</DeskLink>,
+    cell: (account) => (
+      <DeskLink href={paths.adminAccount(account.code)}>{accountName(account)}</DeskLink>
+    ),
     total: t`Total`,
   },
   {

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { TrialBalance } from '@shared/contract/ledger';
-import { sentence } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { DeskLink } from '@client/ui/desk-link';
 import { StatusChip } from '@client/ui/status-chip';
+import { accountName } from './account-name';
 
 type Account = TrialBalance['accounts'][number];
 
@@ -114,7 +114,7 @@ const Group = ({ title, accounts }: { title: string; accounts: Account[] }) => (
           className="font-medium lg:border-b lg:border-line lg:py-2.5"
         >
           <DeskLink href={paths.adminAccount(code)} isRow>
-            {sentence(name)}
+            {accountName({ code, name })}
           </DeskLink>
         </th>
         <Figure name={t`Debits`} wire={debits} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appeal } from '@shared/contract/collections';
 import { NOTICE_HOURS } from '@shared/limits';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { words } from '@client/lib/shared-words';
 import { dayOfInstant, instantText } from '@client/lib/format';
 import { useNow } from '@client/lib/use-now';
@@ -107,7 +107,7 @@ function Decide({ appeal, onDecide }: DecideProps) {
       {appeal.notYours && (
         <p id={whyId} className="flex items-start gap-2 text-meta font-medium text-wait">
           <Icon name="lock" size={16} className="mt-0.5" />
-          {sentence(appeal.notYours)}
+          {textOf(appeal.notYours, appeal.notYoursCode)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -183,12 +183,12 @@ const Done = ({ title, contacts }: Pick<Appeal, 'contacts'> & { title: string })
       </p>
     ) : (
       <ol className="grid gap-2">
-        {contacts.map(({ at, kind, words: done }) => (
+        {contacts.map(({ at, words: done, wordsCode }) => (
           <li key={`${at} ${done}`} className="grid gap-x-4 sm:grid-cols-[6.5rem_1fr]">
             <time dateTime={at} className="text-meta text-ink-3 tabular sm:pt-0.5">
               {dayOfInstant(at)}
             </time>
-            <span className="wrap-anywhere">{kind === 'note' ? done : sentence(done)}</span>
+            <span className="wrap-anywhere">{textOf(done, wordsCode)}</span>
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { CollectionItem } from '@shared/contract/collections';
 import { type Cents, add, ZERO } from '@shared/money';
 import { centsOf, dayOfInstant, dayText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -100,9 +100,9 @@ const Due = ({ arrears, lastPaidAt }: CollectionItem) => (
 );
 
 /** Above all what to do; beside it what was promised. */
-const Next = ({ next, promise, canDecide }: CollectionItem) => (
+const Next = ({ next, nextCode, promise, canDecide }: CollectionItem) => (
   <span className="grid max-w-80 justify-items-end gap-1 text-right lg:justify-items-start lg:text-left">
-    <span>{sentence(next)}</span>
+    <span>{textOf(next, nextCode)}</span>
     {promise && (
       <StatusChip
         tone={promise.isBroken ? 'harm' : 'note'}

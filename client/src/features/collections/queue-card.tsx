@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { CollectionItem, Collections } from '@shared/contract/collections';
 import { classes } from '@client/lib/classes';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { ButtonLink } from '@client/ui/button';
@@ -96,14 +96,14 @@ const Queue = ({ buckets, items }: Collections) => (
   </>
 );
 
-const Worst = ({ loanId, borrower, daysPastDue, next }: CollectionItem) => (
+const Worst = ({ loanId, borrower, daysPastDue, next, nextCode }: CollectionItem) => (
   <li>
     <Link href={paths.adminLoan(loanId)} className="grid min-h-12 gap-0.5 py-2 hover:bg-sunk">
       <span className="flex justify-between gap-3 font-medium">
         {borrower.firstName} {borrower.lastName}
         <span className="text-harm tabular">{daysText(daysPastDue)}</span>
       </span>
-      <span className="text-meta text-ink-2">{sentence(next)}</span>
+      <span className="text-meta text-ink-2">{textOf(next, nextCode)}</span>
     </Link>
   </li>
 );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { WriteOff, WriteOffProposal } from '@shared/contract/collections';
 import type { AdminLoan } from '@shared/contract/portfolio';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -57,11 +57,11 @@ interface DecideProps {
 function Decide({ loan, writeOff }: DecideProps) {
   const [asked, setAsked] = useState<WriteOffAct | null>(null);
   const ref = useRef<HTMLDivElement>(null);
-  const { proposal, canPropose, notYours } = writeOff;
+  const { proposal, canPropose, notYours, notYoursCode } = writeOff;
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus className="grid gap-3">
       {proposal && <Proposed {...proposal} />}
-      {notYours && <p className="text-meta text-ink-2">{sentence(notYours)}</p>}
+      {notYours && <p className="text-meta text-ink-2">{textOf(notYours, notYoursCode)}</p>}
       {canPropose && (
         <Button tone="outline" isBlock onClick={() => setAsked('propose')}>
           <Trans>Propose to write it off</Trans>

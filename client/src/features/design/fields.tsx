@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TERMS } from '@shared/terms';
 import { AmountField } from '@client/ui/amount-field';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -22,7 +23,7 @@ const fields = z.object({
   code: needed('Enter the code'),
   amount: needed('Enter an amount'),
   relationship: needed('Choose a relationship'),
-  term: z.literal([3, 6, 12], { error: () => 'Choose a term' }),
+  term: z.literal(TERMS, { error: () => 'Choose a term' }),
   note: needed('Write a note'),
   hasAgreed: z.literal(true, { error: () => 'Tick the box' }),
 });

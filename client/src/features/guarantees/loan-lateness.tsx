@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { dayText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
 import { StatusChip } from '@client/ui/status-chip';
@@ -77,8 +77,8 @@ const State = ({ daysPastDue }: { daysPastDue: number }) =>
     </StatusChip>
   );
 
-const stepOf = ({ at, words }: BorrowerContact): TimelineStep => ({
-  label: sentence(words),
+const stepOf = ({ at, words, wordsCode }: BorrowerContact): TimelineStep => ({
+  label: textOf(words, wordsCode),
   // Messages keep decent hours, whenever they were written: the day is what is true.
   detail: dayText(dayOf(new Date(at))),
   state: 'done',

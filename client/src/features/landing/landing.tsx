@@ -8,6 +8,7 @@ import { Icon, type IconName } from '@client/ui/icon';
 import { Mark } from '@client/ui/mark';
 import { LANGUAGE_NAMES, LANGUAGES } from '@shared/language';
 import { APR_MIN, NOTICE_HOURS } from '@shared/limits';
+import { TERM_DEFAULT, TERMS } from '@shared/terms';
 import { CostExample } from './cost-example';
 import { LandingFooter } from './landing-footer';
 import { TrustStory } from './trust-story';
@@ -137,8 +138,14 @@ const Features = () => (
   </section>
 );
 
+/** "3, 6 or 12" */
+function termsText(): string {
+  const [rest, last = TERM_DEFAULT] = [TERMS.slice(0, -1).join(', '), TERMS.at(-1)];
+  return t`${rest} or ${last}`;
+}
+
 const steps = (): [string, string][] => [
-  [t`Request a loan and set terms`, t`An amount, 3, 6 or 12 months, and what it is for.`],
+  [t`Request a loan and set terms`, t`An amount, ${termsText()} months, and what it is for.`],
   [
     t`Invite friends and family as guarantors`,
     t`Each sees the most they could ever pay before saying yes.`,

@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
 import { words } from '@client/lib/shared-words';
 import { AmountField } from '@client/ui/amount-field';
+import { isIconName } from '@client/ui/icon';
 import { RadioCards } from '@client/ui/radio-cards';
-import { LOAN_MIN, TERMS } from '@shared/limits';
+import { LOAN_MIN } from '@shared/limits';
+import { TERMS } from '@shared/terms';
 import { type Cents, formatMoney } from '@shared/money';
-import { PURPOSES } from '@shared/words';
+import { PURPOSES } from '@shared/purposes';
 
 interface LoanFieldsProps {
   /** As typed; 0 while nothing is. */
@@ -30,7 +32,7 @@ export const LoanFields = ({ amount, available }: LoanFieldsProps) => (
     <RadioCards
       name="term"
       legend={t`Pay back over`}
-      columns={3}
+      columns={TERMS.length === 3 ? 3 : 2}
       options={TERMS.map((term) => ({
         value: term,
         label: t`${term} months`,
@@ -43,7 +45,7 @@ export const LoanFields = ({ amount, available }: LoanFieldsProps) => (
       options={PURPOSES.map((purpose) => ({
         value: purpose,
         label: words().purposes[purpose],
-        icon: purpose,
+        icon: isIconName(purpose) ? purpose : 'other',
       }))}
     />
   </>

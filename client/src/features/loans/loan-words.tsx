@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { moneyText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
 
 /** What there is to say about a loan beyond its status: a reason, or what happens next. */
 export function LoanWords({ loan }: { loan: Loan }) {
-  const { statusReason } = loan;
+  const { statusReason, statusReasonCode } = loan;
   switch (loan.status) {
     case 'pending_guarantors':
       return (
         <Notice tone="wait" icon="users" title={t`Sent back for more guarantors`}>
-          {statusReason && sentence(statusReason)}
+          {textOf(statusReason, statusReasonCode)}
         </Notice>
       );
     case 'pending_approval':
@@ -27,7 +27,7 @@ export function LoanWords({ loan }: { loan: Loan }) {
     case 'approved':
       return statusReason ? (
         <Notice tone="wait" icon="alert" title={t`The money could not be sent yet`}>
-          {statusReason && sentence(statusReason)}
+          {textOf(statusReason, statusReasonCode)}
         </Notice>
       ) : (
         <Notice tone="good" icon="checkCircle" title={t`Approved`}>
@@ -63,7 +63,7 @@ function Ended({ loan }: { loan: Loan }) {
   if (loan.closedReason === 'declined') {
     return (
       <Notice tone="wait" icon="info" title={t`We could not lend this time`}>
-        {loan.statusReason && sentence(loan.statusReason)}
+        {textOf(loan.statusReason, loan.statusReasonCode)}
       </Notice>
     );
   }
@@ -77,5 +77,6 @@ function Ended({ loan }: { loan: Loan }) {
       </Notice>
     );
   }
-  return loan.statusReason ? <Notice>{sentence(loan.statusReason)}</Notice> : null;
+  const { statusReason, statusReasonCode } = loan;
+  return statusReason ? <Notice>{textOf(statusReason, statusReasonCode)}</Notice> : null;
 }

@@ -10,6 +10,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   status: 'quoting',
   closedReason: null,
   statusReason: null,
+  statusReasonCode: null,
   gsValue: 0.3,
   apr: 18.5,
   monthlyPayment: 3_516,

@@ -20,6 +20,7 @@ const paid: Repayment = {
   status: 'succeeded',
   receipt: 'UC2KKSQAJF',
   reason: null,
+  reasonCode: null,
   phone: '254710000001',
   paidAt: '2026-03-02T09:00:00.000Z',
   createdAt: '2026-03-02T08:59:00.000Z',

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { classes } from '@client/lib/classes';
 import { instantText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { Amount } from '@client/ui/amount';
 import { PagedView } from '@client/ui/paged-view';
 import { Skeleton } from '@client/ui/skeleton';
@@ -35,7 +35,7 @@ const List = ({ refunds }: { refunds: Refund[] }) =>
     </section>
   );
 
-const Row = ({ amount, status, receipt, reason, createdAt, settledAt }: Refund) => (
+const Row = ({ amount, status, receipt, reason, reasonCode, createdAt, settledAt }: Refund) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
     <span className="text-ink-2">{instantText(settledAt ?? createdAt)}</span>
     <Amount
@@ -45,7 +45,7 @@ const Row = ({ amount, status, receipt, reason, createdAt, settledAt }: Refund) 
     {status === 'succeeded' ? (
       <span className="font-mono font-medium">{receipt}</span>
     ) : (
-      <span className="text-meta text-ink-2">{reason && sentence(reason)}</span>
+      <span className="text-meta text-ink-2">{textOf(reason, reasonCode)}</span>
     )}
     <Status status={status} />
   </li>

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { AdminMoney } from '@shared/contract/money';
 import { instantText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
 import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { Notice } from '@client/ui/notice';
@@ -22,7 +21,7 @@ export function BooksNote(books: AdminMoney['reconciliation']) {
     return (
       <Notice tone="wait" icon="alert" title={t`M-Pesa’s records could not be had`}>
         <Trans>
-          Tried {instantText(lastAt)}. {lastReason && sentence(lastReason)}
+          Tried {instantText(lastAt)}. {lastReason}
         </Trans>
       </Notice>
     );

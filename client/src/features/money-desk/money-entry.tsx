@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
 import { instantText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { notYours } from '@client/lib/not-yours';
 import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
@@ -37,7 +37,7 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
         </h2>
         {item.amount !== null && <Amount wire={item.amount} size="h2" />}
       </div>
-      <p id={wordsId}>{sentence(item.words)}</p>
+      <p id={wordsId}>{textOf(item.words, item.wordsCode)}</p>
       <Facts
         rows={[
           ...itemFacts(item),

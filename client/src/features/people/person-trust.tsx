@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TrustEvent } from '@shared/contract/people';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { instantText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
@@ -41,7 +41,11 @@ export function PersonTrust({ id, score }: { id: string; score: number }) {
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 const columns = (): Column<TrustEvent>[] => [
-  { header: t`Why, as they read it`, cell: ({ reason }) => sentence(reason), isTitle: true },
+  {
+    header: t`Why, as they read it`,
+    cell: ({ reason, reasonCode }) => textOf(reason, reasonCode),
+    isTitle: true,
+  },
   { header: t`When`, cell: ({ at }) => instantText(at) },
   { header: t`Points`, cell: ({ points }) => signed(points), isNumeric: true },
   { header: t`Score`, cell: ({ after }) => after, isNumeric: true },

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminLoan } from '@shared/contract/portfolio';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { Card } from '@client/ui/card';
 import { Notice } from '@client/ui/notice';
 import { PagedView } from '@client/ui/paged-view';
@@ -53,11 +53,11 @@ export function AwaitingDisbursement({ onDisburse }: AwaitingDisbursementProps) 
   );
 }
 
-const PayoutNotes = ({ statusReason, phoneVerified }: AdminLoan) => (
+const PayoutNotes = ({ statusReason, statusReasonCode, phoneVerified }: AdminLoan) => (
   <>
     {statusReason && (
       <Notice tone="wait" icon="alert" title={t`M-Pesa refused the last payout`}>
-        {sentence(statusReason)}
+        {textOf(statusReason, statusReasonCode)}
       </Notice>
     )}
     {phoneVerified && (

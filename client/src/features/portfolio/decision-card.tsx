@@ -6,7 +6,7 @@ import { isOneOf, WAITING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
 import { daysText } from '@client/lib/bucket-words';
 import { instantText, rateText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { Amount } from '@client/ui/amount';
@@ -55,7 +55,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
         <Facts rows={factsOf(loan, isWaiting)} />
         {loan.statusReason && (
           <Notice tone="wait" icon="info" title={t`Last word on this loan`}>
-            {sentence(loan.statusReason)}
+            {textOf(loan.statusReason, loan.statusReasonCode)}
           </Notice>
         )}
         <Choices loan={loan} onChoose={(decision) => setAsked({ decision, loan })} />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoanEvent } from '@shared/contract/portfolio';
 import { instantText } from '@client/lib/format';
-import { sentence } from '@client/lib/i18n';
+import { textOf } from '@client/lib/texts';
 import { eventWords } from '@client/lib/event-words';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
@@ -33,7 +33,7 @@ export const HistoryCard = ({ events, reference }: HistoryCardProps) => (
             {instantText(event.at)}
           </time>
           <span>
-            <strong>{sentence(event.by)}</strong> {eventWords(event)}
+            <strong>{textOf(event.by, event.byCode)}</strong> {eventWords(event)}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '@shared/texts/english';
 import { isPayoutFailure, payoutWords, promptWords } from './words';
 
 const PROMPT_CODES =
@@ -8,25 +9,26 @@ const PAYOUT_CODES =
 
 describe('promptWords', () => {
   it.each(PROMPT_CODES)('has its own sentence for %s', (code) => {
-    expect(promptWords(code).sentence).not.toContain(`code ${code}`);
+    expect(english(promptWords(code).text)).not.toContain(`code ${code}`);
   });
 
   it('knows that in a prompt 2001 is a wrong PIN, worth another try', () => {
-    expect(promptWords('2001')).toEqual({
-      sentence: 'The M-Pesa PIN was wrong. Nothing was paid. Send the prompt again.',
-      isRetryable: true,
-    });
+    const { text, isRetryable } = promptWords('2001');
+    expect(english(text)).toBe(
+      'The M-Pesa PIN was wrong. Nothing was paid. Send the prompt again.',
+    );
+    expect(isRetryable).toBe(true);
   });
 
   it('names a code that nobody knows and offers no retry', () => {
-    expect(promptWords('4711').sentence).toContain('(code 4711)');
+    expect(english(promptWords('4711').text)).toContain('(code 4711)');
     expect(promptWords('4711').isRetryable).toBe(false);
   });
 });
 
 describe('payoutWords', () => {
   it.each(PAYOUT_CODES)('has a sentence for %s, which proves a failure', (code) => {
-    expect(payoutWords(code).sentence).not.toContain('unexpected answer');
+    expect(english(payoutWords(code).text)).not.toContain('unexpected answer');
     expect(isPayoutFailure(code)).toBe(true);
   });
 

@@ -1,0 +1,27 @@
+import type { Coded } from '@shared/texts/template';
+import { currentLanguage, inKiswahili, loadFile } from './i18n';
+
+let loading: Promise<void> | undefined;
+let isSettled = false;
+
+/** Fetches the server's texts where the language in use needs them; if they do not come, English stands. */
+export async function loadTexts(): Promise<void> {
+  if (currentLanguage() === 'en') return;
+  loading ??= loadFile('sw', 'sw-texts.ts')
+    .catch(() => undefined)
+    .then(() => void (isSettled = true));
+  await loading;
+}
+
+/**
+ * A text that the server sends as an English sentence and as a code, in the language in use. A screen that shows one
+ * before Kiswahili's texts are there waits for them (Suspense).
+ */
+export function textOf(english: string, text: Coded | null): string;
+export function textOf(english: string | null, text: Coded | null): string | null;
+export function textOf(english: string | null, text: Coded | null): string | null {
+  if (english === null || text === null || currentLanguage() === 'en') return english;
+  const said = inKiswahili(text);
+  if (said === null && !isSettled) throw loadTexts();
+  return said ?? english;
+}

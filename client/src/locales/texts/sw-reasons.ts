@@ -1,0 +1,113 @@
+import type { COVERAGE_TEXTS } from '@shared/coverage';
+import type { PAYMENT_TEXTS } from '@shared/texts/payments';
+import type { STANDING_TEXTS } from '@shared/texts/standing';
+
+/** What people read about their payments and about themselves. */
+export const REASONS: Record<
+  keyof typeof PAYMENT_TEXTS | keyof typeof STANDING_TEXTS | keyof typeof COVERAGE_TEXTS,
+  string
+> = {
+  prompt_being_sent: 'Tunatuma ombi la malipo kwa simu yako.',
+  prompt_on_phone: 'Ombi liko kwenye simu yako. Weka PIN yako ya {provider:text}.',
+  prompt_unanswered:
+    '{provider:text} bado haijajibu. Ombi likionekana, unaweza kulilipa mara moja.',
+  prompt_in_review: '{provider:text} haijatuambia kilichotokea. Mtu wetu anaangalia.',
+  prompt_paid: 'Malipo yamepokelewa.',
+  prompt_low_balance: 'Salio lako la M-Pesa halikutosha. Ongeza pesa, kisha tuma ombi tena.',
+  prompt_below_least: 'Kiasi hicho ni chini ya kile ambacho M-Pesa hutuma, {least:money}.',
+  prompt_above_most: 'Kiasi hicho kinazidi kile ambacho M-Pesa hutuma kwa mara moja, {most:money}.',
+  prompt_over_day_limit:
+    'Hii ingezidi kikomo chako cha M-Pesa cha siku moja. Lipa kiasi kidogo, au lipa kesho.',
+  prompt_our_fault: 'Hili ni tatizo letu, si lako. Hakuna pesa iliyochukuliwa.',
+  prompt_repeated:
+    'M-Pesa hupokea kiasi kile kile mara moja tu kwa dakika 2. Subiri kidogo, kisha ujaribu tena.',
+  prompt_busy: 'M-Pesa ina shughuli nyingi sasa. Subiri dakika chache, kisha tuma ombi tena.',
+  prompt_other_open:
+    'Simu yako ina ombi lingine la M-Pesa. Limalize, subiri dakika moja, kisha ujaribu tena.',
+  prompt_expired: 'Muda wa ombi uliisha kabla ya M-Pesa kumaliza. Litume tena.',
+  prompt_not_shown:
+    'M-Pesa haikuweza kuonyesha ombi kwenye simu yako. Subiri dakika moja, kisha tuma tena.',
+  prompt_cancelled: 'Ulighairi ombi. Hakuna kilicholipwa. Litume tena ukiwa tayari.',
+  prompt_phone_silent:
+    'Simu yako haikujibu. Hakikisha imewashwa na ina mtandao, kisha ujaribu tena.',
+  prompt_wrong_pin: 'PIN ya M-Pesa haikuwa sahihi. Hakuna kilicholipwa. Tuma ombi tena.',
+  prompt_pin_locked:
+    'PIN yako ya M-Pesa imefungwa. Piga simu kwa Safaricom 100 waifungue, kisha ujaribu tena.',
+  prompt_not_paid: 'Tumeangalia kwa M-Pesa: ombi hili halikulipwa.',
+  prompt_settled_separately:
+    'M-Pesa ilituma kiasi tofauti na tulichoomba. Kimeandikwa kama malipo yake yenyewe.',
+  prompt_not_needed: 'Mkopaji amelipa wakati huo, kwa hivyo hatukuombi chochote.',
+  prompt_not_sent: 'M-Pesa haikupatikana. Hakuna kilichotumwa; jaribu tena baada ya dakika moja.',
+  prompt_not_taken:
+    'M-Pesa haikukubali nambari hii au kiasi hiki. Tumia nambari iliyosajiliwa M-Pesa.',
+  prompt_failed:
+    'M-Pesa haikukamilisha malipo haya (msimbo {code:text}). Angalia ujumbe wako wa M-Pesa kabla ya kujaribu tena.',
+  payout_sent: 'Pesa zimetumwa.',
+  payout_known_already: 'M-Pesa tayari ina malipo haya.',
+  payout_low_balance: 'Akaunti yetu ya M-Pesa haina pesa za kutosha. Iongeze, kisha utume.',
+  payout_below_least: 'Kiasi hicho ni chini ya kile ambacho M-Pesa hutuma, {least:money}.',
+  payout_above_most: 'Kiasi hicho kinazidi kile ambacho M-Pesa hutuma kwa mara moja, {most:money}.',
+  payout_over_day_limit: 'Mpokeaji amefikia kikomo cha M-Pesa cha siku moja. Tuma kesho.',
+  payout_over_balance_limit:
+    'Mpokeaji angekuwa na zaidi ya KSh 500,000. Lazima kwanza apunguze salio lake.',
+  payout_account_inactive: 'Akaunti yetu ya kutuma pesa ya M-Pesa haifanyi kazi. Uliza Safaricom.',
+  payout_failed_inside: 'M-Pesa ilipata hitilafu. Tuma tena baadaye.',
+  payout_credential_refused:
+    'M-Pesa ilikataa kitambulisho chetu. Hakuna pesa zitakazotumwa hadi msimamizi wa mfumo akirekebishe.',
+  payout_technical:
+    'M-Pesa ilikataa kutuma pesa kwa sababu ya kiufundi. Msimamizi wa mfumo aangalie.',
+  payout_role_missing: 'Mtumiaji wetu wa M-Pesa hana ruhusa ya kutuma pesa (B2C initiator).',
+  payout_operator_inactive: 'Mtumiaji wetu wa M-Pesa hajawezeshwa. Msimamizi wa mfumo amwezeshe.',
+  payout_busy: 'M-Pesa ilikuwa na shughuli nyingi. Tuma tena baadaye.',
+  payout_kind_not_allowed: 'Akaunti yetu ya M-Pesa hairuhusiwi kufanya malipo ya aina hii.',
+  payout_number_unregistered: 'Nambari hii haijasajiliwa M-Pesa. Mkopaji atoe iliyosajiliwa.',
+  payout_not_sent: 'M-Pesa haikupatikana. Hakuna kilichotumwa.',
+  payout_not_enabled: 'M-Pesa haijawezesha akaunti yetu kutuma pesa.',
+  payout_cancelled: 'Kutuma pesa kulighairiwa M-Pesa.',
+  payout_declined: 'M-Pesa ilikataa kutuma pesa.',
+  payout_not_made: 'Msimamizi aligundua M-Pesa kwamba pesa hazikutumwa.',
+  payout_taken_back: 'Pesa za awali zilikuwa zimefika.',
+  payout_expired: 'Muda wa kutuma pesa uliisha M-Pesa kabla hazijatumwa.',
+  payout_unexpected: 'M-Pesa ilitoa jibu lisilotarajiwa (msimbo {code:text}). Mtu aangalie.',
+  refund_not_taken: '{provider:text} haikupokea mara hii. Pesa bado ni zako; tutazituma tena.',
+  written: '{text:text}',
+  phone_verified: 'Ulithibitisha nambari yako ya simu',
+  instalment_on_time: 'Ulilipa awamu kwa wakati',
+  loan_repaid: 'Ulimaliza kulipa mkopo',
+  loan_repaid_on_time: 'Ulimaliza kulipa mkopo kwa wakati',
+  guaranteed_loan_repaid: 'Mkopo uliodhamini ulilipwa wote',
+  guaranteed_in_ring:
+    'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
+  guaranteed_again:
+    'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku {days:count} hazijaisha',
+  instalment_late: 'Ulichelewa kulipa awamu',
+  instalment_very_late: 'Ulichelewa kulipa awamu kwa siku {days:count}',
+  loan_defaulted: 'Ulichelewa kulipa awamu kwa siku {days:count}, na mkopo wako ukawa haulipwi',
+  news_came_late:
+    'Habari za malipo zilitufikia kwa kuchelewa. Ulilipa kwa wakati, kwa hivyo alama hizi zimerudishwa',
+  reminded_before_due:
+    'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money} kabla ya tarehe ya kulipa.',
+  reminded_one_day_late:
+    'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money}, siku 1 baada ya tarehe ya kulipa.',
+  reminded_days_late:
+    'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money}, siku {days:count} baada ya tarehe ya kulipa.',
+  final_demand_sent: 'Tulimtumia {borrower:text} dai la mwisho la {arrears:money} kwa SMS.',
+  prompt_sent: 'Ombi la M-Pesa la {amount:money} lilitumwa kwa {borrower:text}.',
+  borrower_paid: '{borrower:text} alilipa {amount:money}.',
+  erased_sign_in: 'Barua pepe na nenosiri lako',
+  erased_sessions: 'Kuingia kwako kwenye kila kifaa',
+  erased_codes: 'Misimbo tuliyotuma kwenye simu yako',
+  erased_contacts: 'Watu uliowataja na hukuwaomba',
+  erased_identity: 'Jina lako na nambari yako ya simu',
+  erased_messages: 'Ujumbe tuliokutumia',
+  kept_identity:
+    'Jina lako na nambari yako iliyothibitishwa; akaunti nyingine haiwezi kutumia nambari hiyo kwa sasa',
+  kept_lending: 'Mikopo na maombi yako, dhamana, malipo na ujumbe kuhusu hayo',
+  kept_audit:
+    'Kumbukumbu ya yaliyofanyika hapa, lini na kutoka anwani gani, isiyoweza kubadilishwa',
+  kept_by_law: 'Sheria ya utakatishaji fedha inamtaka mkopeshaji aitunze kwa miaka saba.',
+  kept_as_proof: 'Inathibitisha kilichoamuliwa na kulipwa, na nani.',
+  coverage_poor: 'Ongeza wadhamini ili upate riba nafuu zaidi',
+  coverage_good: 'Ongeza mdhamini 1 zaidi ili upate riba ya chini kabisa',
+  coverage_excellent: 'Dhamana bora! Umepata riba nafuu kabisa',
+};

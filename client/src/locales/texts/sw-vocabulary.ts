@@ -1,0 +1,58 @@
+import type { VocabularyWords } from '@shared/texts/vocabulary';
+import { WORDS } from '../sw-words';
+
+/** The words of closed lists within a text; each act stands after "hauwezi", each state at the end. */
+export const VOCABULARY: VocabularyWords = {
+  loanAct: {
+    submit: 'kuwasilishwa',
+    withdraw: 'kuondolewa',
+    expire: 'kuisha muda',
+    approve: 'kuidhinishwa',
+    decline: 'kukataliwa',
+    return_for_guarantors: 'kurudishwa ili uongezewe wadhamini',
+    disburse: 'kutolewa pesa',
+    payout_confirmed: 'kuthibitishiwa kwamba pesa zimefika',
+    payout_confirmed_late: 'kuthibitishiwa pesa zilizokuwa zimekataliwa',
+    payout_refused: 'kukataliwa kutumiwa pesa',
+    fall_behind: 'kuwa umechelewa',
+    catch_up: 'kurudi kwenye ratiba',
+    take_default_back: 'kuondolewa kwenye mikopo isiyolipwa',
+    default: 'kuwa haulipwi',
+    repay: 'kulipwa wote',
+    write_off: 'kufutwa vitabuni',
+    change_terms: 'kubadilishwa',
+    invite_guarantor: 'kuongezewa wadhamini',
+    withdraw_invitation: 'kupunguziwa mdhamini',
+    answer_invitation: 'kupokea jibu la mdhamini',
+    make_repayment: 'kupokea malipo',
+  },
+  loanStatus: WORDS.loanStatuses,
+  guaranteeAct: {
+    accept: 'kukubaliwa',
+    decline: 'kukataliwa',
+    withdraw: 'kuondolewa',
+    lapse: 'kuisha muda',
+    reopen: 'kuombwa tena',
+  },
+  guaranteeStatus: {
+    pending: 'inasubiri',
+    accepted: 'imekubaliwa',
+    declined: 'imekataliwa',
+  },
+  claimAct: {
+    appeal: 'kukatiwa rufaa',
+    uphold: 'kukubaliwa rufaa yake',
+    dismiss: 'kukataliwa rufaa yake',
+    charge: 'kutozwa',
+    settle: 'kulipwa',
+    cure: 'kuondolewa kwa kuwa mkopaji amelipa',
+    write_off: 'kufutwa vitabuni',
+  },
+  claimStatus: {
+    noticed: 'liko ndani ya saa 72 za taarifa',
+    appealed: 'lina rufaa',
+    charged: 'tayari limeombwa',
+    paid: 'limelipwa',
+    lifted: 'limeondolewa',
+  },
+};

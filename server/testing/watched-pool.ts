@@ -1,0 +1,22 @@
+import type { QueryConfig } from 'pg';
+import type { DatabasePool } from '@server/db/pool';
+
+/** The same pool, each statement of which passes `before` first. Connections taken out of it are not watched. */
+export function watchedPool(
+  pool: DatabasePool,
+  before: (asked: QueryConfig) => void | Promise<void>,
+): DatabasePool {
+  const query = async (asked: QueryConfig, values?: unknown[]) => {
+    await before(asked);
+    return pool.query(asked, values);
+  };
+  const watched: DatabasePool = new Proxy(pool, {
+    get(target, key) {
+      if (key === 'connection') return watched;
+      if (key === 'query') return query;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return watched;
+}
