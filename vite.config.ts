@@ -69,9 +69,8 @@ const CHUNKS = [
       'node_modules/(react-hook-form|zod)/',
       'client/src/ui/(error-summary|field|form|password-input|schema-resolver|text-input|use-field)\\.',
       'client/src/features/accounts/(entering|guest-shell)\\.',
-      'client/src/lib/field-text\\.',
       'shared/contract/(accounts|fields)\\.',
-      'shared/texts/(fields|message)\\.',
+      'shared/texts/message\\.',
     ),
   },
   {

@@ -132,12 +132,11 @@ const mayHaveExpress = (path: string): boolean =>
   ].includes(path);
 const mayHaveSql = (path: string): boolean =>
   path.startsWith('server/db/') ||
-  path.endsWith('/store.ts') ||
+  /[/-]store\.ts$/.test(path) ||
   [
     'server/app/health.ts',
     'server/http/idempotency.ts',
     'server/http/live.ts',
-    'server/http/session-store.ts',
     'server/http/throttle.ts',
     'server/jobs/worker.ts',
   ].includes(path);
@@ -178,7 +177,8 @@ const WALLS: Wall[] = [
     name: 'SQL and connections stay in stores and in db',
     about: (path) => ROOMS.includes(roomOf(path)) && !mayHaveSql(path),
     forbids: (it) =>
-      /^(drizzle-orm|graphile-worker|pg)(\/|$)/.test(it) || /^server\/db\/(rows|pool)$/.test(it),
+      /^(drizzle-orm|graphile-worker|pg)(\/|$)/.test(it) ||
+      /^server\/db\/(pool|rows|select|statement)$/.test(it),
   },
   {
     name: 'features never import one another',
@@ -236,12 +236,12 @@ describe('walls', () => {
       ['shared/x.ts', `import { readFile } from 'node:fs/promises'`],
       ['shared/x.ts', `import { a } from '@server/platform/ids'`],
       ['server/lending/x.ts', `const a = await import('pg')`],
-      ['server/lending/x.ts', `import { a } from '../db/rows'`],
+      ['server/lending/x.ts', `import { a } from '../db/select'`],
       ['client/src/lib/x.ts', `import { a } from '@server/platform/ids'`],
       ['server/loans/x.ts', `import a from '@client/paths'`],
       ['server/loans/approve-loan.ts', `import express from 'express'`],
       ['server/loans/approve-loan.ts', `import { sql } from 'drizzle-orm'`],
-      ['server/loans/approve-loan.ts', `import { statement } from '../db/rows'`],
+      ['server/loans/approve-loan.ts', `import { statement } from '../db/statement'`],
       ['client/src/features/loans/x.tsx', `import { a } from '../guarantees/card'`],
       ['client/src/features/loans/x.tsx', `import { a } from '@client/pages/home'`],
       ['client/src/ui/x.tsx', `import { a } from '@client/features/loans/card'`],

@@ -2,9 +2,8 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REFUSALS, templateOf, TEXTS } from '@shared/texts/english';
 import { sampleOf } from '@shared/texts/sample.fixture';
 import { holesOf } from '@shared/texts/template';
-import { fieldText } from '@client/lib/field-text';
 import { setLocale } from '@client/lib/i18n';
-import { loadTexts, textOf } from '@client/lib/texts';
+import { errorText, loadFieldTexts, textOf } from '@client/lib/texts';
 import { loadAllCatalogs } from '@client/locales/all-catalogs';
 import { spellInKiswahili } from '@client/locales/sw-spell';
 import { TEXTS_IN_KISWAHILI } from '@client/locales/texts/sw-all';
@@ -20,7 +19,7 @@ const sortedHoles = (template: string | undefined): string[] =>
 beforeAll(async () => {
   loadAllCatalogs();
   setLocale('sw');
-  await loadTexts();
+  await loadFieldTexts();
   setLocale('en');
 });
 afterEach(() => setLocale('en'));
@@ -76,10 +75,10 @@ describe('a text', () => {
 
 test('a field says what is wrong in the language in use, a message in words as it is', () => {
   const message = 'too_long {"most":60}';
-  expect(fieldText(message)).toBe('Use 60 characters at most');
-  expect(fieldText('Enter what to pay')).toBe('Enter what to pay');
+  expect(errorText(message)).toBe('Use 60 characters at most');
+  expect(errorText('Enter what to pay')).toBe('Enter what to pay');
   setLocale('sw');
-  expect(fieldText(message)).toBe('Tumia herufi 60 kwa wingi');
+  expect(errorText(message)).toBe('Tumia herufi 60 kwa wingi');
 });
 
 test.each([

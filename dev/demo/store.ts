@@ -1,16 +1,14 @@
-import { BEHIND, RUNNING } from '@shared/statuses';
-import { listText } from '@server/db/sql-values';
+import { eq, sql } from 'drizzle-orm';
 import type { PoolConfig } from 'pg';
-import type { Cents } from '@shared/money';
-import type { Phone } from '@shared/phone';
-import type { LoanStatus } from '@shared/words';
+import { BEHIND, RUNNING } from '@shared/statuses';
 import { type DatabasePool, poolOf } from '@server/db/pool';
+import { loans, messages, payments, persons } from '@server/db/schema';
+import { among, is } from '@server/db/sql-values';
+import { named, type Param, type Row, statement } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
-import { statement } from '@server/db/rows';
 
-export const findAnyone = statement<{ id: string }, []>(
-  'find_anyone',
-  'select id from persons limit 1',
+export const findAnyone = named('find_anyone', (orm) =>
+  orm.select({ id: persons.id }).from(persons).limit(1),
 );
 
 /** What there is by now: how far the past has been played. */
@@ -24,37 +22,38 @@ export interface Played {
   messages: number;
 }
 
-export const countPlayed = statement<Played, []>(
+export const countPlayed = statement(
   'count_played',
-  `select (select count(*) from persons) as people, l.*,
-     (select count(*) from payments where status = 'succeeded') as payments,
-     (select count(*) from messages) as messages
-   from (select count(*) as loans,
-     count(*) filter (where status in ${listText(RUNNING)}) as running,
-     count(*) filter (where status in ${listText(BEHIND)}) as late,
-     count(*) filter (where closed_reason = 'repaid') as repaid from loans) l`,
+  () => sql<Played>`
+    select (select count(*) from ${persons}) as people, counted.*,
+      (select count(*) from ${payments} where ${is(payments.status, 'succeeded')}) as payments,
+      (select count(*) from ${messages}) as messages
+    from (select count(*) as loans,
+      count(*) filter (where ${among(loans.status, RUNNING)}) as running,
+      count(*) filter (where ${among(loans.status, BEHIND)}) as late,
+      count(*) filter (where ${is(loans.closedReason, 'repaid')}) as repaid
+      from ${loans}) counted`,
 );
 
 /** How far a loan has come. */
-export interface LoanState {
-  status: LoanStatus;
-  disbursedAt: Date | null;
-}
-
-export const findLoanState = statement<LoanState, [loanId: string]>(
-  'find_standing',
-  'select status, disbursed_at as "disbursedAt" from loans where id = $1',
+export const findLoanState = named('find_loan_state', (orm, loanId: Param<string>) =>
+  orm
+    .select({ status: loans.status, disbursedAt: loans.disbursedAt })
+    .from(loans)
+    .where(eq(loans.id, loanId)),
 );
 
+export type LoanState = Row<typeof findLoanState>;
+
 /** Running loans of which least is left, with the phones of their borrowers. */
-export const findNearlyRepaid = statement<
-  { reference: string; phone: Phone; outstanding: Cents },
-  [limit: number]
->(
-  'find_nearly_repaid',
-  `select l.reference, p.phone, l.outstanding_cents as outstanding
-   from loans l join persons p on p.id = l.borrower_id
-   where l.status = 'active' order by l.outstanding_cents, p.phone limit $1`,
+export const findNearlyRepaid = named('find_nearly_repaid', (orm, limit: Param<number>) =>
+  orm
+    .select({ reference: loans.reference, phone: persons.phone, outstanding: loans.outstanding })
+    .from(loans)
+    .innerJoin(persons, eq(persons.id, loans.borrowerId))
+    .where(is(loans.status, 'active'))
+    .orderBy(loans.outstanding, persons.phone)
+    .limit(limit),
 );
 
 const PATIENCE_MS = 120_000;

@@ -1,30 +1,33 @@
-import { PAID_OUT } from '@shared/statuses';
-import { listText } from '@server/db/sql-values';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Coded } from '@shared/texts/template';
-import { exposureSql, openAmountsSql } from '@server/db/figures';
-import { selectList, statement } from '@server/db/rows';
-import { persons, phoneCodes } from '@server/db/schema';
+import { exposure, openAmounts, ownOutstanding } from '@server/db/figures';
+import { events, guarantees, persons, phoneCodes, trustEvents } from '@server/db/schema';
+import { is } from '@server/db/sql-values';
+import { named, type Param, statement } from '@server/db/statement';
 
 export type PersonRow = typeof persons.$inferSelect;
 export type CodeRow = typeof phoneCodes.$inferSelect;
 
-export const findPersonByEmail = statement<PersonRow, [string]>(
-  'find_person_by_email',
-  `select ${selectList(persons, 'p')} from persons p where p.email = $1`,
+export const findPersonByEmail = named('find_person_by_email', (orm, email: Param<string>) =>
+  orm.select().from(persons).where(eq(persons.email, email)),
 );
 
-export const findPerson = statement<PersonRow, [string]>(
-  'find_person',
-  `select ${selectList(persons, 'p')} from persons p where p.id = $1`,
+export const findPerson = named('find_person', (orm, id: Param<string>) =>
+  orm.select().from(persons).where(eq(persons.id, id)),
 );
 
-export const findPersonByVerifiedPhone = statement<PersonRow, [Phone]>(
+export const findPersonByVerifiedPhone = named(
   'find_person_by_verified_phone',
-  `select ${selectList(persons, 'p')} from persons p
-   where p.phone = $1 and p.phone_verified_at is not null and p.erased_at is null`,
+  (orm, phone: Param<Phone>) =>
+    orm
+      .select()
+      .from(persons)
+      .where(
+        and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt), isNull(persons.erasedAt)),
+      ),
 );
 
 /** What `GET /api/auth/user` shows beyond the session's own person. */
@@ -35,15 +38,14 @@ export interface BorrowingCapacity {
   guaranteesGiven: number;
 }
 
-export const readBorrowingCapacity = statement<BorrowingCapacity, [string]>(
-  'read_standing',
-  `select ${openAmountsSql('p')} as "openAmounts", ${exposureSql('p')} as "exposure",
-     (select coalesce(sum(l.outstanding_cents), 0)::bigint from loans l
-      where l.borrower_id = p.id and l.status in ${listText(PAID_OUT)}
-     ) as "ownOutstanding",
-     (select count(*) from guarantees g
-      where g.person_id = p.id and g.status = 'accepted') as "guaranteesGiven"
-   from persons p where p.id = $1`,
+export const readBorrowingCapacity = statement(
+  'read_borrowing_capacity',
+  (id: Param<string>) => sql<BorrowingCapacity>`
+    select ${openAmounts(persons.id)} as "openAmounts", ${exposure(persons.id)} as "exposure",
+      ${ownOutstanding(persons.id)} as "ownOutstanding",
+      (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
+        and ${is(guarantees.status, 'accepted')}) as "guaranteesGiven"
+    from ${persons} where ${persons.id} = ${id}`,
 );
 
 /** One change of a person's score (points) or limit (cents). */
@@ -55,40 +57,53 @@ export interface ScoreChangeRow {
   after: number;
 }
 
-/** The latest $2 of both, newest first. */
-export const readScoreChanges = statement<ScoreChangeRow, [personId: string, limit: number]>(
-  'read_standing_changes',
-  `select at, kind, reason, before, after from (
-     (select t.id, t.at, 'trust' as kind, t.reason, t.before, t.after from trust_events t
-      where t.person_id = $1 order by t.at desc limit $2)
-     union all
-     (select e.id, e.at, 'limit' as kind, e.detail->'reason' as reason,
-        (e.detail->>'before')::int as before, (e.detail->>'after')::int as after
-      from events e where e.subject_id = $1 and e.kind = 'limit_changed' order by e.at desc limit $2)
-   ) changes order by at desc, id desc limit $2`,
+/** The latest `limit` of both, newest first. */
+export const readScoreChanges = statement(
+  'read_score_changes',
+  (personId: Param<string>, limit: Param<number>) => sql<ScoreChangeRow>`
+    select at, kind, reason, before, after from (
+      (select ${trustEvents.id} as id, ${trustEvents.at} as at, 'trust' as kind,
+        ${trustEvents.reason} as reason, ${trustEvents.before} as before, ${trustEvents.after} as after
+       from ${trustEvents}
+       where ${trustEvents.personId} = ${personId} order by ${trustEvents.at} desc limit ${limit})
+      union all
+      (select ${events.id}, ${events.at}, 'limit', ${events.detail}->'reason',
+         (${events.detail}->>'before')::int, (${events.detail}->>'after')::int
+       from ${events} where ${events.subjectId} = ${personId} and ${is(events.kind, 'limit_changed')}
+       order by ${events.at} desc limit ${limit})
+    ) changes order by at desc, id desc limit ${limit}`,
 );
 
 /** What one must know before another code is sent. */
 export interface CodeHistory {
-  /** Newest first: when codes were sent since $3 for this person. */
+  /** Newest first: when codes were sent for this person. */
   ofPerson: Date[];
   ofPhone: Date[];
   /** How many codes this number ever got. */
   sentToPhone: number;
 }
 
-/** Codes sent since $3 for this person, and for this number whoever asked. */
-export const readCodeHistory = statement<CodeHistory, [string, Phone, Date]>(
+/** Codes sent since `since` for this person, and for this number whoever asked. */
+export const readCodeHistory = statement(
   'read_code_history',
-  `select array(select created_at from phone_codes where person_id = $1 and created_at > $3
-       order by created_at desc) as "ofPerson",
-     array(select created_at from phone_codes where phone = $2 and created_at > $3
-       order by created_at desc) as "ofPhone",
-     coalesce((select max(ordinal) from phone_codes where phone = $2), 0) as "sentToPhone"`,
+  (personId: Param<string>, phone: Param<Phone>, since: Param<Date>) => sql<CodeHistory>`
+    select array(select ${phoneCodes.createdAt} from ${phoneCodes}
+        where ${phoneCodes.personId} = ${personId} and ${phoneCodes.createdAt} > ${since}
+        order by ${phoneCodes.createdAt} desc) as "ofPerson",
+      array(select ${phoneCodes.createdAt} from ${phoneCodes}
+        where ${phoneCodes.phone} = ${phone} and ${phoneCodes.createdAt} > ${since}
+        order by ${phoneCodes.createdAt} desc) as "ofPhone",
+      coalesce((select max(${phoneCodes.ordinal}) from ${phoneCodes}
+        where ${phoneCodes.phone} = ${phone}), 0) as "sentToPhone"`,
 );
 
-export const findNewestCode = statement<CodeRow, [string, 'verify' | 'reset']>(
+export const findNewestCode = named(
   'find_newest_code',
-  `select ${selectList(phoneCodes, 'c')} from phone_codes c
-   where c.person_id = $1 and c.purpose = $2 order by c.created_at desc, c.id desc limit 1`,
+  (orm, personId: Param<string>, purpose: Param<CodeRow['purpose']>) =>
+    orm
+      .select()
+      .from(phoneCodes)
+      .where(and(eq(phoneCodes.personId, personId), eq(phoneCodes.purpose, purpose)))
+      .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
+      .limit(1),
 );

@@ -1,6 +1,10 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SubjectKind } from '@shared/contract/audit';
 import type { EventKind } from '@shared/contract/events';
-import { statement } from '@server/db/rows';
+import { events, guarantees, loans, persons } from '@server/db/schema';
+import { is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
 
 export interface AuditRow {
   id: string;
@@ -18,60 +22,120 @@ export interface AuditRow {
   detail: Record<string, unknown>;
 }
 
-/** $1 and $2 bound the time, $3 and $4 are where the page before ended, $5 is how many. */
-type Bounds = [from: Date, until: Date, at: Date, id: string, limit: number];
-const BOUNDED = 'e.at >= $1 and e.at < $2 and (e.at, e.id) < ($3, $4)';
-const NEWEST_FIRST = 'order by e.at desc, e.id desc limit $5';
+/** `from` and `until` bound the time; `at` and `id` are where the page before ended. */
+interface Bounds {
+  from: SQLWrapper;
+  until: SQLWrapper;
+  at: SQLWrapper;
+  id: SQLWrapper;
+  limit: SQLWrapper;
+}
+
+const bounded = ({ from, until, at, id }: Bounds): SQL =>
+  sql`${events.at} >= ${from} and ${events.at} < ${until}
+    and (${events.at}, ${events.id}) < (${at}, ${id})`;
+
+const newestFirst = ({ limit }: Bounds): SQL =>
+  sql`order by ${events.at} desc, ${events.id} desc limit ${limit}`;
+
+/** The page of events that have something in common. */
+const pageOf = (condition: SQL, bounds: Bounds): SQL =>
+  sql`select ${events}.* from ${events}
+    where ${condition} and ${bounded(bounds)} ${newestFirst(bounds)}`;
+
+/** Stands for `events` in what shows a page of them. */
+const shownEvent = alias(events, 'page');
+const actor = alias(persons, 'actor');
+const subject = alias(persons, 'subject');
 
 /** The page with names to who and what; `page` finds the events by an index of theirs. */
-const shown = (page: string): string => `
-  with page as (${page})
-  select e.id, e.at, e.kind, e.actor_kind as "actorKind", e.actor_id as "actorId",
-    a.first_name || ' ' || a.last_name as "actorName", e.subject_kind as "subjectKind",
-    e.subject_id as "subjectId", coalesce(s.first_name || ' ' || s.last_name, g.name)
-      as "subjectName", l.id as "loanId", l.reference, e.ip, e.detail
-  from page e left join persons a on a.id = e.actor_id
-    left join persons s on e.subject_kind = 'person' and s.id = e.subject_id
-    left join guarantees g on e.subject_kind = 'guarantee' and g.id = e.subject_id
-    left join loans l on l.id = coalesce(e.loan_id, g.loan_id)
-  order by e.at desc, e.id desc`;
+const shown = (page: SQL): SQL<AuditRow> => sql<AuditRow>`
+  with ${shownEvent} as (${page})
+  select ${shownEvent.id}, ${shownEvent.at}, ${shownEvent.kind},
+    ${shownEvent.actorKind} as "actorKind", ${shownEvent.actorId} as "actorId",
+    ${actor.firstName} || ' ' || ${actor.lastName} as "actorName",
+    ${shownEvent.subjectKind} as "subjectKind", ${shownEvent.subjectId} as "subjectId",
+    coalesce(${subject.firstName} || ' ' || ${subject.lastName}, ${guarantees.name}) as "subjectName",
+    ${loans.id} as "loanId", ${loans.reference}, ${shownEvent.ip}, ${shownEvent.detail}
+  from ${shownEvent} left join ${persons} ${actor} on ${actor.id} = ${shownEvent.actorId}
+    left join ${persons} ${subject} on ${is(shownEvent.subjectKind, 'person')}
+      and ${subject.id} = ${shownEvent.subjectId}
+    left join ${guarantees} on ${is(shownEvent.subjectKind, 'guarantee')}
+      and ${guarantees.id} = ${shownEvent.subjectId}
+    left join ${loans} on ${loans.id} = coalesce(${shownEvent.loanId}, ${guarantees.loanId})
+  order by ${shownEvent.at} desc, ${shownEvent.id} desc`;
 
-export const findEvents = statement<AuditRow, Bounds>(
+export const findEvents = statement(
   'find_events',
-  shown(`select e.* from events e where ${BOUNDED} ${NEWEST_FIRST}`),
+  (
+    from: Param<Date>,
+    until: Param<Date>,
+    at: Param<Date>,
+    id: Param<string>,
+    limit: Param<number>,
+  ) => shown(pageOf(sql`true`, { from, until, at, id, limit })),
 );
 
-export const findEventsOfKind = statement<AuditRow, [...Bounds, kind: EventKind]>(
+export const findEventsOfKind = statement(
   'find_events_of_kind',
-  shown(`select e.* from events e where e.kind = $6 and ${BOUNDED} ${NEWEST_FIRST}`),
+  (
+    from: Param<Date>,
+    until: Param<Date>,
+    at: Param<Date>,
+    id: Param<string>,
+    limit: Param<number>,
+    kind: Param<EventKind>,
+  ) => shown(pageOf(eq(events.kind, kind), { from, until, at, id, limit })),
 );
 
-/** Of one loan; $7 and $8 say of which kind and of which people, where that is asked. */
-export const findEventsOfLoan = statement<
-  AuditRow,
-  [...Bounds, reference: string, kind: EventKind | null, people: string[] | null]
->(
+/** Of one loan; `kind` and `people` say of which kind and of which people, where that is asked. */
+export const findEventsOfLoan = statement(
   'find_events_of_loan',
-  shown(`select e.* from events e
-    where e.loan_id = (select l.id from loans l where l.reference = $6) and ${BOUNDED}
-      and ($7::text is null or e.kind = $7)
-      and ($8::uuid[] is null or e.actor_id = any($8) or e.subject_id = any($8))
-    ${NEWEST_FIRST}`),
+  (
+    from: Param<Date>,
+    until: Param<Date>,
+    at: Param<Date>,
+    id: Param<string>,
+    limit: Param<number>,
+    reference: Param<string>,
+    kind: Param<EventKind | null>,
+    people: Param<string[] | null>,
+  ) =>
+    shown(
+      pageOf(
+        sql`${events.loanId} = (select ${loans.id} from ${loans} where ${loans.reference} = ${reference})
+          and ${isOfKind(kind)} and (${people}::uuid[] is null
+            or ${events.actorId} = any(${people}) or ${events.subjectId} = any(${people}))`,
+        { from, until, at, id, limit },
+      ),
+    ),
 );
-
-const OF_KIND = '($7::text is null or e.kind = $7)';
 
 /** What these people did, and what was done to them by others; each person's by an index. */
-export const findEventsOfPeople = statement<
-  AuditRow,
-  [...Bounds, people: string[], kind: EventKind | null]
->(
+export const findEventsOfPeople = statement(
   'find_events_of_people',
-  shown(`select e.* from unnest($6::uuid[]) person (id) cross join lateral (
-      (select e.* from events e where e.actor_id = person.id and ${BOUNDED} and ${OF_KIND}
-       ${NEWEST_FIRST})
-      union all
-      (select e.* from events e where e.subject_id = person.id and ${BOUNDED} and ${OF_KIND}
-         and (e.actor_id is null or e.actor_id <> all($6)) ${NEWEST_FIRST})
-    ) e ${NEWEST_FIRST}`),
+  (
+    from: Param<Date>,
+    until: Param<Date>,
+    at: Param<Date>,
+    id: Param<string>,
+    limit: Param<number>,
+    people: Param<string[]>,
+    kind: Param<EventKind | null>,
+  ) => {
+    const bounds = { from, until, at, id, limit };
+    const done = pageOf(sql`${events.actorId} = person.id and ${isOfKind(kind)}`, bounds);
+    const suffered = pageOf(
+      sql`${events.subjectId} = person.id and ${isOfKind(kind)}
+        and (${events.actorId} is null or ${events.actorId} <> all(${people}))`,
+      bounds,
+    );
+    return shown(sql`select ${events}.* from unnest(${people}::uuid[]) person (id)
+      cross join lateral ((${done}) union all (${suffered})) ${events} ${newestFirst(bounds)}`);
+  },
 );
+
+/** Of one kind, or of any where none is asked for. */
+function isOfKind(kind: SQLWrapper): SQL {
+  return sql`(${kind}::text is null or ${events.kind} = ${kind})`;
+}

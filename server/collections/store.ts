@@ -1,11 +1,21 @@
-import { FROM_BORROWER, MONEY_IN } from '@server/lending/payment-kinds';
-import { RUNNING } from '@shared/statuses';
-import { listText } from '@server/db/sql-values';
+import { eq, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
+import { RUNNING } from '@shared/statuses';
 import type { Db } from '@server/platform/ports/database';
-import { selectList, type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
-import { collectionNotes, writeOffs } from '@server/db/schema';
+import {
+  closedDays,
+  collectionNotes,
+  loans,
+  payments,
+  persons,
+  portfolioSums,
+  writeOffs,
+} from '@server/db/schema';
+import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
+import { among, is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
+import { FROM_BORROWER, MONEY_IN } from '@server/lending/payment-kinds';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
@@ -17,18 +27,21 @@ export type NoteRow = typeof collectionNotes.$inferSelect & {
 export type WriteOffRow = typeof writeOffs.$inferSelect;
 
 /** The loan is late on any day after this one. */
-const DUE = 'coalesce(l.oldest_unpaid_due_date, l.next_due_date)';
-const BY_BORROWER = `y.kind in ${listText(FROM_BORROWER)} and y.status = 'succeeded'`;
+const DUE = sql`coalesce(${loans.oldestUnpaidDueDate}, ${loans.nextDueDate})`;
 
-/** What the borrower paid from the note `n` to the end of its day, in cents. */
-const PAID_SINCE = `(select coalesce(sum(y.amount_cents), 0) from payments y
-  where y.loan_id = n.loan_id and ${BY_BORROWER} and y.paid_at >= n.at
-    and y.paid_at < (n.promised_on + 1)::timestamp at time zone 'Africa/Nairobi')::bigint`;
+/** What the borrower paid from a note to the end of its day. */
+const PAID_SINCE = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments}
+  where ${payments.loanId} = ${collectionNotes.loanId} and ${among(payments.kind, FROM_BORROWER)}
+    and ${is(payments.status, 'succeeded')} and ${payments.paidAt} >= ${collectionNotes.at}
+    and ${payments.paidAt} < (${collectionNotes.promisedOn} + 1)::timestamp
+      at time zone 'Africa/Nairobi')::bigint`;
 
 /** The day as of which lateness is counted: today, or the last closed day where that is later. */
-export const readBusinessDay = statement<{ asOf: Day; closedThrough: Day | null }, [today: Day]>(
+export const readBusinessDay = statement(
   'read_business_day',
-  `select greatest($1::date, max(day)) as "asOf", max(day) as "closedThrough" from closed_days`,
+  (today: Param<Day>) => sql<{ asOf: Day; closedThrough: Day | null }>`
+    select greatest(${today}::date, max(${closedDays.day})) as "asOf",
+      max(${closedDays.day}) as "closedThrough" from ${closedDays}`,
 );
 
 /** A late loan with what its line in the queue needs beside its file. */
@@ -39,30 +52,33 @@ export interface LateLoan extends LoanFile {
 }
 
 /**
- * Late loans, worst first: after the place ($1, $2) where the page before ended, due until $3. Ids only, so that
+ * Late loans, worst first: after the place where the page before ended, due until `to`. Ids only, so that
  * what a line shows is read for one page's loans alone.
  */
-export const readLateIds = statement<
-  { id: string },
-  [afterDue: Day, afterId: string, to: Day, limit: number]
->(
+export const readLateIds = statement(
   'find_late_ids',
-  `select l.id from loans l
-   where l.status in ${listText(RUNNING)} and (${DUE}, l.id) > ($1::date, $2::uuid) and ${DUE} <= $3::date
-   order by ${DUE}, l.id limit $4`,
+  (afterDue: Param<Day>, afterId: Param<string>, to: Param<Day>, limit: Param<number>) => sql<{
+    id: string;
+  }>`
+    select ${loans.id} from ${loans}
+    where ${among(loans.status, RUNNING)} and (${DUE}, ${loans.id}) > (${afterDue}::date, ${afterId}::uuid)
+      and ${DUE} <= ${to}::date
+    order by ${DUE}, ${loans.id} limit ${limit}`,
 );
 
-export const readLateFiles = fileReader<[loanIds: string[]], Omit<LateLoan, keyof LoanFile>>(
-  'find_loans_in_collections',
-  `l.id = any($1::uuid[]) order by ${DUE}, l.id`,
-  `(select max(y.paid_at) from payments y where y.loan_id = l.id and y.status = 'succeeded'
-     and y.kind in ${listText(MONEY_IN)}) as "lastPaidAt",
-   (select jsonb_build_object('on', n.promised_on, 'amount', n.promised_cents, 'paid', ${PAID_SINCE})
-     from collection_notes n where n.loan_id = l.id and n.kind = 'promise'
-     order by n.at desc, n.id desc limit 1) as "promise",
-   exists (select from write_offs w where w.loan_id = l.id and w.decided_at is null)
-     as "isWriteOffProposed"`,
-);
+export const readLateFiles = fileReader('find_loans_in_collections', (ids: Param<string[]>) => ({
+  where: sql`${loans.id} = any(${ids}::uuid[]) order by ${DUE}, ${loans.id}`,
+  beside: sql<Omit<LateLoan, keyof LoanFile>>`(select max(${payments.paidAt}) from ${payments}
+      where ${payments.loanId} = ${loans.id} and ${is(payments.status, 'succeeded')}
+        and ${among(payments.kind, MONEY_IN)}) as "lastPaidAt",
+    (select jsonb_build_object('on', ${collectionNotes.promisedOn},
+        'amount', ${collectionNotes.promised}, 'paid', ${PAID_SINCE})
+      from ${collectionNotes}
+      where ${collectionNotes.loanId} = ${loans.id} and ${is(collectionNotes.kind, 'promise')}
+      order by ${collectionNotes.at} desc, ${collectionNotes.id} desc limit 1) as "promise",
+    exists (select from ${writeOffs} where ${writeOffs.loanId} = ${loans.id}
+      and ${writeOffs.decidedAt} is null) as "isWriteOffProposed"`,
+}));
 
 export async function findLate(
   db: Db,
@@ -82,21 +98,27 @@ export interface DueDayRow {
   outstanding: Cents;
 }
 
-/** From the sums that the database keeps, so that it costs the same however many loans there are; $1: today. */
-export const readDueDays = statement<DueDayRow, [today: Day]>(
+/** From the sums that the database keeps, so that it costs the same however many loans there are. */
+export const readDueDays = statement(
   'read_due_days',
-  `select case when due_day < $1::date then due_day end as "dueOn", sum(loans)::bigint as loans,
-     sum(outstanding_cents)::bigint as outstanding
-   from portfolio_sums group by 1 having sum(loans) <> 0`,
+  (today: Param<Day>) => sql<DueDayRow>`
+    select case when ${portfolioSums.dueDay} < ${today}::date then ${portfolioSums.dueDay} end as "dueOn",
+      sum(${portfolioSums.loans})::bigint as loans,
+      sum(${portfolioSums.outstanding})::bigint as outstanding
+    from ${portfolioSums} group by 1 having sum(${portfolioSums.loans}) <> 0`,
 );
 
+const FULL_NAME = sql`${persons.firstName} || ' ' || ${persons.lastName}`;
+
 /** Everything noted about a loan, newest first. */
-export const findNotes = statement<NoteRow, [loanId: string]>(
+export const findNotes = statement(
   'find_collection_notes',
-  `select ${selectList(collectionNotes, 'n')}, p.first_name || ' ' || p.last_name as "byName",
-     case when n.kind = 'promise' then ${PAID_SINCE} else 0 end as "paid"
-   from collection_notes n left join persons p on p.id = n.by
-   where n.loan_id = $1 order by n.at desc, n.id desc limit 500`,
+  (loanId: Param<string>) => sql<NoteRow>`
+    select ${selectList(collectionNotes)}, ${FULL_NAME} as "byName",
+      case when ${is(collectionNotes.kind, 'promise')} then ${PAID_SINCE} else 0 end as "paid"
+    from ${collectionNotes} left join ${persons} on ${persons.id} = ${collectionNotes.by}
+    where ${collectionNotes.loanId} = ${loanId}
+    order by ${collectionNotes.at} desc, ${collectionNotes.id} desc limit 500`,
 );
 
 type ProposalJson = Json<typeof writeOffs> & { proposedByName: string };
@@ -104,14 +126,13 @@ type ProposalJson = Json<typeof writeOffs> & { proposedByName: string };
 /** The open proposal of a loan to write it off. */
 export type Proposal = WriteOffRow & { proposedByName: string };
 
-export const readWithProposal = fileReader<[string], { proposal: ProposalJson | null }>(
-  'find_loan_with_write_off',
-  'l.id = $1',
-  `(select ${rowAsJson(writeOffs, 'w')} || jsonb_build_object('proposedByName',
-      p.first_name || ' ' || p.last_name)
-    from write_offs w join persons p on p.id = w.proposed_by
-    where w.loan_id = l.id and w.decided_at is null) as "proposal"`,
-);
+export const readWithProposal = fileReader('find_loan_with_write_off', (id: Param<string>) => ({
+  where: eq(loans.id, id),
+  beside: sql<{ proposal: ProposalJson | null }>`(
+    select ${jsonOf(writeOffs)} || jsonb_build_object('proposedByName', ${FULL_NAME})
+    from ${writeOffs} join ${persons} on ${persons.id} = ${writeOffs.proposedBy}
+    where ${writeOffs.loanId} = ${loans.id} and ${writeOffs.decidedAt} is null) as "proposal"`,
+}));
 
 export type LoanWithProposal = LoanFile & { proposal: Proposal | null };
 

@@ -115,7 +115,11 @@ function writeOffChange(
   const lost = writeOffAmounts(position);
   const about = { loanId: loan.id, paymentId: null };
   const rows = writePosition(file, position);
-  const entries = [rows.applied, interestAccrued(accrued), loanWrittenOff(lost.principal, lost.interest)];
+  const entries = [
+    rows.applied,
+    interestAccrued(accrued),
+    loanWrittenOff(lost.principal, lost.interest),
+  ];
   const written: Change = {
     update: {
       loans: [transitionLoan(file, 'write_off', 'admin', now, rows.loan)],

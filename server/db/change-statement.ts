@@ -1,10 +1,32 @@
 import { createHash } from 'node:crypto';
-import { getTableName, type InferSelectModel, type Table } from 'drizzle-orm';
+import {
+  type Column,
+  getTableColumns,
+  getTableName,
+  type InferSelectModel,
+  type SQL,
+  sql,
+  type Table,
+} from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Change } from './change';
-import { columnNames, toColumns } from './rows';
 import * as tables from './schema';
+import { bare, joined } from './select';
+import { is } from './sql-values';
+import { compile } from './statement';
 
 /** How a change becomes one statement: what `commit` (change.ts) sends. */
+
+const {
+  accrualBuckets,
+  guarantees,
+  guarantors,
+  idempotencyKeys,
+  messages,
+  persons,
+  phoneCodes,
+  sessions,
+} = tables;
 
 /** Channel of LISTEN/NOTIFY that carries `Live` lines to every process. */
 export const LIVE_CHANNEL = 'tegemea_live';
@@ -22,9 +44,9 @@ export const MUTABLE = {
   messages: ['id', 'version'],
   phoneCodes: ['id', 'version'],
   reconciliationDifferences: ['id', 'version'],
-  accrualBuckets: ['bucket', 'accruedThrough'],
   /** No version of their own: they change only together with their loan, whose version guards both. */
   instalments: ['loanId', 'number'],
+  accrualBuckets: ['bucket', 'accruedThrough'],
 } as const;
 
 export type Tables = typeof tables;
@@ -73,122 +95,145 @@ export function statementFor(change: Written): Statement {
 }
 
 function textFor(change: Written): string {
-  const parts: string[] = [];
-  const guards: string[] = [];
+  const parts: SQL[] = [];
+  const guards: SQL[] = [];
   for (const key of updated(change)) {
-    parts.push(updateText(key));
-    guards.push(guardText(key));
+    parts.push(updateOf(key));
+    guards.push(guardOf(key));
   }
-  for (const key of Object.keys(change.insert ?? {}) as Insertable[]) parts.push(insertText(key));
+  for (const key of Object.keys(change.insert ?? {}) as Insertable[]) parts.push(insertOf(key));
   if (change.bucketDays) {
-    parts.push(BUCKET_DAYS_TEXT);
+    parts.push(BUCKET_DAYS);
     guards.push(BUCKET_DAYS_GUARD);
   }
-  if (change.signOut) parts.push(SIGN_OUT_TEXT);
-  if (change.forget) parts.push(FORGET_TEXT);
-  if (change.jobs) parts.push(JOBS_TEXT);
-  if (change.live) parts.push(LIVE_TEXT);
-  if (change.attempt) parts.push(ATTEMPT_TEXT);
+  if (change.signOut) parts.push(SIGN_OUT);
+  if (change.forget) parts.push(FORGET);
+  if (change.jobs) parts.push(JOBS);
+  if (change.live) parts.push(LIVE);
+  if (change.attempt) parts.push(ATTEMPT);
+  const isGuarded = guards.length > 0;
   const lists = [
-    guards.length > 0 ? `case when ${guards.join(' and ')} then true else lost_race() end` : 'true',
-    ...(change.jobs ? ['(select count(id) from jobs)'] : []),
-    ...(change.live ? ['(select count(told) from live)'] : []),
+    isGuarded
+      ? sql`case when ${sql.join(guards, sql` and `)} then true else lost_race() end`
+      : sql`true`,
+    ...(change.jobs ? [sql`(select count(id) from jobs)`] : []),
+    ...(change.live ? [sql`(select count(told) from live)`] : []),
     ...(change.attempt
-      ? ['case when exists (select from attempted) then true else attempt_lost() end']
+      ? [sql`case when exists (select from attempted) then true else attempt_lost() end`]
       : []),
   ];
-  return `with input as materialized (select $1::jsonb as it),\n${parts.join(',\n')}\nselect ${lists.join(', ')}`;
+  const input = sql`with input as materialized (select ${sql.placeholder('change')}::jsonb as it)`;
+  return compile(sql`${joined([input, ...parts])} select ${joined(lists)}`).text;
 }
 
 /** Locked, so that no night moves a bucket before the change is committed. */
-const BUCKET_DAYS_TEXT = `bucket_days as materialized (
+const BUCKET_DAYS = sql`bucket_days as materialized (
   select 1 from input, jsonb_array_elements(it->'bucketDays') x
-  join accrual_buckets b on b.bucket = (x->>'bucket')::smallint
-    and b.accrued_through = (x->>'accruedThrough')::date
-  for share of b)`;
+  join ${accrualBuckets} on ${accrualBuckets.bucket} = (x->>'bucket')::smallint
+    and ${accrualBuckets.accruedThrough} = (x->>'accruedThrough')::date
+  for share of ${accrualBuckets})`;
 
-const BUCKET_DAYS_GUARD = `(select count(*) from bucket_days)
+const BUCKET_DAYS_GUARD = sql`(select count(*) from bucket_days)
   = (select jsonb_array_length(it->'bucketDays') from input)`;
 
-const SIGN_OUT_TEXT = `signed_out as (
-  delete from sessions s using input, jsonb_array_elements_text(it->'signOut') x
-  where s.person_id = x::uuid)`;
+const SIGN_OUT = sql`signed_out as (
+  delete from ${sessions} using input, jsonb_array_elements_text(it->'signOut') x
+  where ${sessions.personId} = x::uuid)`;
 
-const FORGET_TEXT = `forgotten as (
+const FORGET = sql`forgotten as (
   select (x->>'personId')::uuid as person_id, (x->>'codesBefore')::timestamptz as codes_before,
     (x->>'messages')::boolean as messages
   from input, jsonb_array_elements(it->'forget') x),
 forgotten_codes as (
-  delete from phone_codes c using forgotten f
-  where c.person_id = f.person_id and c.created_at < f.codes_before),
+  delete from ${phoneCodes} using forgotten f
+  where ${phoneCodes.personId} = f.person_id and ${phoneCodes.createdAt} < f.codes_before),
 forgotten_contacts as (
-  delete from guarantors r using forgotten f
-  where r.borrower_id = f.person_id
-    and not exists (select from guarantees g where g.guarantor_id = r.id)),
+  delete from ${guarantors} using forgotten f
+  where ${guarantors.borrowerId} = f.person_id and not exists (
+    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id})),
 forgotten_messages as (
-  delete from messages m using forgotten f join persons p on p.id = f.person_id
-  where f.messages and p.phone_verified_at is not null and m.phone = p.phone
-    and m.status <> 'queued')`;
+  delete from ${messages} using forgotten f join ${persons} on ${persons.id} = f.person_id
+  where f.messages and ${persons.phoneVerifiedAt} is not null
+    and ${messages.phone} = ${persons.phone} and not ${is(messages.status, 'queued')})`;
 
-const JOBS_TEXT = `jobs as materialized (
+const JOBS = sql`jobs as materialized (
   select (graphile_worker.add_job(j->>'task', (j->'payload')::json, job_key => j->>'key',
     run_at => (j->>'runAt')::timestamptz, max_attempts => 25)).id
   from input, jsonb_array_elements(it->'jobs') j)`;
 
-const LIVE_TEXT = `live as materialized (
-  select pg_notify('${LIVE_CHANNEL}', l::text)::text as told
+const LIVE = sql`live as materialized (
+  select pg_notify(${sql.raw(`'${LIVE_CHANNEL}'`)}, l::text)::text as told
   from input, jsonb_array_elements(it->'live') l)`;
 
-const ATTEMPT_TEXT = `attempted as (
-  update idempotency_keys set state = 'done' from input
-  where attempt_id = (it->>'attempt')::uuid and state <> 'answered' returning 1)`;
+const ATTEMPT = sql`attempted as (
+  update ${idempotencyKeys} set ${bare(idempotencyKeys.state)} = 'done' from input
+  where ${idempotencyKeys.attemptId} = (it->>'attempt')::uuid
+    and not ${is(idempotencyKeys.state, 'answered')} returning 1)`;
 
-const guardText = (key: Mutable): string =>
-  `(select count(*) from update_${key}) = (select jsonb_array_length(it->'update'->'${key}') from input)`;
+/** The name of a step of the statement: `update_persons`, `insert_loans`. */
+const step = (kind: 'update' | 'insert', key: Insertable): SQL =>
+  sql`${sql.identifier(`${kind}_${key}`)}`;
 
-/** `id uuid` and the like for the columns that an update must match. */
-const MATCHES: Record<string, string> = {
-  id: `t.id = (x->>'id')::uuid`,
-  version: `t.version = (x->>'version')::int`,
-  loanId: `t.loan_id = (x->>'loanId')::uuid`,
-  number: `t.number = (x->>'number')::int`,
-  bucket: `t.bucket = (x->>'bucket')::smallint`,
-  accruedThrough: `t.accrued_through is not distinct from (x->>'accruedThrough')::date`,
-};
+/** A change's list for a table. */
+const listFor = (kind: 'update' | 'insert', key: Insertable): SQL =>
+  sql.raw(`it->'${kind}'->'${key}'`);
+
+const guardOf = (key: Mutable): SQL =>
+  sql`(select count(*) from ${step('update', key)}) =
+    (select jsonb_array_length(${listFor('update', key)}) from input)`;
 
 /**
  * Holds for every update. It has the planner expect one of them and not a hundred, and so find the rows by their keys:
  * for a hundred it would rather read a table of some thousand rows whole.
  */
-const IS_ONE_OF_FEW = `jsonb_typeof(x) = 'object'`;
+const IS_ONE_OF_FEW = sql`jsonb_typeof(x) = 'object'`;
 
-const tableName = (key: Insertable): string => getTableName(tables[key]);
+/** The same columns of `r`, a row that JSON was made into. */
+const ofRecord = (columns: Column[]): SQL =>
+  joined(columns.map((column) => sql`r.${bare(column)}`));
 
-const matchText = (key: Mutable): string =>
-  MUTABLE[key].map((column) => MATCHES[column]).join(' and ');
-
-function updateText(key: Mutable): string {
-  const free = columnNames(tables[key]).filter((name) => name !== 'version');
-  const isVersioned = free.length < columnNames(tables[key]).length;
-  return `update_${key} as (
-  update ${tableName(key)} t
-  set (${free.join(', ')}) = (
-    select ${free.map((name) => `r.${name}`).join(', ')} from jsonb_populate_record(t, x->'set') r)
-    ${isVersioned ? ', version = t.version + 1' : ''}
-  from input, jsonb_array_elements(it->'update'->'${key}') x
-  where ${IS_ONE_OF_FEW} and ${matchText(key)} returning 1)`;
+function updateOf(key: Mutable): SQL {
+  const table: PgTable = tables[key];
+  const { version, ...columns }: Record<string, Column> = getTableColumns(table);
+  const free = Object.values(columns);
+  const matches = MUTABLE[key].map((name) => {
+    const column = name === 'version' ? version : columns[name];
+    if (!column) throw new Error(`${key} has no column for ${name}`);
+    const value = sql`(x->>${sql.raw(`'${name}'`)})::${sql.raw(column.getSQLType())}`;
+    return column.notNull
+      ? sql`${column} = ${value}`
+      : sql`${column} is not distinct from ${value}`;
+  });
+  const bump = version ? sql`, ${bare(version)} = ${version} + 1` : sql``;
+  return sql`${step('update', key)} as (
+  update ${table} set (${bare(...free)}) = (
+    select ${ofRecord(free)} from jsonb_populate_record(${table}, x->'set') r)${bump}
+  from input, jsonb_array_elements(${listFor('update', key)}) x
+  where ${IS_ONE_OF_FEW} and ${sql.join(matches, sql` and `)} returning 1)`;
 }
 
 /** Columns that the database numbers itself. */
-const NUMBERED: Partial<Record<Insertable, string>> = { journalEntries: 'sequence' };
+const NUMBERED: Column[] = [tables.journalEntries.sequence];
 
-function insertText(key: Insertable): string {
-  const name = tableName(key);
-  const list = columnNames(tables[key]).filter((column) => column !== NUMBERED[key]);
-  return `insert_${key} as (
-  insert into ${name} (${list.join(', ')})
-  select ${list.map((column) => `r.${column}`).join(', ')}
-  from input, jsonb_populate_recordset(null::${name}, it->'insert'->'${key}') r)`;
+function insertOf(key: Insertable): SQL {
+  const table: PgTable = tables[key];
+  const columns = Object.values(getTableColumns(table)).filter((it) => !NUMBERED.includes(it));
+  return sql`${step('insert', key)} as (
+  insert into ${table} (${bare(...columns)})
+  select ${ofRecord(columns)}
+  from input, jsonb_populate_recordset(null::${table}, ${listFor('insert', key)}) r)`;
+}
+
+/** A row's columns by the names that the database has for them; for `jsonb_populate_record`. */
+function toColumns(table: PgTable, row: object): Record<string, unknown> {
+  const known: Record<string, Column> = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => {
+      const column = known[key];
+      if (!column) throw new Error(`${getTableName(table)} has no column for ${key}`);
+      return [column.name, value];
+    }),
+  );
 }
 
 /** Where a row stands in the order in which rows of one table are locked. */

@@ -1,28 +1,40 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AGEING } from '@shared/ageing';
-import { OPEN } from '@shared/statuses';
-import { listText } from './sql-values';
-/**
- * Sums that more than one room's statements need, as SQL on a person's alias, so that a figure
- * is defined once.
- */
+import type { Day } from '@shared/day';
+import type { Cents } from '@shared/money';
+import { OPEN, PAID_OUT } from '@shared/statuses';
+import { closedDays, guarantees, loans, portfolioSums } from './schema';
+import { among, days, is } from './sql-values';
 
-/** Σ amounts of a person's open loans, in cents. */
-export const openAmountsSql = (person: string): string =>
-  `(select coalesce(sum(ol.amount_cents), 0)::bigint from loans ol
-    where ol.borrower_id = ${person}.id and ol.status in ${listText(OPEN)})`;
+/** Sums that more than one room's statements need, so that a figure is defined once. */
+
+const taken = alias(loans, 'taken');
+const backed = alias(loans, 'backed');
+const backing = alias(guarantees, 'backing');
+
+/** Σ amounts of a person's open loans. */
+export const openAmounts = (personId: Column): SQL<Cents> =>
+  sql<Cents>`(select coalesce(sum(${taken.amount}), 0)::bigint from ${loans} ${taken}
+    where ${taken.borrowerId} = ${personId} and ${among(taken.status, OPEN)})`;
+
+/** Σ principal of a person's loans whose money is out. */
+export const ownOutstanding = (personId: Column): SQL<Cents> =>
+  sql<Cents>`(select coalesce(sum(${taken.outstanding}), 0)::bigint from ${loans} ${taken}
+    where ${taken.borrowerId} = ${personId} and ${among(taken.status, PAID_OUT)})`;
 
 /** What is left of a cap as the loan is repaid (lending/liability.ts), before the payout the whole cap. */
-export const liabilitySql = (guarantee: string, loan: string): string =>
-  `case when ${loan}.disbursed_at is null then ${guarantee}.cap_cents
-    else least(${guarantee}.cap_cents, floor(${guarantee}.cap_cents::numeric
-      * ${loan}.outstanding_cents / ${loan}.amount_cents)::bigint) end`;
+const liability: SQL<Cents> = sql<Cents>`case when ${backed.disbursedAt} is null then ${backing.cap}
+    else least(${backing.cap}, floor(${backing.cap}::numeric
+      * ${backed.outstanding} / ${backed.amount})::bigint) end`;
 
 /** Σ of what a person could still be asked for, over every loan that they back. */
-export const exposureSql = (person: string, exceptLoan = 'null::uuid'): string =>
-  `(select coalesce(sum(${liabilitySql('eg', 'el')}), 0)::bigint
-    from guarantees eg join loans el on el.id = eg.loan_id
-    where eg.person_id = ${person}.id and eg.status = 'accepted' and eg.released_at is null
-      and el.status <> 'closed' and el.id is distinct from ${exceptLoan})`;
+export const exposure = (personId: Column, exceptLoan: SQLWrapper = sql`null::uuid`): SQL<Cents> =>
+  sql<Cents>`(select coalesce(sum(${liability}), 0)::bigint
+    from ${guarantees} ${backing} join ${loans} ${backed} on ${backed.id} = ${backing.loanId}
+    where ${backing.personId} = ${personId} and ${is(backing.status, 'accepted')}
+      and ${backing.releasedAt} is null and ${backed.status} <> 'closed'
+      and ${backed.id} is distinct from ${exceptLoan})`;
 
 /** Sums of `portfolio_sums` by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */
 export const agedSumsSql = (day: string): string =>
@@ -31,9 +43,19 @@ export const agedSumsSql = (day: string): string =>
        ${day} - ${to} and ${day} - ${from}), 0)::bigint`,
   ).join(', ');
 
+/** Sums of the portfolio by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */
+export const agedSums = (day: SQLWrapper): SQL =>
+  sql.join(
+    AGEING.map(
+      ({ from, to }) => sql`coalesce(sum(${portfolioSums.outstanding}) filter (
+        where ${portfolioSums.dueDay} between ${day} - ${days(to)} and ${day} - ${days(from)}), 0)::bigint`,
+    ),
+    sql`, `,
+  );
+
 /**
  * The day as of which lateness counts: today, or the last closed day where that is later (a newcomer may let days
  * pass ahead of the clock). `today`: a parameter with the Nairobi day of now.
  */
-export const businessDaySql = (today: string): string =>
-  `greatest(${today}::date, (select max(day) from closed_days))`;
+export const businessDay = (today: SQLWrapper): SQL<Day> =>
+  sql<Day>`greatest(${today}::date, (select max(${closedDays.day}) from ${closedDays}))`;

@@ -14,7 +14,7 @@ export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown 
 
 const entries = (table: Table): [string, Column][] => Object.entries(getTableColumns(table));
 
-const joined = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+export const joined = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
 /** `"loans"."amount_cents" as "amount", …`: a select list that gives rows in the table's own type. */
 export const selectList = (table: Table): SQL =>

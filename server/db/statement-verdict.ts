@@ -1,3 +1,5 @@
+import type { Row } from './statement';
+
 /**
  * What statements.check.ts has tsc judge: whether the row type of a statement is what PostgreSQL describes. Types only.
  */
@@ -27,8 +29,6 @@ export interface NullableNested<Columns> {
   nullableNested: Columns;
 }
 
-export type RowOf<F> = F extends (...args: never[]) => Promise<(infer Row)[]> ? Row : never;
-
 type IsOfKind<T, Kind> = [Kind] extends [AnyJson]
   ? [T] extends [Date]
     ? false
@@ -50,14 +50,14 @@ type FaultOf<T, C> =
 type Keys<T> = [T] extends [never] ? never : keyof T & string;
 
 /** Every difference between a row type and the columns that PostgreSQL describes; never when there is none. */
-export type Faults<Row, Columns> =
-  | `${Exclude<Keys<Columns>, Keys<Row>>}: selected, not in the type`
-  | `${Exclude<Keys<Row>, Keys<Columns>>}: in the type, not selected`
+export type Faults<R, Columns> =
+  | `${Exclude<Keys<Columns>, Keys<R>>}: selected, not in the type`
+  | `${Exclude<Keys<R>, Keys<Columns>>}: in the type, not selected`
   | {
-      [K in Keys<Row> & keyof Columns & string]: `${K}: ${FaultOf<Row[K], Columns[K]>}`;
-    }[Keys<Row> & keyof Columns & string];
+      [K in Keys<R> & keyof Columns & string]: `${K}: ${FaultOf<R[K], Columns[K]>}`;
+    }[Keys<R> & keyof Columns & string];
 
 /** The faults of a statement whose columns are these. */
-export type Verdict<F, Columns> = Faults<RowOf<F>, Columns>;
+export type Verdict<F, Columns> = Faults<Row<F>, Columns>;
 
 export type Must<NoFaults extends never> = NoFaults;

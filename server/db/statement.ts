@@ -14,12 +14,12 @@ import { type Connection, connectionOf, PARSERS } from './pool';
 /** What a statement takes, in the place where its text needs it. */
 export type Param<T> = Placeholder<string, T>;
 
-type Params = readonly Param<unknown>[];
-type Values<P extends Params> = { [K in keyof P]: P[K] extends Param<infer T> ? T : never };
+export type Params = readonly Param<unknown>[];
+export type Values<P extends Params> = { [K in keyof P]: P[K] extends Param<infer T> ? T : never };
 
 /** A statement as stores export it; `toText` is for the test that describes every statement. */
-export interface Statement<P extends Params, Row> {
-  (db: Db, ...values: Values<P>): Promise<Row[]>;
+export interface Statement<P extends Params, R> {
+  (db: Db, ...values: Values<P>): Promise<R[]>;
   readonly statementName: string;
   toText(): string;
 }
@@ -32,8 +32,11 @@ interface Buildable<Answer> {
   toSQL(): { sql: string };
 }
 
+/** The row that a statement reads. */
+export type Row<F> = F extends (...args: never[]) => Promise<(infer R)[]> ? R : never;
+
 /** Rows of a query; none for a write that returns nothing. */
-type RowsOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
+type RowsOf<Answer> = Answer extends readonly (infer R)[] ? R : never;
 
 const names = new Set<string>();
 
@@ -46,15 +49,17 @@ function claimName(name: string): void {
   names.add(name);
 }
 
-/** A placeholder for each parameter of `build`, named by its position. */
-const placeholders = <P extends Params>(count: number): P =>
-  Array.from({ length: count }, (_, index) => sql.placeholder(String(index))) as unknown as P;
+/** More than any statement takes; each is named by its position. */
+const PLACEHOLDERS = Array.from({ length: 16 }, (_, index) => sql.placeholder(String(index)));
+
+/** The placeholders for a function that builds a query; those beyond its parameters go unused. */
+const paramsOf = <P extends Params>(): P => PLACEHOLDERS as unknown as P;
 
 /** Drizzle on a connection, with the pool's parsers in place of its own, so that both ways read alike. */
 const ormOn = (connection: Connection): Orm => {
   const client = {
     query: (config: QueryConfig, values: unknown[]) =>
-      connection.query({ ...config, types: PARSERS }, values),
+      connection.query({ ...config, values, types: PARSERS }),
   };
   return drizzle({ client: client as unknown as Pool });
 };
@@ -73,20 +78,19 @@ export function named<Answer, P extends Params>(
   build: (orm: Orm, ...params: P) => Buildable<Answer>,
 ): Statement<P, RowsOf<Answer>> {
   claimName(name);
-  const params = placeholders<P>(build.length - 1);
   const prepared = new WeakMap<Connection, ReturnType<Buildable<Answer>['prepare']>>();
   const run = async (db: Db, ...values: Values<P>) => {
     const connection = connectionOf(db);
     let query = prepared.get(connection);
     if (!query) {
-      query = build(ormOf(connection), ...params).prepare(name);
+      query = build(ormOf(connection), ...paramsOf<P>()).prepare(name);
       prepared.set(connection, query);
     }
     const asked = query.execute(values as unknown as Record<string, unknown>);
     const answer = await asked.catch(throwCause);
     return (Array.isArray(answer) ? answer : []) as RowsOf<Answer>[];
   };
-  const toText = () => build(drizzle.mock(), ...params).toSQL().sql;
+  const toText = () => build(drizzle.mock(), ...paramsOf<P>()).toSQL().sql;
   return Object.assign(run, { statementName: name, toText });
 }
 
@@ -119,28 +123,18 @@ export function compile(template: SQL): Compiled {
 }
 
 /** A statement by a `sql` template, whose tables and columns come from the schema; `sql<Row>` states its row. */
-export function statement<Row, P extends Params>(
+export function statement<R, P extends Params>(
   name: string,
-  build: (...params: P) => SQL<Row>,
-): Statement<P, Row> {
+  build: (...params: P) => SQL<R>,
+): Statement<P, R> {
   claimName(name);
   let compiled: Compiled | undefined;
-  const compiledOnce = () => (compiled ??= compile(build(...placeholders<P>(build.length))));
+  const compiledOnce = () => (compiled ??= compile(build(...paramsOf<P>())));
   const run = async (db: Db, ...values: Values<P>) => {
     const { text, params } = compiledOnce();
     const given = fillPlaceholders(params, values as unknown as Record<string, unknown>);
     const { rows } = await connectionOf(db).query({ name, text, values: given });
-    return rows as Row[];
+    return rows as R[];
   };
   return Object.assign(run, { statementName: name, toText: () => compiledOnce().text });
-}
-
-/** As `statement`, of a text; for the rooms whose SQL is not made from the schema yet. */
-export function textStatement<Row, Params extends readonly unknown[]>(name: string, text: string) {
-  claimName(name);
-  const run = async (db: Db, ...values: Params): Promise<Row[]> => {
-    const { rows } = await connectionOf(db).query({ name, text, values: [...values] });
-    return rows as Row[];
-  };
-  return Object.assign(run, { statementName: name, toText: () => text });
 }

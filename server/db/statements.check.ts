@@ -93,10 +93,10 @@ export type find_appealed = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -111,10 +111,10 @@ export type find_appealed_loans = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -136,10 +136,10 @@ export type find_approved = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -154,10 +154,10 @@ export type find_backed_by = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -221,10 +221,10 @@ export type find_by_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -239,10 +239,10 @@ export type find_by_link = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -257,10 +257,10 @@ export type find_by_own_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -293,7 +293,7 @@ export type find_callback = Must<
 
 export type find_claims_to_charge = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findClaimsToCharge,
+    typeof import('@server/guarantees/claim-store').findClaimsToCharge,
     { id: NotNull<string>; loanId: NotNull<string> }
   >
 >;
@@ -323,7 +323,7 @@ export type find_coming_payments = Must<
 export type find_contacts_of_loans = Must<
   Verdict<
     typeof import('@server/collections/appeals/store').findContacts,
-    { loanId: Computed<string>; at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
+    { loanId: Nullable<string>; at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
   >
 >;
 
@@ -334,10 +334,10 @@ export type find_decided_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -398,10 +398,10 @@ export type find_draft = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -502,15 +502,15 @@ export type find_expired_loans = Must<
 
 export type find_for_charge = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findForCharge.raw,
+    typeof import('@server/guarantees/claim-store').findForCharge.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       hasPrompt: Computed<boolean>;
@@ -520,15 +520,15 @@ export type find_for_charge = Must<
 
 export type find_for_notice = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findForNotice.raw,
+    typeof import('@server/guarantees/claim-store').findForNotice.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       reminders: Computed<number>;
@@ -543,10 +543,10 @@ export type find_for_pass_on = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       isUnderWay: Computed<boolean>;
@@ -580,7 +580,7 @@ export type find_guarantor = Must<
 
 export type find_guarantor_payments = Must<
   Verdict<
-    typeof import('@server/guarantees/store').findGuarantorPayments,
+    typeof import('@server/guarantees/claim-store').findGuarantorPayments,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -618,15 +618,15 @@ export type find_guarantor_payments = Must<
 
 export type find_incoming_on_loan = Must<
   Verdict<
-    typeof import('@server/payments/store').readIncomingOnLoan.raw,
+    typeof import('@server/payments/incoming-store').readIncomingOnLoan.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       prompts: Computed<AnyJson>;
@@ -639,7 +639,7 @@ export type find_incoming_on_loan = Must<
 
 export type find_incoming_without_loan = Must<
   Verdict<
-    typeof import('@server/payments/store').readIncomingLoose,
+    typeof import('@server/payments/incoming-store').readIncomingLoose,
     { prompts: Computed<AnyJson>; holder: Computed<AnyJson>; claimant: Computed<AnyJson> }
   >
 >;
@@ -673,10 +673,10 @@ export type find_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -690,10 +690,10 @@ export type find_loan_by_reference = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       past: Computed<AnyJson>;
@@ -741,9 +741,16 @@ export type find_loan_name = Must<
   >
 >;
 
+export type find_loan_state = Must<
+  Verdict<
+    typeof import('@dev/demo/store').findLoanState,
+    { status: NotNull<string>; disbursedAt: Nullable<Date> }
+  >
+>;
+
 export type find_loan_that_takes = Must<
   Verdict<
-    typeof import('@server/payments/store').findPayableLoan,
+    typeof import('@server/payments/incoming-store').findPayableLoan,
     { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
   >
 >;
@@ -755,10 +762,10 @@ export type find_loan_with_write_off = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       proposal: Computed<AnyJson>;
@@ -773,10 +780,10 @@ export type find_loans_in_collections = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       lastPaidAt: Computed<Date>;
@@ -793,10 +800,10 @@ export type find_loans_of = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -804,7 +811,10 @@ export type find_loans_of = Must<
 >;
 
 export type find_loans_to_notice = Must<
-  Verdict<typeof import('@server/guarantees/store').findLoansToNotice, { id: NotNull<string> }>
+  Verdict<
+    typeof import('@server/guarantees/claim-store').findLoansToNotice,
+    { id: NotNull<string> }
+  >
 >;
 
 export type find_message = Must<
@@ -909,15 +919,15 @@ export type find_orphaned_workers = Must<
 
 export type find_own_guarantee_to_pay = Must<
   Verdict<
-    typeof import('@server/guarantees/store').readOwnToPay.raw,
+    typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       ownId: Computed<string>;
@@ -933,10 +943,10 @@ export type find_own_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
     }
@@ -950,10 +960,10 @@ export type find_own_loan_with_prompt = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       prompt: Computed<AnyJson>;
@@ -1006,10 +1016,10 @@ export type find_payment_case = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       payment: Computed<AnyJson>;
@@ -1080,10 +1090,10 @@ export type find_pending_approval = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       decided: Computed<AnyJson>;
@@ -1093,7 +1103,7 @@ export type find_pending_approval = Must<
 
 export type find_people_by = Must<
   Verdict<
-    typeof import('@server/people/store').findPeopleBy,
+    typeof import('@server/people/search-store').findPeopleBy,
     {
       way: Computed<number>;
       id: NotNull<string>;
@@ -1405,13 +1415,6 @@ export type find_session = Must<
   >
 >;
 
-export type find_standing = Must<
-  Verdict<
-    typeof import('@dev/demo/store').findLoanState,
-    { status: NotNull<string>; disbursedAt: Nullable<Date> }
-  >
->;
-
 export type find_trust_events = Must<
   Verdict<
     typeof import('@server/people/store').findTrustEvents,
@@ -1513,6 +1516,18 @@ export type read_all_that_is_kept = Must<
   >
 >;
 
+export type read_borrowing_capacity = Must<
+  Verdict<
+    typeof import('@server/accounts/store').readBorrowingCapacity,
+    {
+      openAmounts: Computed<number>;
+      exposure: Computed<number>;
+      ownOutstanding: Computed<number>;
+      guaranteesGiven: Computed<number>;
+    }
+  >
+>;
+
 export type read_business_day = Must<
   Verdict<
     typeof import('@server/collections/store').readBusinessDay,
@@ -1589,6 +1604,19 @@ export type read_last_closing = Must<
   >
 >;
 
+export type read_late_loan_files = Must<
+  Verdict<
+    typeof import('@server/end-of-day/late/store').readFiles,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      guarantors: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type read_loan_sums = Must<
   Verdict<
     typeof import('@server/ledger/store').readLoanSums,
@@ -1613,19 +1641,6 @@ export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readMaturing.raw,
     { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
-  >
->;
-
-export type read_night_files = Must<
-  Verdict<
-    typeof import('@server/end-of-day/late/store').readFiles,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
-      guarantors: Computed<AnyJson>;
-    }
   >
 >;
 
@@ -1674,19 +1689,7 @@ export type read_report_unmatched = Must<
   Verdict<typeof import('@server/reports/store').readUnmatched, { left: Computed<number> }>
 >;
 
-export type read_standing = Must<
-  Verdict<
-    typeof import('@server/accounts/store').readBorrowingCapacity,
-    {
-      openAmounts: Computed<number>;
-      exposure: Computed<number>;
-      ownOutstanding: Computed<number>;
-      guaranteesGiven: Computed<number>;
-    }
-  >
->;
-
-export type read_standing_changes = Must<
+export type read_score_changes = Must<
   Verdict<
     typeof import('@server/accounts/store').readScoreChanges,
     {
@@ -1723,9 +1726,7 @@ export type save_guarantor = Must<
   Verdict<typeof import('@server/guarantees/store').saveGuarantor, { id: NotNull<string> }>
 >;
 
-export type save_refused_phone = Must<
-  Verdict<typeof import('@server/guarantees/store').saveOptOut, {}>
->;
+export type save_opt_out = Must<Verdict<typeof import('@server/guarantees/store').saveOptOut, {}>>;
 
 export type save_session = Must<
   Verdict<typeof import('@server/http/session-store').saveSession, {}>

@@ -30,7 +30,7 @@ import {
 } from './claim-parts';
 import { guarantorPrompt } from './guarantor-prompt';
 import { liftedMessage } from './lifted-message';
-import { findClaimsToCharge, findForCharge } from './store';
+import { findClaimsToCharge, findForCharge } from './claim-store';
 
 /** A charge under a shilling can't be asked for. */
 const LEAST_CHARGE = 100;

@@ -14,7 +14,7 @@ import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/l
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { asOf, claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
-import { findForNotice, findLoansToNotice } from './store';
+import { findForNotice, findLoansToNotice } from './claim-store';
 
 /**
  * Begins a round of notices on every defaulted loan that needs one, as of `at` (a business day's end, or now).

@@ -1,71 +1,106 @@
-import { PROMPT_OPEN } from '@server/lending/payment-kinds';
-import { OPEN_CLAIM } from '@shared/statuses';
-import { listText } from '@server/db/sql-values';
-import type { Day } from '@shared/day';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Phone } from '@shared/phone';
-import type { Db } from '@server/platform/ports/database';
-import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
-import { guarantors, payments } from '@server/db/schema';
-import type { LoanFile } from '@server/loans/loan-file';
+import {
+  claims,
+  events,
+  guarantees,
+  guarantors,
+  loans,
+  persons,
+  optOuts,
+  trustEvents,
+} from '@server/db/schema';
+import { excluded, selectList } from '@server/db/select';
+import { is } from '@server/db/sql-values';
+import { named, type Param, statement } from '@server/db/statement';
 import { fileReader } from '@server/loans/store';
 
 export type GuarantorRow = typeof guarantors.$inferSelect;
 
-/** A guarantee is one's own when one answered it, or when its phone is one's verified phone ($2, may be null). */
-const isMine = (person: string, phone: string): string =>
-  `(g.person_id = ${person} or (g.person_id is null and g.phone = ${phone}::text))`;
+export type PhoneParam = Param<Phone | null>;
 
-const HIDDEN = `(g.status = 'declined' and g.status_reason = 'withdrawn')`;
+/** A guarantee is one's own when one answered it, or when its phone is one's verified phone, and is not withdrawn. */
+export const isMine = (person: SQLWrapper, phone: SQLWrapper): SQL =>
+  sql`(${guarantees.personId} = ${person}
+      or (${guarantees.personId} is null and ${guarantees.phone} = ${phone}::text))
+    and not (${is(guarantees.status, 'declined')} and ${guarantees.statusReason} = 'withdrawn')`;
+
+/** The loans with a guarantee that one thing more is true of. */
+export const loansWith = (condition: SQL): SQL =>
+  sql`${loans.id} in (select ${guarantees.loanId} from ${guarantees} where ${condition})`;
 
 /** The loan's file, and which of its guarantees is the one that was asked for. */
-interface Own {
+export interface Own {
   ownId: string;
 }
 
 /** One's own on the loan: the one answered, else the one that waits at one's number. */
-const ownId = (person: string, phone: string): string =>
-  `(select g.id from guarantees g where g.loan_id = l.id and ${isMine(person, phone)}
-     and not ${HIDDEN} order by g.person_id nulls last limit 1) as "ownId"`;
+const ownId = (person: SQLWrapper, phone: SQLWrapper): SQL<Own> =>
+  sql<Own>`(select ${guarantees.id} from ${guarantees}
+     where ${guarantees.loanId} = ${loans.id} and ${isMine(person, phone)}
+     order by ${guarantees.personId} nulls last limit 1) as "ownId"`;
 
 /** The file of the loan that a guarantee of one's own stands on. */
-export const findByGuarantee = fileReader<[string, string, Phone | null], Own>(
+export const findByGuarantee = fileReader(
   'find_by_guarantee',
-  `l.id in (select g.loan_id from guarantees g where g.id = $1 and ${isMine('$2', '$3')}
-     and not ${HIDDEN})`,
-  `$1::uuid as "ownId"`,
+  (id: Param<string>, personId: Param<string>, phone: PhoneParam) => ({
+    where: loansWith(sql`${guarantees.id} = ${id} and ${isMine(personId, phone)}`),
+    beside: sql<Own>`${id}::uuid as "ownId"`,
+  }),
 );
 
 /** The same by the loan, for the shared link. */
-export const findByLink = fileReader<[string, string, Phone | null], Own>(
+export const findByLink = fileReader(
   'find_by_link',
-  `l.id in (select g.loan_id from guarantees g where g.loan_id = $1 and ${isMine('$2', '$3')}
-     and not ${HIDDEN})`,
-  ownId('$2', '$3'),
+  (loanId: Param<string>, personId: Param<string>, phone: PhoneParam) => ({
+    where: loansWith(sql`${guarantees.loanId} = ${loanId} and ${isMine(personId, phone)}`),
+    beside: ownId(personId, phone),
+  }),
 );
 
 /** Loans on which one is asked or stands, newest first, after the one that the page before ended with. */
-export const findBackedBy = fileReader<
-  [personId: string, phone: Phone | null, at: Date, id: string, limit: number],
-  Own
->(
+export const findBackedBy = fileReader(
   'find_backed_by',
-  `l.id in (select g.loan_id from guarantees g where ${isMine('$1', '$2')} and not ${HIDDEN})
-   and (l.created_at, l.id) < ($3, $4) order by l.created_at desc, l.id desc limit $5`,
-  ownId('$1', '$2'),
+  (
+    personId: Param<string>,
+    phone: PhoneParam,
+    at: Param<Date>,
+    id: Param<string>,
+    limit: Param<number>,
+  ) => ({
+    where: sql`${loansWith(isMine(personId, phone))} and (${loans.createdAt}, ${loans.id}) < (${at}, ${id})
+      order by ${loans.createdAt} desc, ${loans.id} desc limit ${limit}`,
+    beside: ownId(personId, phone),
+  }),
 );
 
 /** The file by a guarantee on one's own loan, for the borrower. */
-export const findByOwnGuarantee = fileReader<[string, string]>(
+export const findByOwnGuarantee = fileReader(
   'find_by_own_guarantee',
-  `l.borrower_id = $2 and l.id in (select g.loan_id from guarantees g where g.id = $1)`,
+  (id: Param<string>, borrowerId: Param<string>) => ({
+    where: sql`${loans.borrowerId} = ${borrowerId} and ${loansWith(eq(guarantees.id, id))}`,
+  }),
 );
 
-export const saveGuarantor = statement<{ id: string }, [string, string, string, Phone, Date]>(
+export const saveGuarantor = named(
   'save_guarantor',
-  `insert into guarantors (id, version, borrower_id, name, phone, created_at)
-   values ($1, 1, $2, $3, $4, $5)
-   on conflict (borrower_id, phone) do update set name = excluded.name
-   returning id`,
+  (
+    orm,
+    id: Param<string>,
+    borrowerId: Param<string>,
+    name: Param<string>,
+    phone: Param<Phone>,
+    createdAt: Param<Date>,
+  ) =>
+    orm
+      .insert(guarantors)
+      .values({ id, version: 1, borrowerId, name, phone, createdAt })
+      .onConflictDoUpdate({
+        target: [guarantors.borrowerId, guarantors.phone],
+        set: { name: excluded(guarantors.name) },
+      })
+      .returning({ id: guarantors.id }),
 );
 
 /** Whom a borrower named, whether the number refused for good, and whose number it is, if anyone's. */
@@ -74,18 +109,20 @@ export interface NamedGuarantor extends GuarantorRow {
   holderId: string | null;
 }
 
-export const findGuarantor = statement<NamedGuarantor, [string, string]>(
+export const findGuarantor = statement(
   'find_guarantor',
-  `select ${selectList(guarantors, 'g')}, r.phone is not null as "hasRefused",
-     (select v.id from persons v where v.phone = g.phone and v.phone_verified_at is not null)
-       as "holderId"
-   from guarantors g left join opt_outs r on r.phone = g.phone
-   where g.id = $1 and g.borrower_id = $2`,
+  (id: Param<string>, borrowerId: Param<string>) => sql<NamedGuarantor>`
+    select ${selectList(guarantors)},
+      exists (select from ${optOuts} where ${optOuts.phone} = ${guarantors.phone})
+        as "hasRefused",
+      (select ${persons.id} from ${persons} where ${persons.phone} = ${guarantors.phone}
+        and ${persons.phoneVerifiedAt} is not null) as "holderId"
+    from ${guarantors}
+    where ${guarantors.id} = ${id} and ${guarantors.borrowerId} = ${borrowerId}`,
 );
 
-export const saveOptOut = statement<never, [Phone, Date]>(
-  'save_refused_phone',
-  'insert into opt_outs (phone, at) values ($1, $2) on conflict do nothing',
+export const saveOptOut = named('save_opt_out', (orm, phone: Param<Phone>, at: Param<Date>) =>
+  orm.insert(optOuts).values({ phone, at }).onConflictDoNothing(),
 );
 
 /** Somebody who stood behind a loan to its end and has not been thanked for it. */
@@ -99,125 +136,54 @@ export interface Backer {
   thankedAt: Date | null;
 }
 
+const thanks = alias(trustEvents, 'thanks');
+const thankedFor = alias(loans, 'thanked_for');
+
 /** Whom the borrower has backed in the year before the loan was closed, and whom these have: four steps far. */
-const BACKED_BY_BORROWER = `with recursive loan as (
-    select id, borrower_id, closed_at from loans where id = $1 and closed_reason = 'repaid'),
+const backedByBorrower = (loanId: SQLWrapper): SQL => sql`
+  with recursive loan as (
+    select ${loans.id} as id, ${loans.borrowerId} as borrower_id, ${loans.closedAt} as closed_at
+    from ${loans} where ${loans.id} = ${loanId} and ${is(loans.closedReason, 'repaid')}),
   backed (person_id, step) as (
     select borrower_id, 0 from loan
     union
-    select bl.borrower_id, b.step + 1
-    from backed b join guarantees bg on bg.person_id = b.person_id and bg.status = 'accepted'
-      join loans bl on bl.id = bg.loan_id and bl.disbursed_at is not null
+    select ${loans.borrowerId}, b.step + 1
+    from backed b join ${guarantees} on ${guarantees.personId} = b.person_id
+        and ${is(guarantees.status, 'accepted')}
+      join ${loans} on ${loans.id} = ${guarantees.loanId} and ${loans.disbursedAt} is not null
       cross join loan
-    where b.step < 4 and bg.answered_at > loan.closed_at - interval '1 year')`;
+    where b.step < 4 and ${guarantees.answeredAt} > loan.closed_at - interval '1 year')`;
 
-export const findBackersToThank = statement<Backer, [string]>(
+export const findBackersToThank = statement(
   'find_backers_to_thank',
-  `${BACKED_BY_BORROWER}
-   select p.id, p.version, p.trust_score as "trustScore",
-     exists (select from backed b where b.person_id = p.id and b.step > 0) as "isInRing",
-     (select max(t.at) from trust_events t join loans tl on tl.id = t.loan_id
-      where t.person_id = p.id and t.cause like 'backed:%' and t.points > 0
-        and tl.borrower_id = loan.borrower_id) as "thankedAt"
-   from loan join guarantees g on g.loan_id = loan.id and g.status = 'accepted'
-     join persons p on p.id = g.person_id
-   where not exists (select from trust_events t where t.person_id = p.id and t.cause = 'backed:' || loan.id)
-     and not exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')
-   order by p.id`,
+  (loanId: Param<string>) => sql<Backer>`
+    ${backedByBorrower(loanId)}
+    select ${persons.id}, ${persons.version}, ${persons.trustScore} as "trustScore",
+      exists (select from backed b where b.person_id = ${persons.id} and b.step > 0) as "isInRing",
+      (select max(${thanks.at}) from ${trustEvents} ${thanks}
+         join ${loans} ${thankedFor} on ${thankedFor.id} = ${thanks.loanId}
+       where ${thanks.personId} = ${persons.id} and ${thanks.cause} like 'backed:%'
+         and ${thanks.points} > 0 and ${thankedFor.borrowerId} = loan.borrower_id) as "thankedAt"
+    from loan join ${guarantees} on ${guarantees.loanId} = loan.id
+        and ${is(guarantees.status, 'accepted')}
+      join ${persons} on ${persons.id} = ${guarantees.personId}
+    where not exists (select from ${trustEvents} where ${trustEvents.personId} = ${persons.id}
+        and ${trustEvents.cause} = 'backed:' || loan.id)
+      and not exists (select from ${claims} where ${claims.guaranteeId} = ${guarantees.id}
+        and ${is(claims.liftedReason, 'upheld')})
+    order by ${persons.id}`,
 );
 
-/** A claim `c` that ended before anybody could be asked: as `isVoid` says (lending/claim-round.ts). */
-const IS_VOID = `(c.lifted_reason = 'cured'
-  and (c.ended_at < c.deadline or (c.appealed_at is not null and c.decided_at is null)))`;
+export type ContactRow = Pick<typeof events.$inferSelect, 'at' | 'kind' | 'detail'>;
 
-/**
- * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
- * something more has fallen due; and that are in default by their days, for a part may have been paid since.
- * $1: the day on which notices go out; $2: the last due date that is in default when the day before ends.
- */
-export const findLoansToNotice = statement<{ id: string }, [on: Day, dueBy: Day]>(
-  'find_loans_to_notice',
-  `select l.id from loans l
-   where l.status = 'defaulted' and l.oldest_unpaid_due_date <= $2::date and exists (
-     select from guarantees g
-     left join lateral (select max(c.noticed_at at time zone 'Africa/Nairobi')
-           filter (where not coalesce(${IS_VOID}, false))::date as last,
-         bool_or(c.status in ${listText(OPEN_CLAIM)}) as is_open
-       from claims c where c.guarantee_id = g.id) called on true
-     where g.loan_id = l.id and g.status = 'accepted' and g.released_at is null
-       and called.is_open is not true
-       and (called.last is null or exists (select from instalments i where i.loan_id = l.id
-         and i.due_date >= called.last and i.due_date < $1::date)))
-   order by l.id`,
-);
-
-/** The file of a loan, with how often its borrower was reminded. */
-export const findForNotice = fileReader<[string], { reminders: number }>(
-  'find_for_notice',
-  'l.id = $1',
-  `(select count(*) from events e where e.loan_id = l.id and e.kind = 'borrower_reminded'
-     and e.detail->>'what' like 'late%') as "reminders"`,
-);
-
-/** Claims whose notice is over at $1, those of one loan together and in the order of their notices. */
-export const findClaimsToCharge = statement<{ id: string; loanId: string }, [Date]>(
-  'find_claims_to_charge',
-  `select id, loan_id as "loanId" from claims where status = 'noticed' and deadline <= $1
-   order by deadline, loan_id, id`,
-);
-
-/** A loan's file with the prompt that is open on a guarantor's phone for it, if any. */
-export const findForCharge = fileReader<[loanId: string, claimId: string], { hasPrompt: boolean }>(
-  'find_for_charge',
-  'l.id = $1',
-  `exists (select from payments y join claims c on c.person_id = y.person_id and c.id = $2
-     where y.loan_id = l.id and y.kind = 'guarantor_payment'
-       and y.status in ${listText(PROMPT_OPEN)}) as "hasPrompt"`,
-);
-
-type PaymentRow = typeof payments.$inferSelect;
-
-export const readOwnToPay = fileReader<
-  [string, string, Phone | null],
-  Own & { prompt: Json<typeof payments> | null }
->(
-  'find_own_guarantee_to_pay',
-  `l.id in (select g.loan_id from guarantees g where g.id = $1 and ${isMine('$2', '$3')}
-     and not ${HIDDEN})`,
-  `$1::uuid as "ownId", (select ${rowAsJson(payments, 'y')} from payments y where y.loan_id = l.id
-     and y.person_id = $2 and y.kind = 'guarantor_payment'
-     and y.status in ${listText(PROMPT_OPEN)}) as "prompt"`,
-);
-
-/** The file of one's own guarantee, with the prompt that is open for it, if any. */
-export async function findOwnToPay(
-  db: Db,
-  guaranteeId: string,
-  personId: string,
-  phone: Phone | null,
-): Promise<(LoanFile & Own & { openPrompt: PaymentRow | null }) | undefined> {
-  const [found] = await readOwnToPay(db, guaranteeId, personId, phone);
-  return found && { ...found, openPrompt: found.prompt && parseJsonRow(payments, found.prompt) };
-}
-
-/** What one paid on a guarantee of one's own, or was prompted for, newest first. */
-export const findGuarantorPayments = statement<PaymentRow, [guarantee: string, person: string]>(
-  'find_guarantor_payments',
-  `select ${selectList(payments, 'y')} from payments y join claims c on c.id = y.claim_id
-   where c.guarantee_id = $1 and c.person_id = $2 and y.kind = 'guarantor_payment'
-   order by y.created_at desc, y.id desc limit 200`,
-);
-
-/** What was done with a borrower who is late, as events have it. */
-export interface ContactRow {
-  at: Date;
-  kind: string;
-  detail: Record<string, unknown>;
-}
-
-/** $2: kinds of events that tell of it; the latest of them, newest first. */
-export const findContacts = statement<ContactRow, [loanId: string, kinds: readonly string[]]>(
+/** What was done with a borrower who is late, as events have it; the latest, newest first. */
+export const findContacts = named(
   'find_borrower_contacts',
-  `select e.at, e.kind, e.detail from events e
-   where e.loan_id = $1 and e.kind = any($2) order by e.id desc limit 50`,
+  (orm, loanId: Param<string>, kinds: Param<readonly string[]>) =>
+    orm
+      .select({ at: events.at, kind: events.kind, detail: events.detail })
+      .from(events)
+      .where(and(eq(events.loanId, loanId), sql`${events.kind} = any(${kinds})`))
+      .orderBy(desc(events.id))
+      .limit(50),
 );

@@ -1,7 +1,7 @@
 import { type Express, json, type Request, type RequestHandler, type Response } from 'express';
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import { coded, english } from '@shared/texts/english';
-import { readMessage } from '@shared/texts/message';
+import { readMessage } from '@shared/texts/read-message';
 import type { Coded } from '@shared/texts/template';
 import type { Context, Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';

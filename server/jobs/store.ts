@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { LOCKS } from '@server/db/advisory-locks';
-import { statement } from '@server/db/rows';
+import { type Param, statement } from '@server/db/statement';
 
 /** The name that a live process keeps (db/held-locks.ts) while it works under this id. */
 export const workerName = (workerId: string): string => `worker:${workerId}`;
@@ -8,21 +9,23 @@ export const workerName = (workerId: string): string => `worker:${workerId}`;
  * Workers that have taken jobs while nobody keeps their name. Looked up without touching the locks, so that
  * looking never stands in the way of who is just taking one.
  */
-export const findOrphanedWorkers = statement<{ workerId: string }, []>(
+export const findOrphanedWorkers = statement(
   'find_orphaned_workers',
-  `with kept as materialized (
-     select objid from pg_locks
-     where locktype = 'advisory' and classid = ${LOCKS} and objsubid = 2 and granted
-       and database = (select oid from pg_database where datname = current_database()))
-   select coalesce(w.worker_id) as "workerId"
-   from (select distinct locked_by as worker_id from graphile_worker.jobs
-     where locked_by is not null) w
-   where (hashtext('${workerName('')}' || w.worker_id)::bigint & 4294967295)::oid
-     not in (select objid from kept)`,
+  () => sql<{ workerId: string }>`
+    with kept as materialized (
+      select objid from pg_locks
+      where locktype = 'advisory' and classid = ${sql.raw(String(LOCKS))} and objsubid = 2 and granted
+        and database = (select oid from pg_database where datname = current_database()))
+    select coalesce(w.worker_id) as "workerId"
+    from (select distinct locked_by as worker_id from graphile_worker.jobs
+      where locked_by is not null) w
+    where (hashtext(${workerName('')}::text || w.worker_id)::bigint & 4294967295)::oid
+      not in (select objid from kept)`,
 );
 
 /** Gives back what these workers have taken, to be done by others. */
-export const freeJobsOf = statement<never, [workerIds: string[]]>(
+export const freeJobsOf = statement(
   'free_jobs_of',
-  'select from graphile_worker.force_unlock_workers($1::text[])',
+  (workerIds: Param<string[]>) =>
+    sql<never>`select from graphile_worker.force_unlock_workers(${workerIds}::text[])`,
 );

@@ -1,7 +1,17 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { AccountKind, EntryKind } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { statement } from '@server/db/rows';
+import {
+  accountDays,
+  journalEntries,
+  ledgerAccounts,
+  loans,
+  persons,
+  postings,
+} from '@server/db/schema';
+import { named, type Param, statement } from '@server/db/statement';
 
 export interface AccountRow {
   code: string;
@@ -14,13 +24,18 @@ export interface SumsRow extends AccountRow {
   credits: Cents;
 }
 
-/** All accounts with what they took on up to the end of $1: from the days' sums, not from postings. */
-export const readTrialBalance = statement<SumsRow, [Day]>(
+const ACCOUNT = sql`${ledgerAccounts.code}, ${ledgerAccounts.name}, ${ledgerAccounts.kind}`;
+const BY_KIND = sql`group by ${ledgerAccounts.code} order by ${ledgerAccounts.kind}, ${ledgerAccounts.code}`;
+
+/** All accounts with what they took on up to the end of a day: from the days' sums, not from postings. */
+export const readTrialBalance = statement(
   'read_trial_balance',
-  `select a.code, a.name, a.kind, coalesce(sum(d.debits_cents), 0)::bigint as debits,
-     coalesce(sum(d.credits_cents), 0)::bigint as credits
-   from ledger_accounts a left join account_days d on d.account = a.code and d.day <= $1
-   group by a.code order by a.kind, a.code`,
+  (until: Param<Day>) => sql<SumsRow>`
+    select ${ACCOUNT}, coalesce(sum(${accountDays.debits}), 0)::bigint as debits,
+      coalesce(sum(${accountDays.credits}), 0)::bigint as credits
+    from ${ledgerAccounts} left join ${accountDays}
+      on ${accountDays.account} = ${ledgerAccounts.code} and ${accountDays.day} <= ${until}
+    ${BY_KIND}`,
 );
 
 /** An account's sums before a period and in it. */
@@ -31,8 +46,8 @@ export interface PeriodRow extends AccountRow {
   credits: Cents;
 }
 
-const sumOf = (column: 'debits' | 'credits', days: string): string =>
-  `coalesce(sum(d.${column}_cents) filter (where ${days}), 0)::bigint`;
+const sumOf = (column: Column, condition: SQL): SQL =>
+  sql`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`;
 
 /** One side of a posting, out of JSON. */
 export interface EntryRow {
@@ -49,45 +64,68 @@ export interface EntryRow {
   credit: Cents;
 }
 
-type PeriodParams = [
-  account: string,
-  from: Day,
-  to: Day,
-  beforeDay: Day,
-  beforeEntry: string,
-  beforeLine: number,
-  limit: number,
-];
+interface Page {
+  account: SQLWrapper;
+  from: SQLWrapper;
+  to: SQLWrapper;
+  /** The place where the page before ended. */
+  before: SQL;
+  limit: SQLWrapper;
+}
+
+const NONE = sql`0::bigint`;
 
 /** The newest of an account's postings on one side; both sides are merged afterwards. */
-const side = (own: 'debit' | 'credit', other: 'debit' | 'credit'): string => `
-  (select p.day, p.entry_id, p.line, p.loan_id, p.${other} as other,
-     ${own === 'debit' ? 'p.amount_cents' : '0::bigint'} as debit,
-     ${own === 'credit' ? 'p.amount_cents' : '0::bigint'} as credit
-   from postings p where p.${own} = $1 and p.day between $2 and $3
-     and (p.day, p.entry_id, p.line) < ($4, $5, $6)
-   order by p.day desc, p.entry_id desc, p.line desc limit $7)`;
+const side = (own: 'debit' | 'credit', { account, from, to, before, limit }: Page): SQL => sql`
+  (select ${postings.day} as day, ${postings.entryId} as entry_id, ${postings.line} as line,
+     ${postings.loanId} as loan_id, ${own === 'debit' ? postings.credit : postings.debit} as other,
+     ${own === 'debit' ? postings.amount : NONE} as debit,
+     ${own === 'credit' ? postings.amount : NONE} as credit
+   from ${postings} where ${postings[own]} = ${account} and ${postings.day} between ${from} and ${to}
+     and (${postings.day}, ${postings.entryId}, ${postings.line}) < ${before}
+   order by ${postings.day} desc, ${postings.entryId} desc, ${postings.line} desc limit ${limit})`;
+
+const other = alias(ledgerAccounts, 'other');
 
 /**
  * An account's sums for a period and a page of its entries before a place, newest first: in one
  * statement, so that the two agree whatever is booked meanwhile.
  */
-export const readAccountPeriod = statement<PeriodRow & { entries: EntryRow[] }, PeriodParams>(
+export const readAccountPeriod = statement(
   'read_account_period',
-  `with page as (
-     select * from (${side('debit', 'credit')} union all ${side('credit', 'debit')}) sides
-     order by day desc, entry_id desc, line desc limit $7)
-   select a.code, a.name, a.kind, ${sumOf('debits', 'd.day < $2')} as "debitsBefore",
-     ${sumOf('credits', 'd.day < $2')} as "creditsBefore",
-     ${sumOf('debits', 'd.day >= $2')} as debits, ${sumOf('credits', 'd.day >= $2')} as credits,
-     (select coalesce(jsonb_agg(jsonb_build_object('entryId', g.entry_id, 'line', g.line,
-         'day', g.day, 'at', e.at, 'kind', e.kind, 'loanId', g.loan_id, 'reference', l.reference,
-         'otherCode', o.code, 'otherName', o.name, 'debit', g.debit, 'credit', g.credit)
-         order by g.day desc, g.entry_id desc, g.line desc), '[]')
-      from page g join journal_entries e on e.id = g.entry_id
-        join ledger_accounts o on o.code = g.other left join loans l on l.id = g.loan_id) as entries
-   from ledger_accounts a left join account_days d on d.account = a.code and d.day <= $3
-   where a.code = $1 group by a.code`,
+  (
+    account: Param<string>,
+    from: Param<Day>,
+    to: Param<Day>,
+    beforeDay: Param<Day>,
+    beforeEntry: Param<string>,
+    beforeLine: Param<number>,
+    limit: Param<number>,
+  ) => {
+    const before = sql`(${beforeDay}, ${beforeEntry}, ${beforeLine})`;
+    const page = { account, from, to, before, limit };
+    const earlier = sql`${accountDays.day} < ${from}`;
+    const within = sql`${accountDays.day} >= ${from}`;
+    return sql<PeriodRow & { entries: EntryRow[] }>`
+      with page as (
+        select * from (${side('debit', page)} union all ${side('credit', page)}) sides
+        order by day desc, entry_id desc, line desc limit ${limit})
+      select ${ACCOUNT}, ${sumOf(accountDays.debits, earlier)} as "debitsBefore",
+        ${sumOf(accountDays.credits, earlier)} as "creditsBefore",
+        ${sumOf(accountDays.debits, within)} as debits,
+        ${sumOf(accountDays.credits, within)} as credits,
+        (select coalesce(jsonb_agg(jsonb_build_object('entryId', g.entry_id, 'line', g.line,
+            'day', g.day, 'at', ${journalEntries.at}, 'kind', ${journalEntries.kind},
+            'loanId', g.loan_id, 'reference', ${loans.reference}, 'otherCode', ${other.code},
+            'otherName', ${other.name}, 'debit', g.debit, 'credit', g.credit)
+            order by g.day desc, g.entry_id desc, g.line desc), '[]')
+         from page g join ${journalEntries} on ${journalEntries.id} = g.entry_id
+           join ${ledgerAccounts} ${other} on ${other.code} = g.other
+           left join ${loans} on ${loans.id} = g.loan_id) as entries
+      from ${ledgerAccounts} left join ${accountDays}
+        on ${accountDays.account} = ${ledgerAccounts.code} and ${accountDays.day} <= ${to}
+      where ${ledgerAccounts.code} = ${account} group by ${ledgerAccounts.code}`;
+  },
 );
 
 export interface JournalRow {
@@ -105,26 +143,37 @@ export interface JournalRow {
   }[];
 }
 
+const debited = alias(ledgerAccounts, 'debited');
+const credited = alias(ledgerAccounts, 'credited');
+
 /** A loan's entries before a sequence number, newest first. */
-export const findJournal = statement<JournalRow, [loanId: string, before: number, limit: number]>(
+export const findJournal = statement(
   'find_loan_journal',
-  `select e.id, e.sequence, e.day, e.at, e.kind,
-     (select jsonb_agg(jsonb_build_object('debitCode', d.code, 'debitName', d.name,
-         'creditCode', c.code, 'creditName', c.name, 'amount', p.amount_cents) order by p.line)
-      from postings p join ledger_accounts d on d.code = p.debit
-        join ledger_accounts c on c.code = p.credit where p.entry_id = e.id) as postings
-   from journal_entries e where e.loan_id = $1 and e.sequence < $2
-   order by e.sequence desc limit $3`,
+  (loanId: Param<string>, before: Param<number>, limit: Param<number>) => sql<JournalRow>`
+    select ${journalEntries.id}, ${journalEntries.sequence}, ${journalEntries.day},
+      ${journalEntries.at}, ${journalEntries.kind},
+      (select jsonb_agg(jsonb_build_object('debitCode', ${debited.code},
+          'debitName', ${debited.name}, 'creditCode', ${credited.code},
+          'creditName', ${credited.name}, 'amount', ${postings.amount}) order by ${postings.line})
+       from ${postings} join ${ledgerAccounts} ${debited} on ${debited.code} = ${postings.debit}
+         join ${ledgerAccounts} ${credited} on ${credited.code} = ${postings.credit}
+       where ${postings.entryId} = ${journalEntries.id}) as postings
+    from ${journalEntries}
+    where ${journalEntries.loanId} = ${loanId} and ${journalEntries.sequence} < ${before}
+    order by ${journalEntries.sequence} desc limit ${limit}`,
 );
 
+const sumOfSide = (own: Column): SQL =>
+  sumOf(postings.amount, sql`${own} = ${ledgerAccounts.code}`);
+
 /** What a loan's own postings sum to, by account. */
-export const readLoanSums = statement<SumsRow, [loanId: string]>(
+export const readLoanSums = statement(
   'read_loan_sums',
-  `select a.code, a.name, a.kind,
-     coalesce(sum(p.amount_cents) filter (where p.debit = a.code), 0)::bigint as debits,
-     coalesce(sum(p.amount_cents) filter (where p.credit = a.code), 0)::bigint as credits
-   from postings p join ledger_accounts a on a.code in (p.debit, p.credit)
-   where p.loan_id = $1 group by a.code order by a.kind, a.code`,
+  (loanId: Param<string>) => sql<SumsRow>`
+    select ${ACCOUNT}, ${sumOfSide(postings.debit)} as debits, ${sumOfSide(postings.credit)} as credits
+    from ${postings}
+      join ${ledgerAccounts} on ${ledgerAccounts.code} in (${postings.debit}, ${postings.credit})
+    where ${postings.loanId} = ${loanId} ${BY_KIND}`,
 );
 
 export interface LoanName {
@@ -134,15 +183,16 @@ export interface LoanName {
   borrowerId: string;
 }
 
-export const findLoanName = statement<LoanName, [loanId: string]>(
+export const findLoanName = statement(
   'find_loan_name',
-  `select l.id, l.reference, p.first_name || ' ' || p.last_name as borrower,
-     p.id as "borrowerId"
-   from loans l join persons p on p.id = l.borrower_id where l.id = $1`,
+  (loanId: Param<string>) => sql<LoanName>`
+    select ${loans.id}, ${loans.reference},
+      ${persons.firstName} || ' ' || ${persons.lastName} as borrower, ${persons.id} as "borrowerId"
+    from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
+    where ${loans.id} = ${loanId}`,
 );
 
 /** A row when the database answers and is migrated. */
-export const findAnyAccount = statement<{ code: string }, []>(
-  'find_any_account',
-  'select code from ledger_accounts limit 1',
+export const findAnyAccount = named('find_any_account', (orm) =>
+  orm.select({ code: ledgerAccounts.code }).from(ledgerAccounts).limit(1),
 );

@@ -11,6 +11,7 @@ import { completedOnTime } from './on-time';
 import { oldestUnpaid, owedToday } from './outlook';
 import { arrears, isRepaid, openPosition, type Position } from './position';
 import type { LateStatus, Movement } from './replay';
+import { isInDefault, isLate } from './delinquency';
 import { LATE_LOSSES } from './trust';
 
 const PAID_OUT = day('2026-01-31');
@@ -36,9 +37,9 @@ class Books {
     this.enter(interestAccrued(accrued));
     const oldest = oldestUnpaid(position);
     const daysPastDue = oldest ? daysBetween(oldest.dueDate, today) : 0;
-    if (!oldest || daysPastDue < 1) return;
+    if (!oldest || !isLate(daysPastDue)) return;
     if (this.status === 'active') this.status = 'delinquent';
-    if (daysPastDue >= 90) this.status = 'defaulted';
+    if (isInDefault(daysPastDue)) this.status = 'defaulted';
     for (const { from, cause } of LATE_LOSSES) {
       if (daysPastDue >= from) this.lost.add(`${cause}:${oldest.number}`);
     }

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
-import { selectList, statement } from '@server/db/rows';
-import { messages } from '@server/db/schema';
+import { loans, messages, persons, phoneCodes, optOuts } from '@server/db/schema';
+import { selectList } from '@server/db/select';
+import { literal } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -18,19 +21,23 @@ export interface MessageToSend extends MessageRow {
 }
 
 /** What is to be sent, in one read. */
-export const findMessage = statement<MessageToSend, [string]>(
+export const findMessage = statement(
   'find_message',
-  `select ${selectList(messages, 'm')},
-     exists (select from opt_outs r where r.phone = m.phone) as "isUnwanted",
-     exists (select from loans l where l.id = m.loan_id
-       and (m.parts->>'paidThen')::bigint <> l.paid_cents) as "isOver",
-     coalesce(
-       (select p.language from phone_codes c join persons p on p.id = c.person_id
-        where c.id = (m.parts->>'codeId')::uuid),
-       (select p.language from persons p
-        where p.phone = m.phone and p.phone_verified_at is not null),
-       (select p.language from loans l join persons p on p.id = l.borrower_id
-        where l.id = m.loan_id),
-       '${LANGUAGE_DEFAULT}') as language
-   from messages m where m.id = $1`,
+  (id: Param<string>) => sql<MessageToSend>`
+    select ${selectList(messages)},
+      exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
+        as "isUnwanted",
+      exists (select from ${loans} where ${loans.id} = ${messages.loanId}
+        and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid}) as "isOver",
+      coalesce(
+        (select ${persons.language} from ${phoneCodes}
+           join ${persons} on ${persons.id} = ${phoneCodes.personId}
+         where ${phoneCodes.id} = (${messages.parts}->>'codeId')::uuid),
+        (select ${persons.language} from ${persons}
+         where ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is not null),
+        (select ${persons.language} from ${loans}
+           join ${persons} on ${persons.id} = ${loans.borrowerId}
+         where ${loans.id} = ${messages.loanId}),
+        ${sql.raw(literal(LANGUAGE_DEFAULT))}) as language
+    from ${messages} where ${messages.id} = ${id}`,
 );

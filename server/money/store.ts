@@ -1,21 +1,35 @@
+import { eq } from 'drizzle-orm';
 import type { ProviderId } from '@shared/providers';
 import { databaseOn, poolOf } from '@server/db/pool';
-import { statement } from '@server/db/rows';
+import { providerTokens } from '@server/db/schema';
+import { excluded } from '@server/db/select';
+import { named, type Param } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
-import type { AccessToken, TokenStore } from './token-store';
+import type { TokenStore } from './token-store';
 
 /** Held with the provider's name while one process asks for a token, so that the others wait instead of ending it. */
 const TOKEN_LOCK = 7_234_103;
 
-export const readToken = statement<AccessToken, [string]>(
-  'read_token',
-  'select token, expires_at as "expiresAt" from provider_tokens where provider = $1',
+export const readToken = named('read_token', (orm, provider: Param<string>) =>
+  orm
+    .select({ token: providerTokens.token, expiresAt: providerTokens.expiresAt })
+    .from(providerTokens)
+    .where(eq(providerTokens.provider, provider)),
 );
 
-export const saveToken = statement<never, [string, string, Date]>(
+export const saveToken = named(
   'save_token',
-  `insert into provider_tokens (provider, token, expires_at) values ($1, $2, $3)
-   on conflict (provider) do update set token = excluded.token, expires_at = excluded.expires_at`,
+  (orm, provider: Param<string>, token: Param<string>, expiresAt: Param<Date>) =>
+    orm
+      .insert(providerTokens)
+      .values({ provider, token, expiresAt })
+      .onConflictDoUpdate({
+        target: providerTokens.provider,
+        set: {
+          token: excluded(providerTokens.token),
+          expiresAt: excluded(providerTokens.expiresAt),
+        },
+      }),
 );
 
 /** A provider's token as a row that all processes share. */

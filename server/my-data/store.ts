@@ -1,9 +1,22 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
 import type { Db } from '@server/platform/ports/database';
-import { selectList, rowAsJson, type Json, parseJsonRow, statement } from '@server/db/rows';
-import { messages, payments, persons } from '@server/db/schema';
+import {
+  claims,
+  events,
+  guarantees,
+  guarantors,
+  loans,
+  messages,
+  payments,
+  persons,
+  sessions,
+} from '@server/db/schema';
+import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
+import { is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
 
 type PersonRow = typeof persons.$inferSelect;
 
@@ -23,44 +36,54 @@ type KeptJson = Omit<Kept, 'person' | 'messages' | 'payments'> & {
   payments: Json<typeof payments>[];
 };
 
-const listOf = (item: string, order: string, from: string): string =>
-  `(select coalesce(jsonb_agg(${item} order by ${order}), '[]') ${from})`;
+/** A list of JSON, in an order, from a source. */
+const listOf = (item: SQL, order: SQL, source: SQL): SQL =>
+  sql`(select coalesce(jsonb_agg(${item} order by ${order}), '[]') ${source})`;
 
 /** An instant as the wire has it. */
-const wired = (column: string): string =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const wired = (column: Column): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const CONTACTS = listOf(
+  sql`jsonb_build_object('name', ${guarantors.name}, 'phone', ${guarantors.phone},
+    'namedAt', ${wired(guarantors.createdAt)})`,
+  sql`${guarantors.createdAt}, ${guarantors.id}`,
+  sql`from ${guarantors} where ${guarantors.borrowerId} = ${persons.id}`,
+);
 
 /** A code would let whoever has the session prove a phone that they don't hold, so none is told. */
-export const readKept = statement<KeptJson, [string]>(
+const MESSAGES = listOf(
+  jsonOf(messages),
+  sql`${messages.createdAt} desc, ${messages.id} desc`,
+  sql`from ${messages} where ${persons.phoneVerifiedAt} is not null
+    and ${messages.phone} = ${persons.phone} and ${messages.kind} <> 'phone_code'
+    and ${messages.createdAt} >= ${persons.createdAt}`,
+);
+
+const PAYMENTS = listOf(
+  jsonOf(payments),
+  sql`${payments.createdAt} desc, ${payments.id} desc`,
+  sql`from ${payments} where ${payments.personId} = ${persons.id}`,
+);
+
+const SIGN_INS = listOf(
+  sql`jsonb_build_object('at', ${wired(sessions.createdAt)}, 'until', ${wired(sessions.expiresAt)})`,
+  sql`${sessions.createdAt} desc`,
+  sql`from ${sessions} where ${sessions.personId} = ${persons.id}`,
+);
+
+const ACTIVITY = listOf(
+  sql`jsonb_build_object('at', ${wired(events.at)}, 'kind', ${events.kind}, 'address', ${events.ip})`,
+  sql`${events.at} desc, ${events.id} desc`,
+  sql`from ${events} where ${events.actorId} = ${persons.id}`,
+);
+
+export const readKept = statement(
   'read_all_that_is_kept',
-  `select ${rowAsJson(persons, 'p')} as "person",
-     ${listOf(
-       `jsonb_build_object('name', g.name, 'phone', g.phone, 'namedAt', ${wired('g.created_at')})`,
-       'g.created_at, g.id',
-       'from guarantors g where g.borrower_id = p.id',
-     )} as "contacts",
-     ${listOf(
-       rowAsJson(messages, 'm'),
-       'm.created_at desc, m.id desc',
-       `from messages m where p.phone_verified_at is not null and m.phone = p.phone
-          and m.kind <> 'phone_code' and m.created_at >= p.created_at`,
-     )} as "messages",
-     ${listOf(
-       rowAsJson(payments, 'y'),
-       'y.created_at desc, y.id desc',
-       'from payments y where y.person_id = p.id',
-     )} as "payments",
-     ${listOf(
-       `jsonb_build_object('at', ${wired('s.created_at')}, 'until', ${wired('s.expires_at')})`,
-       's.created_at desc',
-       'from sessions s where s.person_id = p.id',
-     )} as "signIns",
-     ${listOf(
-       `jsonb_build_object('at', ${wired('e.at')}, 'kind', e.kind, 'address', e.ip)`,
-       'e.at desc, e.id desc',
-       'from events e where e.actor_id = p.id',
-     )} as "activity"
-   from persons p where p.id = $1`,
+  (personId: Param<string>) => sql<KeptJson>`
+    select ${jsonOf(persons)} as "person", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
+      ${PAYMENTS} as "payments", ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity"
+    from ${persons} where ${persons.id} = ${personId}`,
 );
 
 export async function findKept(db: Db, personId: string): Promise<Kept | undefined> {
@@ -84,17 +107,24 @@ interface ToErase extends PersonRow {
   hasRecord: boolean;
 }
 
-export const findToErase = statement<ToErase, [string]>(
+export const findToErase = statement(
   'find_person_to_erase',
-  `select ${selectList(persons, 'p')},
-     (select count(*) from loans l where l.borrower_id = p.id and l.status <> 'closed') as "openLoans",
-     (select count(*) from guarantees g join loans l on l.id = g.loan_id where g.person_id = p.id
-        and g.status = 'accepted' and g.released_at is null and l.status <> 'closed') as "openGuarantees",
-     (select coalesce(sum(l.credit_cents), 0)::bigint from loans l
-        where l.borrower_id = p.id and l.credit_cents >= ${MPESA_MIN_PAYOUT}) as "credit",
-     (select coalesce(sum(c.paid_cents - c.reimbursed_cents), 0)::bigint
-        from claims c join loans l on l.id = c.loan_id where l.borrower_id = p.id) as "owedToGuarantors",
-     (exists (select from loans l where l.borrower_id = p.id)
-        or exists (select from guarantees g where g.person_id = p.id)) as "hasRecord"
-   from persons p where p.id = $1`,
+  (id: Param<string>) => sql<ToErase>`
+    select ${selectList(persons)},
+      (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
+        and not ${is(loans.status, 'closed')}) as "openLoans",
+      (select count(*) from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+        where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
+          and ${guarantees.releasedAt} is null and not ${is(loans.status, 'closed')})
+        as "openGuarantees",
+      (select coalesce(sum(${loans.credit}), 0)::bigint from ${loans}
+        where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${MPESA_MIN_PAYOUT})
+        as "credit",
+      (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)::bigint
+        from ${claims} join ${loans} on ${loans.id} = ${claims.loanId}
+        where ${loans.borrowerId} = ${persons.id}) as "owedToGuarantors",
+      (exists (select from ${loans} where ${loans.borrowerId} = ${persons.id})
+        or exists (select from ${guarantees} where ${guarantees.personId} = ${persons.id}))
+        as "hasRecord"
+    from ${persons} where ${persons.id} = ${id}`,
 );

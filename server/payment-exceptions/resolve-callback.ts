@@ -5,14 +5,9 @@ import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { receivedVerdict } from '@server/payments/receive-payment';
+import { findIncoming } from '@server/payments/incoming-store';
 import { isPrompt as isPromptKind } from '@server/payments/payout-intent';
-import {
-  type CallbackRow,
-  findCallback,
-  findCase,
-  findIncoming,
-  type PaymentCase,
-} from '@server/payments/store';
+import { type CallbackRow, findCallback, findCase, type PaymentCase } from '@server/payments/store';
 import { protocolOf } from '@server/money/providers/index';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';

@@ -1,32 +1,48 @@
-import { PROMPTS, SETTLED } from '@server/lending/payment-kinds';
-import { listText } from '@server/db/sql-values';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { MoneyKind } from '@shared/contract/money';
+import { MPESA_MIN_PAYOUT } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import type { ProviderId } from '@shared/providers';
-import { selectList, statement } from '@server/db/rows';
-import { payments } from '@server/db/schema/index';
-import type { FileWithPast } from '@server/loans/loan-file';
-import { fileReader, hasPartInSql, PAST_COLUMN } from '@server/loans/store';
-import type { PaymentRow } from '@server/payments/store';
+import {
+  callbacks,
+  claims,
+  loans,
+  payments,
+  persons,
+  reconciliationDifferences as differences,
+} from '@server/db/schema';
+import { among, is } from '@server/db/sql-values';
+import { named, type Param, statement } from '@server/db/statement';
+import { PROMPTS, SETTLED } from '@server/lending/payment-kinds';
+import { fileReader, hasPart, PAST_COLUMN } from '@server/loans/store';
 
 /** A loan that money is to be booked on. */
-export const findLoanByReference = fileReader<[string], Pick<FileWithPast, 'past'>>(
+export const findLoanByReference = fileReader(
   'find_loan_by_reference',
-  'l.reference = $1',
-  PAST_COLUMN,
+  (reference: Param<string>) => ({ where: eq(loans.reference, reference), beside: PAST_COLUMN }),
 );
 
-export const findOpenRefund = statement<{ id: string }, [loanId: string]>(
-  'find_open_refund',
-  `select id from payments where loan_id = $1 and kind = 'refund'
-     and status not in ${listText(SETTLED)}`,
+export const findOpenRefund = named('find_open_refund', (orm, loanId: Param<string>) =>
+  orm
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.loanId, loanId),
+        is(payments.kind, 'refund'),
+        not(among(payments.status, SETTLED)),
+      ),
+    ),
 );
 
 /** Every attempt to send unallocated money back. */
-export const findReturnsOf = statement<PaymentRow, [paymentId: string]>(
-  'find_returns_of',
-  `select ${selectList(payments, 'y')} from payments y where y.source_id = $1
-   order by y.created_at, y.id`,
+export const findReturnsOf = named('find_returns_of', (orm, paymentId: Param<string>) =>
+  orm
+    .select()
+    .from(payments)
+    .where(eq(payments.sourceId, paymentId))
+    .orderBy(payments.createdAt, payments.id),
 );
 
 /** One thing that needs a person, as it stands in the tables. */
@@ -52,73 +68,95 @@ export interface MoneyRow {
   isOwn: boolean;
 }
 
-/** A return holds the money unless it was refused or its money came back to us. */
-const HOLDS_MONEY = `r.status <> 'failed' and (r.to_recover_cents is null
-  or (r.to_recover_cents = 0 and r.recovered_at is null))`;
+const sentBack = alias(payments, 'sent_back');
+const explained = alias(callbacks, 'explained');
+const booked = alias(payments, 'booked');
 
-const NO_SIDES = 'null::bigint as here, null::bigint as there';
+/** A return holds the money unless it was refused or its money came back to us. */
+const HOLDS_MONEY = sql`not ${is(sentBack.status, 'failed')} and (${sentBack.toRecover} is null
+  or (${sentBack.toRecover} = 0 and ${sentBack.recoveredAt} is null))`;
+
+const MIN = sql.raw(String(MPESA_MIN_PAYOUT));
 
 /** Everything that needs a person; one select for each kind. */
-const ITEMS = `
-  select y.id, case when y.kind in ${listText(PROMPTS)} then 'prompt_unknown'
-      else 'payout_unknown' end as kind,
-    y.amount_cents as amount, coalesce(y.sent_at, y.created_at) as since, y.receipt, y.account,
-    y.phone as payer, y.kind as what, null as channel, y.provider, ${NO_SIDES}, y.loan_id
-  from payments y where y.status = 'review'
-    and not exists (select from callbacks c where c.payment_id = y.id and c.outcome = 'mismatch'
-      and c.suspect_at is not null and c.resolved_at is null)
+const ITEMS: SQL = sql`
+  select ${payments.id} as id, case when ${among(payments.kind, PROMPTS)} then 'prompt_unknown'
+      else 'payout_unknown' end as kind, ${payments.amount} as amount,
+    coalesce(${payments.sentAt}, ${payments.createdAt}) as since, ${payments.receipt} as receipt,
+    ${payments.account} as account, ${payments.phone} as payer, ${payments.kind} as what,
+    null as channel, ${payments.provider} as provider, null::bigint as here,
+    null::bigint as there, ${payments.loanId} as loan_id
+  from ${payments} where ${is(payments.status, 'review')}
+    and not exists (select from ${callbacks} ${explained} where ${explained.paymentId} = ${payments.id}
+      and ${explained.outcome} = 'mismatch' and ${explained.suspectAt} is not null
+      and ${explained.resolvedAt} is null)
   union all
-  select y.id, 'payout_to_recover', y.to_recover_cents, y.settled_at, y.receipt, null, y.phone,
-    y.kind, null, y.provider, null, null, y.loan_id
-  from payments y where y.to_recover_cents > 0
+  select ${payments.id}, 'payout_to_recover', ${payments.toRecover}, ${payments.settledAt},
+    ${payments.receipt}, null, ${payments.phone}, ${payments.kind}, null,
+    ${payments.provider}, null, null, ${payments.loanId}
+  from ${payments} where ${payments.toRecover} > 0
   union all
-  select y.id, 'unallocated', y.amount_cents, coalesce(y.paid_at, y.created_at), y.receipt,
-    y.account, y.payer, y.kind, null, y.provider, null, null, null
-  from payments y where y.kind = 'direct_deposit' and y.loan_id is null
-    and not exists (select from payments r where r.source_id = y.id and ${HOLDS_MONEY})
+  select ${payments.id}, 'unallocated', ${payments.amount},
+    coalesce(${payments.paidAt}, ${payments.createdAt}), ${payments.receipt}, ${payments.account},
+    ${payments.payer}, ${payments.kind}, null, ${payments.provider}, null, null, null
+  from ${payments} where ${is(payments.kind, 'direct_deposit')} and ${payments.loanId} is null
+    and not exists (select from ${payments} ${sentBack}
+      where ${sentBack.sourceId} = ${payments.id} and ${HOLDS_MONEY})
   union all
-  select c.id, 'mismatch', c.amount_cents, c.received_at, c.receipt, null, null, c.outcome,
-    c.channel, c.provider, y.amount_cents, c.amount_cents, y.loan_id
-  from callbacks c left join payments y on y.id = c.payment_id
-  where c.suspect_at is not null and c.resolved_at is null
-    and not (c.outcome in ('mismatch', 'other_receipt', 'other_request') and exists (
-      select from payments p where p.receipt = c.receipt and p.amount_cents = c.amount_cents))
+  select ${callbacks.id}, 'mismatch', ${callbacks.amount}, ${callbacks.receivedAt},
+    ${callbacks.receipt}, null, null, ${callbacks.outcome}, ${callbacks.channel},
+    ${callbacks.provider}, ${payments.amount}, ${callbacks.amount}, ${payments.loanId}
+  from ${callbacks} left join ${payments} on ${payments.id} = ${callbacks.paymentId}
+  where ${callbacks.suspectAt} is not null and ${callbacks.resolvedAt} is null
+    and not (${among(callbacks.outcome, ['mismatch', 'other_receipt', 'other_request'])}
+      and exists (select from ${payments} ${booked} where ${booked.receipt} = ${callbacks.receipt}
+        and ${booked.amount} = ${callbacks.amount}))
   union all
-  select l.id, 'credit', l.credit_cents, coalesce(l.closed_at, l.touched_at), null, null, null,
-    null, null, null, null, null, l.id
-  from loans l where l.credit_cents >= 1000
-    and not exists (select from payments r where r.loan_id = l.id and r.kind = 'refund'
-      and r.status not in ${listText(SETTLED)})
+  select ${loans.id}, 'credit', ${loans.credit}, coalesce(${loans.closedAt}, ${loans.touchedAt}),
+    null, null, null, null, null, null, null, null, ${loans.id}
+  from ${loans} where ${loans.credit} >= ${MIN}
+    and not exists (select from ${payments} where ${payments.loanId} = ${loans.id}
+      and ${is(payments.kind, 'refund')} and not ${among(payments.status, SETTLED)})
   union all
-  select c.id, 'reimbursement', c.reimbursed_cents - c.paid_out_cents, r.settled_at, null, null,
-    r.phone, r.result_code, null, r.provider, null, null, c.loan_id
-  from claims c join lateral (select y.settled_at, y.phone, y.result_code, y.status, y.provider
-    from payments y where y.claim_id = c.id and y.kind = 'reimbursement'
-    order by y.created_at desc, y.id desc limit 1) r on r.status = 'failed'
-  where c.reimbursed_cents - c.paid_out_cents >= 1000
+  select ${claims.id}, 'reimbursement', ${claims.reimbursed} - ${claims.paidOut}, r.settled_at,
+    null, null, r.phone, r.result_code, null, r.provider, null, null, ${claims.loanId}
+  from ${claims} join lateral (
+    select ${payments.settledAt} as settled_at, ${payments.phone} as phone,
+      ${payments.resultCode} as result_code, ${payments.provider} as provider,
+      ${is(payments.status, 'failed')} as has_failed
+    from ${payments} where ${payments.claimId} = ${claims.id}
+      and ${is(payments.kind, 'reimbursement')}
+    order by ${payments.createdAt} desc, ${payments.id} desc limit 1) r on r.has_failed
+  where ${claims.reimbursed} - ${claims.paidOut} >= ${MIN}
   union all
-  select d.id, 'difference', coalesce(d.there_cents, d.here_cents), d.first_seen_at, d.receipt,
-    null, null, d.kind, y.kind, d.provider, d.here_cents, d.there_cents, y.loan_id
-  from reconciliation_differences d left join payments y on y.id = d.payment_id
-  where d.resolved_at is null`;
+  select ${differences.id}, 'difference', coalesce(${differences.there}, ${differences.here}),
+    ${differences.firstSeenAt}, ${differences.receipt}, null, null, ${differences.kind},
+    ${payments.kind}, ${differences.provider}, ${differences.here}, ${differences.there}, ${payments.loanId}
+  from ${differences} left join ${payments} on ${payments.id} = ${differences.paymentId}
+  where ${differences.resolvedAt} is null`;
 
-/** Oldest first; $1 and $2 are the last item of the page before, $4 is who reads. */
-export const findMoneyItems = statement<
-  MoneyRow,
-  [since: Date, id: string, limit: number, adminId: string]
->(
+/** Oldest first; `since` and `id` are the last item of the page before, `adminId` is who reads. */
+export const findMoneyItems = statement(
   'find_money_items',
-  `with items as (${ITEMS})
-   select i.id, i.kind, i.amount, i.since, i.receipt, i.account, i.payer, i.what, i.channel,
-     i.provider, i.here, i.there, l.id as "loanId", l.reference, p.first_name as "firstName",
-     p.last_name as "lastName",
-     l.id is not null and ${hasPartInSql('l', '$4::uuid')} as "isOwn"
-   from items i left join loans l on l.id = i.loan_id left join persons p on p.id = l.borrower_id
-   where (i.since, i.id) > ($1, $2::uuid)
-   order by i.since, i.id limit $3`,
+  (
+    since: Param<Date>,
+    id: Param<string>,
+    limit: Param<number>,
+    adminId: Param<string>,
+  ) => sql<MoneyRow>`
+    with items as (${ITEMS})
+    select i.id, i.kind, i.amount, i.since, i.receipt, i.account, i.payer, i.what, i.channel,
+      i.provider, i.here, i.there, ${loans.id} as "loanId", ${loans.reference},
+      ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
+      ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
+    from items i left join ${loans} on ${loans.id} = i.loan_id
+      left join ${persons} on ${persons.id} = ${loans.borrowerId}
+    where (i.since, i.id) > (${since}, ${id}::uuid)
+    order by i.since, i.id limit ${limit}`,
 );
 
-export const countMoneyItems = statement<{ kind: MoneyKind; count: number }, []>(
+export const countMoneyItems = statement(
   'count_money_items',
-  `with items as (${ITEMS}) select kind, count(*) as count from items group by kind`,
+  () => sql<{ kind: MoneyKind; count: number }>`
+    with items as (${ITEMS}) select kind, count(*) as count from items group by kind`,
 );

@@ -7,7 +7,8 @@ import { NoProgress } from '@server/platform/passes';
 import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
-import { type CallbackRow, findCallback, findCase, findIncoming } from './store';
+import { findIncoming } from './incoming-store';
+import { type CallbackRow, findCallback, findCase } from './store';
 import { protocolOf } from '@server/money/providers/index';
 import { nothing, suspect, type Verdict, verdictOn } from './verdict';
 

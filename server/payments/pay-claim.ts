@@ -11,7 +11,7 @@ import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { openClaimOn } from '@server/guarantees/appeal-claim';
 import { claimEvent } from '@server/guarantees/claim-parts';
 import { guarantorPrompt } from '@server/guarantees/guarantor-prompt';
-import { findOwnToPay } from '@server/guarantees/store';
+import { findOwnToPay } from '@server/guarantees/claim-store';
 import type { PaymentRow } from './store';
 
 const NOT_ASKED = refusal('nothing_asked');

@@ -18,7 +18,8 @@ import {
   promptPaidChange,
   promptReceiptChange,
 } from './settle-prompt';
-import { findIncoming, type IncomingCase, type PaymentRow } from './store';
+import { findIncoming, type IncomingCase } from './incoming-store';
+import type { PaymentRow } from './store';
 import { nothing, suspect, type Verdict } from './verdict';
 
 /** Money that M-Pesa says it has received for us, with a receipt. */

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@shared/providers';
 import type { Deps } from '@server/platform/context';
 import { faultOf, referenceOf } from '@server/lending/incoming';
-import { findPayableLoan } from './store';
+import { findPayableLoan } from './incoming-store';
 
 /**
  * Whether we take a payment that somebody is about to make by hand. The provider waits some seconds only, so it is one

@@ -2,7 +2,8 @@ import type { Paged } from '@shared/contract/paging';
 import type { PeoplePlace } from '@shared/contract/people';
 import type { Db } from '@server/platform/ports/database';
 import { PER_PAGE } from '@server/http/paging';
-import { findNewestPeople, findPeopleBy, type UserRow } from './store';
+import { findPeopleBy } from './search-store';
+import { findNewestPeople, type UserRow } from './store';
 
 const COUNTRY = '254';
 

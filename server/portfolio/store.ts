@@ -1,8 +1,19 @@
+import { sql } from 'drizzle-orm';
 import type { LoanEventKind } from '@shared/contract/events';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { agedSumsSql, businessDaySql } from '@server/db/figures';
-import { statement } from '@server/db/rows';
+import { agedSums, businessDay } from '@server/db/figures';
+import {
+  accountDays,
+  events,
+  loans,
+  persons,
+  portfolioDays,
+  portfolioSums,
+} from '@server/db/schema';
+import { bare, excluded } from '@server/db/select';
+import { is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
 import { decidedReader } from '@server/loans/store';
 
 export interface FiguresRow {
@@ -13,66 +24,87 @@ export interface FiguresRow {
   lateOutstanding: Cents;
 }
 
-/** From the sums that the database keeps; $1 is today in Nairobi: a loan is late after its due day. */
-export const readFigures = statement<FiguresRow, [today: Day]>(
+/** From the sums that the database keeps; a loan is late after its due day. */
+export const readFigures = statement(
   'read_figures',
-  `select coalesce(sum(outstanding_cents), 0)::bigint as "totalOutstanding",
-     coalesce(sum(loans), 0)::bigint as "activeLoans",
-     coalesce(sum(weighted), 0)::float8 as weighted,
-     coalesce(sum(outstanding_cents) filter (where due_day < ${businessDaySql('$1')}), 0)::bigint as "lateOutstanding"
-   from portfolio_sums`,
+  (today: Param<Day>) => sql<FiguresRow>`
+    select coalesce(sum(${portfolioSums.outstanding}), 0)::bigint as "totalOutstanding",
+      coalesce(sum(${portfolioSums.loans}), 0)::bigint as "activeLoans",
+      coalesce(sum(${portfolioSums.weighted}), 0)::float8 as weighted,
+      coalesce(sum(${portfolioSums.outstanding})
+        filter (where ${portfolioSums.dueDay} < ${businessDay(today)}), 0)::bigint as "lateOutstanding"
+    from ${portfolioSums}`,
 );
 
-/** The days noted from $1 on, oldest first. */
-export const readFiguresSince = statement<FiguresRow & { day: Day }, [day: Day]>(
+/** The days noted from `from` on, oldest first. */
+export const readFiguresSince = statement(
   'read_figures_since',
-  `select day, outstanding_cents as "totalOutstanding", loans as "activeLoans",
-     weighted::float8 as weighted,
-     late_1_cents + late_31_cents + late_61_cents + late_91_cents as "lateOutstanding"
-   from portfolio_days where day >= $1 order by day`,
+  (from: Param<Day>) => sql<FiguresRow & { day: Day }>`
+    select ${portfolioDays.day}, ${portfolioDays.outstanding} as "totalOutstanding",
+      ${portfolioDays.loans} as "activeLoans", ${portfolioDays.weighted}::float8 as weighted,
+      ${portfolioDays.late1} + ${portfolioDays.late31} + ${portfolioDays.late61}
+        + ${portfolioDays.late91} as "lateOutstanding"
+    from ${portfolioDays} where ${portfolioDays.day} >= ${from} order by ${portfolioDays.day}`,
 );
 
-/** Notes how the portfolio stood when $1 ended, unless that is noted. */
-export const noteDay = statement<{ day: Day }, [day: Day]>(
-  'note_portfolio_day',
-  `insert into portfolio_days
-   select $1, coalesce(sum(loans), 0), coalesce(sum(outstanding_cents), 0),
-     coalesce(sum(weighted), 0), ${agedSumsSql('$1::date')}
-   from portfolio_sums
-   having not exists (select from portfolio_days where day = $1)
-   on conflict do nothing returning day`,
-);
+/** Notes how the portfolio stood when a day ended, unless that is noted. */
+export const noteDay = statement('note_portfolio_day', (day: Param<Day>) => {
+  const into = bare(
+    portfolioDays.day,
+    portfolioDays.loans,
+    portfolioDays.outstanding,
+    portfolioDays.weighted,
+    portfolioDays.late1,
+    portfolioDays.late31,
+    portfolioDays.late61,
+    portfolioDays.late91,
+  );
+  return sql<{ day: Day }>`
+      insert into ${portfolioDays} (${into})
+      select ${day}, coalesce(sum(${portfolioSums.loans}), 0),
+        coalesce(sum(${portfolioSums.outstanding}), 0), coalesce(sum(${portfolioSums.weighted}), 0),
+        ${agedSums(sql`${day}::date`)}
+      from ${portfolioSums}
+      having not exists (select from ${portfolioDays} where ${portfolioDays.day} = ${day})
+      on conflict do nothing returning ${portfolioDays.day}`;
+});
 
-/** Puts the parts of due days before $1 together: so the sums have a row a day, not thirty-two. */
-export const foldPortfolioSums = statement<never, [day: Day]>(
-  'fold_portfolio_sums',
-  `with parts as (delete from portfolio_sums where shard <> 0 and due_day < $1 returning *)
-   insert into portfolio_sums as s
-   select due_day, 0, sum(loans), sum(outstanding_cents), sum(weighted)
-   from parts group by due_day order by due_day
-   on conflict (due_day, shard) do update set loans = s.loans + excluded.loans,
-     outstanding_cents = s.outstanding_cents + excluded.outstanding_cents,
-     weighted = s.weighted + excluded.weighted`,
-);
+/** Puts the parts of due days before a day together: so the sums have a row a day, not thirty-two. */
+export const foldPortfolioSums = statement('fold_portfolio_sums', (day: Param<Day>) => {
+  const { dueDay, shard, loans, outstanding, weighted } = portfolioSums;
+  return sql<never>`
+      with parts as (
+        delete from ${portfolioSums} where ${shard} <> 0 and ${dueDay} < ${day} returning *)
+      insert into ${portfolioSums} (${bare(dueDay, shard, loans, outstanding, weighted)})
+      select ${bare(dueDay)}, 0, sum(${bare(loans)}), sum(${bare(outstanding)}), sum(${bare(weighted)})
+      from parts group by 1 order by 1
+      on conflict (${bare(dueDay, shard)}) do update set
+        ${bare(loans)} = ${loans} + ${excluded(loans)},
+        ${bare(outstanding)} = ${outstanding} + ${excluded(outstanding)},
+        ${bare(weighted)} = ${weighted} + ${excluded(weighted)}`;
+});
 
 /** The same for the days of the accounts. */
-export const foldAccountDays = statement<never, [day: Day]>(
-  'fold_account_days',
-  `with parts as (delete from account_days where shard <> 0 and day < $1 returning *)
-   insert into account_days as s
-   select account, day, 0, sum(debits_cents), sum(credits_cents)
-   from parts group by account, day order by account, day
-   on conflict (account, day, shard) do update set
-     debits_cents = s.debits_cents + excluded.debits_cents,
-     credits_cents = s.credits_cents + excluded.credits_cents`,
-);
+export const foldAccountDays = statement('fold_account_days', (before: Param<Day>) => {
+  const { account, day, shard, debits, credits } = accountDays;
+  return sql<never>`
+      with parts as (
+        delete from ${accountDays} where ${shard} <> 0 and ${day} < ${before} returning *)
+      insert into ${accountDays} (${bare(account, day, shard, debits, credits)})
+      select ${bare(account, day)}, 0, sum(${bare(debits)}), sum(${bare(credits)})
+      from parts group by 1, 2 order by 1, 2
+      on conflict (${bare(account, day, shard)}) do update set
+        ${bare(debits)} = ${debits} + ${excluded(debits)},
+        ${bare(credits)} = ${credits} + ${excluded(credits)}`;
+});
 
 /** A queue, longest waiting first; the status is spelt out so that its partial index serves. */
 const waiting = (status: 'pending_approval' | 'approved') =>
-  decidedReader<[at: Date, id: string, limit: number]>(
+  decidedReader(
     `find_${status}`,
-    `l.status = '${status}' and (l.submitted_at, l.id) > ($1, $2)
-     order by l.submitted_at, l.id limit $3`,
+    (at: Param<Date>, id: Param<string>, limit: Param<number>) => sql`
+      ${is(loans.status, status)} and (${loans.submittedAt}, ${loans.id}) > (${at}, ${id})
+      order by ${loans.submittedAt}, ${loans.id} limit ${limit}`,
   );
 
 export const findPending = waiting('pending_approval');
@@ -88,10 +120,11 @@ export interface EventRow {
 }
 
 /** A loan's latest events; the audit has all of them. */
-export const findLoanEvents = statement<EventRow, [string]>(
+export const findLoanEvents = statement(
   'find_loan_events',
-  `select e.id, e.at, e.kind, e.actor_kind as "actorKind", e.detail,
-     p.first_name || ' ' || p.last_name as "actorName"
-   from events e left join persons p on p.id = e.actor_id
-   where e.loan_id = $1 order by e.id desc limit 200`,
+  (loanId: Param<string>) => sql<EventRow>`
+    select ${events.id}, ${events.at}, ${events.kind}, ${events.actorKind} as "actorKind",
+      ${events.detail}, ${persons.firstName} || ' ' || ${persons.lastName} as "actorName"
+    from ${events} left join ${persons} on ${persons.id} = ${events.actorId}
+    where ${events.loanId} = ${loanId} order by ${events.id} desc limit 200`,
 );

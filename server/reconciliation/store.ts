@@ -1,24 +1,34 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { ProviderId } from '@shared/providers';
-import { selectList, statement } from '@server/db/rows';
-import { payments, reconciliationDifferences } from '@server/db/schema';
+import { payments, reconciliationDifferences, reconciliationRuns } from '@server/db/schema';
+import { selectList } from '@server/db/select';
+import { is } from '@server/db/sql-values';
+import { named, type Param, statement } from '@server/db/statement';
 
-type PaymentRow = typeof payments.$inferSelect;
 export type DifferenceRow = typeof reconciliationDifferences.$inferSelect;
 
 /**
- * Our side of a comparison: payments with one of these receipts, and all that were settled since $3 and that the
+ * Our side of a comparison: payments with one of these receipts, and all that were settled since and that the
  * provider's records have not confirmed yet. A refused payout is among them: it may have gone out after all.
  */
-export const findOurs = statement<
-  PaymentRow,
-  [provider: ProviderId, receipts: string[], since: Date]
->(
+export const findOurs = named(
   'find_payments_to_compare',
-  `select ${selectList(payments, 'y')} from payments y
-   where y.provider = $1 and (y.receipt = any($2)
-     or (y.settled_at >= $3 and y.matched_at is null and y.settled_at is not null
-       and (y.status = 'succeeded' or y.our_reference is not null)))
-   order by y.settled_at, y.id`,
+  (orm, provider: Param<ProviderId>, receipts: Param<string[]>, since: Param<Date>) =>
+    orm
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.provider, provider),
+          or(
+            sql`${payments.receipt} = any(${receipts})`,
+            sql`(${payments.settledAt} >= ${since} and ${payments.matchedAt} is null
+            and ${payments.settledAt} is not null and (${is(payments.status, 'succeeded')}
+              or ${payments.ourReference} is not null))`,
+          ),
+        ),
+      )
+      .orderBy(payments.settledAt, payments.id),
 );
 
 /** A difference with what has become of our side of it since. */
@@ -30,57 +40,67 @@ export interface KnownDifference extends DifferenceRow {
 }
 
 /** Differences that are open, and all that were ever seen of these subjects. */
-export const findDifferences = statement<
-  KnownDifference,
-  [provider: ProviderId, subjects: string[]]
->(
+export const findDifferences = statement(
   'find_differences',
-  `select ${selectList(reconciliationDifferences, 'd')},
-     exists (select from payments y where y.id = d.payment_id and y.matched_at is not null)
-       as "isMatched",
-     exists (select from payments y where y.receipt = d.receipt and y.provider = d.provider) as "isBooked"
-   from reconciliation_differences d
-   where d.provider = $1 and (d.resolved_at is null or d.subject = any($2))`,
+  (provider: Param<ProviderId>, subjects: Param<string[]>) => sql<KnownDifference>`
+    select ${selectList(reconciliationDifferences)},
+      exists (select from ${payments} where ${payments.id} = ${reconciliationDifferences.paymentId}
+        and ${payments.matchedAt} is not null) as "isMatched",
+      exists (select from ${payments} where ${payments.receipt} = ${reconciliationDifferences.receipt}
+        and ${payments.provider} = ${reconciliationDifferences.provider}) as "isBooked"
+    from ${reconciliationDifferences}
+    where ${reconciliationDifferences.provider} = ${provider}
+      and (${reconciliationDifferences.resolvedAt} is null
+        or ${reconciliationDifferences.subject} = any(${subjects}))`,
 );
 
-export const findDifference = statement<DifferenceRow, [string]>(
-  'find_difference',
-  `select ${selectList(reconciliationDifferences, 'd')} from reconciliation_differences d
-   where d.id = $1`,
+export const findDifference = named('find_difference', (orm, id: Param<string>) =>
+  orm.select().from(reconciliationDifferences).where(eq(reconciliationDifferences.id, id)),
 );
 
 /** When a provider's records were last compared with our books. */
-export const findLastRun = statement<{ at: Date }, [ProviderId]>(
+export const findLastRun = named(
   'find_last_reconciliation_run',
-  'select at from reconciliation_runs where provider = $1 order by at desc limit 1',
+  (orm, provider: Param<ProviderId>) =>
+    orm
+      .select({ at: reconciliationRuns.at })
+      .from(reconciliationRuns)
+      .where(eq(reconciliationRuns.provider, provider))
+      .orderBy(desc(reconciliationRuns.at))
+      .limit(1),
 );
 
-/** What readiness and the metrics show; `oldest` and `lastAt` are null when there is none. */
+/**
+ * What readiness and the metrics show; `oldest` and `lastAt` are null when there is none. The last comparison is that
+ * of the provider that was compared longest ago.
+ */
 export interface ReconciliationFigures {
   open: number;
   oldest: Date | null;
   lastAt: Date | null;
   lastOutcome: 'done' | 'unavailable' | null;
   lastReason: string | null;
-  /** Payouts refused for our own credential since $1. */
+  /** Payouts refused for our own credential. */
   credentialRefusals: number;
 }
 
-export const readFigures = statement<
-  ReconciliationFigures,
-  [since: Date, credentialCodes: string[]]
->(
+/** `credentialCodes`: what providers answer, since `since`, to a credential that it does not take. */
+export const readFigures = statement(
   'read_reconciliation_figures',
-  `select (select count(*) from reconciliation_differences where resolved_at is null) as "open",
-     (select min(first_seen_at) from reconciliation_differences where resolved_at is null)
-       as "oldest",
-     r.at as "lastAt", r.outcome as "lastOutcome", r.reason as "lastReason",
-     (select count(*) from payments where settled_at >= $1 and status = 'failed'
-       and our_reference is not null and result_code = any($2))
-       as "credentialRefusals"
-   from (select 1) one left join lateral (
-     select at, outcome, reason from (
-       select distinct on (provider) at, outcome, reason from reconciliation_runs
-       order by provider, at desc) latest
-     order by at limit 1) r on true`,
+  (since: Param<Date>, credentialCodes: Param<string[]>) => sql<ReconciliationFigures>`
+    select (select count(*) from ${reconciliationDifferences}
+        where ${reconciliationDifferences.resolvedAt} is null) as "open",
+      (select min(${reconciliationDifferences.firstSeenAt}) from ${reconciliationDifferences}
+        where ${reconciliationDifferences.resolvedAt} is null) as "oldest",
+      latest.at as "lastAt", latest.outcome as "lastOutcome", latest.reason as "lastReason",
+      (select count(*) from ${payments} where ${payments.settledAt} >= ${since}
+        and ${is(payments.status, 'failed')} and ${payments.ourReference} is not null
+        and ${payments.resultCode} = any(${credentialCodes})) as "credentialRefusals"
+    from (select 1) one left join lateral (
+      select at, outcome, reason from (
+        select distinct on (${reconciliationRuns.provider}) ${reconciliationRuns.at} as at,
+          ${reconciliationRuns.outcome} as outcome, ${reconciliationRuns.reason} as reason
+        from ${reconciliationRuns}
+        order by ${reconciliationRuns.provider}, ${reconciliationRuns.at} desc) by_provider
+      order by at limit 1) latest on true`,
 );

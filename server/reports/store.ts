@@ -1,26 +1,32 @@
+import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { agedSumsSql, businessDaySql } from '@server/db/figures';
-import { statement } from '@server/db/rows';
-import { figuresSql } from './figures';
+import { agedSums, businessDay } from '@server/db/figures';
+import { accountDays, events, portfolioDays, portfolioSums, reportDays } from '@server/db/schema';
+import { bare } from '@server/db/select';
+import { type Param, statement } from '@server/db/statement';
+import { figuresOf } from './figures-store';
 
-const LAST_COUNTED = `(select max(day) from report_days)`;
+const LAST_COUNTED = sql`(select max(${reportDays.day}) from ${reportDays})`;
 
 /** The day to count next: after the last one, or else the first on which anything happened; null for none. */
-export const findUncounted = statement<{ day: Day | null }, []>(
+export const findUncounted = statement(
   'find_uncounted_day',
-  `select coalesce(${LAST_COUNTED} + 1,
-     (select (at at time zone 'Africa/Nairobi')::date from events order by at, id limit 1)) as day`,
+  () => sql<{ day: Day | null }>`
+    select coalesce(${LAST_COUNTED} + 1, (select (${events.at} at time zone 'Africa/Nairobi')::date
+      from ${events} order by ${events.at}, ${events.id} limit 1)) as day`,
 );
 
-/** Counts what happened on $1. Another process that counts it too finds the same. */
-export const countDay = statement<never, [day: Day]>(
+/** Counts what happened on a day. Another process that counts it too finds the same. */
+export const countDay = statement(
   'count_report_day',
-  `insert into report_days (day, what, key, count, amount_cents)
-   select $1::date, 'day', '', 1, 0
-   union all select day, what, key, count, coalesce(amount_cents, 0)
-   from (${figuresSql('$1::date', '$1::date')}) figures
-   on conflict do nothing`,
+  (day: Param<Day>) => sql<never>`
+    insert into ${reportDays}
+      (${bare(reportDays.day, reportDays.what, reportDays.key, reportDays.count, reportDays.amount)})
+    select ${day}::date, 'day', '', 1, 0
+    union all select day, what, key, count, coalesce(amount_cents, 0)
+    from (${figuresOf(sql`${day}::date`, sql`${day}::date`)}) figures
+    on conflict do nothing`,
 );
 
 export interface FigureRow {
@@ -32,18 +38,21 @@ export interface FigureRow {
   amount: Cents;
 }
 
-/** What happened from $1 to $2, by month: as it was counted, and of later days from the sources themselves. */
-export const readFigures = statement<FigureRow, [from: Day, to: Day]>(
+/** What happened in a period, by month: as it was counted, and of later days from the sources themselves. */
+export const readFigures = statement(
   'read_report_figures',
-  `select date_trunc('month', day)::date as month, what, key, sum(count)::bigint as count,
-     sum(amount_cents)::bigint as amount
-   from (
-     select day, what, key, count, amount_cents from report_days
-     where day between $1::date and $2::date and what <> 'day'
-     union all
-     select live.* from (select greatest($1::date, ${LAST_COUNTED} + 1) as first) uncounted,
-       lateral (${figuresSql('uncounted.first', '$2::date')}) live) figures
-   group by 1, 2, 3 order by 1, 2, 3`,
+  (from: Param<Day>, to: Param<Day>) => sql<FigureRow>`
+    select date_trunc('month', day)::date as month, what, key, sum(count)::bigint as count,
+      sum(amount_cents)::bigint as amount
+    from (
+      select ${reportDays.day} as day, ${reportDays.what} as what, ${reportDays.key} as key,
+        ${reportDays.count} as count, ${reportDays.amount} as amount_cents
+      from ${reportDays}
+      where ${reportDays.day} between ${from}::date and ${to}::date and ${reportDays.what} <> 'day'
+      union all
+      select live.* from (select greatest(${from}::date, ${LAST_COUNTED} + 1) as first) uncounted,
+        lateral (${figuresOf(sql`uncounted.first`, sql`${to}::date`)}) live) figures
+    group by 1, 2, 3 order by 1, 2, 3`,
 );
 
 export interface RiskRow {
@@ -55,25 +64,29 @@ export interface RiskRow {
   late91: Cents;
 }
 
-/** $3: how the portfolio stands now counts for its own day where that is not after $2. */
-export const readRisk = statement<RiskRow, [from: Day, to: Day, today: Day]>(
+/** How the portfolio stands now counts for its own day, `today`, where that is not after `to`. */
+export const readRisk = statement(
   'read_report_risk',
-  `with today as materialized (select ${businessDaySql('$3')} as day)
-   select day, outstanding_cents as outstanding, late_1_cents as late1, late_31_cents as late31,
-     late_61_cents as late61, late_91_cents as late91
-   from portfolio_days
-   where day between $1 and $2 and day < (select day from today)
-   union all
-   select today.day, coalesce(sum(outstanding_cents), 0)::bigint,
-     ${agedSumsSql('today.day')}
-   from today left join portfolio_sums on true
-   where $3::date <= $2::date group by today.day
-   order by day`,
+  (from: Param<Day>, to: Param<Day>, today: Param<Day>) => sql<RiskRow>`
+    with today as materialized (select ${businessDay(today)} as day)
+    select ${portfolioDays.day} as day, ${portfolioDays.outstanding} as outstanding,
+      ${portfolioDays.late1} as late1, ${portfolioDays.late31} as late31,
+      ${portfolioDays.late61} as late61, ${portfolioDays.late91} as late91
+    from ${portfolioDays}
+    where ${portfolioDays.day} between ${from} and ${to}
+      and ${portfolioDays.day} < (select day from today)
+    union all
+    select today.day, coalesce(sum(${portfolioSums.outstanding}), 0)::bigint,
+      ${agedSums(sql`today.day`)}
+    from today left join ${portfolioSums} on true
+    where ${today}::date <= ${to}::date group by today.day
+    order by day`,
 );
 
-/** Money that was nobody's at the end of $1, by the books. */
-export const readUnmatched = statement<{ left: Cents }, [to: Day]>(
+/** Money that was nobody's at the end of a day, by the books. */
+export const readUnmatched = statement(
   'read_report_unmatched',
-  `select coalesce(sum(credits_cents - debits_cents), 0)::bigint as left
-   from account_days where account = 'unallocated' and day <= $1`,
+  (to: Param<Day>) => sql<{ left: Cents }>`
+    select coalesce(sum(${accountDays.credits} - ${accountDays.debits}), 0)::bigint as left
+    from ${accountDays} where ${accountDays.account} = 'unallocated' and ${accountDays.day} <= ${to}`,
 );

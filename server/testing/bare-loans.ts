@@ -1,10 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { type Cents, subtract, add } from '@shared/money';
 import { bps } from '@shared/rate';
 import { actingAs, type Context } from '@server/platform/context';
 import { type Change, commit } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
-import { selectList } from '@server/db/rows';
+import { selectList } from '@server/db/select';
+import { compile } from '@server/db/statement';
 import { instalments, loans } from '@server/db/schema/index';
 import { newId, newReference } from '@server/platform/ids';
 import { advance } from '@server/lending/advance';
@@ -87,13 +89,17 @@ export async function insertLoan(app: TestApp, borrowerId: string, of: Life): Pr
   return id;
 }
 
+const textOf = (template: SQL): string => compile(template).text;
+
 export async function readLoan(app: TestApp, id: string): Promise<PositionRows> {
   const loan = await app.db.query<LoanRow & Pick<PositionRows, 'bucketDay'>>(
-    `select ${selectList(loans, 'l')}, ${BUCKET_DAY} as "bucketDay" from loans l where id = $1`,
+    textOf(sql`select ${selectList(loans)}, ${BUCKET_DAY} as "bucketDay" from ${loans}
+      where ${loans.id} = ${sql.placeholder('id')}`),
     [id],
   );
   const rows = await app.db.query<InstalmentRow>(
-    `select ${selectList(instalments, 'i')} from instalments i where loan_id = $1 order by number`,
+    textOf(sql`select ${selectList(instalments)} from ${instalments}
+      where ${instalments.loanId} = ${sql.placeholder('id')} order by ${instalments.number}`),
     [id],
   );
   const { bucketDay, ...row } = loan.rows[0]!;

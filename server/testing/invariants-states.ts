@@ -63,8 +63,8 @@ export const STATES: Record<string, string> = {
     having max(c.round) = 1 and count(*) = (select count(*) from guarantees g
         where g.loan_id = c.loan_id and g.status = 'accepted')
       and sum(c.share_cents) <> least(max(c.arrears_cents), sum(c.liability_cents))`,
-  'a notice is given after 90 days, and each claim is charged once': `
-    select c.id::text as what from claims c where c.days_past_due < 90 or (
+  'a notice is given in default, and each claim is charged once': `
+    select c.id::text as what from claims c where c.days_past_due < ${DEFAULT_DAYS} or (
       select count(*) from events v where v.loan_id = c.loan_id and v.kind = 'guarantor_charged'
         and v.detail->>'claimId' = c.id::text) <> (c.charged_at is not null)::int`,
   'nobody is asked while their appeal is open': `

@@ -6,7 +6,7 @@ import { journalRows } from '@server/db/journal';
 import { asOf } from '@server/guarantees/claim-parts';
 import { giveNotices } from '@server/guarantees/give-notices';
 import { advance } from '@server/lending/advance';
-import { isInDefault } from '@server/lending/delinquency';
+import { isInDefault, isLate } from '@server/lending/delinquency';
 import { interestAccrued } from '@server/lending/ledger';
 import { owedToday } from '@server/lending/outlook';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
@@ -60,7 +60,7 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
 }
 
 function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['loan']['status'] {
-  if (file.loan.status === 'active' && daysPastDue > 0) {
+  if (file.loan.status === 'active' && isLate(daysPastDue)) {
     const late = transitionLoan(file, 'fall_behind', 'job', now).set.status ?? file.loan.status;
     return statusAfter({ ...file, loan: { ...file.loan, status: late } }, daysPastDue, now);
   }

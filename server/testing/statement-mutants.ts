@@ -6,26 +6,26 @@ import type { Must, NotNull, Nullable, Verdict } from '@server/db/statement-verd
 /** Statements that are wrong in one way each, to show that the check of statements sees it. */
 
 export const misspeltAlias = statement(
-  'mutant_misspelt_alias',
+  'test_misspelt_alias',
   (id: Param<string>) => sql<{ trustScore: number }>`
     select ${persons.trustScore} as "trustScor" from ${persons} where ${persons.id} = ${id}`,
 );
 
 export const wrongType = statement(
-  'mutant_wrong_type',
+  'test_wrong_type',
   (id: Param<string>) => sql<{ createdAt: string }>`
     select ${persons.createdAt} as "createdAt" from ${persons} where ${persons.id} = ${id}`,
 );
 
 export const missedNull = statement(
-  'mutant_missed_null',
+  'test_missed_null',
   (id: Param<string>) => sql<{ frozenAt: Date }>`
     select ${persons.frozenAt} as "frozenAt" from ${persons} where ${persons.id} = ${id}`,
 );
 
 /** On the open side of an outer join a column that takes no null may be null. */
 export const missedOuterJoin = statement(
-  'mutant_missed_outer_join',
+  'test_missed_outer_join',
   (id: Param<string>) => sql<{ email: string }>`
     select ${persons.email} as "email" from (select ${id}::uuid as id) wanted
     left join ${persons} on ${persons.id} = wanted.id`,

@@ -7,7 +7,7 @@ import { EVERYONES_REFUSALS } from './refusals-everyone';
 import { LENDING_REFUSALS } from './refusals-lending';
 import { STANDING_TEXTS } from './standing';
 import { type Coded, fill, type ParamsOf } from './template';
-import { encode, showIn } from './values';
+import { encode, showIn, wordOf } from './values';
 import { ENGLISH_WORDS } from './vocabulary';
 
 /** Every reason for a refusal. */
@@ -55,7 +55,7 @@ export function coded<Code extends TextCode>(code: Code, ...[params]: ParamsIfAn
 const show = showIn({
   language: 'en',
   or: 'or',
-  words: ENGLISH_WORDS,
+  word: (kind, value) => wordOf(ENGLISH_WORDS, kind, value),
   say: (text) => english(text),
 });
 

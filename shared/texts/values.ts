@@ -27,14 +27,15 @@ export interface Speaker {
   language: Language;
   /** Joins the last two of a list to choose from. */
   or: string;
-  words: VocabularyWords;
+  /** The word of a closed list; undefined when there is none. */
+  word: (kind: string, value: string) => string | undefined;
   /** A text within a text; null when it is not known. */
   say: (text: Coded) => string | null;
 }
 
 /** Shows parameters of every kind in a language. */
 export const showIn =
-  ({ language, or, words, say }: Speaker): Show =>
+  ({ language, or, word, say }: Speaker): Show =>
   (kind, value) => {
     const plain = showPlain(value, or);
     if (plain === null) return say(value as Coded);
@@ -52,11 +53,15 @@ export const showIn =
       case 'instant':
         return instantText(plain, language);
       default:
-        return wordOf(words, kind, plain) ?? null;
+        return word(kind, plain) ?? null;
     }
   };
 
-const wordOf = (words: VocabularyWords, kind: string, value: string): string | undefined =>
+export const wordOf = (
+  words: Partial<VocabularyWords>,
+  kind: string,
+  value: string,
+): string | undefined =>
   (words as Readonly<Record<string, Readonly<Record<string, string>>>>)[kind]?.[value];
 
 const shownOf = <T>(parsed: T | null, format: (value: T) => string): string | null =>

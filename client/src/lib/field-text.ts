@@ -1,18 +1,14 @@
 import { FIELD_TEXTS } from '@shared/texts/fields';
-import { readMessage } from '@shared/texts/message';
-import { fill, showPlain } from '@shared/texts/template';
-import { textOf } from './texts';
+import { readMessage } from '@shared/texts/read-message';
+import { type Coded, fill, showPlain } from '@shared/texts/template';
 
 const templates: Readonly<Record<string, string>> = FIELD_TEXTS;
 
-/** What a schema says is wrong with a field; a message in words stays as it is. */
-export function fieldText(message: string): string {
+/** What a schema's message says, in English and as a code; null for a message that is in words already. */
+export function readFieldText(message: string): { english: string; text: Coded } | null {
   const text = readMessage(message);
-  if (!text) return message;
-  const template = templates[text.code];
-  const english =
-    template === undefined
-      ? null
-      : fill(template, text.params, (_kind, value) => showPlain(value, 'or'));
-  return textOf(english ?? message, text);
+  const template = text && templates[text.code];
+  if (!template) return null;
+  const english = fill(template, text.params, (_kind, value) => showPlain(value, 'or'));
+  return { english: english ?? message, text };
 }

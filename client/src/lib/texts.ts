@@ -25,3 +25,16 @@ export function textOf(english: string | null, text: Coded | null): string | nul
   if (said === null && !isSettled) throw loadTexts();
   return said ?? english;
 }
+
+let fieldTexts: typeof import('./field-text') | undefined;
+
+/** Fetches what schemas say is wrong with a field. Throws when it does not come. */
+export async function loadFieldTexts(): Promise<void> {
+  [fieldTexts] = await Promise.all([import('./field-text'), loadTexts()]);
+}
+
+/** What is wrong with a field: a schema's message in the language in use, or one in words as it is. */
+export function errorText(message: string): string {
+  const read = fieldTexts?.readFieldText(message);
+  return read ? textOf(read.english, read.text) : message;
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Cents, parseMoney } from '@shared/money';
+import { messageFor } from '@shared/texts/message';
 
 /** An amount as people type it, "KSh 5,000" or "5000.50" → Cents. */
 export const typedMoney = z.pipe(
@@ -7,7 +8,7 @@ export const typedMoney = z.pipe(
   z.transform((typed, context): Cents => {
     const parsed = parseMoney(typed.replaceAll(/ksh|[\s,]/gi, ''));
     if (parsed !== null) return parsed;
-    context.issues.push({ code: 'custom', message: 'Enter an amount in shillings', input: typed });
+    context.issues.push({ code: 'custom', message: messageFor('amount_unreadable'), input: typed });
     return z.NEVER;
   }),
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { errorText } from '@client/lib/texts';
 import { FieldError } from './field';
 import { useField } from './use-field';
 
@@ -14,7 +15,7 @@ export function Checkbox({ name, label }: CheckboxProps) {
   const errorId = field.error ? `${field.id}-error` : undefined;
   return (
     <div className="grid gap-1.5">
-      {field.error && <FieldError id={errorId}>{field.error}</FieldError>}
+      {field.error && <FieldError id={errorId}>{errorText(field.error)}</FieldError>}
       <label className="flex min-h-12 items-start gap-3 py-2">
         <input
           type="checkbox"

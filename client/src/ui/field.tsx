@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '@client/lib/classes';
+import { errorText } from '@client/lib/texts';
 import { Icon } from './icon';
 
 /** What a control must carry so that its label, hint and error belong to it. */
@@ -34,7 +35,7 @@ export function Field({ id, label, hint, error, isLabelHidden, children }: Field
         {label}
       </label>
       {hint && <Hint id={hintId}>{hint}</Hint>}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{errorText(error)}</FieldError>}
       {children({
         id: fieldId,
         'aria-describedby': classes(hintId, errorId) || undefined,

@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, UnreachableError } from '@client/lib/api';
-import { textOf } from '@client/lib/texts';
+import { errorText, textOf } from '@client/lib/texts';
 import { OfflineWords } from './buttons-off';
 import { ErrorSummary, type Problem } from './error-summary';
 import { type FormSchema, resolverOf } from './schema-resolver';
@@ -94,7 +94,7 @@ function problemsOf(errors: FieldErrors, fields: string[]): Problem[] {
   const root = errors.root?.message;
   const ofFields = fields
     .filter((name) => errors[name])
-    .map((name) => ({ name, message: messageOf(errors[name]) }));
+    .map((name) => ({ name, message: errorText(messageOf(errors[name])) }));
   return root ? [{ message: root }, ...ofFields] : ofFields;
 }
 

@@ -3,8 +3,6 @@ import { ICONS } from './icon-paths';
 
 export type IconName = keyof typeof ICONS;
 
-export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
-
 interface IconProps {
   name: IconName;
   /** 20 px beside text (default), 16 in chips, 24 alone. */

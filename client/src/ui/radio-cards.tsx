@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { classes } from '@client/lib/classes';
+import { errorText } from '@client/lib/texts';
 import { FieldError, Hint } from './field';
 import { Icon, type IconName } from './icon';
 
@@ -38,7 +39,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
     >
       <legend className="mb-1.5 font-medium">{legend}</legend>
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{errorText(error)}</FieldError>}
       <div className={classes('grid gap-2', COLUMNS[columns])}>
         {options.map((option) => (
           <Card

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { fieldText } from '@client/lib/field-text';
-import { loadTexts } from '@client/lib/texts';
+import { refusalWords, UnreachableError } from '@client/lib/api';
+import { loadFieldTexts } from '@client/lib/texts';
 import * as z from 'zod/mini';
 
 export type FormSchema<In extends FieldValues, Out> = z.core.$ZodType<Out, In>;
@@ -18,14 +18,25 @@ export function resolverOf<In extends FieldValues, Out>(
   return async (typed) => {
     const { success, data, error } = z.safeParse(schema, typed);
     if (success) return { values: data, errors: {} };
-    await loadTexts();
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of error.issues) {
-      errors[path.join('.') || 'root'] ??= {
-        type: code ?? 'custom',
-        message: fieldText(message),
-      };
-    }
-    return { values: {}, errors: errors as FieldErrors<In> };
+    const errors = (await loadFieldTexts().then(
+      () => problemsOf(error),
+      (cause: unknown) => unreachable(cause),
+    )) as FieldErrors<In>;
+    return { values: {}, errors };
   };
 }
+
+type Problems = Record<string, { type: string; message: string }>;
+
+function problemsOf({ issues }: z.core.$ZodError): Problems {
+  const problems: Problems = {};
+  for (const { path, code, message } of issues) {
+    problems[path.join('.') || 'root'] ??= { type: code ?? 'custom', message };
+  }
+  return problems;
+}
+
+/** Without a connection nothing can be sent either, so that is what is wrong first. */
+const unreachable = (cause: unknown): Problems => ({
+  root: { type: 'custom', message: refusalWords(new UnreachableError('no texts', { cause })) },
+});

@@ -1,21 +1,27 @@
+import { asc, count, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@server/platform/ports/database';
-import { statement } from '@server/db/rows';
+import { claims, events, guarantees, loans, persons } from '@server/db/schema';
+import { is } from '@server/db/sql-values';
+import { named, type Param, type Row, statement } from '@server/db/statement';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
-/** Whether an admin exists who neither approved, borrows nor guarantees the loan `l`. */
-const HAS_ANOTHER = `exists (select from persons a where a.is_admin
-  and a.id is distinct from l.approved_by and a.id <> l.borrower_id
-  and not exists (select from guarantees s where s.loan_id = l.id and s.status <> 'declined'
-    and (s.person_id = a.id or (s.person_id is null and s.phone = a.phone
-      and a.phone_verified_at is not null)))) as "hasAnother"`;
+/** Whether an admin exists who neither approved, borrows nor guarantees the loan. */
+const HAS_ANOTHER = sql<{ hasAnother: boolean }>`exists (select from ${persons}
+  where ${persons.isAdmin} and ${persons.id} is distinct from ${loans.approvedBy}
+    and ${persons.id} <> ${loans.borrowerId}
+    and not exists (select from ${guarantees} where ${guarantees.loanId} = ${loans.id}
+      and not ${is(guarantees.status, 'declined')}
+      and (${guarantees.personId} = ${persons.id} or (${guarantees.personId} is null
+        and ${guarantees.phone} = ${persons.phone} and ${persons.phoneVerifiedAt} is not null))))
+  as "hasAnother"`;
 
 /** The loan of the claim, where it was appealed. */
-export const findAppealed = fileReader<[claimId: string], { hasAnother: boolean }>(
-  'find_appealed',
-  'l.id = (select c.loan_id from claims c where c.id = $1 and c.appealed_at is not null)',
-  HAS_ANOTHER,
-);
+export const findAppealed = fileReader('find_appealed', (claimId: Param<string>) => ({
+  where: sql`${loans.id} = (select ${claims.loanId} from ${claims}
+    where ${claims.id} = ${claimId} and ${claims.appealedAt} is not null)`,
+  beside: HAS_ANOTHER,
+}));
 
 /** An appeal in the order of the list, with its loan's file. */
 export interface AppealRow extends LoanFile {
@@ -25,26 +31,29 @@ export interface AppealRow extends LoanFile {
 }
 
 /** The ones to hear by when they were made, then the others by when they ended, latest first; in ms. */
-const RANK = `(case when c.status = 'appealed' then extract(epoch from c.appealed_at)
-  else 1e11 - extract(epoch from coalesce(c.decided_at, c.ended_at)) end * 1000)::bigint`;
+const RANK: SQL<number> = sql<number>`(case when ${is(claims.status, 'appealed')}
+  then extract(epoch from ${claims.appealedAt})
+  else 1e11 - extract(epoch from coalesce(${claims.decidedAt}, ${claims.endedAt})) end * 1000)::bigint`;
 
-/** $1 and $2: the place where the page before ended. */
-export const readAppealIds = statement<
-  { claimId: string; loanId: string; rank: number },
-  [rank: number | null, claimId: string | null, limit: number]
->(
+/** `rank` and `claimId`: the place where the page before ended. */
+export const readAppealIds = statement(
   'find_appeals',
-  `select c.id as "claimId", c.loan_id as "loanId", ${RANK} as "rank" from claims c
-   where c.appealed_at is not null
-     and ($1::bigint is null or (${RANK}, c.id) > ($1, $2::uuid))
-   order by ${RANK}, c.id limit $3`,
+  (rank: Param<number | null>, claimId: Param<string | null>, limit: Param<number>) => sql<{
+    claimId: string;
+    loanId: string;
+    rank: number;
+  }>`
+    select ${claims.id} as "claimId", ${claims.loanId} as "loanId", ${RANK} as "rank"
+    from ${claims}
+    where ${claims.appealedAt} is not null
+      and (${rank}::bigint is null or (${RANK}, ${claims.id}) > (${rank}, ${claimId}::uuid))
+    order by ${RANK}, ${claims.id} limit ${limit}`,
 );
 
-export const readAppealedLoans = fileReader<[loanIds: string[]], { hasAnother: boolean }>(
-  'find_appealed_loans',
-  'l.id = any($1::uuid[])',
-  HAS_ANOTHER,
-);
+export const readAppealedLoans = fileReader('find_appealed_loans', (ids: Param<string[]>) => ({
+  where: sql`${loans.id} = any(${ids}::uuid[])`,
+  beside: HAS_ANOTHER,
+}));
 
 export async function findAppeals(
   db: Db,
@@ -59,22 +68,22 @@ export async function findAppeals(
   });
 }
 
-export const countOpenAppeals = statement<{ open: number }, []>(
-  'count_open_appeals',
-  `select count(*) as open from claims c where c.status = 'appealed'`,
+export const countOpenAppeals = named('count_open_appeals', (orm) =>
+  orm.select({ open: count() }).from(claims).where(is(claims.status, 'appealed')),
+);
+
+/** Events of these kinds on these loans, oldest first. */
+export const findContacts = named(
+  'find_contacts_of_loans',
+  (orm, loanIds: Param<string[]>, kinds: Param<readonly string[]>) =>
+    orm
+      .select({ loanId: events.loanId, at: events.at, kind: events.kind, detail: events.detail })
+      .from(events)
+      .where(
+        sql`${events.loanId} = any(${loanIds}::uuid[]) and ${events.kind} = any(${kinds}::text[])`,
+      )
+      .orderBy(asc(events.at), asc(events.id)),
 );
 
 /** An event that tells what was done with a borrower. */
-export interface ContactRow {
-  loanId: string;
-  at: Date;
-  kind: string;
-  detail: Record<string, unknown>;
-}
-
-/** Events of these kinds on these loans, oldest first. */
-export const findContacts = statement<ContactRow, [loanIds: string[], kinds: readonly string[]]>(
-  'find_contacts_of_loans',
-  `select coalesce(e.loan_id) as "loanId", e.at, e.kind, e.detail from events e
-   where e.loan_id = any($1::uuid[]) and e.kind = any($2::text[]) order by e.at, e.id`,
-);
+export type ContactRow = Row<typeof findContacts>;

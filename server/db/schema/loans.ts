@@ -140,7 +140,7 @@ export const loans = pgTable(
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
     ),
-    check('loans_bucket', sql`bucket is null or status in ('active', 'delinquent', 'defaulted')`),
+    check('loans_bucket', sql`bucket is null or status in ${list(RUNNING)}`),
     check(
       'loans_share_range',
       sql`strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000`,

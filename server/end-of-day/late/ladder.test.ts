@@ -86,13 +86,18 @@ describe('a night that can come to no end', () => {
       create function keep_active() returns trigger language plpgsql as
         $$ begin new.status := old.status; return new; end $$;
       create trigger a_keep_active before update on loans for each row execute function keep_active()`);
-    moveToInstant(app, nightAfter(addDays(due, 2)));
-    const night = runEndOfDay(job, addDays(due, 1));
+    const late = addDays(due, LATE_DAYS);
+    moveToInstant(app, nightAfter(addDays(late, 1)));
+    await runEndOfDay(job, addDays(late, -1));
+    const night = runEndOfDay(job, late);
     await expect(night).rejects.toThrow(NoProgress);
     await expect(night).rejects.toThrow(`${loan.id}:1 fall_behind`);
-    expect(await closingFigures(app.deps)).toMatchObject({ closedThrough: due, behind: 2 });
+    expect(await closingFigures(app.deps)).toMatchObject({
+      closedThrough: addDays(late, -1),
+      behind: 2,
+    });
     await app.db.query('drop trigger a_keep_active on loans');
-    await runEndOfDay(job, addDays(due, 2));
+    await runEndOfDay(job, addDays(late, 1));
     expect(await closingFigures(app.deps)).toMatchObject({ behind: 0 });
     expect(await valueOf(app, 'select status from loans where id = $1', loan.id)).toBe(
       'delinquent',

@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import { defaultDaysOf, lateDaysOf, type Rung } from '@shared/ladder';
 import { RUNNING } from '@shared/statuses';
 import type { Phone } from '@shared/phone';
-import { type Json, rowAsJson, parseJsonRow, statement } from '@server/db/rows';
-import { instalments, loans, persons } from '@server/db/schema/index';
-import { listText } from '@server/db/sql-values';
+import { guarantees, instalments, loans, messages, persons, trustEvents } from '@server/db/schema';
+import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
+import { among, is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
 import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
@@ -32,7 +34,7 @@ export interface Lateness {
   reminded: string[];
 }
 
-type NightJson = {
+type FileJson = {
   loan: Json<typeof loans>;
   instalments: Json<typeof instalments>[];
   bucketDay: Day | null;
@@ -40,11 +42,12 @@ type NightJson = {
   guarantors: LateLoanFile['guarantors'];
 };
 
-const NIGHT_COLUMNS = `${rowAsJson(loans, 'l')} as "loan", ${rowAsJson(persons, 'b')} as "borrower",
+const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borrower",
   ${INSTALMENTS_JSON} as "instalments", ${BUCKET_DAY} as "bucketDay",
-  (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'phone', g.phone,
-      'personId', g.person_id) order by g.id), '[]')
-    from guarantees g where g.loan_id = l.id and g.status = 'accepted' and g.released_at is null)
+  (select coalesce(jsonb_agg(jsonb_build_object('id', ${guarantees.id}, 'phone', ${guarantees.phone},
+      'personId', ${guarantees.personId}) order by ${guarantees.id}), '[]')
+    from ${guarantees} where ${guarantees.loanId} = ${loans.id}
+      and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
     as "guarantors"`;
 
 /** The loans of these ids, in their order. */
@@ -59,10 +62,12 @@ export async function readLateLoanFiles(db: Db, ids: string[]): Promise<LateLoan
   }));
 }
 
-export const readFiles = statement<NightJson, [string[]]>(
-  'read_night_files',
-  `select ${NIGHT_COLUMNS} from unnest($1::uuid[]) wanted(id) join loans l on l.id = wanted.id
-   join persons b on b.id = l.borrower_id order by l.id`,
+export const readFiles = statement(
+  'read_late_loan_files',
+  (ids: Param<string[]>) => sql<FileJson>`
+    select ${FILE_COLUMNS} from unnest(${ids}::uuid[]) wanted(id)
+      join ${loans} on ${loans.id} = wanted.id
+      join ${persons} on ${persons.id} = ${loans.borrowerId} order by ${loans.id}`,
 );
 
 /** What of an end-of-day run decides which loans it finds. */
@@ -91,59 +96,63 @@ export const findLate = (
 
 type Words = (string | null)[];
 
-export const readLate = statement<
-  Lateness,
-  [
-    day: Day,
-    from: number[],
-    reminder: Words,
-    loses: Words,
-    lateDays: number,
-    defaultDays: number,
-    sendsReminders: boolean,
-  ]
->(
+export const readLate = statement(
   'find_late_loans',
-  `with ladder as materialized (
-     select * from unnest($2::int[], $3::text[], $4::text[]) rung(from_day, reminder, loses))
-   select l.id, o.number, coalesce(l.oldest_unpaid_due_date) as "dueOn", d.days as "daysPastDue", t.causes,
-     r.reminded
-   from loans l
-   cross join lateral (select $1::date - l.oldest_unpaid_due_date as days) d
-   cross join lateral (
-     select min(i.number) as number from instalments i
-     where i.loan_id = l.id and i.due_date = l.oldest_unpaid_due_date) o
-   cross join lateral (
-     select coalesce(array_agg(e.cause), '{}') as causes from trust_events e
-     where e.person_id = l.borrower_id and e.cause = any (array(
-       select g.loses || ':' || l.id || ':' || o.number from ladder g where g.loses is not null))) t
-   cross join lateral (
-     select coalesce(array_agg(g.reminder), '{}') as reminded from ladder g
-     where exists (select from messages m
-       where m.id = md5(l.id || ':' || o.number || ':' || g.reminder)::uuid)) r
-   cross join lateral (
-     select count(g.loses) as losses,
-       (array_agg(g.reminder order by g.from_day desc) filter (where g.reminder is not null))[1]
-         as reminder
-     from ladder g where g.from_day <= d.days) due
-   where l.status in ${listText(RUNNING)} and l.oldest_unpaid_due_date <= $1::date - $5::int
-     and (l.status = 'active'
-       or (l.status = 'delinquent' and d.days >= $6::int)
-       or cardinality(t.causes) < due.losses
-       or ($7::boolean and d.days < $6::int and due.reminder <> all (r.reminded)))
-   order by l.id`,
+  (
+    day: Param<Day>,
+    from: Param<number[]>,
+    reminders: Param<Words>,
+    losses: Param<Words>,
+    lateDays: Param<number>,
+    defaultDays: Param<number>,
+    sendsReminders: Param<boolean>,
+  ) => sql<Lateness>`
+    with ladder as materialized (
+      select * from unnest(${from}::int[], ${reminders}::text[], ${losses}::text[])
+        rung(from_day, reminder, loses))
+    select ${loans.id}, o.number, coalesce(${loans.oldestUnpaidDueDate}) as "dueOn",
+      d.days as "daysPastDue", t.causes, r.reminded
+    from ${loans}
+    cross join lateral (select ${day}::date - ${loans.oldestUnpaidDueDate} as days) d
+    cross join lateral (
+      select min(${instalments.number}) as number from ${instalments}
+      where ${instalments.loanId} = ${loans.id}
+        and ${instalments.dueDate} = ${loans.oldestUnpaidDueDate}) o
+    cross join lateral (
+      select coalesce(array_agg(${trustEvents.cause}), '{}') as causes from ${trustEvents}
+      where ${trustEvents.personId} = ${loans.borrowerId} and ${trustEvents.cause} = any (array(
+        select g.loses || ':' || ${loans.id} || ':' || o.number from ladder g
+        where g.loses is not null))) t
+    cross join lateral (
+      select coalesce(array_agg(g.reminder), '{}') as reminded from ladder g
+      where exists (select from ${messages}
+        where ${messages.id} = md5(${loans.id} || ':' || o.number || ':' || g.reminder)::uuid)) r
+    cross join lateral (
+      select count(g.loses) as losses,
+        (array_agg(g.reminder order by g.from_day desc) filter (where g.reminder is not null))[1]
+          as reminder
+      from ladder g where g.from_day <= d.days) due
+    where ${among(loans.status, RUNNING)}
+      and ${loans.oldestUnpaidDueDate} <= ${day}::date - ${lateDays}::int
+      and (${is(loans.status, 'active')}
+        or (${is(loans.status, 'delinquent')} and d.days >= ${defaultDays}::int)
+        or cardinality(t.causes) < due.losses
+        or (${sendsReminders}::boolean and d.days < ${defaultDays}::int
+          and due.reminder <> all (r.reminded)))
+    order by ${loans.id}`,
 );
 
 /** Loans whose next payment is due on a day, and that owe nothing before it; they have not been reminded so yet. */
-export const findComing = statement<{ id: string }, [dueOn: Day, reminder: string]>(
+export const findComing = statement(
   'find_coming_payments',
-  `select l.id from loans l
-   cross join lateral (
-     select min(i.number) as number from instalments i
-     where i.loan_id = l.id and i.due_date = l.next_due_date) o
-   where l.status in ${listText(RUNNING)}
-     and l.next_due_date = $1::date and l.oldest_unpaid_due_date is null
-     and not exists (select from messages m
-       where m.id = md5(l.id || ':' || o.number || ':' || $2)::uuid)
-   order by l.id`,
+  (dueOn: Param<Day>, reminder: Param<string>) => sql<{ id: string }>`
+    select ${loans.id} from ${loans}
+    cross join lateral (
+      select min(${instalments.number}) as number from ${instalments}
+      where ${instalments.loanId} = ${loans.id} and ${instalments.dueDate} = ${loans.nextDueDate}) o
+    where ${among(loans.status, RUNNING)}
+      and ${loans.nextDueDate} = ${dueOn}::date and ${loans.oldestUnpaidDueDate} is null
+      and not exists (select from ${messages}
+        where ${messages.id} = md5(${loans.id} || ':' || o.number || ':' || ${reminder})::uuid)
+    order by ${loans.id}`,
 );

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { loans } from '@server/db/schema';
+import type { Param } from '@server/db/statement';
 import { prove } from '@server/end-of-day/proofs/prove';
 import { actingAs } from '@server/platform/context';
 import { isSameLoan } from '@server/lending/backdated-payment';
 import { openPosition } from '@server/lending/position';
 import { replay } from '@server/lending/replay';
-import { type FileWithPast, positionOf } from '@server/loans/loan-file';
+import { positionOf } from '@server/loans/loan-file';
 import { fileReader, PAST_COLUMN } from '@server/loans/store';
 import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
@@ -61,11 +64,10 @@ const THEMES: readonly Record<string, Act>[] = [
   OWN,
 ];
 
-const findWithPast = fileReader<[string], Pick<FileWithPast, 'past'>>(
-  'find_with_past',
-  'l.id = $1',
-  PAST_COLUMN,
-);
+const findWithPast = fileReader('test_find_with_past', (id: Param<string>) => ({
+  where: eq(loans.id, id),
+  beside: PAST_COLUMN,
+}));
 
 const FEWEST = 9;
 const MORE = 8;

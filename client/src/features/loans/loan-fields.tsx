@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { classes } from '@client/lib/classes';
 import { words } from '@client/lib/shared-words';
 import { AmountField } from '@client/ui/amount-field';
-import { isIconName } from '@client/ui/icon';
 import { RadioCards } from '@client/ui/radio-cards';
 import { LOAN_MIN } from '@shared/limits';
 import { TERMS } from '@shared/terms';
 import { type Cents, formatMoney } from '@shared/money';
 import { PURPOSES } from '@shared/purposes';
+import { purposeIcon } from './purpose-icon';
 
 interface LoanFieldsProps {
   /** As typed; 0 while nothing is. */
@@ -45,7 +45,7 @@ export const LoanFields = ({ amount, available }: LoanFieldsProps) => (
       options={PURPOSES.map((purpose) => ({
         value: purpose,
         label: words().purposes[purpose],
-        icon: isIconName(purpose) ? purpose : 'other',
+        icon: purposeIcon(purpose),
       }))}
     />
   </>

@@ -11,6 +11,7 @@ import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import type { Loan } from '@shared/contract/loans';
 import { owesGuarantors } from './loan-choice';
+import { purposeIcon } from './purpose-icon';
 
 /** One's loans, newest first. A draft opens its guarantors, any other the dashboard (spec §2). */
 export const LoanList = ({ loans }: { loans: Loan[] }) => (
@@ -35,7 +36,7 @@ function LoanRow({ loan }: { loan: Loan }) {
       )}
     >
       <span className="grid size-11 place-items-center rounded-field bg-sunk text-ink-2">
-        <Icon name={loan.purpose} size={24} />
+        <Icon name={purposeIcon(loan.purpose)} size={24} />
       </span>
       <span className="grid">
         <Amount wire={loan.amount} size="lead" />

@@ -26,8 +26,7 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   credit_to_return: 'Mkopaji alilipa zaidi. Zinaweza kurudishwa.',
   reimbursement_stuck: 'Alicholipa mkopaji kwa mdhamini hakikumfikia. {why:coded}',
   callback_does_not_fit: '{provider:text} ilitueleza jambo lisilolingana.',
-  callback_not_a_message:
-    'Kitu kisicho ujumbe wa {provider:text} kilikuja kwenye anwani ya {provider:text}.',
+  callback_not_a_message: 'Kitu kisicho ujumbe wake kilikuja kwenye anwani ya {provider:text}.',
   callback_other_amount:
     '{provider:text} ilitaja kiasi tofauti na kilichoombwa, au haikutaja risiti. Hakuna kilichoandikwa.',
   callback_other_request: 'Ujumbe wa {provider:text} unataja ombi tofauti na lile uliojibu.',

@@ -1,8 +1,10 @@
 import type { VocabularyWords } from '@shared/texts/vocabulary';
-import { WORDS } from '../sw-words';
 
-/** The words of closed lists within a text; each act stands after "hauwezi", each state at the end. */
-export const VOCABULARY: VocabularyWords = {
+/**
+ * The words of closed lists within a text; each act stands after "hauwezi", each state at the end. Those of loans'
+ * states are in sw-words.ts.
+ */
+export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
   loanAct: {
     submit: 'kuwasilishwa',
     withdraw: 'kuondolewa',
@@ -26,7 +28,6 @@ export const VOCABULARY: VocabularyWords = {
     answer_invitation: 'kupokea jibu la mdhamini',
     make_repayment: 'kupokea malipo',
   },
-  loanStatus: WORDS.loanStatuses,
   guaranteeAct: {
     accept: 'kukubaliwa',
     decline: 'kukataliwa',

@@ -1,0 +1,9 @@
+import type { Purpose } from '@shared/purposes';
+import { ICONS } from '@client/ui/icon-paths';
+import type { IconName } from '@client/ui/icon';
+
+const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
+
+/** The drawing of a purpose; one that has none is shown as any other. */
+export const purposeIcon = (purpose: Purpose): IconName =>
+  isIconName(purpose) ? purpose : 'other';

@@ -1,0 +1,115 @@
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import type { Day } from '@shared/day';
+import type { Phone } from '@shared/phone';
+import { OPEN_CLAIM } from '@shared/statuses';
+import type { Db } from '@server/platform/ports/database';
+import { claims, events, guarantees, instalments, loans, payments } from '@server/db/schema';
+import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
+import { among, is } from '@server/db/sql-values';
+import { named, type Param, statement } from '@server/db/statement';
+import { PROMPT_OPEN } from '@server/lending/payment-kinds';
+import type { LoanFile } from '@server/loans/loan-file';
+import { fileReader } from '@server/loans/store';
+import { isMine, loansWith, type Own, type PhoneParam } from './store';
+
+/** A claim that ended before anybody could be asked: as `isVoid` says (lending/claim-round.ts). */
+const IS_VOID = sql`(${is(claims.liftedReason, 'cured')} and (${claims.endedAt} < ${claims.deadline}
+  or (${claims.appealedAt} is not null and ${claims.decidedAt} is null)))`;
+
+/**
+ * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
+ * something more has fallen due; and that are in default by their days, for a part may have been paid since.
+ * `day`: the day on which notices go out; `dueBy`: the last due date that is in default when the day before ends.
+ */
+export const findLoansToNotice = statement(
+  'find_loans_to_notice',
+  (day: Param<Day>, dueBy: Param<Day>) => sql<{ id: string }>`
+    select ${loans.id} from ${loans}
+    where ${is(loans.status, 'defaulted')}
+      and ${loans.oldestUnpaidDueDate} <= ${dueBy}::date and exists (
+      select from ${guarantees}
+      left join lateral (select max(${claims.noticedAt} at time zone 'Africa/Nairobi')
+            filter (where not coalesce(${IS_VOID}, false))::date as last,
+          bool_or(${among(claims.status, OPEN_CLAIM)}) as is_open
+        from ${claims} where ${claims.guaranteeId} = ${guarantees.id}) called on true
+      where ${guarantees.loanId} = ${loans.id} and ${is(guarantees.status, 'accepted')}
+        and ${guarantees.releasedAt} is null and called.is_open is not true
+        and (called.last is null or exists (select from ${instalments}
+          where ${instalments.loanId} = ${loans.id} and ${instalments.dueDate} >= called.last
+            and ${instalments.dueDate} < ${day}::date)))
+    order by ${loans.id}`,
+);
+
+/** The file of a loan, with how often its borrower was reminded. */
+export const findForNotice = fileReader('find_for_notice', (id: Param<string>) => ({
+  where: eq(loans.id, id),
+  beside: sql<{ reminders: number }>`(select count(*) from ${events}
+    where ${events.loanId} = ${loans.id} and ${is(events.kind, 'borrower_reminded')}
+      and ${events.detail}->>'what' like 'late%') as "reminders"`,
+}));
+
+/** Claims whose notice is over at `now`, those of one loan together and in the order of their notices. */
+export const findClaimsToCharge = named('find_claims_to_charge', (orm, now: Param<Date>) =>
+  orm
+    .select({ id: claims.id, loanId: claims.loanId })
+    .from(claims)
+    .where(and(is(claims.status, 'noticed'), lte(claims.deadline, now)))
+    .orderBy(claims.deadline, claims.loanId, claims.id),
+);
+
+/** A prompt on a guarantor's phone for the loan that may still be answered. */
+const OPEN_PROMPT = sql`${payments.loanId} = ${loans.id} and ${is(payments.kind, 'guarantor_payment')}
+  and ${among(payments.status, PROMPT_OPEN)}`;
+
+/** A loan's file with the prompt that is open on a guarantor's phone for it, if any. */
+export const findForCharge = fileReader(
+  'find_for_charge',
+  (loanId: Param<string>, claimId: Param<string>) => ({
+    where: eq(loans.id, loanId),
+    beside: sql<{ hasPrompt: boolean }>`exists (select from ${payments}
+      join ${claims} on ${claims.personId} = ${payments.personId} and ${claims.id} = ${claimId}
+      where ${OPEN_PROMPT}) as "hasPrompt"`,
+  }),
+);
+
+type PaymentRow = typeof payments.$inferSelect;
+
+export const readOwnToPay = fileReader(
+  'find_own_guarantee_to_pay',
+  (id: Param<string>, personId: Param<string>, phone: PhoneParam) => ({
+    where: loansWith(sql`${guarantees.id} = ${id} and ${isMine(personId, phone)}`),
+    beside: sql<Own & { prompt: Json<typeof payments> | null }>`${id}::uuid as "ownId",
+      (select ${jsonOf(payments)} from ${payments}
+        where ${OPEN_PROMPT} and ${payments.personId} = ${personId}) as "prompt"`,
+  }),
+);
+
+/** The file of one's own guarantee, with the prompt that is open for it, if any. */
+export async function findOwnToPay(
+  db: Db,
+  guaranteeId: string,
+  personId: string,
+  phone: Phone | null,
+): Promise<(LoanFile & Own & { openPrompt: PaymentRow | null }) | undefined> {
+  const [found] = await readOwnToPay(db, guaranteeId, personId, phone);
+  return found && { ...found, openPrompt: found.prompt && parseJsonRow(payments, found.prompt) };
+}
+
+/** What one paid on a guarantee of one's own, or was prompted for, newest first. */
+export const findGuarantorPayments = named(
+  'find_guarantor_payments',
+  (orm, guaranteeId: Param<string>, personId: Param<string>) =>
+    orm
+      .select(getTableColumns(payments))
+      .from(payments)
+      .innerJoin(claims, eq(claims.id, payments.claimId))
+      .where(
+        and(
+          eq(claims.guaranteeId, guaranteeId),
+          eq(claims.personId, personId),
+          is(payments.kind, 'guarantor_payment'),
+        ),
+      )
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(200),
+);

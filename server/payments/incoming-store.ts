@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ProviderId } from '@shared/providers';
+import { callbacks, claims, loans, payments } from '@server/db/schema';
+import { jsonOf, parseJsonRow } from '@server/db/select';
+import { among } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
+import type { PayableLoan } from '@server/lending/incoming';
+import { PROMPTS } from '@server/lending/payment-kinds';
+import type { FileWithPast } from '@server/loans/loan-file';
+import { fileReader, PAST_COLUMN } from '@server/loans/store';
+import type { Db } from '@server/platform/ports/database';
+import type { PaymentJson, PaymentRow } from './store';
+
+/** What decides where money belongs that came in under a reference. */
+export interface IncomingCase {
+  /** The loan of that reference, if there is one. */
+  file: FileWithPast | null;
+  /** Its prompts that were sent and bear no receipt, oldest first. */
+  prompts: PaymentRow[];
+  /** The payment that is booked under the receipt already. */
+  holder: PaymentRow | null;
+  /** The prompt that a success with this receipt, which did not fit, was told of. */
+  claimant: PaymentRow | null;
+}
+
+type IncomingJson = {
+  prompts: PaymentJson[];
+  holder: PaymentJson | null;
+  claimant: PaymentJson | null;
+};
+
+const referred = alias(loans, 'referred');
+const holder = alias(payments, 'holder');
+const claimant = alias(payments, 'claimant');
+
+type Beside = Pick<FileWithPast, 'past'>;
+
+/** A receipt is one of its provider's. */
+type ProviderParam = Param<ProviderId>;
+
+const incomingColumns = (
+  reference: Param<string>,
+  receipt: Param<string>,
+  provider: ProviderParam,
+) => sql<IncomingJson>`
+  (select coalesce(jsonb_agg(${jsonOf(payments)} order by ${payments.createdAt}, ${payments.id}), '[]')
+    from ${payments} join ${loans} ${referred} on ${referred.id} = ${payments.loanId}
+    where ${referred.reference} = ${reference} and ${among(payments.kind, PROMPTS)}
+      and ${payments.provider} = ${provider} and ${payments.receipt} is null
+      and ${payments.sentAt} is not null) as "prompts",
+  (select ${jsonOf(holder)} from ${payments} ${holder}
+    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${provider}) as "holder",
+  (select ${jsonOf(claimant)} from ${payments} ${claimant}
+    where ${among(claimant.kind, PROMPTS)} and ${claimant.id} = (
+      select ${callbacks.paymentId} from ${callbacks}
+      where ${callbacks.receipt} = ${receipt} and ${callbacks.provider} = ${provider}
+        and ${callbacks.outcome} = 'mismatch'
+      order by ${callbacks.id} desc limit 1)) as "claimant"`;
+
+export const readIncomingOnLoan = fileReader(
+  'find_incoming_on_loan',
+  (reference: Param<string>, receipt: Param<string>, provider: ProviderParam) => ({
+    where: eq(loans.reference, reference),
+    beside: sql<
+      IncomingJson & Beside
+    >`${incomingColumns(reference, receipt, provider)}, ${PAST_COLUMN}`,
+  }),
+);
+
+export const readIncomingLoose = statement(
+  'find_incoming_without_loan',
+  (reference: Param<string>, receipt: Param<string>, provider: ProviderParam) =>
+    sql<IncomingJson>`select ${incomingColumns(reference, receipt, provider)}`,
+);
+
+export async function findIncoming(
+  db: Db,
+  provider: ProviderId,
+  reference: string,
+  receipt: string,
+): Promise<IncomingCase> {
+  const [onLoan] = await readIncomingOnLoan(db, reference, receipt, provider);
+  const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt, provider);
+  const { prompts = [], holder = null, claimant = null } = onLoan ?? loose ?? {};
+  return {
+    file: onLoan ?? null,
+    prompts: prompts.map((row) => parseJsonRow(payments, row)),
+    holder: holder && parseJsonRow(payments, holder),
+    claimant: claimant && parseJsonRow(payments, claimant),
+  };
+}
+
+/** The loan of a reference, as far as the validation of a direct deposit has to know it. */
+export const findPayableLoan = statement(
+  'find_loan_that_takes',
+  (reference: Param<string>) => sql<PayableLoan>`
+    select ${loans.status}, ${loans.closedReason} as "closedReason",
+      (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)::bigint from ${claims}
+        where ${claims.loanId} = ${loans.id}) as "owedToGuarantors"
+    from ${loans} where ${loans.reference} = ${reference}`,
+);

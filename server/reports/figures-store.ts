@@ -1,0 +1,163 @@
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { EventKind } from '@shared/contract/events';
+import { events, guarantees, journalEntries, loans, payments, postings } from '@server/db/schema';
+import { among, is, literal } from '@server/db/sql-values';
+import { CASH_IN, CASH_OUT } from '@server/lending/ledger';
+import { PROMPTS } from '@server/lending/payment-kinds';
+
+/**
+ * What happened in days, in figures: rows of (day, what, key, count, amount_cents), by SQL over what is
+ * append-only or settled, each source read through an index that begins with its time.
+ */
+
+const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Nairobi'`;
+const dayOf = (instant: Column): SQL => sql`(${instant} at time zone 'Africa/Nairobi')::date`;
+
+/** A wait as whole minutes up to an hour, whole hours up to two days, then whole days; always rounded up. */
+const rungOf = (wait: SQL): SQL => sql`
+  (select case when minutes <= 60 then greatest(minutes, 1)
+     when minutes <= 2880 then ceil(minutes / 60) * 60 else ceil(minutes / 1440) * 1440 end::int::text
+   from (select ceil(extract(epoch from ${wait}) / 60)) taken (minutes))`;
+
+/** Words as the elements of a SQL array. */
+const arrayOf = (words: readonly string[]): SQL =>
+  sql`array[${sql.raw(words.map(literal).join(', '))}]`;
+
+/** Accounts whose debits are counted: all but those that interest accrues to, loan by loan and night by night. */
+const MOVING = arrayOf([
+  'loan_principal',
+  'payouts_in_transit',
+  ...CASH_OUT,
+  'payouts_to_recover',
+  ...CASH_IN,
+  'unallocated',
+  'write_offs',
+  'recoveries',
+  'borrowers_owe_guarantors',
+]);
+
+/** Where money that came in stands. */
+const RECEIVED = [...CASH_IN, 'unallocated'];
+
+/** The days from one to another, as conditions on a day and on an instant. */
+interface Period {
+  hasDay: (day: Column) => SQL;
+  hasInstant: (instant: Column) => SQL;
+  /** Compared as rows, so that only the index by kind and time serves, however long the period is. */
+  hasEvent: SQL;
+}
+
+const periodOf = (from: SQL, to: SQL): Period => {
+  const [start, end] = [startOf(from), startOf(sql`${to} + 1`)];
+  return {
+    hasDay: (day) => sql`${day} between ${from} and ${to}`,
+    hasInstant: (instant) => sql`${instant} >= ${start} and ${instant} < ${end}`,
+    hasEvent: sql`(${events.kind}, ${events.at}) >= (sought, ${start})
+      and (${events.kind}, ${events.at}) < (sought, ${end})`,
+  };
+};
+
+/** A row by its id, looked up even where the planner expects so many that it would read the table. */
+const one = (source: SQLWrapper & { id: Column }, id: SQLWrapper): SQL =>
+  sql`cross join lateral (select * from ${source} where ${source.id} = ${id} offset 0) ${source}`;
+
+const PAIR = sql`${postings.debit} || '>' || ${postings.credit}`;
+
+const postingsIn = ({ hasDay }: Period): SQL => sql`
+  select ${postings.day}, 'posting' as what, ${PAIR} as key, ${postings.amount} as amount
+  from unnest(${MOVING}) account, lateral (
+    select * from ${postings}
+    where ${postings.debit} = account and ${hasDay(postings.day)}) ${postings}
+  union all
+  select ${postings.day}, 'posting', ${PAIR}, ${postings.amount}
+  from unnest(${arrayOf([...RECEIVED, 'write_offs'])}) account, lateral (
+    select * from ${postings} where ${postings.credit} = account
+      and ${postings.debit} = 'interest_receivable' and ${hasDay(postings.day)}) ${postings}`;
+
+const eventsOf = (kinds: readonly EventKind[], { hasEvent }: Period): SQL => sql`
+  from unnest(${arrayOf(kinds)}) sought, lateral (
+    select * from ${events} where ${hasEvent}) ${events}`;
+
+/** A detail that is cents; other kinds have text of the same name. */
+const cents = (kind: EventKind, name: string): SQL =>
+  sql`when ${sql.raw(literal(kind))} then (${events.detail} ->> ${sql.raw(`'${name}'`)})::bigint`;
+
+const counted = (period: Period): SQL => sql`
+  select ${dayOf(events.at)}, ${events.kind},
+    case when ${is(events.kind, 'prompt_failed')} then ${events.detail} ->> 'code' else '' end,
+    case ${events.kind} ${cents('guarantee_accepted', 'cap')}
+      ${cents('guarantor_charged', 'amount')} else 0 end
+  ${eventsOf(
+    [
+      'guarantor_asked',
+      'guarantee_accepted',
+      'guarantee_declined',
+      'guarantee_withdrawn',
+      'guarantor_charged',
+      'prompt_failed',
+    ],
+    period,
+  )}`;
+
+const earlier = alias(events, 'earlier');
+
+/** How long the first answer to each request took. */
+const answers = (period: Period): SQL => sql`
+  select ${dayOf(events.at)}, 'answer', ${rungOf(sql`${events.at} - asked.at`)}, 0
+  ${eventsOf(['guarantee_accepted', 'guarantee_declined'], period)}
+  cross join lateral (
+    select ${earlier.at} as at, ${is(earlier.kind, 'guarantor_asked')} as is_first
+    from ${events} ${earlier}
+    where ${earlier.subjectId} = ${events.subjectId}
+      and (${earlier.at}, ${earlier.id}) < (${events.at}, ${events.id})
+      and ${among(earlier.kind, ['guarantor_asked', 'guarantee_accepted', 'guarantee_declined'])}
+    order by ${earlier.at} desc, ${earlier.id} desc limit 1) asked
+  where asked.is_first`;
+
+const lapsed = ({ hasInstant }: Period): SQL => sql`
+  select ${dayOf(guarantees.answeredAt)}, 'lapsed', '', 0
+  from ${guarantees}
+  where ${guarantees.statusReason} = 'lapsed' and ${hasInstant(guarantees.answeredAt)}`;
+
+/**
+ * Each payment when it was booked to its loan, by how long after it had been paid; and the prompts among them. Once
+ * for a payment, though one that also pays guarantors back has an entry for each of them.
+ */
+const applied = ({ hasDay }: Period): SQL => sql`
+  select day, what, case what when 'applied' then wait else '' end, 0 from (
+    select distinct booked.day, ${payments.id}, made.what,
+      ${rungOf(sql`${journalEntries.at} - ${payments.paidAt}`)} as wait
+    from (select distinct p.entry_id, p.day
+      from unnest(${arrayOf(RECEIVED)}) account, lateral (
+        select ${postings.entryId} as entry_id, ${postings.day} as day from ${postings}
+        where ${postings.debit} = account and ${hasDay(postings.day)} and ${among(postings.credit, [
+          'loan_principal',
+          'interest_receivable',
+          'customer_credit',
+          'recoveries',
+          'borrowers_owe_guarantors',
+        ])}) p) booked
+    ${one(journalEntries, sql`booked.entry_id`)}
+    ${one(payments, journalEntries.paymentId)}
+    cross join unnest(array['applied', 'prompt_paid']) made (what)
+    where case made.what when 'applied' then ${payments.paidAt} is not null
+      else ${among(payments.kind, PROMPTS)} end) counted`;
+
+/** Loans paid out, by the band of their GS score and by APR in half percents. */
+const priced = (period: Period): SQL => sql`
+  select ${dayOf(events.at)}, 'priced',
+    case when ${loans.gsPpm} >= 800000 then 'high' when ${loans.gsPpm} >= 500000 then 'middle'
+      else 'low' end || ':' || ${loans.apr} / 50 * 50, ${loans.apr}
+  ${eventsOf(['payout_confirmed'], period)} ${one(loans, events.loanId)}`;
+
+/** `from`, `to`: the first and the last day. */
+export function figuresOf(from: SQL, to: SQL): SQL {
+  const period = periodOf(from, to);
+  return sql`
+    select day, what, key, count(*) as count, sum(amount)::bigint as amount_cents from (
+      ${postingsIn(period)} union all ${counted(period)} union all ${answers(period)}
+      union all ${lapsed(period)} union all ${applied(period)}
+      union all ${priced(period)}) happened (day, what, key, amount)
+    group by day, what, key`;
+}
