@@ -74,6 +74,10 @@ const CHUNKS = [
     ),
   },
   {
+    name: 'field-text',
+    test: anyOf('client/src/lib/field-text\\.', 'shared/texts/(fields|read-message|template)\\.'),
+  },
+  {
     name: 'kit',
     test: anyOf(
       'client/src/features/(accounts|guarantees|loans)/queries\\.',

@@ -178,7 +178,7 @@ const WALLS: Wall[] = [
     about: (path) => ROOMS.includes(roomOf(path)) && !mayHaveSql(path),
     forbids: (it) =>
       /^(drizzle-orm|graphile-worker|pg)(\/|$)/.test(it) ||
-      /^server\/db\/(pool|rows|select|statement)$/.test(it),
+      /^server\/db\/(pool|select|statement)$/.test(it),
   },
   {
     name: 'features never import one another',

@@ -1,4 +1,4 @@
-import type { ClaimStatus, ClosedReason, GuaranteeStatus, LoanStatus } from './words';
+import type { ClaimStatus, GuaranteeStatus, LoanStatus } from './words';
 
 /**
  * Named sets of statuses. Rules, SQL, the database's checks and indexes, and screens read them from here;
@@ -38,14 +38,6 @@ export const OPEN = [
 
 /** Decided at least once: no guarantor can still answer. */
 export const DECIDED = ['approved', ...PAID_OUT, 'closed'] as const satisfies readonly LoanStatus[];
-
-/** Closed with nothing owed on it: every reason but a write-off. */
-export const CLOSED_CLEAN = [
-  'repaid',
-  'declined',
-  'withdrawn',
-  'expired',
-] as const satisfies readonly ClosedReason[];
 
 /** Guarantees that stand or may come to stand: neither declined nor taken back. */
 export const ASKED = ['pending', 'accepted'] as const satisfies readonly GuaranteeStatus[];

@@ -59,6 +59,7 @@ test('a loan stands in its bucket with the figures of its own page', async () =>
     outstanding: loan.principalOutstanding,
     lastPaidAt: null,
     next: 'Call the borrower and ask for a day to pay.',
+    nextCode: { code: 'call_for_day' },
     promise: null,
     claims: { noticed: 0, appealed: 0, charged: 0, paid: 0 },
     canDecide: true,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   type Column,
   getTableColumns,
-  getTableName,
   type InferSelectModel,
   type SQL,
   sql,
@@ -44,9 +43,9 @@ export const MUTABLE = {
   messages: ['id', 'version'],
   phoneCodes: ['id', 'version'],
   reconciliationDifferences: ['id', 'version'],
+  accrualBuckets: ['bucket', 'accruedThrough'],
   /** No version of their own: they change only together with their loan, whose version guards both. */
   instalments: ['loanId', 'number'],
-  accrualBuckets: ['bucket', 'accruedThrough'],
 } as const;
 
 export type Tables = typeof tables;
@@ -199,10 +198,8 @@ function updateOf(key: Mutable): SQL {
   const matches = MUTABLE[key].map((name) => {
     const column = name === 'version' ? version : columns[name];
     if (!column) throw new Error(`${key} has no column for ${name}`);
-    const value = sql`(x->>${sql.raw(`'${name}'`)})::${sql.raw(column.getSQLType())}`;
-    return column.notNull
-      ? sql`${column} = ${value}`
-      : sql`${column} is not distinct from ${value}`;
+    const equals = column.notNull ? sql`=` : sql`is not distinct from`;
+    return sql`${column} ${equals} (x->>${sql.raw(`'${name}'`)})::${sql.raw(column.getSQLType())}`;
   });
   const bump = version ? sql`, ${bare(version)} = ${version} + 1` : sql``;
   return sql`${step('update', key)} as (
@@ -222,44 +219,4 @@ function insertOf(key: Insertable): SQL {
   insert into ${table} (${bare(...columns)})
   select ${ofRecord(columns)}
   from input, jsonb_populate_recordset(null::${table}, ${listFor('insert', key)}) r)`;
-}
-
-/** A row's columns by the names that the database has for them; for `jsonb_populate_record`. */
-function toColumns(table: PgTable, row: object): Record<string, unknown> {
-  const known: Record<string, Column> = getTableColumns(table);
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => {
-      const column = known[key];
-      if (!column) throw new Error(`${getTableName(table)} has no column for ${key}`);
-      return [column.name, value];
-    }),
-  );
-}
-
-/** Where a row stands in the order in which rows of one table are locked. */
-const placeOf = (guard: object): string => JSON.stringify(Object.values(guard));
-
-/** The change as JSON under the database's own column names. */
-export function toJsonParameter(change: Written): object {
-  const update = Object.entries(change.update ?? {}).map(([key, list]) => [
-    key,
-    list
-      .map(({ set, ...guard }) => ({ guard, set: toColumns(tables[key as Mutable], set) }))
-      .sort((one, other) => (placeOf(one.guard) < placeOf(other.guard) ? -1 : 1))
-      .map(({ guard, set }) => ({ ...guard, set })),
-  ]);
-  const insert = Object.entries(change.insert ?? {}).map(([key, rows]) => [
-    key,
-    rows.map((row) => toColumns(tables[key as Insertable], row)),
-  ]);
-  return {
-    update: Object.fromEntries(update),
-    insert: Object.fromEntries(insert),
-    bucketDays: change.bucketDays,
-    signOut: change.signOut,
-    forget: change.forget,
-    jobs: change.jobs,
-    live: change.live,
-    attempt: change.attempt,
-  };
 }

@@ -9,8 +9,8 @@ import {
   type Select,
   statementFor,
   type Tables,
-  toJsonParameter,
 } from './change-statement';
+import { toJsonParameter } from './change-parameter';
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
 import { connectionOf } from './pool';

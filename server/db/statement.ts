@@ -122,10 +122,14 @@ export function compile(template: SQL): Compiled {
   return { text, params };
 }
 
-/** A statement by a `sql` template, whose tables and columns come from the schema; `sql<Row>` states its row. */
+/**
+ * A statement by a `sql` template, whose tables and columns come from the schema; `sql<Row>` states its row. `within`:
+ * the milliseconds that it may take, where that is more than the pool grants.
+ */
 export function statement<R, P extends Params>(
   name: string,
   build: (...params: P) => SQL<R>,
+  within?: number,
 ): Statement<P, R> {
   claimName(name);
   let compiled: Compiled | undefined;
@@ -133,7 +137,8 @@ export function statement<R, P extends Params>(
   const run = async (db: Db, ...values: Values<P>) => {
     const { text, params } = compiledOnce();
     const given = fillPlaceholders(params, values as unknown as Record<string, unknown>);
-    const { rows } = await connectionOf(db).query({ name, text, values: given });
+    const asked = { name, text, values: given, query_timeout: within };
+    const { rows } = await connectionOf(db).query(asked);
     return rows as R[];
   };
   return Object.assign(run, { statementName: name, toText: () => compiledOnce().text });

@@ -1644,6 +1644,13 @@ export type read_maturing_loans = Must<
   >
 >;
 
+export type read_proofs = Must<
+  Verdict<
+    typeof import('@server/end-of-day/proofs/store').readProofRows,
+    { name: Computed<string>; here: Computed<string>; there: Computed<string> }
+  >
+>;
+
 export type read_reconciliation_figures = Must<
   Verdict<
     typeof import('@server/reconciliation/store').readFigures,

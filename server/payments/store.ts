@@ -11,6 +11,7 @@ import {
   type PaymentKind,
   PROMPT_OPEN,
   SETTLED,
+  PAYOUTS_OF_LOAN,
 } from '@server/lending/payment-kinds';
 import type { FileWithPast, LoanFile } from '@server/loans/loan-file';
 import { fileReader, PAST_COLUMN } from '@server/loans/store';
@@ -123,7 +124,7 @@ const caseColumns = (id: Param<string>, receipt: Param<string | null>) => sql<Ca
   (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
   (select coalesce(jsonb_agg(${jsonOf(sibling)} order by ${sibling.createdAt}, ${sibling.id}), '[]')
     from ${payments} join ${payments} ${sibling}
-      on (${among(payments.kind, ['disbursement', 'refund'])} and ${sibling.loanId} = ${payments.loanId})
+      on (${among(payments.kind, PAYOUTS_OF_LOAN)} and ${sibling.loanId} = ${payments.loanId})
       or (${is(payments.kind, 'return')} and ${sibling.sourceId} = ${payments.sourceId})
       or (${is(payments.kind, 'reimbursement')} and ${sibling.claimId} = ${payments.claimId})
     where ${payments.id} = ${id} and ${sibling.id} <> ${payments.id}

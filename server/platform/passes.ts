@@ -9,8 +9,8 @@ export class NoProgress extends Error {
   }
 }
 
-/** A pass may come to nothing because others changed what it read; not time after time. */
-const IDLE_MAX = 5;
+/** A pass may come to nothing because others changed what it read; after so many it is no race that it loses. */
+const IDLE_MAX = 60;
 
 /** What one loop is made of. */
 export interface Passes<Found> {

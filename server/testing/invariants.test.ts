@@ -11,9 +11,16 @@ test.beforeAll(async () => {
   await payBy(app, borrower, loanId, '1000.00');
 });
 
+/** As if nights had passed the loan by. */
+const IN_AN_EARLY_BUCKET = `update accrual_buckets set accrued_through = '2026-12-31';
+  update loans set bucket = 0 where disbursed_at is not null`;
+
 test.each([
   ['principal outstanding', 'update loans set outstanding_cents = outstanding_cents - 1'],
   ['interest receivable', 'update loans set late_interest_cents = 1'],
+  ['what interest accrues on', 'update loans set overdue_interest_cents = 1'],
+  ['interest accruing', IN_AN_EARLY_BUCKET],
+  ['a loan is written when its month ends', IN_AN_EARLY_BUCKET],
   ['credit kept', 'update loans set credit_cents = 1'],
   ['cash in', 'update loans set paid_cents = paid_cents + 1'],
   ['cash out', `update payments set status = 'waiting' where kind = 'disbursement'`],

@@ -81,7 +81,7 @@ const sayings: NonNullable<Kiswahili['say']>[] = [];
 /** Adds to what is known of Kiswahili, whatever the language in use. */
 export function addKiswahili(part: Kiswahili): void {
   kiswahili = { ...kiswahili, ...part };
-  if (part.say && !sayings.includes(part.say)) sayings.push(part.say);
+  if (part.say) sayings.push(part.say);
 }
 
 export const currentLanguage = (): Language => (i18n.locale === 'sw' ? 'sw' : 'en');
@@ -94,10 +94,5 @@ export const currentKiswahili = (): Kiswahili | null =>
   currentLanguage() === 'sw' ? kiswahili : null;
 
 /** A text of the server in Kiswahili; null when it is not known or not fetched yet. */
-export function inKiswahili(text: Coded): string | null {
-  for (const say of sayings) {
-    const said = say(text);
-    if (said !== null) return said;
-  }
-  return null;
-}
+export const inKiswahili = (text: Coded): string | null =>
+  sayings.reduce<string | null>((said, say) => said ?? say(text), null);

@@ -1,16 +1,14 @@
 import type { Coded } from '@shared/texts/template';
 import { currentLanguage, inKiswahili, loadFile } from './i18n';
 
-let loading: Promise<void> | undefined;
+/** Whether Kiswahili's texts have come, or did not when they were asked for. */
 let isSettled = false;
 
 /** Fetches the server's texts where the language in use needs them; if they do not come, English stands. */
 export async function loadTexts(): Promise<void> {
   if (currentLanguage() === 'en') return;
-  loading ??= loadFile('sw', 'sw-texts.ts')
-    .catch(() => undefined)
-    .then(() => void (isSettled = true));
-  await loading;
+  await loadFile('sw', 'sw-texts.ts').catch(() => undefined);
+  isSettled = true;
 }
 
 /**
@@ -20,7 +18,7 @@ export async function loadTexts(): Promise<void> {
 export function textOf(english: string, text: Coded | null): string;
 export function textOf(english: string | null, text: Coded | null): string | null;
 export function textOf(english: string | null, text: Coded | null): string | null {
-  if (english === null || text === null || currentLanguage() === 'en') return english;
+  if (!english || !text || currentLanguage() === 'en') return english;
   const said = inKiswahili(text);
   if (said === null && !isSettled) throw loadTexts();
   return said ?? english;
@@ -28,9 +26,10 @@ export function textOf(english: string | null, text: Coded | null): string | nul
 
 let fieldTexts: typeof import('./field-text') | undefined;
 
-/** Fetches what schemas say is wrong with a field. Throws when it does not come. */
+/** Fetches what schemas say is wrong with a field; if it does not come, its code stands. */
 export async function loadFieldTexts(): Promise<void> {
-  [fieldTexts] = await Promise.all([import('./field-text'), loadTexts()]);
+  fieldTexts = await import('./field-text').catch(() => undefined);
+  await loadTexts();
 }
 
 /** What is wrong with a field: a schema's message in the language in use, or one in words as it is. */

@@ -1,5 +1,4 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { refusalWords, UnreachableError } from '@client/lib/api';
 import { loadFieldTexts } from '@client/lib/texts';
 import * as z from 'zod/mini';
 
@@ -18,25 +17,11 @@ export function resolverOf<In extends FieldValues, Out>(
   return async (typed) => {
     const { success, data, error } = z.safeParse(schema, typed);
     if (success) return { values: data, errors: {} };
-    const errors = (await loadFieldTexts().then(
-      () => problemsOf(error),
-      (cause: unknown) => unreachable(cause),
-    )) as FieldErrors<In>;
-    return { values: {}, errors };
+    await loadFieldTexts();
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, code, message } of error.issues) {
+      errors[path.join('.') || 'root'] ??= { type: code ?? 'custom', message };
+    }
+    return { values: {}, errors: errors as FieldErrors<In> };
   };
 }
-
-type Problems = Record<string, { type: string; message: string }>;
-
-function problemsOf({ issues }: z.core.$ZodError): Problems {
-  const problems: Problems = {};
-  for (const { path, code, message } of issues) {
-    problems[path.join('.') || 'root'] ??= { type: code ?? 'custom', message };
-  }
-  return problems;
-}
-
-/** Without a connection nothing can be sent either, so that is what is wrong first. */
-const unreachable = (cause: unknown): Problems => ({
-  root: { type: 'custom', message: refusalWords(new UnreachableError('no texts', { cause })) },
-});
