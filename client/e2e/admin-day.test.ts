@@ -336,11 +336,11 @@ describe('the books', () => {
 
   test('have an account’s month with its opening and closing, page by page', async () => {
     const { page, figure } = day;
-    await page.goto('/admin/ledger/mpesa_paybill?from=2026-02-01&to=2026-02-28');
+    await page.goto('/admin/ledger/cash_in:mpesa?from=2026-02-01&to=2026-02-28');
     const standing = (until: string) =>
       figure(
-        `select sum(case when debit = 'mpesa_paybill' then amount_cents else -amount_cents end)
-         from postings where 'mpesa_paybill' in (debit, credit) and day < $1`,
+        `select sum(case when debit = 'cash_in:mpesa' then amount_cents else -amount_cents end)
+         from postings where 'cash_in:mpesa' in (debit, credit) and day < $1`,
         until,
       );
     const table = page.getByRole('table', { name: /^Entries of/ });
@@ -476,7 +476,7 @@ describe('the reports', () => {
         `select to_char(day, 'YYYY-MM') as month,
            coalesce(sum(amount_cents) filter (where debit = 'loan_principal'
              and credit <> 'loan_principal'), 0)::bigint as disbursed,
-           coalesce(sum(amount_cents) filter (where debit in ('mpesa_paybill', 'unallocated')
+           coalesce(sum(amount_cents) filter (where debit in ('cash_in:mpesa', 'unallocated')
              and credit in ('loan_principal', 'interest_receivable')), 0)::bigint as repaid
          from postings group by 1 order by 1 desc`,
       );

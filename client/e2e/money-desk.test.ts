@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Repayment } from '@shared/contract/loans';
 import type { MoneyKind } from '@shared/contract/money';
 import type { TrialBalance } from '@shared/contract/ledger';
-import { paybillUrls } from '@server/payments/callback-url';
+import { depositUrls } from '@server/payments/callback-url';
 import {
   differenceOn,
   oddPrompt,
@@ -267,7 +267,7 @@ describe('a message that does not fit', () => {
   });
 
   test('is dismissed, and moves nothing', async () => {
-    const url = paybillUrls(stage.app.deps).confirmationUrl;
+    const url = depositUrls(stage.app.deps, 'mpesa').confirmationUrl;
     await fetch(url, { method: 'POST', body: 'none of M-Pesa’s' });
     await stage.app.settle();
     const page = await desk();

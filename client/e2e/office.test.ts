@@ -138,7 +138,7 @@ test('a report on paper shows each chart’s table, whether it was opened or not
   }
 });
 
-test.each(['/admin/users', '/admin/audit', '/admin/ledger', '/admin/ledger/mpesa_paybill'])(
+test.each(['/admin/users', '/admin/audit', '/admin/ledger', '/admin/ledger/cash_in:mpesa'])(
   '%s fits a phone',
   async (path) => {
     const page = await screenOf(await newAdmin(), path, 360);

@@ -49,8 +49,8 @@ const FILL = [
      union all select accrued_id, 'interest_accrued', current_date, loan_id, now() from entries
        where interest > 0)
    insert into postings (entry_id, line, debit, credit, amount_cents, day, loan_id)
-   select id, 1, 'loan_principal', 'mpesa_utility', outstanding, current_date, loan_id from entries
-   union all select id, 2, 'mpesa_paybill', 'customer_credit', credit, current_date, loan_id
+   select id, 1, 'loan_principal', 'cash_out:mpesa', outstanding, current_date, loan_id from entries
+   union all select id, 2, 'cash_in:mpesa', 'customer_credit', credit, current_date, loan_id
      from entries where credit > 0
    union all select accrued_id, 1, 'interest_receivable', 'interest_income', interest, current_date,
      loan_id from entries where interest > 0`,

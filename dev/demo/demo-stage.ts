@@ -6,10 +6,11 @@ import { findPerson } from '@server/accounts/store';
 import { actingAs, type Deps, type PersonContext } from '@server/platform/context';
 import { settleJobs } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
-import { daraja } from '@server/money/daraja';
+import { moneyProviders } from '@server/platform/ports/money-provider';
+import { daraja } from '@server/money/providers/mpesa/adapter';
 import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
-import { registerPaybill } from '@server/payments/register-paybill';
+import { registerDeposits } from '@server/payments/register-deposits';
 import { reconcile } from '@server/reconciliation/reconcile';
 import { textingDesk } from '@dev/simulators/africas-talking-simulator';
 import { mpesaDesk } from '@dev/simulators/daraja-simulator';
@@ -58,7 +59,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
     ...real,
     now,
     callbackBase: `http://127.0.0.1:${port}`,
-    mobileMoney: daraja(settings, { now, tokens: tokenInMemory(), call: mpesa }),
+    money: moneyProviders(daraja(settings, { now, tokens: tokenInMemory(), call: mpesa })),
     sms: africasTalking({ ...smsCredentials, baseUrl: NOWHERE, senderId: null }, { call: texting }),
   };
   const app = express();
@@ -87,7 +88,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
 /** The M-Pesa of the past ends with the play; the one that follows knows nothing of its last payments. */
 export async function compareBooks(stage: DemoStage): Promise<void> {
   const context = actingAs(stage.deps, 'job');
-  await registerPaybill(context);
+  await registerDeposits(context);
   await reconcile(context);
   await stage.settle();
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
 import type { Deps } from '@server/platform/context';
-import { castDemo, demoAdmins } from './demo-people';
+import { castDemo, DEMO_PASSWORD, demoAdmins, demoEmail } from './demo-people';
 import { compareBooks, openDemoStage } from './demo-stage';
 import { turnsLate } from './late';
 import { LATE_LOAN_SCENARIOS } from './late-loan-scenarios';
@@ -18,6 +18,13 @@ const SIGNED_UP = 200;
 /** What the organisation has for each loan of a portfolio: as much as anybody can borrow at first. */
 const FLOAT_PER_LOAN = 45_000;
 const FLOAT = 10_000_000;
+
+/** What the banner tells a newcomer. */
+export const DEMO_SIGN_INS: readonly string[] = [
+  `${demoEmail('asha')} (borrower), ${demoEmail('brian')} (guarantor),`,
+  `${demoEmail('admin')}, ${demoEmail('second-admin')} (admins);`,
+  `password ${DEMO_PASSWORD}`,
+];
 
 /**
  * Plays the demo's past into an empty database, and with it a portfolio of many loans where one is wanted; does

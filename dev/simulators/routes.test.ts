@@ -36,7 +36,7 @@ const answer = async (id: string, action: unknown, number: string = WANJIKU) => 
 
 describe('the phones’ screens', () => {
   it('show a prompt, take its answer, and show the money gone', async () => {
-    await rig.mobileMoney.sendPrompt(promptTo(rig));
+    await rig.provider.collect(promptTo(rig));
     expect(await get('/phones')).toMatchObject([{ phone: WANJIKU, hasPrompt: true }]);
     const { prompt, balance } = await get(`/phones/0712345678`);
     expect(prompt).toEqual({

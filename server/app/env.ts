@@ -1,26 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import {
+  PROVIDER_SETTINGS,
+  providerFaults,
+  simulatedProviders,
+} from '@server/money/providers/settings';
 import { passwordFault } from '@server/platform/security/passwords';
-import { isAddressOrNetwork } from '@server/platform/security/callback-addresses';
+import { omitEmpty, optional, secret, url } from '@server/platform/setting-types';
 import { ROOT } from '@server/platform/root';
 
 const flag = z.enum(['on', 'off']);
-const url = z.url().transform((value) => value.replace(/\/$/, ''));
-/** An empty line in .env means the setting is not given. */
-const omitEmpty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(type: T) => z.preprocess(omitEmpty, type.optional());
-
-const addresses = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .refine(
-    (entries) => entries.every(isAddressOrNetwork),
-    'must be addresses or networks (196.201.212.0/24), parted by commas',
-  );
-
-const SECRET_MIN = 32;
-
 const schema = z.object({
   NODE_ENV: z.preprocess(
     omitEmpty,
@@ -31,9 +21,7 @@ const schema = z.object({
   PUBLIC_URL: optional(url),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')),
   DATA_DIR: z.preprocess(omitEmpty, z.string().default('.data')),
-  SESSION_SECRET: optional(
-    z.string().min(SECRET_MIN, `must have ${SECRET_MIN} characters or more`),
-  ),
+  SESSION_SECRET: optional(secret),
   ADMIN_EMAIL: optional(z.email().toLowerCase()),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have 8 characters or more')),
   DEMO_DATA: optional(flag),
@@ -50,23 +38,7 @@ const schema = z.object({
   AFRICASTALKING_API_KEY: optional(z.string()),
   AFRICASTALKING_SENDER_ID: optional(z.string()),
   AFRICASTALKING_BASE_URL: optional(url),
-  MPESA_PROVIDER: z.preprocess(omitEmpty, z.enum(['simulator', 'daraja']).default('simulator')),
-  MPESA_BASE_URL: optional(url),
-  MPESA_CONSUMER_KEY: optional(z.string()),
-  MPESA_CONSUMER_SECRET: optional(z.string()),
-  MPESA_SHORTCODE: optional(z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits')),
-  MPESA_PASSKEY: optional(z.string()),
-  MPESA_B2C_SHORTCODE: optional(z.string().regex(/^\d{5,7}$/, 'must be 5 to 7 digits')),
-  MPESA_INITIATOR_NAME: optional(z.string()),
-  MPESA_INITIATOR_PASSWORD: optional(z.string()),
-  MPESA_CERTIFICATE: optional(z.string()),
-  MPESA_NOMINATED_NUMBER: optional(
-    z.string().regex(/^254[17]\d{8}$/, 'must be 254 and nine digits'),
-  ),
-  MPESA_CALLBACK_SECRET: optional(
-    z.string().min(SECRET_MIN, `must have ${SECRET_MIN} characters or more`),
-  ),
-  MPESA_CALLBACK_ADDRESSES: optional(addresses),
+  ...PROVIDER_SETTINGS,
 });
 
 export type Env = z.output<typeof schema>;
@@ -81,19 +53,7 @@ export class BadEnv extends Error {
   }
 }
 
-const NEEDED_WITH: Record<string, readonly (keyof Env)[]> = {
-  africastalking: ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY'],
-  daraja: [
-    'MPESA_CONSUMER_KEY',
-    'MPESA_CONSUMER_SECRET',
-    'MPESA_SHORTCODE',
-    'MPESA_PASSKEY',
-    'MPESA_B2C_SHORTCODE',
-    'MPESA_INITIATOR_NAME',
-    'MPESA_INITIATOR_PASSWORD',
-    'MPESA_CERTIFICATE',
-  ],
-};
+const NEEDED_WITH_AFRICASTALKING = ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY'] as const;
 
 /**
  * Reads every setting of contract §2 once. Throws BadEnv that names every fault, so that a person
@@ -127,16 +87,14 @@ function withFile(): Record<string, string | undefined> {
 /** Faults that show only between settings. */
 function faultsTogether(env: Env): string[] {
   const faults: string[] = [];
-  for (const provider of [env.SMS_PROVIDER, env.MPESA_PROVIDER]) {
-    for (const name of NEEDED_WITH[provider] ?? []) {
-      if (!env[name]) faults.push(`${name}: needed with the provider ${provider}`);
+  if (env.SMS_PROVIDER === 'africastalking') {
+    for (const name of NEEDED_WITH_AFRICASTALKING) {
+      if (!env[name]) faults.push(`${name}: needed with the provider africastalking`);
     }
   }
+  faults.push(...providerFaults(env));
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither');
-  }
-  if (env.MPESA_CERTIFICATE && !existsSync(env.MPESA_CERTIFICATE)) {
-    faults.push('MPESA_CERTIFICATE: there is no such file');
   }
   return env.NODE_ENV === 'production' ? [...faults, ...faultsInProduction(env)] : faults;
 }
@@ -144,7 +102,9 @@ function faultsTogether(env: Env): string[] {
 function faultsInProduction(env: Env): string[] {
   const faults: string[] = [];
   if (env.SMS_PROVIDER === 'simulator') faults.push('SMS_PROVIDER: no simulator in production');
-  if (env.MPESA_PROVIDER === 'simulator') faults.push('MPESA_PROVIDER: no simulator in production');
+  for (const id of simulatedProviders(env)) {
+    faults.push(`${id.toUpperCase()}_PROVIDER: no simulator in production`);
+  }
   if (!env.SESSION_SECRET) faults.push('SESSION_SECRET: required in production');
   for (const name of ['SESSION_SECRET', 'MPESA_CALLBACK_SECRET'] as const) {
     if (/change|secret|example|(.)\1{7}/i.test(env[name] ?? '')) {

@@ -86,7 +86,8 @@ async function jobsRun(borrower: Borrower): Promise<void> {
   const asked = await borrower.post('/api/auth/send-otp', { phoneNumber: borrower.phone });
   expect(asked.status).toBe(200);
   const inbox = () =>
-    product.providers.world?.listPhones().find(({ phone }) => phone === borrower.phone)?.messages;
+    product.providers.simulators?.world.listPhones().find(({ phone }) => phone === borrower.phone)
+      ?.messages;
   await vi.waitFor(() => expect(inbox()).toBeGreaterThanOrEqual(1), SOON);
 }
 

@@ -14,16 +14,17 @@ import type { Env } from './env';
 import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
 import { startWorker, type Worker } from '@server/jobs/worker';
-import { seedDemo } from '@dev/demo/seed-demo';
-import { registerPaybill } from '@server/payments/register-paybill';
+import { simulatedProviders } from '@server/money/providers/settings';
+import { registerDeposits } from '@server/payments/register-deposits';
 import { openProviders, type Providers } from './providers';
 import { keptSecret } from './secrets';
-import { simulatorRouter } from '@dev/simulators/routes';
 
 export interface Product {
   url: string;
   deps: Deps;
   providers: Providers;
+  /** What a newcomer may sign in with, a line each; none without a demo. */
+  demoSignIns: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -61,11 +62,12 @@ async function startOn(
     secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
     callbackSecret:
       env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
+    money: providers.money,
     passwordCost: PASSWORD_COST,
-    mobileMoney: providers.mobileMoney,
     sms: providers.sms,
   };
-  if (isDemo(env)) await seedDemo(deps);
+  const demo = isDemo(env) ? await import('@dev/demo/seed-demo') : null;
+  await demo?.seedDemo(deps);
   await ensureFirstAdmin(env, deps);
   const live = new LiveScreens(deps, database.url);
   const locks = new AdvisoryLocks(database.url, log);
@@ -80,7 +82,7 @@ async function startOn(
     trustProxy: env.TRUST_PROXY,
     callbackAddresses: env.MPESA_CALLBACK_ADDRESSES ?? [],
     isDevelopment: env.NODE_ENV === 'development' && process.argv.includes('--hot'),
-    simulator: providers.world && simulatorRouter(providers.world),
+    simulator: providers.simulators?.router ?? null,
   });
   server.on('request', app);
   await Promise.all([live.open(), locks.open()]);
@@ -89,16 +91,17 @@ async function startOn(
     throw error;
   });
   worker = startWorker(deps, locks, jobHandlers(deps));
-  providers.world?.start();
+  providers.simulators?.world.start();
   const stopClockwork = startScheduler(deps);
-  const registering = registerPaybill(actingAs(deps, 'job')).catch((error: unknown) =>
-    log.error({ err: error }, 'the paybill could not be registered'),
+  const registering = registerDeposits(actingAs(deps, 'job')).catch((error: unknown) =>
+    log.error({ err: error }, 'direct deposits could not be registered'),
   );
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
     deps,
     providers,
+    demoSignIns: demo?.DEMO_SIGN_INS ?? [],
     async stop() {
       stopClockwork();
       const closed = new Promise((resolve) => server.close(resolve));
@@ -121,9 +124,9 @@ export const isDemo = (env: Env): boolean =>
 
 const publicUrl = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 
-/** The simulated M-Pesa runs on this machine and, like the real one, takes plain http from nowhere else. */
+/** Simulated providers run on this machine and, like the real ones, take plain http from nowhere else. */
 const callbackBase = (env: Env): string =>
-  env.MPESA_PROVIDER === 'simulator' ? `http://localhost:${env.PORT}` : publicUrl(env);
+  simulatedProviders(env).length > 0 ? `http://localhost:${env.PORT}` : publicUrl(env);
 
 function listen(server: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -83,17 +83,17 @@ test('emptying what the books hang on empties no books', async () => {
 });
 
 test('a whole entry is taken', async () => {
-  expect(await post('mpesa_paybill', 'customer_credit', 1)).toBe('not refused');
+  expect(await post('cash_in:mpesa', 'customer_credit', 1)).toBe('not refused');
 });
 
 test('half a posting is refused, and so is one that moves nothing or goes nowhere', async () => {
-  expect(await post('mpesa_paybill', null, 100)).toMatch(/^23502 .*"credit"/);
-  expect(await post(null, 'mpesa_paybill', 100)).toMatch(/^23502 .*"debit"/);
-  expect(await post('mpesa_paybill', 'customer_credit', null)).toMatch(/^23502 .*"amount_cents"/);
-  expect(await post('mpesa_paybill', 'customer_credit', 0)).toBe('23514 postings_amount');
-  expect(await post('mpesa_paybill', 'customer_credit', -1)).toBe('23514 postings_amount');
-  expect(await post('mpesa_paybill', 'mpesa_paybill', 100)).toBe('23514 postings_two_accounts');
-  expect(await post('mpesa_paybill', 'my_pocket', 100)).toMatch(/^23503 postings_credit/);
+  expect(await post('cash_in:mpesa', null, 100)).toMatch(/^23502 .*"credit"/);
+  expect(await post(null, 'cash_in:mpesa', 100)).toMatch(/^23502 .*"debit"/);
+  expect(await post('cash_in:mpesa', 'customer_credit', null)).toMatch(/^23502 .*"amount_cents"/);
+  expect(await post('cash_in:mpesa', 'customer_credit', 0)).toBe('23514 postings_amount');
+  expect(await post('cash_in:mpesa', 'customer_credit', -1)).toBe('23514 postings_amount');
+  expect(await post('cash_in:mpesa', 'cash_in:mpesa', 100)).toBe('23514 postings_two_accounts');
+  expect(await post('cash_in:mpesa', 'my_pocket', 100)).toMatch(/^23503 postings_credit/);
 });
 
 test('an entry without a posting is refused when its transaction ends', async () => {
@@ -106,7 +106,7 @@ test('an entry without a posting is refused when its transaction ends', async ()
 test('a posting without an entry is refused, and so is one that joins an entry of the past', async () => {
   const posting = (id: string, line: number) =>
     refusalOf((client) =>
-      client.query(NEW_POSTING, [id, line, 'mpesa_paybill', 'customer_credit', 100]),
+      client.query(NEW_POSTING, [id, line, 'cash_in:mpesa', 'customer_credit', 100]),
     );
   expect(await posting(newId(), 1)).toMatch(/^23503 postings_entry_id/);
   const { rows } = await app.db.query<{ id: string }>('select id from journal_entries limit 1');
@@ -121,7 +121,7 @@ test('an entry may have several postings, each line once', async () => {
       const id = newId();
       await client.query(NEW_ENTRY, [id]);
       for (const line of numbers) {
-        await client.query(NEW_POSTING, [id, line, 'mpesa_paybill', 'customer_credit', 100]);
+        await client.query(NEW_POSTING, [id, line, 'cash_in:mpesa', 'customer_credit', 100]);
       }
     });
   expect(await lines(1, 2, 3)).toBe('not refused');

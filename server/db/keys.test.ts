@@ -49,8 +49,8 @@ const REPAYMENT = `kind = 'repayment' and status = 'succeeded'`;
 /** Ids of M-Pesa's and ours that a payment bears; a copy bears others. */
 const IDS = {
   receipt: 'TTTTTTTTTT',
-  originator_conversation_id: 'LNOTHER-D9',
-  checkout_request_id: 'ws_CO_9',
+  our_reference: 'LNOTHER-D9',
+  provider_request_id: 'ws_CO_9',
 };
 const OPEN_PROMPT = { ...IDS, status: 'waiting', settled_at: null, receipt: null };
 
@@ -115,16 +115,16 @@ const TWINS: Twin[] = [
     what: 'an id that M-Pesa gave a prompt',
     table: 'payments',
     where: REPAYMENT,
-    refused: { ...IDS, checkout_request_id: undefined },
-    by: 'payments_checkout_key',
+    refused: { ...IDS, provider_request_id: undefined },
+    by: 'payments_provider_request_key',
     taken: IDS,
   },
   {
     what: 'our own id of a payout',
     table: 'payments',
     where: PAYOUT,
-    refused: { ...IDS, originator_conversation_id: undefined, attempt: 2, status: 'failed' },
-    by: 'payments_originator_key',
+    refused: { ...IDS, our_reference: undefined, attempt: 2, status: 'failed' },
+    by: 'payments_our_reference_key',
     taken: { ...IDS, attempt: 2, status: 'failed' },
   },
   {
@@ -181,8 +181,8 @@ test('a person has one prompt open on a loan', async () => {
       copy({
         id: newId(),
         status: 'unknown',
-        checkout_request_id: 'ws_CO_8',
-        originator_conversation_id: null,
+        provider_request_id: 'ws_CO_8',
+        our_reference: null,
       }),
     ).rejects.toMatchObject({ constraint: 'payments_one_prompt_key' });
   } finally {

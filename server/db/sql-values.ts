@@ -6,9 +6,10 @@ import { type Column, eq, inArray, type SQL, sql } from 'drizzle-orm';
  * parameters. Numbers may be parameters.
  */
 
-/** A word of a closed vocabulary as a SQL literal. */
+/** A word of a closed vocabulary, or an account's code (`cash_in:mpesa`), as a SQL literal. */
 export function literal(word: string): string {
-  if (!/^[a-z0-9_]+$/.test(word)) throw new Error(`not a word of a vocabulary: ${word}`);
+  if (!/^[a-z0-9_]+(:[a-z0-9_]+)?$/.test(word))
+    throw new Error(`not a word of a vocabulary: ${word}`);
   return `'${word}'`;
 }
 

@@ -274,6 +274,7 @@ export type find_callback = Must<
       id: NotNull<string>;
       version: NotNull<number>;
       paymentId: Nullable<string>;
+      provider: NotNull<string>;
       channel: NotNull<string>;
       body: NotNull<AnyJson>;
       ip: NotNull<string>;
@@ -350,6 +351,7 @@ export type find_difference = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      provider: NotNull<string>;
       kind: NotNull<string>;
       subject: NotNull<string>;
       receipt: Nullable<string>;
@@ -371,6 +373,7 @@ export type find_differences = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      provider: NotNull<string>;
       kind: NotNull<string>;
       subject: NotNull<string>;
       receipt: Nullable<string>;
@@ -581,6 +584,7 @@ export type find_guarantor_payments = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      provider: NotNull<string>;
       kind: NotNull<string>;
       loanId: Nullable<string>;
       personId: Nullable<string>;
@@ -594,8 +598,8 @@ export type find_guarantor_payments = Must<
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
-      originatorConversationId: Nullable<string>;
-      checkoutRequestId: Nullable<string>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
       receipt: Nullable<string>;
       resultCode: Nullable<string>;
       reason: Nullable<string>;
@@ -638,6 +642,10 @@ export type find_incoming_without_loan = Must<
     typeof import('@server/payments/incoming-store').readIncomingLoose,
     { prompts: Computed<AnyJson>; holder: Computed<AnyJson>; claimant: Computed<AnyJson> }
   >
+>;
+
+export type find_last_reconciliation_run = Must<
+  Verdict<typeof import('@server/reconciliation/store').findLastRun, { at: NotNull<Date> }>
 >;
 
 export type find_late_ids = Must<
@@ -844,6 +852,7 @@ export type find_money_items = Must<
       payer: Computed<string>;
       what: Computed<string>;
       channel: Computed<string>;
+      provider: Computed<string>;
       here: Computed<number>;
       there: Computed<number>;
       loanId: Nullable<string>;
@@ -968,6 +977,7 @@ export type find_payment = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      provider: NotNull<string>;
       kind: NotNull<string>;
       loanId: Nullable<string>;
       personId: Nullable<string>;
@@ -981,8 +991,8 @@ export type find_payment = Must<
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
-      originatorConversationId: Nullable<string>;
-      checkoutRequestId: Nullable<string>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
       receipt: Nullable<string>;
       resultCode: Nullable<string>;
       reason: Nullable<string>;
@@ -1041,6 +1051,7 @@ export type find_payments_to_compare = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      provider: NotNull<string>;
       kind: NotNull<string>;
       loanId: Nullable<string>;
       personId: Nullable<string>;
@@ -1054,8 +1065,8 @@ export type find_payments_to_compare = Must<
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
-      originatorConversationId: Nullable<string>;
-      checkoutRequestId: Nullable<string>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
       receipt: Nullable<string>;
       resultCode: Nullable<string>;
       reason: Nullable<string>;
@@ -1269,6 +1280,7 @@ export type find_refunds = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      provider: NotNull<string>;
       kind: NotNull<string>;
       loanId: Nullable<string>;
       personId: Nullable<string>;
@@ -1282,8 +1294,8 @@ export type find_refunds = Must<
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
-      originatorConversationId: Nullable<string>;
-      checkoutRequestId: Nullable<string>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
       receipt: Nullable<string>;
       resultCode: Nullable<string>;
       reason: Nullable<string>;
@@ -1306,6 +1318,7 @@ export type find_repayments = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      provider: NotNull<string>;
       kind: NotNull<string>;
       loanId: Nullable<string>;
       personId: Nullable<string>;
@@ -1319,8 +1332,8 @@ export type find_repayments = Must<
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
-      originatorConversationId: Nullable<string>;
-      checkoutRequestId: Nullable<string>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
       receipt: Nullable<string>;
       resultCode: Nullable<string>;
       reason: Nullable<string>;
@@ -1343,6 +1356,7 @@ export type find_returns_of = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      provider: NotNull<string>;
       kind: NotNull<string>;
       loanId: Nullable<string>;
       personId: Nullable<string>;
@@ -1356,8 +1370,8 @@ export type find_returns_of = Must<
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
-      originatorConversationId: Nullable<string>;
-      checkoutRequestId: Nullable<string>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
       receipt: Nullable<string>;
       resultCode: Nullable<string>;
       reason: Nullable<string>;

@@ -20,6 +20,7 @@ export function guarantorPrompt(
   const row = {
     id,
     version: 1,
+    provider: context.money.main.id,
     kind: 'guarantor_payment' as const,
     loanId,
     personId,

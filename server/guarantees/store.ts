@@ -8,7 +8,7 @@ import {
   guarantors,
   loans,
   persons,
-  refusedPhones,
+  optOuts,
   trustEvents,
 } from '@server/db/schema';
 import { excluded, selectList } from '@server/db/select';
@@ -113,7 +113,7 @@ export const findGuarantor = statement(
   'find_guarantor',
   (id: Param<string>, borrowerId: Param<string>) => sql<NamedGuarantor>`
     select ${selectList(guarantors)},
-      exists (select from ${refusedPhones} where ${refusedPhones.phone} = ${guarantors.phone})
+      exists (select from ${optOuts} where ${optOuts.phone} = ${guarantors.phone})
         as "hasRefused",
       (select ${persons.id} from ${persons} where ${persons.phone} = ${guarantors.phone}
         and ${persons.phoneVerifiedAt} is not null) as "holderId"
@@ -122,7 +122,7 @@ export const findGuarantor = statement(
 );
 
 export const saveOptOut = named('save_opt_out', (orm, phone: Param<Phone>, at: Param<Date>) =>
-  orm.insert(refusedPhones).values({ phone, at }).onConflictDoNothing(),
+  orm.insert(optOuts).values({ phone, at }).onConflictDoNothing(),
 );
 
 /** Somebody who stood behind a loan to its end and has not been thanked for it. */

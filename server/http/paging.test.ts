@@ -75,7 +75,7 @@ test('repayments of a loan, and nobody else’s', async () => {
     `select id from payments where loan_id = $1 and kind = 'repayment'`,
     [loan.id],
   );
-  const failed = `'status', 'failed', 'checkout_request_id', null, 'settled_at', it.created_at,
+  const failed = `'status', 'failed', 'provider_request_id', null, 'settled_at', it.created_at,
     'created_at', it.created_at - (n / 2) * interval '1 minute'`;
   await app.db.query(copies('payments', failed), [rows[0]?.id]);
   const path = `/api/loans/${loan.id}/repayments`;

@@ -58,15 +58,15 @@ describe('GET /api/admin/ledger/trial-balance', () => {
     };
     const after = await loanOf(borrower, loan.id);
     expect(rise(now, 'loan_principal')).toBe(Number(after.principalOutstanding));
-    expect(rise(now, 'mpesa_paybill')).toBe(5_000);
-    expect(rise(now, 'mpesa_utility')).toBe(-20_000);
+    expect(rise(now, 'cash_in:mpesa')).toBe(5_000);
+    expect(rise(now, 'cash_out:mpesa')).toBe(-20_000);
     expect(rise(now, 'interest_income')).toBe(
       Math.round((5_000 - (20_000 - Number(after.principalOutstanding))) * 100) / 100,
     );
     const then = await balance(lentOn);
     expect(then.asOf).toBe(lentOn);
     expect(rise(then, 'loan_principal')).toBe(20_000);
-    expect(rise(then, 'mpesa_paybill')).toBe(0);
+    expect(rise(then, 'cash_in:mpesa')).toBe(0);
     const before = await balance('2026-01-01');
     expect(before).toMatchObject({ totalDebits: '0.00', totalCredits: '0.00' });
     expect(before.accounts.map(({ code }) => code)).toEqual(now.accounts.map(({ code }) => code));
@@ -108,7 +108,7 @@ describe('GET /api/admin/ledger/entries', () => {
     const lentOn = today();
     moveTo(app, addDays(lentOn, 9));
     await payBy(app, borrower, loan.id, '5000.00');
-    for (const account of ['loan_principal', 'interest_income', 'mpesa_paybill']) {
+    for (const account of ['loan_principal', 'interest_income', 'cash_in:mpesa']) {
       const [page] = await everything(admin, `account=${account}`);
       if (!page) throw new Error('no page');
       const { body } = await admin.get<TrialBalance>('/api/admin/ledger/trial-balance');
@@ -125,7 +125,7 @@ describe('GET /api/admin/ledger/entries', () => {
       {
         kind: 'repayment_received',
         loan: { id: loan.id, reference: loan.reference },
-        other: { code: 'mpesa_paybill' },
+        other: { code: 'cash_in:mpesa' },
         debit: '0.00',
         balance: after?.closing,
       },

@@ -61,7 +61,7 @@ class Books {
     if (completed !== null) this.onTime.add(completed);
     if (arrears(paid.position) === 0) this.status = 'active';
     this.enter(interestAccrued(paid.accrued));
-    this.enter(repaymentReceived(paid, 'mpesa_paybill'));
+    this.enter(repaymentReceived(paid, 'cash_in:mpesa'));
   }
 
   private putRight(movement: Movement): void {
@@ -77,7 +77,7 @@ class Books {
       }
     }
     for (const number of right.onTime) this.onTime.add(number);
-    this.enter(repaymentReceived(right.step, 'mpesa_paybill'));
+    this.enter(repaymentReceived(right.step, 'cash_in:mpesa'));
     this.enter(interestCorrected(right.correction));
   }
 

@@ -40,10 +40,10 @@ describe('entries', () => {
       kind: 'payout_requested',
       postings: [{ debit: 'loan_principal', credit: 'payouts_in_transit', amount: LENT }],
     });
-    const entries = [payoutRequested('loan_principal', LENT), payoutConfirmed(LENT)];
+    const entries = [payoutRequested('loan_principal', LENT), payoutConfirmed('mpesa', LENT)];
     expect(balance('payouts_in_transit', entries)).toBe(0);
     expect(balance('loan_principal', entries)).toBe(LENT);
-    expect(balance('mpesa_utility', entries)).toBe(-LENT);
+    expect(balance('cash_out:mpesa', entries)).toBe(-LENT);
   });
 
   test('a payout that is refused leaves nothing behind', () => {
@@ -58,17 +58,17 @@ describe('entries', () => {
     'a payout from %s that was refused and went out after all stands where one confirmed does',
     (source) => {
       const refused = [payoutRequested(source, LENT), payoutRefused(source, LENT)];
-      const late = [...refused, payoutConfirmedLate(source, LENT)];
-      const plain = [payoutRequested(source, LENT), payoutConfirmed(LENT)];
+      const late = [...refused, payoutConfirmedLate('mpesa', source, LENT)];
+      const plain = [payoutRequested(source, LENT), payoutConfirmed('mpesa', LENT)];
       for (const { code } of ACCOUNTS) expect(balance(code, late)).toBe(balance(code, plain));
     },
   );
 
   test('money that went out twice is owed back, until it is back or the other attempt fails', () => {
-    const twice = [payoutToRecover(LENT)];
+    const twice = [payoutToRecover('mpesa', LENT)];
     expect(balance('payouts_to_recover', twice)).toBe(LENT);
-    expect(balance('mpesa_utility', twice)).toBe(-LENT);
-    const back = [...twice, payoutRecovered(LENT)];
+    expect(balance('cash_out:mpesa', twice)).toBe(-LENT);
+    const back = [...twice, payoutRecovered('mpesa', LENT)];
     for (const { code } of ACCOUNTS) expect(balance(code, back)).toBe(0);
     const adopted = [...twice, payoutAdopted('loan_principal', LENT)];
     expect(balance('loan_principal', adopted)).toBe(LENT);
@@ -77,24 +77,27 @@ describe('entries', () => {
 
   test('money that matched nothing is a repayment once it is allocated', () => {
     const paid = { toInterest: cents(100), toPrincipal: cents(900), toCredit: ZERO };
-    const entries = [receivedUnallocated(cents(1_000)), repaymentReceived(paid, 'unallocated')];
+    const entries = [
+      receivedUnallocated('mpesa', cents(1_000)),
+      repaymentReceived(paid, 'unallocated'),
+    ];
     expect(balance('unallocated', entries)).toBe(0);
-    expect(balance('mpesa_paybill', entries)).toBe(1_000);
+    expect(balance('cash_in:mpesa', entries)).toBe(1_000);
     expect(balance('loan_principal', entries)).toBe(-900);
   });
 
   test('a repayment goes where the allocation says; parts of zero leave no posting', () => {
     const paid = { toInterest: cents(31_667), toPrincipal: cents(320_433), toCredit: ZERO };
-    expect(repaymentReceived(paid, 'mpesa_paybill').postings).toEqual([
-      { debit: 'mpesa_paybill', credit: 'interest_receivable', amount: 31_667 },
-      { debit: 'mpesa_paybill', credit: 'loan_principal', amount: 320_433 },
+    expect(repaymentReceived(paid, 'cash_in:mpesa').postings).toEqual([
+      { debit: 'cash_in:mpesa', credit: 'interest_receivable', amount: 31_667 },
+      { debit: 'cash_in:mpesa', credit: 'loan_principal', amount: 320_433 },
     ]);
     expect(interestAccrued(ZERO).postings).toEqual([]);
   });
 
   test('a reversal undoes an entry to the cent', () => {
     const parts = { toInterest: cents(1), toPrincipal: cents(2), toCredit: cents(3) };
-    const entry = repaymentReceived(parts, 'mpesa_paybill');
+    const entry = repaymentReceived(parts, 'cash_in:mpesa');
     const undone = reverse(entry);
     expect(undone.kind).toBe('reversal');
     for (const { code } of ACCOUNTS) expect(balance(code, [entry, undone])).toBe(0);
@@ -132,20 +135,23 @@ test('what the loan shows equals what the ledger sums to, whatever is paid and w
   fc.assert(
     fc.property(anyPayments, (payments) => {
       const paidOutOn = day('2026-03-31');
-      const entries: Entry[] = [payoutRequested('loan_principal', LENT), payoutConfirmed(LENT)];
+      const entries: Entry[] = [
+        payoutRequested('loan_principal', LENT),
+        payoutConfirmed('mpesa', LENT),
+      ];
       let position = openPosition(LENT, bps(1_900), 6, paidOutOn);
       let [today, received] = [paidOutOn, 0];
       for (const [wait, amount] of payments) {
         today = addDays(today, wait);
         received += amount;
         const step = pay(position, cents(amount), today);
-        entries.push(interestAccrued(step.accrued), repaymentReceived(step, 'mpesa_paybill'));
+        entries.push(interestAccrued(step.accrued), repaymentReceived(step, 'cash_in:mpesa'));
         position = step.position;
       }
       expect(balance('loan_principal', entries)).toBe(position.outstanding);
       expect(balance('interest_receivable', entries)).toBe(unpaidInterest(position));
       expect(balance('customer_credit', entries) + position.credit).toBe(0);
-      expect(balance('mpesa_paybill', entries)).toBe(received);
+      expect(balance('cash_in:mpesa', entries)).toBe(received);
       expect(ACCOUNTS.reduce((sum, { code }) => sum + balance(code, entries), 0)).toBe(0);
     }),
     { numRuns: 300 },

@@ -1,4 +1,5 @@
 import type { AccountKind, EntryKind } from '@shared/contract/ledger';
+import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
 import { type Cents, cents, min, subtract, max, add, ZERO } from '@shared/money';
 import { DESK_TEXTS } from '@shared/texts/desk';
 
@@ -8,10 +9,17 @@ export interface Account {
   readonly kind: AccountKind;
 }
 
-/** The chart of accounts. Assets and expenses grow by debit, liabilities and income by credit. */
-export const ACCOUNTS = [
-  { code: 'mpesa_paybill', name: DESK_TEXTS.account_mpesa_paybill, kind: 'asset' },
-  { code: 'mpesa_utility', name: DESK_TEXTS.account_mpesa_utility, kind: 'asset' },
+/** Where a provider keeps for us what people pay in, and what we pay out of. */
+export const cashIn = <P extends ProviderId>(provider: P) => `cash_in:${provider}` as const;
+export const cashOut = <P extends ProviderId>(provider: P) => `cash_out:${provider}` as const;
+
+type CashIn = ReturnType<typeof cashIn<ProviderId>>;
+type CashOut = ReturnType<typeof cashOut<ProviderId>>;
+
+export const CASH_IN: readonly CashIn[] = PROVIDER_IDS.map(cashIn);
+export const CASH_OUT: readonly CashOut[] = PROVIDER_IDS.map(cashOut);
+
+const OWN_ACCOUNTS = [
   { code: 'payouts_in_transit', name: DESK_TEXTS.account_payouts_in_transit, kind: 'liability' },
   { code: 'loan_principal', name: DESK_TEXTS.account_loan_principal, kind: 'asset' },
   { code: 'interest_receivable', name: DESK_TEXTS.account_interest_receivable, kind: 'asset' },
@@ -34,7 +42,24 @@ export const ACCOUNTS = [
   { code: 'payouts_to_recover', name: DESK_TEXTS.account_payouts_to_recover, kind: 'asset' },
 ] as const satisfies readonly Account[];
 
-export type AccountCode = (typeof ACCOUNTS)[number]['code'];
+export type AccountCode = CashIn | CashOut | (typeof OWN_ACCOUNTS)[number]['code'];
+
+/** The chart of accounts. Assets and expenses grow by debit, liabilities and income by credit. */
+export const ACCOUNTS: readonly (Account & { readonly code: AccountCode })[] = [
+  ...PROVIDER_IDS.flatMap((id) => [
+    {
+      code: cashIn(id),
+      name: DESK_TEXTS[`account_cash_in_${id}`],
+      kind: 'asset',
+    } as const,
+    {
+      code: cashOut(id),
+      name: DESK_TEXTS[`account_cash_out_${id}`],
+      kind: 'asset',
+    } as const,
+  ]),
+  ...OWN_ACCOUNTS,
+];
 
 /** Moves an amount above 0 from the credited account to the debited one. */
 export interface Posting {
@@ -56,37 +81,40 @@ export interface Entry {
 export type PayoutSource =
   'loan_principal' | 'customer_credit' | 'unallocated' | 'owed_to_guarantors';
 
-/** The payout has been handed to M-Pesa: the money is on its way. */
+/** The payout has been handed to the provider: the money is on its way. */
 export const payoutRequested = (source: PayoutSource, amount: Cents): Entry =>
   entry('payout_requested', posting(source, 'payouts_in_transit', amount));
 
-/** M-Pesa has paid it out. */
-export const payoutConfirmed = (amount: Cents): Entry =>
-  entry('payout_confirmed', posting('payouts_in_transit', 'mpesa_utility', amount));
+/** The provider has paid it out. */
+export const payoutConfirmed = (provider: ProviderId, amount: Cents): Entry =>
+  entry('payout_confirmed', posting('payouts_in_transit', cashOut(provider), amount));
 
-/** M-Pesa has refused it: nothing went out. */
+/** The provider has refused it: nothing went out. */
 export const payoutRefused = (source: PayoutSource, amount: Cents): Entry =>
   entry('payout_refused', posting('payouts_in_transit', source, amount));
 
 /** It went out after all, and what it was for still waited for it. */
-export const payoutConfirmedLate = (source: PayoutSource, amount: Cents): Entry =>
-  entry('payout_confirmed_late', posting(source, 'mpesa_utility', amount));
+export const payoutConfirmedLate = (
+  provider: ProviderId,
+  source: PayoutSource,
+  amount: Cents,
+): Entry => entry('payout_confirmed_late', posting(source, cashOut(provider), amount));
 
 /** It went out after all, and should not have: it is owed back to us. */
-export const payoutToRecover = (amount: Cents): Entry =>
-  entry('payout_to_recover', posting('payouts_to_recover', 'mpesa_utility', amount));
+export const payoutToRecover = (provider: ProviderId, amount: Cents): Entry =>
+  entry('payout_to_recover', posting('payouts_to_recover', cashOut(provider), amount));
 
 /** The attempt that stood in its place was refused, so this one stands. */
 export const payoutAdopted = (source: PayoutSource, amount: Cents): Entry =>
   entry('payout_adopted', posting(source, 'payouts_to_recover', amount));
 
 /** The money is back with us. */
-export const payoutRecovered = (amount: Cents): Entry =>
-  entry('payout_recovered', posting('mpesa_utility', 'payouts_to_recover', amount));
+export const payoutRecovered = (provider: ProviderId, amount: Cents): Entry =>
+  entry('payout_recovered', posting(cashOut(provider), 'payouts_to_recover', amount));
 
 /** Paid in, and nobody knows yet for what. */
-export const receivedUnallocated = (amount: Cents): Entry =>
-  entry('received_unallocated', posting('mpesa_paybill', 'unallocated', amount));
+export const receivedUnallocated = (provider: ProviderId, amount: Cents): Entry =>
+  entry('received_unallocated', posting(cashIn(provider), 'unallocated', amount));
 
 /** A day's interest of many loans, together. */
 export const interestAccruedTogether = (accrued: Cents): Entry =>
@@ -139,7 +167,7 @@ function movedBetween(shares: readonly (readonly [AccountCode, Cents])[]): Posti
 }
 
 /** Where money that came in stood until now. */
-export type MoneySource = 'mpesa_paybill' | 'unallocated';
+export type MoneySource = CashIn | 'unallocated';
 
 /** What a payment went to, as the allocation says; `from`: where the money stood until now. */
 export const repaymentReceived = (

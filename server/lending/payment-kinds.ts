@@ -8,7 +8,7 @@ import type { PaymentStep } from './payment-lifecycle';
 export const PAYMENT_KINDS = [
   'disbursement',
   'repayment',
-  'paybill',
+  'direct_deposit',
   'refund',
   'return',
   'guarantor_payment',
@@ -20,7 +20,10 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PROMPTS = ['repayment', 'guarantor_payment'] as const satisfies readonly PaymentKind[];
 
 /** A borrower's own money for their loan. */
-export const FROM_BORROWER = ['repayment', 'paybill'] as const satisfies readonly PaymentKind[];
+export const FROM_BORROWER = [
+  'repayment',
+  'direct_deposit',
+] as const satisfies readonly PaymentKind[];
 
 /** Money that comes in. */
 export const MONEY_IN = [

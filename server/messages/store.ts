@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
-import { loans, messages, persons, phoneCodes, refusedPhones } from '@server/db/schema';
+import { loans, messages, persons, phoneCodes, optOuts } from '@server/db/schema';
 import { selectList } from '@server/db/select';
 import { literal } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
@@ -25,7 +25,7 @@ export const findMessage = statement(
   'find_message',
   (id: Param<string>) => sql<MessageToSend>`
     select ${selectList(messages)},
-      exists (select from ${refusedPhones} where ${refusedPhones.phone} = ${messages.phone})
+      exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid}) as "isOver",

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ProviderId } from '@shared/providers';
 import { databaseOn, poolOf } from '@server/db/pool';
 import { providerTokens } from '@server/db/schema';
 import { excluded } from '@server/db/select';
@@ -6,8 +7,7 @@ import { named, type Param } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
 import type { TokenStore } from './token-store';
 
-const PROVIDER = 'daraja';
-/** Held while one process asks for a token, so that the others wait for it instead of killing it. */
+/** Held with the provider's name while one process asks for a token, so that the others wait instead of ending it. */
 const TOKEN_LOCK = 7_234_103;
 
 export const readToken = named('read_token', (orm, provider: Param<string>) =>
@@ -32,24 +32,24 @@ export const saveToken = named(
       }),
 );
 
-/** M-Pesa's token as a row that all processes share. */
-export const tokensInDatabase = (db: Db): TokenStore => ({
+/** A provider's token as a row that all processes share. */
+export const tokensInDatabase = (db: Db, provider: ProviderId): TokenStore => ({
   async read() {
-    const [found] = await readToken(db, PROVIDER);
+    const [found] = await readToken(db, provider);
     return found ?? null;
   },
   async refresh(fetchNew, stale) {
     const client = await poolOf(db).connect();
     const own = databaseOn(client);
     try {
-      await client.query('select pg_advisory_lock($1)', [TOKEN_LOCK]);
-      const [found] = await readToken(own, PROVIDER);
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [TOKEN_LOCK, provider]);
+      const [found] = await readToken(own, provider);
       if (found && found.token !== stale) return found.token;
       const { token, expiresAt } = await fetchNew();
-      await saveToken(own, PROVIDER, token, expiresAt);
+      await saveToken(own, provider, token, expiresAt);
       return token;
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [TOKEN_LOCK]);
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [TOKEN_LOCK, provider]);
       client.release();
     }
   },

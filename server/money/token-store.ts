@@ -1,4 +1,4 @@
-/** Daraja's bearer token, good until `expiresAt`. */
+/** A provider's bearer token, good until `expiresAt`. */
 export type AccessToken = { token: string; expiresAt: Date };
 
 /**

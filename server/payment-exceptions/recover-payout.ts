@@ -24,7 +24,7 @@ export async function recoverPayout(
     const found = await findCase(context.db, paymentId);
     if (!found) throw new Refused(NOT_FOUND);
     refuseOwnMoney(context, found.file);
-    const { id, version, loanId, toRecover } = found.payment;
+    const { id, version, provider, loanId, toRecover } = found.payment;
     if (toRecover === null || toRecover === 0) throw new Refused(NOTHING_OWED);
     const subject = { kind: 'payment' as const, id, ...(loanId ? { loanId } : {}) };
     const detail = { amount: toRecover, reason };
@@ -32,7 +32,7 @@ export async function recoverPayout(
     const recovered = {
       update: { payments: [{ id, version, set }] },
       insert: {
-        ...journalRows(context, [payoutRecovered(toRecover)], { loanId, paymentId: id }),
+        ...journalRows(context, [payoutRecovered(provider, toRecover)], { loanId, paymentId: id }),
         events: [eventOf(context, 'payout_recovered', subject, detail)],
       },
       live: [{ to: 'admins' as const, topic: 'portfolio' as const }],

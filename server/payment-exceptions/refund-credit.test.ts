@@ -181,11 +181,11 @@ async function lateSuccess(cast: Overpaid, meanwhile = () => Promise.resolve()):
   await app.settle();
   const originator = await valueOf<string>(
     app,
-    'select originator_conversation_id from payments where id = $1',
+    'select our_reference from payments where id = $1',
     body.id,
   );
   const Result = { ResultType: 0, ResultCode: 1, OriginatorConversationID: originator };
-  await fetch(callbackUrl(app.deps, 'payout', body.id), {
+  await fetch(callbackUrl(app.deps, 'mpesa', 'payout', body.id), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ Result }),

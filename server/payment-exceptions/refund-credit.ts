@@ -39,6 +39,7 @@ export async function refundCredit(context: PersonContext, loanId: string): Prom
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'refund');
     const attempt = attempts + 1;
     const { id, ...intent } = payoutIntent(context, {
+      provider: context.money.main.id,
       kind: 'refund',
       loanId,
       personId: borrower.id,
@@ -46,7 +47,7 @@ export async function refundCredit(context: PersonContext, loanId: string): Prom
       amount,
       phone: borrower.phone,
       attempt,
-      originatorConversationId: `${loan.reference}-R${attempt}`,
+      ourReference: `${loan.reference}-R${attempt}`,
     });
     const detail = { amount, paymentId: id };
     const events = [eventOf(context, 'refund_requested', { kind: 'loan', id: loanId }, detail)];

@@ -8,7 +8,7 @@ import { receivedVerdict } from '@server/payments/receive-payment';
 import { findIncoming } from '@server/payments/incoming-store';
 import { isPrompt as isPromptKind } from '@server/payments/payout-intent';
 import { type CallbackRow, findCallback, findCase, type PaymentCase } from '@server/payments/store';
-import { readReport } from '@server/payments/provider-report';
+import { protocolOf } from '@server/money/providers/index';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
 
@@ -51,16 +51,19 @@ export async function resolveCallback(
 
 async function bookedFrom(
   context: PersonContext,
-  { receipt, amount, ...callback }: CallbackRow,
+  { provider, channel, body, receipt, amount }: CallbackRow,
   about: PaymentCase | undefined,
 ) {
   const isPrompt = Boolean(about && isPromptKind(about.payment) && about.file);
   if (!isPrompt || !about?.file || receipt === null || !amount) throw new Refused(NOT_BOOKABLE);
+  if (channel === 'deposit' || channel === 'registration') {
+    throw new Refused(NOT_BOOKABLE);
+  }
   const { reference } = about.file.loan;
-  const found = await findIncoming(context.db, reference, receipt);
+  const found = await findIncoming(context.db, provider, reference, receipt);
   if (found.holder) throw new Refused(NOT_BOOKABLE);
-  const told = readReport(callback);
+  const told = protocolOf(provider).readCallback(channel, body);
   const paidAt = told.kind === 'paid' ? told.paidAt : null;
-  const money = { receipt, amount, account: reference, payer: null, paidAt };
+  const money = { provider, receipt, amount, account: reference, payer: null, paidAt };
   return receivedVerdict(context, found, money).change;
 }

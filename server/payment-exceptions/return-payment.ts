@@ -20,10 +20,11 @@ export async function returnPayment(
 ): Promise<string> {
   return retrying(async () => {
     const { payment, returns } = await unallocatedMoney(context, paymentId);
-    const { amount, version, receipt } = payment;
+    const { provider, amount, version, receipt } = payment;
     refuseFirst([firstRefusal([amountMpesaPaysOut], { amount })]);
     const attempt = returns.length + 1;
     const { id, ...intent } = payoutIntent(context, {
+      provider,
       kind: 'return',
       loanId: null,
       personId: null,
@@ -31,7 +32,7 @@ export async function returnPayment(
       amount,
       phone,
       attempt,
-      originatorConversationId: `${receipt}-B${attempt}`,
+      ourReference: `${receipt}-B${attempt}`,
     });
     const subject = { kind: 'payment' as const, id: paymentId };
     const detail = { reason, amount, paymentId: id };

@@ -23,7 +23,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
-import { paybillUrls } from '@server/payments/callback-url';
+import { depositUrls } from '@server/payments/callback-url';
 
 const REASON = 'As the portal says';
 
@@ -74,7 +74,7 @@ describe('GET /api/admin/money', () => {
 
   test('turns its pages without losing or repeating anything', async () => {
     const { admin } = await newCast(app);
-    const url = paybillUrls(app.deps).confirmationUrl;
+    const url = depositUrls(app.deps, 'mpesa').confirmationUrl;
     const posts = Array.from({ length: 120 }, () =>
       fetch(url, { method: 'POST', body: 'none of M-Pesa’s' }),
     );
@@ -187,7 +187,10 @@ describe('POST /api/admin/money/callbacks/{id}/resolve', () => {
     admin.post(`/api/admin/money/callbacks/${id}/resolve`, { decision, reason: REASON });
 
   async function odd(admin: Cast['admin']): Promise<string> {
-    await fetch(paybillUrls(app.deps).confirmationUrl, { method: 'POST', body: 'nothing' });
+    await fetch(depositUrls(app.deps, 'mpesa').confirmationUrl, {
+      method: 'POST',
+      body: 'nothing',
+    });
     await app.settle();
     const items = await deskItems(admin, 'mismatch');
     return items.at(-1)!.id;

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { MoneyKind } from '@shared/contract/money';
 import { MPESA_MIN_PAYOUT } from '@shared/limits';
 import type { Cents } from '@shared/money';
+import type { ProviderId } from '@shared/providers';
 import {
   callbacks,
   claims,
@@ -56,6 +57,7 @@ export interface MoneyRow {
   /** The payment's kind, the callback's outcome, or the difference's kind. */
   what: string | null;
   channel: string | null;
+  provider: ProviderId | null;
   here: Cents | null;
   there: Cents | null;
   loanId: string | null;
@@ -82,27 +84,28 @@ const ITEMS: SQL = sql`
       else 'payout_unknown' end as kind, ${payments.amount} as amount,
     coalesce(${payments.sentAt}, ${payments.createdAt}) as since, ${payments.receipt} as receipt,
     ${payments.account} as account, ${payments.phone} as payer, ${payments.kind} as what,
-    null as channel, null::bigint as here, null::bigint as there, ${payments.loanId} as loan_id
+    null as channel, ${payments.provider} as provider, null::bigint as here,
+    null::bigint as there, ${payments.loanId} as loan_id
   from ${payments} where ${is(payments.status, 'review')}
     and not exists (select from ${callbacks} ${explained} where ${explained.paymentId} = ${payments.id}
       and ${explained.outcome} = 'mismatch' and ${explained.suspectAt} is not null
       and ${explained.resolvedAt} is null)
   union all
   select ${payments.id}, 'payout_to_recover', ${payments.toRecover}, ${payments.settledAt},
-    ${payments.receipt}, null, ${payments.phone}, ${payments.kind}, null, null, null,
-    ${payments.loanId}
+    ${payments.receipt}, null, ${payments.phone}, ${payments.kind}, null,
+    ${payments.provider}, null, null, ${payments.loanId}
   from ${payments} where ${payments.toRecover} > 0
   union all
   select ${payments.id}, 'unallocated', ${payments.amount},
     coalesce(${payments.paidAt}, ${payments.createdAt}), ${payments.receipt}, ${payments.account},
-    ${payments.payer}, ${payments.kind}, null, null, null, null
-  from ${payments} where ${is(payments.kind, 'paybill')} and ${payments.loanId} is null
+    ${payments.payer}, ${payments.kind}, null, ${payments.provider}, null, null, null
+  from ${payments} where ${is(payments.kind, 'direct_deposit')} and ${payments.loanId} is null
     and not exists (select from ${payments} ${sentBack}
       where ${sentBack.sourceId} = ${payments.id} and ${HOLDS_MONEY})
   union all
   select ${callbacks.id}, 'mismatch', ${callbacks.amount}, ${callbacks.receivedAt},
     ${callbacks.receipt}, null, null, ${callbacks.outcome}, ${callbacks.channel},
-    ${payments.amount}, ${callbacks.amount}, ${payments.loanId}
+    ${callbacks.provider}, ${payments.amount}, ${callbacks.amount}, ${payments.loanId}
   from ${callbacks} left join ${payments} on ${payments.id} = ${callbacks.paymentId}
   where ${callbacks.suspectAt} is not null and ${callbacks.resolvedAt} is null
     and not (${among(callbacks.outcome, ['mismatch', 'other_receipt', 'other_request'])}
@@ -110,16 +113,17 @@ const ITEMS: SQL = sql`
         and ${booked.amount} = ${callbacks.amount}))
   union all
   select ${loans.id}, 'credit', ${loans.credit}, coalesce(${loans.closedAt}, ${loans.touchedAt}),
-    null, null, null, null, null, null, null, ${loans.id}
+    null, null, null, null, null, null, null, null, ${loans.id}
   from ${loans} where ${loans.credit} >= ${MIN}
     and not exists (select from ${payments} where ${payments.loanId} = ${loans.id}
       and ${is(payments.kind, 'refund')} and not ${among(payments.status, SETTLED)})
   union all
   select ${claims.id}, 'reimbursement', ${claims.reimbursed} - ${claims.paidOut}, r.settled_at,
-    null, null, r.phone, r.result_code, null, null, null, ${claims.loanId}
+    null, null, r.phone, r.result_code, null, r.provider, null, null, ${claims.loanId}
   from ${claims} join lateral (
     select ${payments.settledAt} as settled_at, ${payments.phone} as phone,
-      ${payments.resultCode} as result_code, ${is(payments.status, 'failed')} as has_failed
+      ${payments.resultCode} as result_code, ${payments.provider} as provider,
+      ${is(payments.status, 'failed')} as has_failed
     from ${payments} where ${payments.claimId} = ${claims.id}
       and ${is(payments.kind, 'reimbursement')}
     order by ${payments.createdAt} desc, ${payments.id} desc limit 1) r on r.has_failed
@@ -127,7 +131,7 @@ const ITEMS: SQL = sql`
   union all
   select ${differences.id}, 'difference', coalesce(${differences.there}, ${differences.here}),
     ${differences.firstSeenAt}, ${differences.receipt}, null, null, ${differences.kind},
-    ${payments.kind}, ${differences.here}, ${differences.there}, ${payments.loanId}
+    ${payments.kind}, ${differences.provider}, ${differences.here}, ${differences.there}, ${payments.loanId}
   from ${differences} left join ${payments} on ${payments.id} = ${differences.paymentId}
   where ${differences.resolvedAt} is null`;
 
@@ -142,7 +146,7 @@ export const findMoneyItems = statement(
   ) => sql<MoneyRow>`
     with items as (${ITEMS})
     select i.id, i.kind, i.amount, i.since, i.receipt, i.account, i.payer, i.what, i.channel,
-      i.here, i.there, ${loans.id} as "loanId", ${loans.reference},
+      i.provider, i.here, i.there, ${loans.id} as "loanId", ${loans.reference},
       ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
       ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
     from items i left join ${loans} on ${loans.id} = i.loan_id

@@ -74,7 +74,7 @@ describe('POST /api/admin/money/payments/{id}/allocate', () => {
     const typed = loan.reference.toLowerCase().replace('ln', 'ln ');
     expect(await allocate(admin, id, typed)).toMatchObject({
       status: 200,
-      body: { id, kind: 'paybill', status: 'succeeded', loanId: loan.id },
+      body: { id, kind: 'direct_deposit', status: 'succeeded', loanId: loan.id },
     });
     expect(await loanOf(borrower, loan.id)).toMatchObject({ dueNow: '0.00', daysPastDue: 0 });
     expect(await isListed(admin, id)).toBe(false);

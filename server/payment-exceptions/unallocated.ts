@@ -17,7 +17,7 @@ export async function unallocatedMoney(
   paymentId: string,
 ): Promise<{ payment: PaymentRow; returns: PaymentRow[] }> {
   const found = await findCase(db, paymentId);
-  if (found?.payment.kind !== 'paybill') throw new Refused(NOT_FOUND);
+  if (found?.payment.kind !== 'direct_deposit') throw new Refused(NOT_FOUND);
   const { payment } = found;
   if (payment.loanId !== null) throw new Refused(ALLOCATED);
   const returns = await findReturnsOf(db, paymentId);

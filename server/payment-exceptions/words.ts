@@ -1,49 +1,72 @@
 import type { MoneyAct, MoneyKind } from '@shared/contract/money';
+import { type ProviderId, PROVIDERS } from '@shared/providers';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
-import { payoutWords } from '@server/money/result-words';
+import { protocolOf } from '@server/money/providers/index';
 import type { MoneyRow } from './store';
 
 /** What an item is, for the desk. */
 export function wordsOf(row: MoneyRow): Coded {
+  if (row.kind === 'credit') return coded('credit_to_return');
+  const id = providerOf(row);
+  const provider = PROVIDERS[id].name;
   switch (row.kind) {
     case 'payout_unknown':
-      return coded('payout_fate_unknown');
+      return coded('payout_fate_unknown', { provider });
     case 'prompt_unknown':
-      return coded('prompt_fate_unknown');
+      return coded('prompt_fate_unknown', { provider });
     case 'payout_to_recover':
       return coded('payout_not_owed');
     case 'unallocated':
       return coded('paid_in_unallocated');
-    case 'credit':
-      return coded('credit_to_return');
     case 'reimbursement':
-      return coded('reimbursement_stuck', { why: payoutWords(row.what ?? '').text });
+      return coded('reimbursement_stuck', {
+        why: protocolOf(id).explainPayout(row.what ?? '').text,
+      });
     case 'mismatch':
-      return MISMATCHES[row.what ?? ''] ?? coded('callback_does_not_fit');
+      return mismatchWords(row.what, provider);
     case 'difference':
-      return differenceWords(row);
+      return differenceWords(row, provider);
   }
 }
 
-const MISMATCHES: Record<string, Coded> = {
-  unreadable: coded('callback_not_a_message'),
-  mismatch: coded('callback_other_amount'),
-  other_request: coded('callback_other_request'),
-  other_receipt: coded('callback_other_receipt'),
-  receipt_used: coded('callback_receipt_used'),
-  other_paybill: coded('callback_other_paybill'),
-  other_address: coded('callback_other_address'),
-  unknown_payment: coded('callback_payment_unknown'),
-  contradicted: coded('callback_contradicted'),
-};
+/** Every item but a credit is about one provider. */
+function providerOf({ id, provider }: MoneyRow): ProviderId {
+  if (!provider) throw new Error(`item ${id} names no provider`);
+  return provider;
+}
 
-function differenceWords({ what, here, there }: MoneyRow): Coded {
-  if (what === 'missing_here') return coded('difference_missing_here');
-  if (what === 'missing_there') return coded('difference_missing_there');
+function mismatchWords(outcome: string | null, provider: string): Coded {
+  switch (outcome) {
+    case 'unreadable':
+      return coded('callback_not_a_message', { provider });
+    case 'mismatch':
+      return coded('callback_other_amount', { provider });
+    case 'other_request':
+      return coded('callback_other_request', { provider });
+    case 'other_receipt':
+      return coded('callback_other_receipt');
+    case 'receipt_used':
+      return coded('callback_receipt_used', { provider });
+    case 'other_account':
+      return coded('callback_other_account');
+    case 'other_address':
+      return coded('callback_other_address', { provider });
+    case 'unknown_payment':
+      return coded('callback_payment_unknown', { provider });
+    case 'contradicted':
+      return coded('callback_contradicted', { provider });
+    default:
+      return coded('callback_does_not_fit', { provider });
+  }
+}
+
+function differenceWords({ what, here, there }: MoneyRow, provider: string): Coded {
+  if (what === 'missing_here') return coded('difference_missing_here', { provider });
+  if (what === 'missing_there') return coded('difference_missing_there', { provider });
   return here === null || there === null
     ? coded('difference_in_amount')
-    : coded('difference_in_amounts', { here, there });
+    : coded('difference_in_amounts', { here, there, provider });
 }
 
 const ACTS: Record<MoneyKind, MoneyAct[]> = {
@@ -63,7 +86,7 @@ export function actsOn({ kind, what, channel, receipt, amount, loanId }: MoneyRo
   const isBookable =
     kind === 'mismatch' &&
     fits &&
-    channel !== 'paybill' &&
+    channel !== 'deposit' &&
     channel !== 'payout' &&
     channel !== 'payout_timeout' &&
     receipt !== null &&

@@ -1,15 +1,15 @@
+import type { ProviderId } from '@shared/providers';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { referenceOf } from '@server/lending/incoming';
-import { readPaybillNotice } from '@server/money/paybill-notice';
 import { NoProgress } from '@server/platform/passes';
 import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
 import { findIncoming } from './incoming-store';
 import { type CallbackRow, findCallback, findCase } from './store';
-import { readReport } from './provider-report';
+import { protocolOf } from '@server/money/providers/index';
 import { nothing, suspect, type Verdict, verdictOn } from './verdict';
 
 /** What came in, as far as it could be read, and what it comes to. */
@@ -21,7 +21,7 @@ interface Judged {
 /** Evidence is prepared for once in its life, or a few times where attempts follow one another. */
 const PREPARATIONS_MAX = 5;
 
-/** Applies what M-Pesa told us, once. What does not fit is kept with the reason and moves nothing. */
+/** Applies what a provider told us, once. What does not fit is kept with the reason and moves nothing. */
 export async function applyCallback(context: Context, callbackId: string): Promise<void> {
   for (let looks = 0; await retrying(() => applyOnce(context, callbackId)); looks += 1) {
     if (looks === PREPARATIONS_MAX) throw new NoProgress('a callback', [callbackId]);
@@ -42,9 +42,10 @@ async function applyOnce(context: Context, callbackId: string): Promise<boolean>
 }
 
 async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
-  if (callback.channel === 'notice') return { verdict: nothing('notice'), claims: {} };
-  if (callback.channel === 'paybill') return judgePaybill(context, callback);
-  const report = readReport(callback);
+  const { channel, provider } = callback;
+  if (channel === 'registration') return { verdict: nothing('registration'), claims: {} };
+  if (channel === 'deposit') return judgeDeposit(context, callback, provider);
+  const report = protocolOf(provider).readCallback(channel, callback.body);
   const claims = report.kind === 'paid' ? { receipt: report.receipt, amount: report.amount } : {};
   const receipt = claims.receipt ?? null;
   const found = callback.paymentId
@@ -54,21 +55,24 @@ async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
   const verdict = verdictOn(context, found, report, callback.channel === 'status');
   // In a prompt the same codes speak of the payer's PIN.
   const isRefusedPayout = verdict.outcome === 'failed' && isPayout(found.payment);
-  if (report.kind === 'failed' && isRefusedPayout) warnOfCredential(context, report.code);
+  if (report.kind === 'failed' && isRefusedPayout) warnOfCredential(context, provider, report.code);
   return { verdict, claims };
 }
 
 /** Money paid by hand: booked for the loan that was named, or kept until somebody knows whose it is. */
-async function judgePaybill(context: Context, callback: CallbackRow): Promise<Judged> {
-  const report = readPaybillNotice(callback.body);
-  if (report.kind === 'unreadable') return { verdict: suspect('unreadable'), claims: {} };
+async function judgeDeposit(
+  context: Context,
+  callback: CallbackRow,
+  provider: ProviderId,
+): Promise<Judged> {
+  const report = context.money.of(provider).directDeposits?.readNotice(callback.body);
+  if (report?.kind !== 'paid') return { verdict: suspect('unreadable'), claims: {} };
   const { receipt, amount, account, payer, paidAt } = report;
   const claims = { receipt, amount };
-  const isOurs = report.shortcode === null || report.shortcode === context.mobileMoney.paybill;
-  if (!isOurs) return { verdict: suspect('other_paybill'), claims };
+  if (!report.isOurs) return { verdict: suspect('other_account'), claims };
   if (amount === null || amount === 0) return { verdict: suspect('mismatch'), claims };
-  const found = await findIncoming(context.db, referenceOf(account), receipt);
-  const money = { receipt, amount, account, payer, paidAt };
+  const found = await findIncoming(context.db, provider, referenceOf(account), receipt);
+  const money = { provider, receipt, amount, account, payer, paidAt };
   const { paymentId, ...verdict } = receivedVerdict(context, found, money);
   return { verdict, claims: { ...claims, paymentId } };
 }

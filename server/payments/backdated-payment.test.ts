@@ -105,6 +105,7 @@ async function hear({ reference, payments }: Loan, today: Day): Promise<void> {
   for (const [index, [day, amount, delay]] of payments.entries()) {
     if (addDays(firstDue, day + delay) !== today) continue;
     await receivePayment(actingAs(app.deps, 'mobile_money'), {
+      provider: 'mpesa',
       receipt: `${reference}${index}`,
       amount: shillings(amount),
       account: reference,

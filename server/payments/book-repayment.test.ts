@@ -64,10 +64,10 @@ describe('a repayment', () => {
     const cents = (wire: string): number => Math.round(Number(wire) * 100);
     expect(await entriesOf(cast)).toEqual([
       'payout_requested: loan_principal ← payouts_in_transit 2000000',
-      'payout_confirmed: payouts_in_transit ← mpesa_utility 2000000',
+      'payout_confirmed: payouts_in_transit ← cash_out:mpesa 2000000',
       `interest_accrued: interest_receivable ← interest_income ${cents(first!.interest)}`,
-      `repayment_received: mpesa_paybill ← interest_receivable ${cents(first!.interest)}`,
-      `repayment_received: mpesa_paybill ← loan_principal ${cents(first!.principal)}`,
+      `repayment_received: cash_in:mpesa ← interest_receivable ${cents(first!.interest)}`,
+      `repayment_received: cash_in:mpesa ← loan_principal ${cents(first!.principal)}`,
     ]);
     expect(await loanOf(borrower, loan.id)).toMatchObject({
       status: 'active',
@@ -171,7 +171,7 @@ describe('paying everything', () => {
       nextPayment: '0.00',
     });
     expect((await entriesOf(cast)).at(-1)).toBe(
-      'repayment_received: mpesa_paybill ← customer_credit 75000',
+      'repayment_received: cash_in:mpesa ← customer_credit 75000',
     );
   });
 

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@server/platform/context';
-import type { PaybillUrls } from '@server/platform/ports/mobile-money';
-
-/** What M-Pesa's answer is about; part of the path, because the body carries nothing that we chose. */
-export const CHANNELS = ['prompt', 'payout', 'payout_timeout', 'status'] as const;
-export type Channel = (typeof CHANNELS)[number];
+import type { DepositUrls, PaymentChannel } from '@server/platform/ports/money-provider';
+import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
 
 export const HOOK_PATH = '/hooks/pay/:secret/:channel/:paymentId';
 
@@ -12,27 +9,45 @@ export const HOOK_PATH = '/hooks/pay/:secret/:channel/:paymentId';
 const secretOf = (key: string, channel: string, paymentId: string): string =>
   createHmac('sha256', key).update(`${channel}:${paymentId}`).digest('hex').slice(0, 32);
 
-/** The URL for one payment's answers: lowercase hex, which can't spell a word that M-Pesa forbids. */
-export const callbackUrl = (deps: Deps, channel: Channel, paymentId: string): string =>
-  `${deps.callbackBase}/hooks/pay/${secretOf(deps.callbackSecret, channel, paymentId)}/${channel}/${paymentId}`;
-
-/** Whether a path's secret is the one that we gave M-Pesa for this payment and channel. */
-export const isOurSecret = (
+/**
+ * The URL for one payment's answers. A provider's name is not in the path, for M-Pesa forbids its own there: the
+ * secret says whose it is, in lowercase hex, which can't spell a forbidden word.
+ */
+export const callbackUrl = (
   deps: Deps,
-  channel: string,
+  provider: ProviderId,
+  channel: PaymentChannel,
+  paymentId: string,
+): string => {
+  const secret = paymentSecret(deps, provider, channel, paymentId);
+  return `${deps.callbackBase}/hooks/pay/${secret}/${channel}/${paymentId}`;
+};
+
+/** The provider that we gave this secret for this payment and channel; null for none. */
+export const providerOfSecret = (
+  deps: Deps,
+  channel: PaymentChannel,
   paymentId: string,
   given: string,
-): boolean => isSame(secretOf(deps.callbackSecret, channel, paymentId), given);
+): ProviderId | null =>
+  PROVIDER_IDS.find((id) => isSame(paymentSecret(deps, id, channel, paymentId), given)) ?? null;
 
-/** What M-Pesa asks and tells about payments by hand, whosever they are: one URL each, registered once. */
-const PAYBILL_STEPS = ['validation', 'confirmation', 'notice'] as const;
-export type PaybillStep = (typeof PAYBILL_STEPS)[number];
+const paymentSecret = (
+  deps: Deps,
+  provider: ProviderId,
+  channel: PaymentChannel,
+  paymentId: string,
+): string => secretOf(deps.callbackSecret, `${provider}:${channel}`, paymentId);
 
-export const PAYBILL_PATH = '/hooks/paybill/:secret/:step';
+/** What a provider asks and tells about direct deposits, whosever they are: one URL each, registered once. */
+const DEPOSIT_STEPS = ['validation', 'confirmation', 'notice'] as const;
+export type DepositStep = (typeof DEPOSIT_STEPS)[number];
 
-export function paybillUrls(deps: Deps): PaybillUrls {
-  const base = `${deps.callbackBase}/hooks/paybill`;
-  const url = (step: PaybillStep) => `${base}/${paybillSecret(deps, step)}/${step}`;
+export const DEPOSIT_PATH = '/hooks/deposits/:secret/:step';
+
+export function depositUrls(deps: Deps, provider: ProviderId): DepositUrls {
+  const base = `${deps.callbackBase}/hooks/deposits`;
+  const url = (step: DepositStep) => `${base}/${depositSecret(deps, provider, step)}/${step}`;
   return {
     validationUrl: url('validation'),
     confirmationUrl: url('confirmation'),
@@ -40,14 +55,19 @@ export function paybillUrls(deps: Deps): PaybillUrls {
   };
 }
 
-/** The step that a paybill's path names, if its secret is ours. */
-export function paybillStepOf(deps: Deps, step: string, given: string): PaybillStep | null {
-  const known = PAYBILL_STEPS.find((each) => each === step);
-  return known && isSame(paybillSecret(deps, known), given) ? known : null;
+/** Whose deposits a path is about, and which step of them; null if its secret is not ours. */
+export function depositStepOf(
+  deps: Deps,
+  named: string,
+  given: string,
+): { provider: ProviderId; step: DepositStep } | null {
+  const step = DEPOSIT_STEPS.find((each) => each === named);
+  const provider = step && PROVIDER_IDS.find((id) => isSame(depositSecret(deps, id, step), given));
+  return step && provider ? { provider, step } : null;
 }
 
-const paybillSecret = (deps: Deps, step: PaybillStep): string =>
-  secretOf(deps.callbackSecret, 'paybill', step);
+const depositSecret = (deps: Deps, provider: ProviderId, step: DepositStep): string =>
+  secretOf(deps.callbackSecret, `deposits:${provider}`, step);
 
 function isSame(ours: string, given: string): boolean {
   const [a, b] = [Buffer.from(ours), Buffer.from(given)];

@@ -3,7 +3,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { job } from '@server/jobs/tasks';
 import { firstLook, nextStep } from '@server/lending/payment-lifecycle';
-import type { PromptOutcome } from '@server/platform/ports/mobile-money';
+import type { CollectionOutcome } from '@server/platform/ports/money-provider';
 import { callbackUrl } from './callback-url';
 import { isPatienceOver, nextCheck } from './check-times';
 import { isPayout } from './payout-intent';
@@ -11,14 +11,14 @@ import { promptFailedChange, promptPaidChange } from './settle-prompt';
 import { findCase, findDueChecks, ofLoan, type PaymentCase } from './store';
 import { stepped } from './verdict';
 
-/** Looks at every payment that M-Pesa has left unanswered for long enough. */
+/** Looks at every payment that its provider has left unanswered for long enough. */
 export async function checkDuePayments(context: Context): Promise<void> {
   for (const { id } of await findDueChecks(context.db, context.now())) {
     await checkPayment(context, id);
   }
 }
 
-/** Asks M-Pesa what became of one payment, and says when to ask next. */
+/** Asks the provider what became of one payment, and says when to ask next. */
 export async function checkPayment(context: Context, paymentId: string): Promise<void> {
   const found = await findCase(context.db, paymentId);
   if (!found?.payment.nextCheckAt) return;
@@ -36,7 +36,7 @@ export async function checkPayment(context: Context, paymentId: string): Promise
 }
 
 /**
- * Asks what M-Pesa's records say, of a payout by our id or of any payment by its receipt. The answer comes as a
+ * Asks what the provider's records say, of a payout by our id or of any payment by its receipt. The answer comes as a
  * callback; without one it is asked again, hourly in the end, and never re-sent.
  */
 export async function askForStatus(
@@ -44,21 +44,22 @@ export async function askForStatus(
   { payment }: Pick<PaymentCase, 'payment'>,
   receipt: string | null,
 ): Promise<void> {
-  const url = callbackUrl(context, 'status', payment.id);
-  const originatorConversationId = payment.originatorConversationId ?? '';
-  const about = receipt === null ? { originatorConversationId } : { receipt };
-  await context.mobileMoney.askPayout({ ...about, resultUrl: url, timeoutUrl: url });
+  const url = callbackUrl(context, payment.provider, 'status', payment.id);
+  const ourReference = payment.ourReference ?? '';
+  const about = receipt === null ? { ourReference } : { receipt };
+  const { queryPayout } = context.money.of(payment.provider);
+  await queryPayout({ ...about, resultUrl: url, timeoutUrl: url });
 }
 
 /** A query is answered at once, without amount or receipt: its word for "paid" counts for what was asked. */
 async function askAboutPrompt(context: Context, { payment }: PaymentCase): Promise<void> {
-  const outcome: PromptOutcome = payment.checkoutRequestId
-    ? await context.mobileMoney.askPrompt(payment.checkoutRequestId)
-    : { kind: 'open', reason: 'M-Pesa gave it no id' };
+  const { id: ourReference, providerRequestId } = payment;
+  const provider = context.money.of(payment.provider);
+  const outcome = await provider.queryCollection({ ourReference, providerRequestId });
   await settle(context, payment.id, (context_, found) => answered(context_, found, outcome));
 }
 
-function answered(context: Context, found: PaymentCase, outcome: PromptOutcome): Change {
+function answered(context: Context, found: PaymentCase, outcome: CollectionOutcome): Change {
   const { payment } = found;
   if (outcome.kind === 'open' || nextStep(payment.status, outcome.kind) === null) {
     return stillOpen(context, found);

@@ -41,6 +41,7 @@ export async function disburseLoan(
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'disbursement');
     const attempt = attempts + 1;
     const { id, ...intent } = payoutIntent(context, {
+      provider: context.money.main.id,
       kind: 'disbursement',
       loanId,
       personId: borrower.id,
@@ -48,7 +49,7 @@ export async function disburseLoan(
       amount: loan.amount,
       phone: borrower.phone,
       attempt,
-      originatorConversationId: `${loan.reference}-D${attempt}`,
+      ourReference: `${loan.reference}-D${attempt}`,
     });
     const detail = { attempt, paymentId: id };
     const events = [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, detail)];

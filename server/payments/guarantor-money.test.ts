@@ -98,7 +98,7 @@ const tell = async ({ loan }: Play, attempt: number, report: object): Promise<vo
     loan.id,
     attempt,
   );
-  await fetch(callbackUrl(app.deps, 'payout', paymentId), {
+  await fetch(callbackUrl(app.deps, 'mpesa', 'payout', paymentId), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({

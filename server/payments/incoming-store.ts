@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ProviderId } from '@shared/providers';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
 import { jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
@@ -35,39 +36,52 @@ const claimant = alias(payments, 'claimant');
 
 type Beside = Pick<FileWithPast, 'past'>;
 
-const incomingColumns = (reference: Param<string>, receipt: Param<string>) => sql<IncomingJson>`
+/** A receipt is one of its provider's. */
+type ProviderParam = Param<ProviderId>;
+
+const incomingColumns = (
+  reference: Param<string>,
+  receipt: Param<string>,
+  provider: ProviderParam,
+) => sql<IncomingJson>`
   (select coalesce(jsonb_agg(${jsonOf(payments)} order by ${payments.createdAt}, ${payments.id}), '[]')
     from ${payments} join ${loans} ${referred} on ${referred.id} = ${payments.loanId}
     where ${referred.reference} = ${reference} and ${among(payments.kind, PROMPTS)}
-      and ${payments.receipt} is null and ${payments.sentAt} is not null) as "prompts",
-  (select ${jsonOf(holder)} from ${payments} ${holder} where ${holder.receipt} = ${receipt}) as "holder",
+      and ${payments.provider} = ${provider} and ${payments.receipt} is null
+      and ${payments.sentAt} is not null) as "prompts",
+  (select ${jsonOf(holder)} from ${payments} ${holder}
+    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${provider}) as "holder",
   (select ${jsonOf(claimant)} from ${payments} ${claimant}
     where ${among(claimant.kind, PROMPTS)} and ${claimant.id} = (
       select ${callbacks.paymentId} from ${callbacks}
-      where ${callbacks.receipt} = ${receipt} and ${callbacks.outcome} = 'mismatch'
+      where ${callbacks.receipt} = ${receipt} and ${callbacks.provider} = ${provider}
+        and ${callbacks.outcome} = 'mismatch'
       order by ${callbacks.id} desc limit 1)) as "claimant"`;
 
 export const readIncomingOnLoan = fileReader(
   'find_incoming_on_loan',
-  (reference: Param<string>, receipt: Param<string>) => ({
+  (reference: Param<string>, receipt: Param<string>, provider: ProviderParam) => ({
     where: eq(loans.reference, reference),
-    beside: sql<IncomingJson & Beside>`${incomingColumns(reference, receipt)}, ${PAST_COLUMN}`,
+    beside: sql<
+      IncomingJson & Beside
+    >`${incomingColumns(reference, receipt, provider)}, ${PAST_COLUMN}`,
   }),
 );
 
 export const readIncomingLoose = statement(
   'find_incoming_without_loan',
-  (reference: Param<string>, receipt: Param<string>) =>
-    sql<IncomingJson>`select ${incomingColumns(reference, receipt)}`,
+  (reference: Param<string>, receipt: Param<string>, provider: ProviderParam) =>
+    sql<IncomingJson>`select ${incomingColumns(reference, receipt, provider)}`,
 );
 
 export async function findIncoming(
   db: Db,
+  provider: ProviderId,
   reference: string,
   receipt: string,
 ): Promise<IncomingCase> {
-  const [onLoan] = await readIncomingOnLoan(db, reference, receipt);
-  const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt);
+  const [onLoan] = await readIncomingOnLoan(db, reference, receipt, provider);
+  const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt, provider);
   const { prompts = [], holder = null, claimant = null } = onLoan ?? loose ?? {};
   return {
     file: onLoan ?? null,
@@ -77,7 +91,7 @@ export async function findIncoming(
   };
 }
 
-/** The loan of a reference, as far as the paybill's validation has to know it. */
+/** The loan of a reference, as far as the validation of a direct deposit has to know it. */
 export const findPayableLoan = statement(
   'find_loan_that_takes',
   (reference: Param<string>) => sql<PayableLoan>`

@@ -44,7 +44,7 @@ const recovered = async ({ admin }: Cast) => {
 /** M-Pesa's result for an attempt, as it posts it. */
 const tell = async ({ loan }: Payout, attempt: number, report: object) => {
   const paymentId = await payoutOf(loan.id, attempt);
-  const { status } = await fetch(callbackUrl(app.deps, 'payout', paymentId), {
+  const { status } = await fetch(callbackUrl(app.deps, 'mpesa', 'payout', paymentId), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -195,9 +195,9 @@ describe('success after failure: a payout that went out though M-Pesa had refuse
 
   test('found by asking, when its callback is lost', async () => {
     const payout = await takenForRefused();
-    const url = callbackUrl(app.deps, 'status', payout.paymentId);
-    await app.deps.mobileMoney.askPayout({
-      originatorConversationId: `${payout.loan.reference}-D1`,
+    const url = callbackUrl(app.deps, 'mpesa', 'status', payout.paymentId);
+    await app.deps.money.main.queryPayout({
+      ourReference: `${payout.loan.reference}-D1`,
       resultUrl: url,
       timeoutUrl: url,
     });
@@ -228,7 +228,7 @@ describe('a payout’s result', () => {
     const body = {
       Result: { ResultType: 0, ResultCode: 0, OriginatorConversationID: 'LNNOBODY-D1' },
     };
-    const { status } = await fetch(callbackUrl(app.deps, 'payout', MISSING), {
+    const { status } = await fetch(callbackUrl(app.deps, 'mpesa', 'payout', MISSING), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

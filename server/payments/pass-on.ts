@@ -39,6 +39,7 @@ export async function passOn(
     if (file.isUnderWay || amount < MPESA_MIN_PAYOUT) return null;
     const attempt = file.sent + 1;
     const { id, ...intent } = payoutIntent(context, {
+      provider: context.money.main.id,
       kind: 'reimbursement',
       loanId: file.loan.id,
       personId: claim.personId,
@@ -47,7 +48,7 @@ export async function passOn(
       amount,
       phone: phoneOfGuarantor(guaranteeOf(file, claim)),
       attempt,
-      originatorConversationId: `${file.loan.reference}-G${attempt}`,
+      ourReference: `${file.loan.reference}-G${attempt}`,
     });
     const detail = { amount, paymentId: id };
     const decided = {

@@ -17,7 +17,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
-import { paybillUrls } from './callback-url';
+import { depositUrls } from './callback-url';
 
 test.beforeAll(async () => {
   await openPaybill(app);
@@ -49,7 +49,7 @@ const notice = (receipt: string, account: string, changes: object = {}): object 
   TransID: receipt,
   TransTime: '20260302120000',
   TransAmount: '1000.00',
-  BusinessShortCode: app.deps.mobileMoney.paybill,
+  BusinessShortCode: app.deps.money.main.directDeposits?.account ?? '',
   BillRefNumber: account,
   InvoiceNumber: '',
   OrgAccountBalance: '25.00',
@@ -68,9 +68,9 @@ const post = async (url: string, body: unknown) => {
   });
   return { status: response.status, body: await response.json() };
 };
-const confirm = (body: unknown) => post(paybillUrls(app.deps).confirmationUrl, body);
+const confirm = (body: unknown) => post(depositUrls(app.deps, 'mpesa').confirmationUrl, body);
 const ask = async (body: unknown) =>
-  (await post(paybillUrls(app.deps).validationUrl, body)).body as { ResultCode: string };
+  (await post(depositUrls(app.deps, 'mpesa').validationUrl, body)).body as { ResultCode: string };
 
 describe('before somebody pays by hand, M-Pesa asks', () => {
   test('and hears yes for a running loan, however its reference is typed', async () => {
@@ -112,7 +112,10 @@ describe('before somebody pays by hand, M-Pesa asks', () => {
   test('the borrower is told what to key in', async () => {
     const { borrower, loan } = await running();
     const { body } = await borrower.get<PayByHand>(`/api/loans/${loan.id}/paybill`);
-    expect(body).toEqual({ paybill: app.deps.mobileMoney.paybill, account: loan.reference });
+    expect(body).toEqual({
+      paybill: app.deps.money.main.directDeposits?.account ?? '',
+      account: loan.reference,
+    });
   });
 });
 
@@ -123,7 +126,7 @@ describe('a payment by hand', () => {
     expect(await loanOf(cast.borrower, cast.loan.id)).toMatchObject({ paid: '1000.00' });
     expect(await repaymentsOf(cast)).toMatchObject([
       {
-        channel: 'paybill',
+        channel: 'direct_deposit',
         amount: '1000.00',
         status: 'succeeded',
         receipt,
@@ -260,7 +263,7 @@ describe('a prompt that the paybill confirms too is booked once', () => {
     await answered(cast);
     expect(await paidOn(cast)).toBe('1400.00');
     expect((await repaymentsOf(cast)).map(({ channel }) => channel).sort()).toEqual([
-      'paybill',
+      'direct_deposit',
       'prompt',
     ]);
   });
@@ -311,7 +314,7 @@ describe('money that matches nothing', () => {
 describe('what is none of M-Pesa’s', () => {
   test('has a wrong secret: not there, and nothing is kept', async () => {
     const { loan } = await running();
-    const { confirmationUrl, validationUrl } = paybillUrls(app.deps);
+    const { confirmationUrl, validationUrl } = depositUrls(app.deps, 'mpesa');
     const secret = confirmationUrl.split('/').at(-2)!;
     const wrong = [
       confirmationUrl.replace(secret, '0'.repeat(32)),
@@ -329,7 +332,7 @@ describe('what is none of M-Pesa’s', () => {
   });
 
   test.each([
-    ['of another paybill', { BusinessShortCode: '600000' }, 'other_paybill'],
+    ['of another paybill', { BusinessShortCode: '600000' }, 'other_account'],
     ['without an amount', { TransAmount: '' }, 'mismatch'],
     ['of nothing', { TransAmount: '0.00' }, 'mismatch'],
   ])('is a confirmation %s: kept, moves nothing, listed', async (_name, changes, outcome) => {
@@ -366,7 +369,7 @@ describe('what is none of M-Pesa’s', () => {
   test('a notice about our registration needs nobody', async () => {
     const admin = await newPerson(app, { isAdmin: true });
     const before = (await deskItems(admin, 'mismatch')).length;
-    await post(paybillUrls(app.deps).noticeUrl, { Registered: 'yes' });
+    await post(depositUrls(app.deps, 'mpesa').noticeUrl, { Registered: 'yes' });
     await app.settle();
     expect(await deskItems(admin, 'mismatch')).toHaveLength(before);
   });

@@ -2,6 +2,7 @@ import { isOneOf } from '@shared/statuses';
 import { PAYOUTS, PROMPTS } from '@server/lending/payment-kinds';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import type { ProviderId } from '@shared/providers';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
@@ -34,6 +35,7 @@ export function sourceOf({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>): PayoutS
 
 /** A payout that somebody decided on. */
 export interface PayoutOrder {
+  provider: ProviderId;
   kind: PayoutKind;
   loanId: string | null;
   personId: string | null;
@@ -44,8 +46,8 @@ export interface PayoutOrder {
   amount: Cents;
   phone: Phone;
   attempt: number;
-  /** Under which M-Pesa will know it; it takes one such id once only. */
-  originatorConversationId: string;
+  /** Under which the provider will know it; it takes one such reference once only. */
+  ourReference: string;
 }
 
 /**

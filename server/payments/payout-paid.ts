@@ -45,7 +45,9 @@ export function payoutPaid(
 ): PayoutVerdict {
   const { payment } = found;
   if (payment.status !== 'failed') {
-    return { change: stands(context, found, proof, payoutConfirmed(payment.amount)) };
+    return {
+      change: stands(context, found, proof, payoutConfirmed(payment.provider, payment.amount)),
+    };
   }
   const later = otherAttempt(found);
   switch (latePayout(later?.status ?? null, isStillOwed(found))) {
@@ -55,7 +57,7 @@ export function payoutPaid(
         isPreparation: true,
       };
     case 'as_first': {
-      const entry = payoutConfirmedLate(sourceOf(payment), payment.amount);
+      const entry = payoutConfirmedLate(payment.provider, sourceOf(payment), payment.amount);
       return { change: stands(context, found, proof, entry) };
     }
     case 'to_recover':
@@ -83,7 +85,7 @@ function isStillOwed({ payment, file, source }: PaymentCase): boolean {
       return source !== null && source.loanId === null;
     case 'repayment':
     case 'guarantor_payment':
-    case 'paybill':
+    case 'direct_deposit':
       return false;
   }
 }
@@ -174,7 +176,7 @@ function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Ch
   const detail = { amount: payment.amount, receipt: proof.receipt };
   const set = { toRecover: payment.amount };
   return joinChanges(
-    settled(context, found, proof, payoutToRecover(payment.amount), set),
+    settled(context, found, proof, payoutToRecover(payment.provider, payment.amount), set),
     bumpVersions(found),
     { insert: { events: [eventOf(context, 'payout_to_recover', subject, detail)] } },
   );

@@ -10,7 +10,7 @@ import { journalRows } from '@server/db/journal';
 import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
 import { payoutAdopted, payoutRefused } from '@server/lending/ledger';
 import { loanUpdate, transitionLoan, loanUpdates } from '@server/loans/parts';
-import { payoutWords } from '@server/money/result-words';
+import { protocolOf } from '@server/money/providers/index';
 import { actingKind } from './acting-kind';
 import { sourceOf } from './payout-intent';
 import { loanStartedChange } from './start-loan';
@@ -18,12 +18,12 @@ import { ofLoan, type PaymentCase, type PaymentRow } from './store';
 
 interface Refused {
   code: string;
-  /** M-Pesa's own words, for the record. */
+  /** The provider's own words, for the record. */
   reason: string;
 }
 
 /**
- * M-Pesa has refused: nothing went out, and what it was for waits again, with the reason in words. If an
+ * The provider has refused: nothing went out, and what it was for waits again, with the reason in words. If an
  * earlier attempt at the same thing went out unnoticed, that one now stands in its place.
  */
 export function payoutRefusedChange(
@@ -31,7 +31,7 @@ export function payoutRefusedChange(
   found: PaymentCase,
   refused: Refused,
 ): Change {
-  const words = payoutWords(refused.code).text;
+  const words = protocolOf(found.payment.provider).explainPayout(refused.code).text;
   const failed = failedPayout(context, found, refused);
   const standIn = found.siblings.find(({ toRecover }) => toRecover === found.payment.amount);
   const after = standIn ? adopted(context, found, standIn) : putBack(context, found, words);
@@ -57,7 +57,8 @@ function failedPayout(
     settledAt: context.now(),
     nextCheckAt: null,
   };
-  const detail = { code, reason, ...saying('words', payoutWords(code).text) };
+  const { text } = protocolOf(payment.provider).explainPayout(code);
+  const detail = { code, reason, ...saying('words', text) };
   const entry = payoutRefused(sourceOf(payment), payment.amount);
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },

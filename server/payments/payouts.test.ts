@@ -49,7 +49,7 @@ const newestPayout = ({ id }: Loan) =>
 const stepOf = ({ paymentId }: PayingOut) =>
   valueOf<string>(app, 'select status from payments where id = $1', paymentId);
 const originatorOf = ({ paymentId }: PayingOut) =>
-  valueOf<string>(app, 'select originator_conversation_id from payments where id = $1', paymentId);
+  valueOf<string>(app, 'select our_reference from payments where id = $1', paymentId);
 const outcomesOf = async ({ paymentId }: PayingOut): Promise<(string | null)[]> => {
   const { rows } = await app.db.query<{ outcome: string | null }>(
     'select outcome from callbacks where payment_id = $1 order by id',
@@ -83,7 +83,7 @@ async function expectApprovedAgain(payout: PayingOut, words: string): Promise<vo
 
 /** Posts a body to the URL that M-Pesa has for this payout. */
 const post = async ({ paymentId }: PayingOut, body: unknown, channel: 'payout' | 'status') => {
-  const { status } = await fetch(callbackUrl(app.deps, channel, paymentId), {
+  const { status } = await fetch(callbackUrl(app.deps, 'mpesa', channel, paymentId), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),

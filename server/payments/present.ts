@@ -6,23 +6,25 @@ import { toDecimalString } from '@shared/money';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import { instant } from '@server/loans/present';
-import { payoutWords, promptWords } from '@server/money/result-words';
+import { PROVIDERS } from '@shared/providers';
+import { protocolOf } from '@server/money/providers/index';
 import type { PaymentRow } from './store';
 
-/** A refund as its borrower sees it. What M-Pesa says of our own account is not theirs to read. */
+/** A refund as its borrower sees it. What the provider says of our own account is not theirs to read. */
 export const presentRefund = (payment: PaymentRow): Refund => ({
   id: payment.id,
   amount: toDecimalString(payment.amount),
   status: isOneOf(SETTLED, payment.status) ? payment.status : 'pending',
   receipt: payment.receipt,
-  ...saying('reason', payment.status === 'failed' ? refusalText(payment.resultCode ?? '') : null),
+  ...saying('reason', payment.status === 'failed' ? refusalText(payment) : null),
   createdAt: payment.createdAt.toISOString(),
   settledAt: payment.settledAt?.toISOString() ?? null,
 });
 
-function refusalText(code: string): Coded {
-  const { needs, text } = payoutWords(code);
-  return needs === 'recipient' ? text : coded('refund_not_taken');
+function refusalText({ provider, resultCode }: PaymentRow): Coded {
+  const { needs, text } = protocolOf(provider).explainPayout(resultCode ?? '');
+  if (needs === 'recipient') return text;
+  return coded('refund_not_taken', { provider: PROVIDERS[provider].name });
 }
 
 /** Where a payment stands, as people are told. */
@@ -37,25 +39,34 @@ export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
 };
 
 /** Where a payment stands, in words for whoever pays. */
-const STANDS: Partial<Record<PaymentRow['status'], Coded>> = {
-  requested: coded('prompt_being_sent'),
-  sending: coded('prompt_being_sent'),
-  waiting: coded('prompt_on_phone'),
-  unknown: coded('prompt_unanswered'),
-  review: coded('prompt_in_review'),
-};
+function standing({ status, provider: id }: PaymentRow): Coded | null {
+  const provider = PROVIDERS[id].name;
+  switch (status) {
+    case 'requested':
+    case 'sending':
+      return coded('prompt_being_sent');
+    case 'waiting':
+      return coded('prompt_on_phone', { provider });
+    case 'unknown':
+      return coded('prompt_unanswered', { provider });
+    case 'review':
+      return coded('prompt_in_review', { provider });
+    default:
+      return null;
+  }
+}
 
 export const presentRepayment = (payment: PaymentRow): Repayment => ({
   id: payment.id,
-  channel: payment.kind === 'paybill' ? 'paybill' : 'prompt',
+  channel: payment.kind === 'direct_deposit' ? 'direct_deposit' : 'prompt',
   amount: toDecimalString(payment.amount),
   status: OUTCOME[payment.status],
   receipt: payment.receipt,
   ...saying(
     'reason',
     payment.status === 'failed'
-      ? promptWords(payment.resultCode ?? '').text
-      : (STANDS[payment.status] ?? null),
+      ? protocolOf(payment.provider).explainCollection(payment.resultCode ?? '').text
+      : standing(payment),
   ),
   phone: payment.phone ?? payment.payer ?? '',
   paidAt: instant(payment.paidAt),

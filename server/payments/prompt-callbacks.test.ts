@@ -45,7 +45,7 @@ const paidBy = async ({ borrower, loan }: Paying) => (await loanOf(borrower, loa
 const repayment = async ({ borrower, loan }: Paying) =>
   (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body[0]!;
 const checkoutOf = ({ paymentId }: Paying) =>
-  valueOf<string>(app, 'select checkout_request_id from payments where id = $1', paymentId);
+  valueOf<string>(app, 'select provider_request_id from payments where id = $1', paymentId);
 const outcomesOf = async ({ paymentId }: Paying): Promise<(string | null)[]> => {
   const { rows } = await app.db.query<{ outcome: string | null }>(
     'select outcome from callbacks where payment_id = $1 order by id',
@@ -63,7 +63,7 @@ const post = async (url: string, body: unknown) => {
   });
   return { status: response.status, body: await response.json() };
 };
-const urlOf = ({ paymentId }: Paying) => callbackUrl(app.deps, 'prompt', paymentId);
+const urlOf = ({ paymentId }: Paying) => callbackUrl(app.deps, 'mpesa', 'prompt', paymentId);
 
 const success = (checkout: string, amount: number | string, receipt: string): object => ({
   Body: {
@@ -277,7 +277,7 @@ describe('a callback that proves nothing', () => {
     const { admin } = await newCast(app);
     const before = (await deskItems(admin, 'mismatch')).length;
     const body = success('ws_CO_unknown', 1000, 'UJUNKNOWN1');
-    expect(await post(callbackUrl(app.deps, 'prompt', MISSING), body)).toEqual(ACCEPTED);
+    expect(await post(callbackUrl(app.deps, 'mpesa', 'prompt', MISSING), body)).toEqual(ACCEPTED);
     await app.settle();
     const items = await deskItems(admin, 'mismatch');
     expect(items).toHaveLength(before + 1);
@@ -318,7 +318,7 @@ describe('a callback that proves nothing', () => {
     expect(await paidBy(pay)).toBe('999.00');
     const { body } = await pay.borrower.get<Repayment[]>(`/api/loans/${pay.loan.id}/repayments`);
     expect(body).toMatchObject([
-      { channel: 'paybill', amount: '999.00', status: 'succeeded', receipt: 'UJLESSPAID' },
+      { channel: 'direct_deposit', amount: '999.00', status: 'succeeded', receipt: 'UJLESSPAID' },
       { channel: 'prompt', amount: '1000.00', status: 'failed', receipt: null },
     ]);
     expect(body[1]!.reason).toMatch(/^M-Pesa moved another amount/);

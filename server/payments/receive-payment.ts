@@ -1,4 +1,5 @@
 import type { Cents } from '@shared/money';
+import type { ProviderId } from '@shared/providers';
 import type { Context } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -6,7 +7,7 @@ import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { newId } from '@server/platform/ids';
 import { placeIncoming, referenceOf } from '@server/lending/incoming';
-import { receivedUnallocated } from '@server/lending/ledger';
+import { cashIn, receivedUnallocated } from '@server/lending/ledger';
 import { nextStep } from '@server/lending/payment-lifecycle';
 import { type FileWithPast, type LoanFile, payableLoanOf } from '@server/loans/loan-file';
 import { repaymentChange } from './book-repayment';
@@ -23,6 +24,7 @@ import { nothing, suspect, type Verdict } from './verdict';
 
 /** Money that M-Pesa says it has received for us, with a receipt. */
 export interface ReceivedMoney {
+  provider: ProviderId;
   receipt: string;
   amount: Cents;
   /** What the payer typed, or the reference of the prompt. */
@@ -42,7 +44,12 @@ export async function receivePayment(
   money: ReceivedMoney,
 ): Promise<ReceivedVerdict> {
   return retrying(async () => {
-    const found = await findIncoming(context.db, referenceOf(money.account), money.receipt);
+    const found = await findIncoming(
+      context.db,
+      money.provider,
+      referenceOf(money.account),
+      money.receipt,
+    );
     const verdict = receivedVerdict(context, found, money);
     if (Object.keys(verdict.change).length > 0) await commit(context.db, verdict.change);
     return verdict;
@@ -125,7 +132,7 @@ function byHand(
     amount,
     receipt,
     paidAt,
-    from: 'mpesa_paybill',
+    from: cashIn(money.provider),
   });
   const change = joinChanges(booked, { insert: { payments: [payment] } });
   return { paymentId: payment.id, outcome: 'paid', change };
@@ -134,12 +141,12 @@ function byHand(
 /** It matches no loan that runs: kept as owed to whoever it belongs to, until an admin finds out. */
 function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): ReceivedVerdict {
   const payment = handPayment(context, money, paidAt, null);
-  const { amount, receipt, account } = money;
+  const { provider, amount, receipt, account } = money;
   const subject = { kind: 'payment' as const, id: payment.id };
   const change: Change = {
     insert: {
       payments: [payment],
-      ...journalRows(context, [receivedUnallocated(amount)], {
+      ...journalRows(context, [receivedUnallocated(provider, amount)], {
         loanId: null,
         paymentId: payment.id,
       }),
@@ -152,7 +159,7 @@ function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): Rece
 
 function handPayment(
   context: Context,
-  { receipt, amount, account, payer }: ReceivedMoney,
+  { provider, receipt, amount, account, payer }: ReceivedMoney,
   paidAt: Date,
   loan: LoanFile['loan'] | null,
 ) {
@@ -160,7 +167,8 @@ function handPayment(
   return {
     id: newId(),
     version: 1,
-    kind: 'paybill' as const,
+    provider,
+    kind: 'direct_deposit' as const,
     loanId: loan?.id ?? null,
     personId: loan?.borrowerId ?? null,
     amount,

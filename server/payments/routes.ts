@@ -120,7 +120,7 @@ export const paymentRoutes = [
     async act(context, { params }) {
       const { loan } = await ownLoan(context, params.id);
       const byHand: PayByHand = {
-        paybill: context.mobileMoney.paybill,
+        paybill: context.money.main.directDeposits?.account ?? '',
         account: loan.reference,
       };
       return byHand;

@@ -1,8 +1,9 @@
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import type { PayoutAnswer } from '@server/platform/ports/mobile-money';
-import { payoutWords } from '@server/money/result-words';
+import type { ProviderId } from '@shared/providers';
+import type { PayoutAnswer } from '@server/platform/ports/money-provider';
+import { protocolOf } from '@server/money/providers/index';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { payoutRefusedChange } from './payout-refused';
@@ -10,26 +11,26 @@ import { findCase, type PaymentCase, type PaymentRow, phoneOf } from './store';
 import { stepped } from './verdict';
 
 /**
- * Hands the payout to M-Pesa under the id that was fixed when it was decided. A run that finds it already
- * `sending` repeats the call under the same id, which M-Pesa refuses as a duplicate if the first got through.
+ * Hands the payout to the provider under the reference that was fixed when it was decided. A run that finds it already
+ * `sending` repeats the call under the same one, which moves no more money if the first got through.
  */
 export async function sendPayout(context: Context, paymentId: string): Promise<void> {
   const found = await claim(context, paymentId);
   if (!found) return;
   const { payment } = found;
-  const answer = await context.mobileMoney.sendPayout({
-    originatorConversationId: payment.originatorConversationId ?? '',
+  const answer = await context.money.of(payment.provider).payOut({
+    ourReference: payment.ourReference ?? '',
     phone: phoneOf(payment),
     amount: payment.amount,
     remarks: REMARKS[payment.kind] ?? REMARKS.disbursement,
-    occasion: found.file?.loan.reference ?? payment.originatorConversationId ?? '',
-    resultUrl: callbackUrl(context, 'payout', payment.id),
-    timeoutUrl: callbackUrl(context, 'payout_timeout', payment.id),
+    occasion: found.file?.loan.reference ?? payment.ourReference ?? '',
+    resultUrl: callbackUrl(context, payment.provider, 'payout', payment.id),
+    timeoutUrl: callbackUrl(context, payment.provider, 'payout_timeout', payment.id),
   });
   await record(context, paymentId, answer);
 }
 
-/** What M-Pesa keeps beside the payout; read by people at its portal. */
+/** What the provider keeps beside the payout; read by people at its portal. */
 const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: string } = {
   disbursement: 'Loan payout',
   refund: 'Overpayment returned',
@@ -64,7 +65,7 @@ async function record(context: Context, paymentId: string, answer: PayoutAnswer)
     if (step === null) return;
     if (answer.kind === 'refused' && step === 'failed') {
       await commit(context.db, payoutRefusedChange(context, found, answer));
-      warnOfCredential(context, answer.code);
+      warnOfCredential(context, payment.provider, answer.code);
       return;
     }
     const reason = answer.kind === 'accepted' ? null : answer.reason;
@@ -74,8 +75,8 @@ async function record(context: Context, paymentId: string, answer: PayoutAnswer)
 }
 
 /** Every further try with a refused credential brings it nearer to being locked. */
-export function warnOfCredential({ log }: Context, code: string): void {
-  if (payoutWords(code).mustStopSending) {
-    log.error({ code }, 'M-Pesa refuses our credential: no payout can succeed');
+export function warnOfCredential({ log }: Context, provider: ProviderId, code: string): void {
+  if (protocolOf(provider).explainPayout(code).mustStopSending) {
+    log.error({ provider, code }, 'the provider refuses our credential: no payout can succeed');
   }
 }

@@ -4,7 +4,7 @@ import { commit, retrying } from '@server/db/change';
 import { claimOf } from '@server/guarantees/claim-parts';
 import { payableOf } from '@server/lending/claim-shares';
 import { type Evidence, nextStep } from '@server/lending/payment-lifecycle';
-import type { PromptAnswer } from '@server/platform/ports/mobile-money';
+import type { CollectionAnswer } from '@server/platform/ports/money-provider';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { promptFailedChange } from './settle-prompt';
@@ -23,19 +23,20 @@ const descriptionOf = ({ kind }: PaymentRow): string =>
   kind === 'guarantor_payment' ? 'Guarantee pay' : 'Loan repay';
 
 /**
- * Puts the prompt on the phone, once. M-Pesa has no idempotency for prompts, so the row says `sending`
+ * Puts the prompt on the phone, once. A provider may have no idempotency for prompts, so the row says `sending`
  * before the call; found so by a later run, the first one died in the call and nobody may call again.
  */
 export async function sendPrompt(context: Context, paymentId: string): Promise<void> {
   const claimed = await claim(context, paymentId);
   if (!claimed) return;
   const { payment, file } = claimed;
-  const answer = await context.mobileMoney.sendPrompt({
+  const answer = await context.money.of(payment.provider).collect({
+    ourReference: payment.id,
     phone: phoneOf(payment),
     amount: payment.amount,
     reference: file.loan.reference,
     description: descriptionOf(payment),
-    callbackUrl: callbackUrl(context, 'prompt', payment.id),
+    callbackUrl: callbackUrl(context, payment.provider, 'prompt', payment.id),
   });
   await record(context, paymentId, answer);
 }
@@ -73,12 +74,16 @@ const NOT_ASKED_ANY_MORE = {
   reason: 'the borrower paid before the prompt was sent',
 };
 
-async function record(context: Context, paymentId: string, answer: PromptAnswer): Promise<void> {
+async function record(
+  context: Context,
+  paymentId: string,
+  answer: CollectionAnswer,
+): Promise<void> {
   await retrying(async () => {
     const found = await findCase(context.db, paymentId);
     if (!found) return;
-    // The callback can be faster than the acknowledgement; then only M-Pesa's id is still news.
-    const ids = answer.kind === 'accepted' ? { checkoutRequestId: answer.checkoutRequestId } : {};
+    // The callback can be faster than the acknowledgement; then only the provider's id is still news.
+    const ids = answer.kind === 'accepted' ? { providerRequestId: answer.providerRequestId } : {};
     const evidence = answer.kind === 'unknown' ? 'no_answer' : answer.kind;
     if (answer.kind === 'refused' && nextStep(found.payment.status, evidence) === 'failed') {
       await commit(context.db, promptFailedChange(context, ofLoan(found), answer));

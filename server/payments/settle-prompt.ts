@@ -2,6 +2,7 @@ import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { cashIn } from '@server/lending/ledger';
 import { loanUpdates } from '@server/loans/parts';
 import { guarantorPaymentChange } from './book-guarantor-payment';
 import { repaymentChange } from './book-repayment';
@@ -25,7 +26,7 @@ export function promptPaidChange(
 ): Change {
   const now = context.now();
   const takenAt = effectivePaidAt(paidAt, payment.createdAt, now);
-  const from = 'mpesa_paybill' as const;
+  const from = cashIn(payment.provider);
   const money = { paymentId: payment.id, amount, receipt, paidAt: takenAt, from };
   const booked =
     payment.kind === 'guarantor_payment'

@@ -66,6 +66,7 @@ async function requestPrompt(
   const payment = {
     id,
     version: 1,
+    provider: context.money.main.id,
     kind: 'repayment' as const,
     loanId: loan.id,
     personId: person.id,

@@ -91,7 +91,7 @@ export interface PaymentCase {
   source: PaymentRow | null;
   /** Which payment bears the receipt that is asked about. */
   holder: Pick<PaymentRow, 'id' | 'kind' | 'loanId'> | null;
-  /** The receipt of a success that did not fit, which M-Pesa can be asked about. */
+  /** The receipt of a success that did not fit, which the provider can be asked about. */
   claimedReceipt: string | null;
 }
 
@@ -131,7 +131,8 @@ const caseColumns = (id: Param<string>, receipt: Param<string | null>) => sql<Ca
   (select ${jsonOf(origin)} from ${payments} ${origin} join ${payments} on ${payments.id} = ${id}
     where ${origin.id} = ${payments.sourceId}) as "source",
   (select jsonb_build_object('id', ${holder.id}, 'kind', ${holder.kind}, 'loanId', ${holder.loanId})
-    from ${payments} ${holder} where ${holder.receipt} = ${receipt}) as "holder",
+    from ${payments} ${holder} join ${payments} on ${payments.id} = ${id}
+    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${payments.provider}) as "holder",
   (select ${callbacks.receipt} from ${callbacks} where ${callbacks.paymentId} = ${id}
     and ${callbacks.outcome} = 'mismatch' and ${callbacks.receipt} is not null
     order by ${callbacks.id} desc limit 1) as "claimedReceipt"`;

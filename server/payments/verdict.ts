@@ -18,7 +18,7 @@ import {
   promptReceiptChange,
 } from './settle-prompt';
 import { ofLoan, type PaymentCase, type PaymentRow } from './store';
-import type { ProviderReport } from './provider-report';
+import type { ProviderReport } from '@server/platform/ports/money-provider';
 
 /** What a callback comes to, in one word for the record, and what it changes, if anything. */
 export interface Verdict {
@@ -60,9 +60,9 @@ export function verdictOn(
   }
 }
 
-/** The id that M-Pesa knows the payment by. */
+/** The id that the provider names the payment by. */
 const requestIdOf = ({ payment }: PaymentCase): string | null =>
-  isPayout(payment) ? payment.originatorConversationId : payment.checkoutRequestId;
+  isPayout(payment) ? payment.ourReference : payment.providerRequestId;
 
 function isOther(found: PaymentCase, requestId: string | null): boolean {
   const own = requestIdOf(found);
@@ -163,7 +163,7 @@ const matched = (context: Context, found: PaymentCase): Verdict => ({
 
 function holderOf({ payment, holder }: PaymentCase): ReceiptHolder {
   if (!holder || holder.id === payment.id) return 'nobody';
-  const isByHand = holder.kind === 'paybill' && holder.loanId === payment.loanId;
+  const isByHand = holder.kind === 'direct_deposit' && holder.loanId === payment.loanId;
   return isPrompt(payment) && isByHand ? 'by_hand' : 'other';
 }
 

@@ -4,7 +4,7 @@ import type { Phone } from '@shared/phone';
 import type { PasswordCost } from './security/passwords';
 import type { Cents } from '@shared/money';
 import type { Db } from './ports/database';
-import type { MobileMoney } from './ports/mobile-money';
+import type { MoneyProviders } from './ports/money-provider';
 import type { Sms } from './ports/sms';
 
 /** The signed-in person as the session's own query reads them, afresh at each request. */
@@ -42,15 +42,15 @@ export interface Deps {
   log: Logger;
   /** Base of share links, without a slash at its end. */
   publicUrl: string;
-  /** Base of M-Pesa's callbacks: the public URL, or this very machine's while M-Pesa is a simulator. */
+  /** Base of the providers' callbacks: the public URL, or this very machine's while they are simulators. */
   callbackBase: string;
   /** Keys session cookies and phone codes. */
   secret: string;
   /** Keys the secret that each payment's callback URL bears. */
   callbackSecret: string;
+  money: MoneyProviders;
   /** What hashing a password costs; only tests pay less than the product. */
   passwordCost: PasswordCost;
-  mobileMoney: MobileMoney;
   sms: Sms;
 }
 

@@ -2,7 +2,8 @@ import type { Change, Update } from '@server/db/change';
 import type { DifferenceKind } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
 import type { Comparison } from '@server/lending/reconciliation';
-import type { PulledPayment } from '@server/platform/ports/mobile-money';
+import type { ProviderId } from '@shared/providers';
+import type { ListedDeposit } from '@server/platform/ports/money-provider';
 import type { PaymentRow } from '@server/payments/store';
 import type { DifferenceRow, KnownDifference } from './store';
 
@@ -19,7 +20,7 @@ export const seenIn = ({
   differing,
   missingHere,
   missingThere,
-}: Comparison<PulledPayment, OurSide>): Seen[] => [
+}: Comparison<ListedDeposit, OurSide>): Seen[] => [
   ...differing.map(({ ours, theirs }) => seen('amount_differs', theirs.receipt, ours, theirs)),
   ...missingHere.map((theirs) => seen('missing_here', theirs.receipt, null, theirs)),
   ...missingThere.map((ours) => seen('missing_there', ours.receipt ?? ours.id, ours, null)),
@@ -29,7 +30,7 @@ const seen = (
   kind: DifferenceKind,
   subject: string,
   ours: OurSide | null,
-  theirs: PulledPayment | null,
+  theirs: ListedDeposit | null,
 ): Seen => ({
   kind,
   subject,
@@ -47,6 +48,7 @@ const keyOf = ({ kind, subject }: Pick<Seen, 'kind' | 'subject'>): string => `${
  * payments that have just been found to agree.
  */
 export function differenceRows(
+  provider: ProviderId,
   found: readonly Seen[],
   known: readonly KnownDifference[],
   agreed: ReadonlySet<string>,
@@ -70,6 +72,7 @@ export function differenceRows(
           insert: {
             reconciliationDifferences: inserted.map((each) => ({
               ...each,
+              provider,
               id: newId(),
               version: 1,
               firstSeenAt: now,
@@ -106,6 +109,7 @@ const resolved = (
   version,
   set: {
     resolvedAt: now,
-    resolution: kind === 'missing_here' ? 'booked from M-Pesa’s list' : 'M-Pesa’s records agree',
+    resolution:
+      kind === 'missing_here' ? 'booked from the provider’s list' : 'the provider’s records agree',
   },
 });

@@ -13,7 +13,7 @@ import {
 import { runningLoan, type TestPerson } from '@server/testing/people';
 import { type Cast, disbursedLoan, loanOf, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
-import { paybillUrls } from '@server/payments/callback-url';
+import { depositUrls } from '@server/payments/callback-url';
 import { reconcileHourly } from './reconcile-hourly';
 
 test.beforeAll(async () => {
@@ -66,7 +66,7 @@ const newest = async (borrower: TestPerson, loanId: string) =>
 
 /** A confirmation of a payment that M-Pesa knows nothing of. */
 async function forge(reference: string, receipt: string, amount = '1000.00'): Promise<void> {
-  await fetch(paybillUrls(app.deps).confirmationUrl, {
+  await fetch(depositUrls(app.deps, 'mpesa').confirmationUrl, {
     method: 'POST',
     body: JSON.stringify({ TransID: receipt, TransAmount: amount, BillRefNumber: reference }),
   });
@@ -112,7 +112,7 @@ describe('a payment that M-Pesa has and our books do not', () => {
     await reconcileNow(app);
     expect(await paidOn(cast)).toBe('700.00');
     expect(await newest(cast.borrower, cast.loan.id)).toMatchObject({
-      channel: 'paybill',
+      channel: 'direct_deposit',
       receipt,
       status: 'succeeded',
     });
@@ -122,7 +122,7 @@ describe('a payment that M-Pesa has and our books do not', () => {
         here: null,
         there: 70_000,
         open: false,
-        resolution: 'booked from M-Pesa’s list',
+        resolution: 'booked from the provider’s list',
       },
     ]);
     expect(await differences(cast)).toEqual([]);
@@ -222,7 +222,7 @@ describe('a payment that our books have and M-Pesa’s records do not', () => {
     await reconcileNow(app);
     expect((await differences(cast)).map((item) => item.receipt)).not.toContain(receipt);
     expect(await rowsOf(receipt)).toMatchObject([
-      { kind: 'missing_there', open: false, resolution: 'M-Pesa’s records agree' },
+      { kind: 'missing_there', open: false, resolution: 'the provider’s records agree' },
     ]);
   });
 });
@@ -257,7 +257,7 @@ test('without M-Pesa’s list it says so, and asks about every payment by itself
 
 test('by the clock it is one job an hour, however many processes ask, and once after a week', async () => {
   const context = actingAs(app.deps, 'job');
-  const runs = () => valueOf<number>(app, 'select count(*) from reconciliations');
+  const runs = () => valueOf<number>(app, 'select count(*) from reconciliation_runs');
   await reconcileNow(app);
   const before = await runs();
   await Promise.all(Array.from({ length: 5 }, () => reconcileHourly(context)));

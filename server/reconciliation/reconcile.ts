@@ -5,38 +5,64 @@ import { newId } from '@server/platform/ids';
 import type { JobCall } from '@server/db/job-call';
 import { job } from '@server/jobs/tasks';
 import { type Comparison, compareByReceipt } from '@server/lending/reconciliation';
-import type { PullAnswer, PulledPayment } from '@server/platform/ports/mobile-money';
+import type { ProviderId } from '@shared/providers';
+import type {
+  DepositList,
+  ListedDeposit,
+  MoneyProvider,
+} from '@server/platform/ports/money-provider';
 import { receivePayment } from '@server/payments/receive-payment';
 import { differenceRows, type OurSide, seenIn } from './difference-rows';
-import { findDifferences, findOurs, readFigures } from './store';
+import { findDifferences, findLastRun, findOurs } from './store';
 
-/** As far back as M-Pesa lets its payments be listed. */
+/** As far back as a provider lets its payments be listed. */
 const WINDOW_MS = 48 * 3_600_000;
 /** What was settled a moment ago is still being told of. */
 const ASK_AFTER_MS = 300_000;
 const ASKED_AT_ONCE = 1_000;
 
 /**
- * Compares what M-Pesa received and paid out with our books, by receipt. Money in comes as a list; what is in
+ * Compares what each provider received and paid out with our books, by receipt. Money in comes as a list; what is in
  * it and not in our books is booked from it, as proof. What no list confirms is asked about one by one: every
  * payout, and money in that the list leaves out. Each difference is a row until the two sides agree.
  */
 export async function reconcile(context: Context): Promise<void> {
+  for (const provider of context.money.all) await reconcileWith(context, provider);
+}
+
+/** A provider without direct deposits has no list; its payments are all asked about. */
+const NO_LIST: DepositList = { kind: 'payments', payments: [], unreadable: 0 };
+
+async function reconcileWith(
+  context: Context,
+  { id: provider, directDeposits }: MoneyProvider,
+): Promise<void> {
   const now = context.now();
   const from = new Date(now.getTime() - WINDOW_MS);
-  const pulled = await context.mobileMoney.pullPayments(from, now);
-  const theirs = pulled.kind === 'payments' ? pulled.payments : [];
-  const { missingHere } = await compare(context, theirs, from);
-  for (const payment of missingHere) await book(context, payment);
-  const after = missingHere.length > 0 ? await compare(context, theirs, from) : null;
+  const listed = (await directDeposits?.list(from, now)) ?? NO_LIST;
+  const side: TheirSide = {
+    provider,
+    payments: listed.kind === 'payments' ? listed.payments : [],
+    since: from,
+  };
+  const { missingHere } = await compare(context, side);
+  for (const payment of missingHere) await book(context, provider, payment);
+  const after = missingHere.length > 0 ? await compare(context, side) : null;
   const unbooked = after?.missingHere.length ?? 0;
-  await finish(context, pulled, from, missingHere.length - unbooked);
+  await finish(context, side, listed, missingHere.length - unbooked);
+}
+
+/** What a provider lists of the time since. */
+interface TheirSide {
+  provider: ProviderId;
+  payments: readonly ListedDeposit[];
+  since: Date;
 }
 
 /** One that can't be booked stays a difference, and keeps no other from being booked. */
-async function book(context: Context, payment: PulledPayment): Promise<void> {
+async function book(context: Context, provider: ProviderId, payment: ListedDeposit): Promise<void> {
   try {
-    await receivePayment(context, payment);
+    await receivePayment(context, { ...payment, provider });
   } catch (error) {
     context.log.error({ err: error, receipt: payment.receipt }, 'a pulled payment was not booked');
   }
@@ -45,23 +71,24 @@ async function book(context: Context, payment: PulledPayment): Promise<void> {
 /** One comparison, and what it makes of the rows. */
 async function compare(
   context: Context,
-  theirs: readonly PulledPayment[],
-  since: Date,
-): Promise<Comparison<PulledPayment, OurSide>> {
+  side: TheirSide,
+): Promise<Comparison<ListedDeposit, OurSide>> {
+  const { provider, payments: theirs } = side;
   return retrying(async () => {
     const now = context.now();
-    const ours = await oursFor(context, theirs, since);
+    const ours = await oursFor(context, side);
     const succeeded = ours.filter(({ status }) => status === 'succeeded');
-    const [last] = await readFigures(context.db, now, []);
-    const askedUpTo = last?.lastAt ? new Date(last.lastAt.getTime() - ASK_AFTER_MS) : null;
+    const [last] = await findLastRun(context.db, provider);
+    const askedUpTo = last ? new Date(last.at.getTime() - ASK_AFTER_MS) : null;
     const found = compareByReceipt(theirs, succeeded, { now, askedUpTo });
     const seen = seenIn(found);
     const known = await findDifferences(
       context.db,
+      provider,
       seen.map(({ subject }) => subject),
     );
     const agreed = new Set(found.agreed.map(({ id }) => id));
-    const rows = differenceRows(seen, known, agreed, now);
+    const rows = differenceRows(provider, seen, known, agreed, now);
     const matched: Change = {
       update: {
         payments: found.agreed.map(({ id, version }) => ({
@@ -80,11 +107,11 @@ async function compare(
 
 async function oursFor(
   { db }: Context,
-  theirs: readonly PulledPayment[],
-  since: Date,
+  { provider, payments: theirs, since }: TheirSide,
 ): Promise<OurSide[]> {
   const rows = await findOurs(
     db,
+    provider,
     theirs.map(({ receipt }) => receipt),
     since,
   );
@@ -96,43 +123,46 @@ async function oursFor(
 /** Asks about all that is still unconfirmed, and keeps that this comparison was made. */
 async function finish(
   context: Context,
-  pulled: PullAnswer,
-  since: Date,
+  side: TheirSide,
+  listed: DepositList,
   booked: number,
 ): Promise<void> {
   const now = context.now();
-  const theirs = pulled.kind === 'payments' ? pulled.payments : [];
-  const ours = await oursFor(context, theirs, since);
+  const ours = await oursFor(context, side);
   const questions = ours
     .filter((payment) => isToBeAsked(payment, now))
     .slice(0, ASKED_AT_ONCE)
     .map(({ id }): JobCall => job('ask_payment', { paymentId: id }));
-  const unreadable = pulled.kind === 'payments' ? pulled.unreadable : 0;
+  const unreadable = listed.kind === 'payments' ? listed.unreadable : 0;
   const reason =
-    pulled.kind === 'unavailable'
-      ? pulled.reason
+    listed.kind === 'unavailable'
+      ? listed.reason
       : unreadable > 0
         ? `${unreadable} unreadable`
         : null;
   const run = {
     id: newId(),
+    provider: side.provider,
     at: now,
-    outcome: pulled.kind === 'payments' ? ('done' as const) : ('unavailable' as const),
+    outcome: listed.kind === 'payments' ? ('done' as const) : ('unavailable' as const),
     reason,
-    theirs: theirs.length,
+    theirs: side.payments.length,
     ours: ours.length,
     booked,
     asked: questions.length,
   };
   await commit(context.db, {
-    insert: { reconciliations: [run] },
+    insert: { reconciliationRuns: [run] },
     ...(questions.length > 0 ? { jobs: questions } : {}),
   });
-  if (reason !== null) context.log.warn({ reason }, 'reconciliation without M-Pesa’s whole list');
+  if (reason !== null) {
+    const { provider } = side;
+    context.log.warn({ provider, reason }, 'reconciliation without the provider’s whole list');
+  }
 }
 
-/** A payout that was handed over can be asked about by our id, everything else by its receipt. */
+/** A payout that was handed over can be asked about by our reference, everything else by its receipt. */
 const isToBeAsked = (payment: OurSide, now: Date): boolean =>
   !payment.isMatched &&
   now.getTime() - payment.settledAt.getTime() >= ASK_AFTER_MS &&
-  (payment.originatorConversationId === null ? payment.receipt !== null : payment.sentAt !== null);
+  (payment.ourReference === null ? payment.receipt !== null : payment.sentAt !== null);

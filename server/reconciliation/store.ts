@@ -1,5 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm';
-import { payments, reconciliationDifferences, reconciliations } from '@server/db/schema';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import type { ProviderId } from '@shared/providers';
+import { payments, reconciliationDifferences, reconciliationRuns } from '@server/db/schema';
 import { selectList } from '@server/db/select';
 import { is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
@@ -7,21 +8,24 @@ import { named, type Param, statement } from '@server/db/statement';
 export type DifferenceRow = typeof reconciliationDifferences.$inferSelect;
 
 /**
- * Our side of a comparison: payments with one of these receipts, and all that were settled since and that
- * M-Pesa's records have not confirmed yet. A payout that was refused is among them: it may have gone out after all.
+ * Our side of a comparison: payments with one of these receipts, and all that were settled since and that the
+ * provider's records have not confirmed yet. A refused payout is among them: it may have gone out after all.
  */
 export const findOurs = named(
   'find_payments_to_compare',
-  (orm, receipts: Param<string[]>, since: Param<Date>) =>
+  (orm, provider: Param<ProviderId>, receipts: Param<string[]>, since: Param<Date>) =>
     orm
       .select()
       .from(payments)
       .where(
-        or(
-          sql`${payments.receipt} = any(${receipts})`,
-          sql`(${payments.settledAt} >= ${since} and ${payments.matchedAt} is null
+        and(
+          eq(payments.provider, provider),
+          or(
+            sql`${payments.receipt} = any(${receipts})`,
+            sql`(${payments.settledAt} >= ${since} and ${payments.matchedAt} is null
             and ${payments.settledAt} is not null and (${is(payments.status, 'succeeded')}
-              or ${payments.originatorConversationId} is not null))`,
+              or ${payments.ourReference} is not null))`,
+          ),
         ),
       )
       .orderBy(payments.settledAt, payments.id),
@@ -29,7 +33,7 @@ export const findOurs = named(
 
 /** A difference with what has become of our side of it since. */
 export interface KnownDifference extends DifferenceRow {
-  /** M-Pesa's records agree with our payment by now. */
+  /** The provider's records agree with our payment by now. */
   isMatched: boolean;
   /** The receipt is in our books by now. */
   isBooked: boolean;
@@ -38,22 +42,38 @@ export interface KnownDifference extends DifferenceRow {
 /** Differences that are open, and all that were ever seen of these subjects. */
 export const findDifferences = statement(
   'find_differences',
-  (subjects: Param<string[]>) => sql<KnownDifference>`
+  (provider: Param<ProviderId>, subjects: Param<string[]>) => sql<KnownDifference>`
     select ${selectList(reconciliationDifferences)},
       exists (select from ${payments} where ${payments.id} = ${reconciliationDifferences.paymentId}
         and ${payments.matchedAt} is not null) as "isMatched",
-      exists (select from ${payments} where ${payments.receipt} = ${reconciliationDifferences.receipt})
-        as "isBooked"
+      exists (select from ${payments} where ${payments.receipt} = ${reconciliationDifferences.receipt}
+        and ${payments.provider} = ${reconciliationDifferences.provider}) as "isBooked"
     from ${reconciliationDifferences}
-    where ${reconciliationDifferences.resolvedAt} is null
-      or ${reconciliationDifferences.subject} = any(${subjects})`,
+    where ${reconciliationDifferences.provider} = ${provider}
+      and (${reconciliationDifferences.resolvedAt} is null
+        or ${reconciliationDifferences.subject} = any(${subjects}))`,
 );
 
 export const findDifference = named('find_difference', (orm, id: Param<string>) =>
   orm.select().from(reconciliationDifferences).where(eq(reconciliationDifferences.id, id)),
 );
 
-/** What readiness and the metrics show; `oldest` and `lastAt` are null when there is none. */
+/** When a provider's records were last compared with our books. */
+export const findLastRun = named(
+  'find_last_reconciliation_run',
+  (orm, provider: Param<ProviderId>) =>
+    orm
+      .select({ at: reconciliationRuns.at })
+      .from(reconciliationRuns)
+      .where(eq(reconciliationRuns.provider, provider))
+      .orderBy(desc(reconciliationRuns.at))
+      .limit(1),
+);
+
+/**
+ * What readiness and the metrics show; `oldest` and `lastAt` are null when there is none. The last comparison is that
+ * of the provider that was compared longest ago.
+ */
 export interface ReconciliationFigures {
   open: number;
   oldest: Date | null;
@@ -64,7 +84,7 @@ export interface ReconciliationFigures {
   credentialRefusals: number;
 }
 
-/** `credentialCodes`: what M-Pesa answers, since `since`, to a credential that it does not take. */
+/** `credentialCodes`: what providers answer, since `since`, to a credential that it does not take. */
 export const readFigures = statement(
   'read_reconciliation_figures',
   (since: Param<Date>, credentialCodes: Param<string[]>) => sql<ReconciliationFigures>`
@@ -74,10 +94,13 @@ export const readFigures = statement(
         where ${reconciliationDifferences.resolvedAt} is null) as "oldest",
       latest.at as "lastAt", latest.outcome as "lastOutcome", latest.reason as "lastReason",
       (select count(*) from ${payments} where ${payments.settledAt} >= ${since}
-        and ${is(payments.status, 'failed')} and ${payments.originatorConversationId} is not null
+        and ${is(payments.status, 'failed')} and ${payments.ourReference} is not null
         and ${payments.resultCode} = any(${credentialCodes})) as "credentialRefusals"
     from (select 1) one left join lateral (
-      select ${reconciliations.at} as at, ${reconciliations.outcome} as outcome,
-        ${reconciliations.reason} as reason
-      from ${reconciliations} order by ${reconciliations.at} desc limit 1) latest on true`,
+      select at, outcome, reason from (
+        select distinct on (${reconciliationRuns.provider}) ${reconciliationRuns.at} as at,
+          ${reconciliationRuns.outcome} as outcome, ${reconciliationRuns.reason} as reason
+        from ${reconciliationRuns}
+        order by ${reconciliationRuns.provider}, ${reconciliationRuns.at} desc) by_provider
+      order by at limit 1) latest on true`,
 );

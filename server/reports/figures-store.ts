@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { EventKind } from '@shared/contract/events';
 import { events, guarantees, journalEntries, loans, payments, postings } from '@server/db/schema';
 import { among, is, literal } from '@server/db/sql-values';
+import { CASH_IN, CASH_OUT } from '@server/lending/ledger';
 import { PROMPTS } from '@server/lending/payment-kinds';
 
 /**
@@ -27,14 +28,17 @@ const arrayOf = (words: readonly string[]): SQL =>
 const MOVING = arrayOf([
   'loan_principal',
   'payouts_in_transit',
-  'mpesa_utility',
+  ...CASH_OUT,
   'payouts_to_recover',
-  'mpesa_paybill',
+  ...CASH_IN,
   'unallocated',
   'write_offs',
   'recoveries',
   'borrowers_owe_guarantors',
 ]);
+
+/** Where money that came in stands. */
+const RECEIVED = [...CASH_IN, 'unallocated'];
 
 /** The days from one to another, as conditions on a day and on an instant. */
 interface Period {
@@ -67,7 +71,7 @@ const postingsIn = ({ hasDay }: Period): SQL => sql`
     where ${postings.debit} = account and ${hasDay(postings.day)}) ${postings}
   union all
   select ${postings.day}, 'posting', ${PAIR}, ${postings.amount}
-  from unnest(${arrayOf(['mpesa_paybill', 'unallocated', 'write_offs'])}) account, lateral (
+  from unnest(${arrayOf([...RECEIVED, 'write_offs'])}) account, lateral (
     select * from ${postings} where ${postings.credit} = account
       and ${postings.debit} = 'interest_receivable' and ${hasDay(postings.day)}) ${postings}`;
 
@@ -125,7 +129,7 @@ const applied = ({ hasDay }: Period): SQL => sql`
     select distinct booked.day, ${payments.id}, made.what,
       ${rungOf(sql`${journalEntries.at} - ${payments.paidAt}`)} as wait
     from (select distinct p.entry_id, p.day
-      from unnest(${arrayOf(['mpesa_paybill', 'unallocated'])}) account, lateral (
+      from unnest(${arrayOf(RECEIVED)}) account, lateral (
         select ${postings.entryId} as entry_id, ${postings.day} as day from ${postings}
         where ${postings.debit} = account and ${hasDay(postings.day)} and ${among(postings.credit, [
           'loan_principal',

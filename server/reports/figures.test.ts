@@ -283,11 +283,11 @@ describe('figures equal another query over the tables', () => {
     expect(byCode(health.results)).toEqual(byCode(rows));
     expect(health.medianMinutes).toBe(
       await median(`select settled_at - paid_at from payments where status = 'succeeded'
-        and loan_id is not null and kind in ('repayment', 'guarantor_payment', 'paybill')`),
+        and loan_id is not null and kind in ('repayment', 'guarantor_payment', 'direct_deposit')`),
     );
     const stray = await valueOf<number>(
       app,
-      `select sum(amount_cents)::bigint from payments where kind = 'paybill' and loan_id is null`,
+      `select sum(amount_cents)::bigint from payments where kind = 'direct_deposit' and loan_id is null`,
     );
     expect(health.unmatchedReceived).toBe(toDecimalString(cents(stray)));
     expect(health.unmatchedLeft).toBe(toDecimalString(cents(stray)));

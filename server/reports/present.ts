@@ -10,6 +10,7 @@ import {
 } from '@shared/contract/reports';
 import { addMonths, type Day, daysBetween } from '@shared/day';
 import { type Cents, add, toDecimalString } from '@shared/money';
+import { CASH_IN, CASH_OUT } from '@server/lending/ledger';
 import type { FigureRow, RiskRow } from './store';
 import { amountOf, countOf, countsByKey, medianOf, movedOf } from './sums';
 
@@ -58,8 +59,10 @@ function byMonth<T>(rows: FigureRow[], from: Day, to: Day, of: (of: FigureRow[])
   return months;
 }
 
-const TILL = ['mpesa_paybill', 'unallocated'];
-const OUT = ['payouts_in_transit', 'mpesa_utility', 'payouts_to_recover'];
+/** Postings of money that came in and matched no loan. */
+const UNMATCHED = CASH_IN.map((account) => `${account}>unallocated`);
+const TILL = [...CASH_IN, 'unallocated'];
+const OUT = ['payouts_in_transit', ...CASH_OUT, 'payouts_to_recover'];
 
 export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMoney[] =>
   byMonth(rows, from, to, (of) => {
@@ -104,7 +107,7 @@ export function presentPayments(rows: FigureRow[], left: Cents): PaymentHealth {
       .filter(({ prompts }) => prompts > 0)
       .sort((a, b) => b.prompts - a.prompts || (a.code < b.code ? -1 : 1)),
     medianMinutes: medianOf(rows, 'applied'),
-    unmatchedReceived: toDecimalString(amountOf(rows, 'posting', ['mpesa_paybill>unallocated'])),
+    unmatchedReceived: toDecimalString(amountOf(rows, 'posting', UNMATCHED)),
     unmatchedLeft: toDecimalString(left),
   };
 }

@@ -48,12 +48,15 @@ async function fingerprint() {
 
 const CLIENT_BUILD = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' };
 
-const bundleForNode = (entry, outfile) =>
+/** The server as main.mjs; what it loads by import() (simulators, demo) is apart, so that production never reads it. */
+const bundleServer = () =>
   bundle({
-    entryPoints: [join(ROOT, entry)],
-    outfile,
+    entryPoints: { main: join(ROOT, 'server/app/main.ts') },
+    outdir: join(DIST, 'server'),
+    outExtension: { '.js': '.mjs' },
     absWorkingDir: ROOT,
     bundle: true,
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -140,12 +143,9 @@ async function bundleServiceWorker() {
 
 async function build(stamp) {
   await rm(STAMP, { force: true });
+  await rm(join(DIST, 'server'), { recursive: true, force: true });
   await buildClient(CLIENT_BUILD);
-  await Promise.all([
-    prerenderScreens(),
-    bundleServiceWorker(),
-    bundleForNode('server/app/main.ts', join(DIST, 'server/main.mjs')),
-  ]);
+  await Promise.all([prerenderScreens(), bundleServiceWorker(), bundleServer()]);
   await compressAssets();
   await writeFile(STAMP, stamp);
 }

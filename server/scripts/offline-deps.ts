@@ -1,4 +1,6 @@
 import { pino } from 'pino';
+import { moneyProviders } from '@server/platform/ports/money-provider';
+import { protocolOf } from '@server/money/providers/index';
 import { PASSWORD_COST } from '@server/platform/security/passwords';
 import type { Deps } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
@@ -15,14 +17,12 @@ export const depsWithoutProviders = (db: Db): Deps => ({
   secret: 'unused by commands',
   callbackSecret: 'unused by commands',
   passwordCost: PASSWORD_COST,
-  mobileMoney: {
-    sendPrompt: OFFLINE,
-    askPrompt: OFFLINE,
-    sendPayout: OFFLINE,
-    askPayout: OFFLINE,
-    paybill: '',
-    registerPaybill: OFFLINE,
-    pullPayments: OFFLINE,
-  },
+  money: moneyProviders({
+    ...protocolOf('mpesa'),
+    collect: OFFLINE,
+    queryCollection: OFFLINE,
+    payOut: OFFLINE,
+    queryPayout: OFFLINE,
+  }),
   sms: { send: OFFLINE },
 });

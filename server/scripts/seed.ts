@@ -1,14 +1,13 @@
 import { pino } from 'pino';
 import { openDatabase } from '@server/db/open-database';
-import { hurried } from '@dev/demo/store';
-import type { Portfolio } from '@dev/demo/portfolio/portfolio';
-import { seedDemo } from '@dev/demo/seed-demo';
 import { readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { readSeedOptions, SEED_USAGE } from './seed-options';
 
+type Portfolio = Parameters<(typeof import('@dev/demo/seed-demo'))['seedDemo']>[1];
+
 /** What the command line asks for; ends the process where it can't be understood. */
-function wanted(): Portfolio | undefined {
+function wanted(): Portfolio {
   try {
     const options = readSeedOptions(process.argv.slice(2));
     return options
@@ -29,6 +28,8 @@ if (env.NODE_ENV === 'production') {
   process.stderr.write('No demo data in production.\n');
   process.exit(1);
 }
+const { seedDemo } = await import('@dev/demo/seed-demo');
+const { hurried } = await import('@dev/demo/store');
 const database = await openDatabase(env, pino({ level: 'warn' }));
 try {
   const done = await seedDemo(depsWithoutProviders(hurried(database.pool)), portfolio);

@@ -10,7 +10,8 @@ import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
 import { settleJobs } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
-import { daraja } from '@server/money/daraja';
+import { moneyProviders } from '@server/platform/ports/money-provider';
+import { daraja } from '@server/money/providers/mpesa/adapter';
 import { tokensInDatabase } from '@server/money/store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
@@ -74,9 +75,11 @@ export async function startAppOn(
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',
     passwordCost: CHEAP_PASSWORDS,
-    mobileMoney: daraja(
-      { ...darajaCredentials, baseUrl: mpesa.url },
-      { now: clock.now, tokens: tokensInDatabase(db) },
+    money: moneyProviders(
+      daraja(
+        { ...darajaCredentials, baseUrl: mpesa.url },
+        { now: clock.now, tokens: tokensInDatabase(db, 'mpesa') },
+      ),
     ),
     sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
   };

@@ -114,7 +114,7 @@ export function paymentOf(app: TestApp, file: PositionRows, amount: Cents, on: D
   const entries = [
     rows.applied,
     interestAccrued(paid.accrued),
-    repaymentReceived(paid, 'mpesa_paybill'),
+    repaymentReceived(paid, 'cash_in:mpesa'),
   ];
   return {
     update: { loans: [{ id, version, set: rows.loan }], instalments: rows.instalments },

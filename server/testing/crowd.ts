@@ -76,7 +76,7 @@ const BOOKED = `
     select crowd_id('j', n), 'repayment_received', date '2026-02-24' - n % 400, crowd_id('l', n),
       now() from generate_series($2::int, $3::int) n where $1::uuid is not null
     returning id, day, loan_id)
-  insert into postings select id, line, 'mpesa_paybill',
+  insert into postings select id, line, 'cash_in:mpesa',
     case line when 1 then 'loan_principal' else 'interest_receivable' end, 10000, day, loan_id
   from made, generate_series(1, 2) line`;
 

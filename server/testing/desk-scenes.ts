@@ -1,5 +1,5 @@
 import type { Loan, RepaymentStarted } from '@shared/contract/loans';
-import { callbackUrl, paybillUrls } from '@server/payments/callback-url';
+import { callbackUrl, depositUrls } from '@server/payments/callback-url';
 import { openPaybill, payTo, receiptOf, reconcileNow } from './paying';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan, type TestPerson } from './people';
 import { type Cast, disbursedLoan, lookAfter, newCast, valueOf } from './stages';
@@ -89,7 +89,7 @@ export async function payoutMadeTwice(app: TestApp): Promise<Waiting> {
     ConversationID: 'AG_20260302_1',
     TransactionID: '',
   };
-  await postJson(callbackUrl(app.deps, 'payout', paymentId), { Result });
+  await postJson(callbackUrl(app.deps, 'mpesa', 'payout', paymentId), { Result });
   await app.settle();
   await cast.admin.post(`/api/admin/loans/${loan.id}/disburse`);
   await app.settle();
@@ -109,7 +109,10 @@ export async function strayPayment(
 ): Promise<{ id: string; receipt: string; payer: TestPerson }> {
   const payer = await newPerson(app);
   const receipt = receiptOf(await payTo(app, payer, account, amount));
-  app.world.register({ type: 'pull_registered', shortcode: app.deps.mobileMoney.paybill });
+  app.world.register({
+    type: 'pull_registered',
+    shortcode: app.deps.money.main.directDeposits?.account ?? '',
+  });
   await reconcileNow(app);
   const id = 'select id from payments where receipt = $1';
   return { id: await valueOf<string>(app, id, receipt), receipt, payer };
@@ -123,7 +126,7 @@ export async function differenceOn(
 ): Promise<void> {
   await openPaybill(app);
   const told = { TransID: receipt, TransAmount: '1000.00', BillRefNumber: reference };
-  await postJson(paybillUrls(app.deps).confirmationUrl, told);
+  await postJson(depositUrls(app.deps, 'mpesa').confirmationUrl, told);
   await app.settle();
   for (const wait of [1_800, 3_600]) {
     app.clock.advance(wait);

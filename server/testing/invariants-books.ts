@@ -95,7 +95,7 @@ export const BOOKS: Record<string, string> = {
     where l.paid_cents <> ${booked('repayment_received', 'e.loan_id = l.id')}
         + ${booked('recovered_after_write_off', 'e.loan_id = l.id')}
       or ${paid('l.id', IN, `y.status = 'succeeded'`)}
-        <> ${balance('l.id', 'mpesa_paybill')} + ${balance('l.id', 'unallocated')}`,
+        <> ${balance('l.id', 'cash_in:mpesa')} + ${balance('l.id', 'unallocated')}`,
   'what borrowers owe to guarantors is what these paid and have not back': `
     select l.id::text as what from loans l
     where ${balance('l.id', 'borrowers_owe_guarantors')}
@@ -113,16 +113,16 @@ export const BOOKS: Record<string, string> = {
   'cash out is what succeeded': `
     select l.id::text as what from loans l
     where ${paid('l.id', OUT, `y.status = 'succeeded' and y.recovered_at is null`)}
-      <> -${balance('l.id', 'mpesa_utility')}`,
+      <> -${balance('l.id', 'cash_out:mpesa')}`,
   'money on its way is in payouts without an answer': `
     select l.id::text as what from loans l
     where ${paid('l.id', OUT, OPEN)} <> -${balance('l.id', 'payouts_in_transit')}`,
   'the paybill holds all that came in': same(
-    standing('mpesa_paybill'),
+    standing('cash_in:mpesa'),
     sumWhere(`y.kind in ${IN} and y.status = 'succeeded'`),
   ),
   'the utility account lacks all that went out': same(
-    `-${standing('mpesa_utility')}`,
+    `-${standing('cash_out:mpesa')}`,
     sumWhere(`y.kind in ${OUT} and y.status = 'succeeded' and y.recovered_at is null`),
   ),
   'all that is on its way is in payouts without an answer': same(
@@ -131,7 +131,7 @@ export const BOOKS: Record<string, string> = {
   ),
   'money that is nobody’s is kept until it goes somewhere': same(
     `-${standing('unallocated')}`,
-    `${sumWhere(`y.kind = 'paybill' and y.loan_id is null`)}
+    `${sumWhere(`y.kind = 'direct_deposit' and y.loan_id is null`)}
       - ${sumWhere(`y.kind = 'return' and ${STANDS}`)}`,
   ),
   'what went out by mistake is owed back to us': same(
@@ -141,7 +141,7 @@ export const BOOKS: Record<string, string> = {
   'each payment has exactly the entries of its fate': `
     select y.id || ' ' || y.kind || ' ' || y.status as what from payments y
     where coalesce(${entries('y.id')}, '{}') not in (case
-      when y.kind = 'paybill' and y.loan_id is null then array['received_unallocated']
+      when y.kind = 'direct_deposit' and y.loan_id is null then array['received_unallocated']
       when y.kind = 'guarantor_payment' and y.status = 'succeeded'
         then array['guarantor_paid', 'repayment_received']
       when y.kind in ${IN} and y.status = 'succeeded' then array['repayment_received']
@@ -154,7 +154,7 @@ export const BOOKS: Record<string, string> = {
       when y.to_recover_cents = 0
         then array['payout_adopted', ${REFUSED_FIRST}, 'payout_to_recover']
       else array['payout_confirmed', 'payout_requested'] end, case
-      when y.kind = 'paybill' and y.loan_id is not null
+      when y.kind = 'direct_deposit' and y.loan_id is not null
         then array['received_unallocated', 'repayment_received']
       when y.kind in ${OUT} and y.status = 'succeeded' and y.to_recover_cents is null
         then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)
@@ -162,7 +162,7 @@ export const BOOKS: Record<string, string> = {
         'received_unallocated', 'repayment_received', 'guarantors_reimbursed', 'guarantor_paid',
         'recovered_after_write_off']
       and (y.kind = 'guarantor_payment') = (coalesce(${entries('y.id')}, '{}') @> array['guarantor_paid'])
-      and not (y.kind <> 'paybill' and ${entries('y.id')} @> array['received_unallocated'])
+      and not (y.kind <> 'direct_deposit' and ${entries('y.id')} @> array['received_unallocated'])
       and cardinality(${entries('y.id')}) > (y.kind = 'guarantor_payment')::int)`,
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e

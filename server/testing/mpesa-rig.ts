@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { daraja } from '@server/money/daraja';
-import type { DarajaSettings } from '@server/money/daraja';
+import { daraja } from '@server/money/providers/mpesa/adapter';
+import type { DarajaSettings } from '@server/money/providers/mpesa/adapter';
 import type {
-  MobileMoney,
+  CollectionRequest,
+  MoneyProvider,
   PayoutRequest,
-  PromptRequest,
-} from '@server/platform/ports/mobile-money';
+} from '@server/platform/ports/money-provider';
 import type { AccessToken, TokenStore } from '@server/money/token-store';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';
@@ -89,9 +89,9 @@ export async function startMpesa(
   const tokens = tokenStoreInMemory();
   const settings = { ...credentials, baseUrl: simulator.url, ...overrides };
   const { now } = clock;
-  const mobileMoney: MobileMoney = daraja(settings, { now, tokens });
+  const provider: MoneyProvider = daraja(settings, { now, tokens });
   /** The same, for calls that are never answered. */
-  const impatient: MobileMoney = daraja(settings, { now, tokens, timeouts: SHORT });
+  const impatient: MoneyProvider = daraja(settings, { now, tokens, timeouts: SHORT });
   const stop = async (): Promise<void> => {
     await simulator.close();
     await receiver.close();
@@ -103,7 +103,7 @@ export async function startMpesa(
     simulator,
     receiver,
     tokens,
-    mobileMoney,
+    provider,
     impatient,
     credentials,
     stop,
@@ -111,7 +111,11 @@ export async function startMpesa(
 }
 
 /** A valid prompt to Wanjiku for KSh 1,500, changed as the test needs. */
-export const promptTo = (rig: MpesaRig, changes: Partial<PromptRequest> = {}): PromptRequest => ({
+export const promptTo = (
+  rig: MpesaRig,
+  changes: Partial<CollectionRequest> = {},
+): CollectionRequest => ({
+  ourReference: '0199a7d2-0000-7000-8000-000000000001',
   phone: WANJIKU,
   amount: shillings(1_500),
   reference: 'LN000123',
@@ -122,7 +126,7 @@ export const promptTo = (rig: MpesaRig, changes: Partial<PromptRequest> = {}): P
 
 /** A valid payout of KSh 10,000 to Wanjiku, changed as the test needs. */
 export const payoutTo = (rig: MpesaRig, changes: Partial<PayoutRequest> = {}): PayoutRequest => ({
-  originatorConversationId: 'LN000123-D1',
+  ourReference: 'LN000123-D1',
   phone: WANJIKU,
   amount: shillings(10_000),
   remarks: 'Loan payout',

@@ -2,7 +2,7 @@ import type { AdminMoney, MoneyItem, MoneyKind } from '@shared/contract/money';
 import { shillings } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { actingAs } from '@server/platform/context';
-import { registerPaybill } from '@server/payments/register-paybill';
+import { registerDeposits } from '@server/payments/register-deposits';
 import { reconcile } from '@server/reconciliation/reconcile';
 import { type HandOutcome, payByHand } from '@dev/simulators/payments-by-hand';
 import type { TestPerson } from './people';
@@ -10,7 +10,7 @@ import type { TestApp } from './test-app';
 
 /** Has M-Pesa ask and tell about payments by hand, as at the product's start. */
 export const openPaybill = (app: TestApp): Promise<void> =>
-  registerPaybill(actingAs(app.deps, 'job'));
+  registerDeposits(actingAs(app.deps, 'job'));
 
 /** Somebody pays the paybill by hand, and all that follows happens. */
 export async function payTo(

@@ -40,7 +40,7 @@ const MORE: Record<string, string[]> = {
   '/api/admin/users': ['?search=asha', '?search=0780001', '?search=7', '?search=crowd'],
   '/api/admin/ledger/trial-balance': ['?as-of=2026-01-31'],
   '/api/admin/ledger/entries': [
-    '?account=mpesa_paybill',
+    '?account=cash_in:mpesa',
     '?account=loan_principal&from=2026-01-01&to=2026-01-31',
   ],
   '/api/admin/audit': [

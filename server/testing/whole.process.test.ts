@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { TrialBalance } from '@shared/contract/ledger';
@@ -32,6 +33,24 @@ async function scratch(): Promise<string> {
   return path;
 }
 
+/** Sources of `dev/` in the files of ours that a process loaded, by what V8 noted of it when it ended. */
+async function loadedOfDev(coverage: string): Promise<string[]> {
+  const reports = await Promise.all(
+    (await readdir(coverage)).map((name) => readFile(join(coverage, name), 'utf8')),
+  );
+  const urls = reports.flatMap((text) =>
+    (JSON.parse(text) as { result: { url: string }[] }).result.map(({ url }) => url),
+  );
+  const bundles = urls
+    .filter((url) => url.includes('/dist/server/'))
+    .map((url) => fileURLToPath(url));
+  expect(bundles).not.toHaveLength(0);
+  const maps = await Promise.all(bundles.map((path) => readFile(`${path}.map`, 'utf8')));
+  return maps
+    .flatMap((text) => (JSON.parse(text) as { sources: string[] }).sources)
+    .filter((source) => /(^|\/)dev\//.test(source));
+}
+
 async function signUp(product: ProductProcess, name: string, own: Phone): Promise<Visitor> {
   const visitor = product.visitor();
   const { status } = await visitor.post('/api/auth/signup', {
@@ -54,6 +73,7 @@ async function passwordHashesIn(databaseUrl: string): Promise<string[]> {
 
 test('the story over HTTP with SMS and M-Pesa pointed at other servers', async () => {
   const dataDir = await scratch();
+  const coverage = await scratch();
   const database = await createDatabase();
   closing.push(() => database.drop());
   const world = new PhoneWorld({ file: null, now: () => new Date() });
@@ -90,6 +110,7 @@ test('the story over HTTP with SMS and M-Pesa pointed at other servers', async (
     MPESA_INITIATOR_NAME: mpesa.initiatorName,
     MPESA_INITIATOR_PASSWORD: mpesa.initiatorPassword,
     MPESA_CERTIFICATE: certificate,
+    NODE_V8_COVERAGE: coverage,
   });
   closing.push(() => product.stop());
   expect((await product.visitor().get('/simulator')).status).toBe(404);
@@ -137,6 +158,9 @@ test('the story over HTTP with SMS and M-Pesa pointed at other servers', async (
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const books = await admin.get<TrialBalance>('/api/admin/ledger/trial-balance');
   expect(books.body.totalDebits).toBe(books.body.totalCredits);
+
+  await product.stop();
+  expect(await loadedOfDev(coverage)).toEqual([]);
 });
 
 test('kill -9 at any moment: it comes up again and nothing acknowledged is gone', async () => {

@@ -122,7 +122,9 @@ export const entryPlaceText = ({ day, entryId, line, balanceCents }: EntryPlace)
   `${day}_${entryId}_${line}_${balanceCents}`;
 
 export const entriesQuery = z.object({
-  account: z.string().check(z.regex(/^[a-z_]{1,40}$/, messageFor('account_code_invalid'))),
+  account: z
+    .string()
+    .check(z.regex(/^[a-z_]{1,40}(:[a-z_]{1,40})?$/, messageFor('account_code_invalid'))),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   cursor: z.optional(cursorOf(readEntryPlace)),

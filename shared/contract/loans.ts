@@ -139,7 +139,7 @@ export interface Schedule {
 export interface Repayment {
   id: string;
   /** By a prompt that was asked for, or by hand at the paybill. */
-  channel: 'prompt' | 'paybill';
+  channel: 'prompt' | 'direct_deposit';
   amount: string;
   status: PaymentStatus;
   /** M-Pesa's receipt, once paid. */

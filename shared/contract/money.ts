@@ -115,7 +115,7 @@ export interface MoneyMovement {
   kind:
     | 'disbursement'
     | 'repayment'
-    | 'paybill'
+    | 'direct_deposit'
     | 'refund'
     | 'return'
     | 'guarantor_payment'

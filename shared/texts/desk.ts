@@ -18,33 +18,37 @@ export const DESK_TEXTS = {
   call_without_claim: 'Call the borrower: no claim on a guarantor is open.',
   // Money that needs a person.
   payout_fate_unknown:
-    'M-Pesa has not said whether this payout was made. Look it up in the portal.',
+    '{provider:text} has not said whether this payout was made. Look it up in the portal.',
   prompt_fate_unknown:
-    'M-Pesa has not said whether this prompt was paid. Look it up in the portal.',
+    '{provider:text} has not said whether this prompt was paid. Look it up in the portal.',
   payout_not_owed:
     'This payout went out though nothing was owed for it any more. Get the money back.',
   paid_in_unallocated: 'Paid in by hand for an account that is no running loan’s.',
   credit_to_return: 'The borrower paid too much. It can be sent back.',
   reimbursement_stuck: 'What the borrower paid for a guarantor did not reach them. {why:coded}',
-  callback_does_not_fit: 'M-Pesa told us something that does not fit.',
-  callback_not_a_message: 'Something came to M-Pesa’s address that is none of its messages.',
+  callback_does_not_fit: '{provider:text} told us something that does not fit.',
+  callback_not_a_message:
+    'Something came to {provider:text}’s address that is none of its messages.',
   callback_other_amount:
-    'M-Pesa told of another amount than was asked for, or of no receipt. Nothing was booked.',
-  callback_other_request: 'M-Pesa’s message names another request than the one that it came for.',
+    '{provider:text} told of another amount than was asked for, or of no receipt. Nothing was booked.',
+  callback_other_request:
+    '{provider:text}’s message names another request than the one that it came for.',
   callback_other_receipt: 'A payment that is booked was told of again, under another receipt.',
-  callback_receipt_used: 'The receipt in M-Pesa’s message is booked as another payment.',
-  callback_other_paybill: 'A payment to another paybill than ours was told of.',
+  callback_receipt_used: 'The receipt in {provider:text}’s message is booked as another payment.',
+  callback_other_account: 'A payment to another paybill than ours was told of.',
   callback_other_address:
-    'A message came from an address that is not M-Pesa’s. If M-Pesa’s addresses changed, change ours.',
-  callback_payment_unknown: 'M-Pesa answered about a payment that is not in our records.',
-  callback_contradicted: 'M-Pesa’s records say that a payment failed that is booked as made.',
-  difference_missing_here: 'M-Pesa has this payment, and our books do not.',
-  difference_missing_there: 'Our books have this payment, and M-Pesa’s records do not show it.',
+    'A message came from an address that is not {provider:text}’s. If its addresses changed, change our list.',
+  callback_payment_unknown: '{provider:text} answered about a payment that is not in our records.',
+  callback_contradicted:
+    '{provider:text}’s records say that a payment failed that is booked as made.',
+  difference_missing_here: '{provider:text} has this payment, and our books do not.',
+  difference_missing_there:
+    'Our books have this payment, and {provider:text}’s records do not show it.',
   difference_in_amount: 'The amounts differ.',
-  difference_in_amounts: 'Our books say {here:money}, M-Pesa says {there:money}.',
+  difference_in_amounts: 'Our books say {here:money}, {provider:text} says {there:money}.',
   // The chart of accounts.
-  account_mpesa_paybill: 'M-Pesa paybill: what people pay in',
-  account_mpesa_utility: 'M-Pesa utility: what we pay out',
+  account_cash_in_mpesa: 'M-Pesa paybill: what people pay in',
+  account_cash_out_mpesa: 'M-Pesa utility: what we pay out',
   account_payouts_in_transit: 'Payouts handed to M-Pesa, unconfirmed',
   account_loan_principal: 'Principal lent and not repaid',
   account_interest_receivable: 'Interest accrued and not paid',

@@ -4,9 +4,11 @@ import { joined } from './text';
 export const PAYMENT_TEXTS = {
   // Where a payment that is under way stands.
   prompt_being_sent: 'We are sending the prompt to your phone.',
-  prompt_on_phone: 'The prompt is on your phone. Enter your M-Pesa PIN.',
-  prompt_unanswered: 'M-Pesa has not answered yet. If a prompt appears, you can pay it once.',
-  prompt_in_review: 'M-Pesa has not told us what happened. A person on our side is looking at it.',
+  prompt_on_phone: 'The prompt is on your phone. Enter your {provider:text} PIN.',
+  prompt_unanswered:
+    '{provider:text} has not answered yet. If a prompt appears, you can pay it once.',
+  prompt_in_review:
+    '{provider:text} has not told us what happened. A person on our side is looking at it.',
   // How a prompt ended.
   prompt_paid: 'Payment received.',
   prompt_low_balance:
@@ -78,5 +80,5 @@ export const PAYMENT_TEXTS = {
     'M-Pesa gave an unexpected answer (code {code:text}). A person has to look at it.',
   /** To a borrower, of what M-Pesa says of our own account. */
   refund_not_taken:
-    'M-Pesa did not take it this time. The money is still yours; we will send it again.',
+    '{provider:text} did not take it this time. The money is still yours; we will send it again.',
 } as const satisfies Record<string, string>;

@@ -30,6 +30,8 @@ const isUsed = (code: string): boolean =>
   product.includes(`DESK_TEXTS.${code}`) ||
   (/^(erased|kept)_/.test(code) && product.includes(`\`${code.split('_')[0]}_\${`)) ||
   (/_by_(you|other)$/.test(code) && product.includes(`}${/_by_\w+$/.exec(code)?.[0]}\``)) ||
+  (/^account_cash_(in|out)_/.test(code) &&
+    product.includes(`\`${code.split('_').slice(0, 3).join('_')}_\${`)) ||
   (code.startsWith('coverage_') && product.includes(`${code}:`));
 
 test.each(CODES)('%s is in snake_case and used', (code) => {

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '@server/platform/context';
-import { CREDENTIAL_CODES } from '@server/money/result-words';
+import { CREDENTIAL_CODES } from '@server/money/providers/index';
 import { type ReconciliationFigures, readFigures } from '@server/reconciliation/store';
 
 const DAY_MS = 86_400_000;

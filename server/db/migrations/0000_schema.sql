@@ -193,7 +193,7 @@ CREATE TABLE "guarantors" (
 	CONSTRAINT "guarantors_phone_stored" CHECK (phone ~ '^254[17][0-9]{8}$')
 );
 --> statement-breakpoint
-CREATE TABLE "refused_phones" (
+CREATE TABLE "opt_outs" (
 	"phone" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
 );
@@ -343,6 +343,7 @@ CREATE TABLE "callbacks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
 	"payment_id" uuid,
+	"provider" text NOT NULL,
 	"channel" text NOT NULL,
 	"body" jsonb NOT NULL,
 	"ip" text NOT NULL,
@@ -374,6 +375,7 @@ CREATE TABLE "messages" (
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
+	"provider" text NOT NULL,
 	"kind" text NOT NULL,
 	"loan_id" uuid,
 	"person_id" uuid,
@@ -387,8 +389,8 @@ CREATE TABLE "payments" (
 	"status" text NOT NULL,
 	"attempt" smallint NOT NULL,
 	"calls" smallint NOT NULL,
-	"originator_conversation_id" text,
-	"checkout_request_id" text,
+	"our_reference" text,
+	"provider_request_id" text,
 	"receipt" text,
 	"result_code" text,
 	"reason" text,
@@ -401,14 +403,14 @@ CREATE TABLE "payments" (
 	"matched_at" timestamp with time zone,
 	"to_recover_cents" bigint,
 	"recovered_at" timestamp with time zone,
-	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'paybill', 'refund', 'return', 'guarantor_payment', 'reimbursement')),
-	CONSTRAINT "payments_whose" CHECK (case kind when 'paybill' then status = 'succeeded' and receipt is not null
+	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment', 'reimbursement')),
+	CONSTRAINT "payments_whose" CHECK (case kind when 'direct_deposit' then status = 'succeeded' and receipt is not null
           and (loan_id is null) = (person_id is null)
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
         and (kind in ('guarantor_payment', 'reimbursement')) = (claim_id is not null)),
 	CONSTRAINT "payments_status" CHECK (status in ('requested', 'sending', 'waiting', 'unknown', 'review', 'succeeded', 'failed')),
-	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind = 'paybill' or amount_cents between 100 and 25000000)),
+	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and 25000000)),
 	CONSTRAINT "payments_settled" CHECK ((status = 'succeeded') <= (settled_at is not null)),
 	CONSTRAINT "payments_recover" CHECK (to_recover_cents between 0 and amount_cents)
 );
@@ -422,6 +424,7 @@ CREATE TABLE "provider_tokens" (
 CREATE TABLE "reconciliation_differences" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
+	"provider" text NOT NULL,
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
 	"receipt" text,
@@ -440,8 +443,9 @@ CREATE TABLE "reconciliation_differences" (
         else here_cents <> there_cents and payment_id is not null end)
 );
 --> statement-breakpoint
-CREATE TABLE "reconciliations" (
+CREATE TABLE "reconciliation_runs" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"outcome" text NOT NULL,
 	"reason" text,
@@ -587,9 +591,9 @@ CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> stat
 CREATE INDEX "callbacks_for_a_person" ON "callbacks" USING btree ("received_at") WHERE suspect_at is not null and resolved_at is null;--> statement-breakpoint
 CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_receipt_key" ON "payments" USING btree ("receipt");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_originator_key" ON "payments" USING btree ("originator_conversation_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_checkout_key" ON "payments" USING btree ("checkout_request_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_receipt_key" ON "payments" USING btree ("provider","receipt");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_our_reference_key" ON "payments" USING btree ("provider","our_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider_request_key" ON "payments" USING btree ("provider","provider_request_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_payout_attempt_key" ON "payments" USING btree ("loan_id","attempt") WHERE kind = 'disbursement';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_payout_key" ON "payments" USING btree ("loan_id") WHERE kind = 'disbursement' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_refund_key" ON "payments" USING btree ("loan_id") WHERE kind = 'refund' and status not in ('succeeded', 'failed');--> statement-breakpoint
@@ -603,8 +607,8 @@ CREATE INDEX "payments_person" ON "payments" USING btree ("person_id");--> state
 CREATE INDEX "payments_source" ON "payments" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "payments_due_check" ON "payments" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_unmatched" ON "payments" USING btree ("settled_at") WHERE matched_at is null and settled_at is not null;--> statement-breakpoint
-CREATE INDEX "payments_unallocated" ON "payments" USING btree ("created_at") WHERE kind = 'paybill' and loan_id is null;--> statement-breakpoint
+CREATE INDEX "payments_unallocated" ON "payments" USING btree ("created_at") WHERE kind = 'direct_deposit' and loan_id is null;--> statement-breakpoint
 CREATE INDEX "payments_for_a_person" ON "payments" USING btree ("created_at") WHERE status = 'review' or to_recover_cents > 0;--> statement-breakpoint
-CREATE UNIQUE INDEX "differences_subject_key" ON "reconciliation_differences" USING btree ("kind","subject");--> statement-breakpoint
+CREATE UNIQUE INDEX "differences_subject_key" ON "reconciliation_differences" USING btree ("provider","kind","subject");--> statement-breakpoint
 CREATE INDEX "differences_open" ON "reconciliation_differences" USING btree ("first_seen_at") WHERE resolved_at is null;--> statement-breakpoint
-CREATE INDEX "reconciliations_at" ON "reconciliations" USING btree ("at");
+CREATE INDEX "reconciliation_runs_at" ON "reconciliation_runs" USING btree ("provider","at");

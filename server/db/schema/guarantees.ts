@@ -101,7 +101,7 @@ export const guarantees = pgTable(
 );
 
 /** Numbers that asked us never to write again. */
-export const refusedPhones = pgTable('refused_phones', {
+export const optOuts = pgTable('opt_outs', {
   phone: text('phone').$type<Phone>().primaryKey(),
   at: instant('at').notNull(),
 });

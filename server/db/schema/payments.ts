@@ -22,6 +22,7 @@ import {
 import { list, whole } from '../sql-values';
 import { MPESA_MAX } from '@shared/limits';
 import type { Phone } from '@shared/phone';
+import type { ProviderId } from '@shared/providers';
 import { type PaymentStep, PAYMENT_STEPS } from '@server/lending/payment-lifecycle';
 import { persons } from './accounts';
 import { claims } from './claims';
@@ -34,6 +35,8 @@ export const payments = pgTable(
   {
     id: id(),
     version: version(),
+    /** Through whom the money moves. */
+    provider: text('provider').$type<ProviderId>().notNull(),
     kind: text('kind').$type<PaymentKind>().notNull(),
     /** Null only while nobody knows whose money it is. */
     loanId: uuid('loan_id').references(() => loans.id),
@@ -48,16 +51,17 @@ export const payments = pgTable(
     amount: moneyCents('amount_cents').notNull(),
     /** The phone that is prompted or paid; null for money paid in by hand. */
     phone: text('phone').$type<Phone>(),
-    /** Of money paid in by hand: the account as it was typed, and who M-Pesa says the payer was. */
+    /** Of money paid in by hand: the account as it was typed, and who the provider says the payer was. */
     account: text('account'),
     payer: text('payer'),
     status: text('status').$type<PaymentStep>().notNull(),
     attempt: smallint('attempt').notNull(),
-    /** How often the call to M-Pesa was begun: only a first one's refusal is certain. */
+    /** How often the call to the provider was begun: only a first one's refusal is certain. */
     calls: smallint('calls').notNull(),
-    /** Ours, fixed before the call: M-Pesa refuses a payout that repeats it. */
-    originatorConversationId: text('originator_conversation_id'),
-    checkoutRequestId: text('checkout_request_id'),
+    /** Of a payout: ours, another for each attempt, fixed before the call; a repeat of it moves no more money. */
+    ourReference: text('our_reference'),
+    /** Of a prompt: the provider's, by which it answers; null while its acknowledgement is not known. */
+    providerRequestId: text('provider_request_id'),
     receipt: text('receipt'),
     resultCode: text('result_code'),
     reason: text('reason'),
@@ -66,9 +70,9 @@ export const payments = pgTable(
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     settledAt: instant('settled_at'),
-    /** When the money moved, by M-Pesa's clock. */
+    /** When the money moved, by the provider's clock. */
     paidAt: instant('paid_at'),
-    /** When M-Pesa's own records agreed with this row. */
+    /** When the provider's own records agreed with this row. */
     matchedAt: instant('matched_at'),
     /**
      * Of a payout that should not have gone out: what is still owed back to us; null on all others. At 0 it was
@@ -79,9 +83,9 @@ export const payments = pgTable(
   },
   (t) => [
     foreignKey({ columns: [t.sourceId], foreignColumns: [t.id] }),
-    uniqueIndex('payments_receipt_key').on(t.receipt),
-    uniqueIndex('payments_originator_key').on(t.originatorConversationId),
-    uniqueIndex('payments_checkout_key').on(t.checkoutRequestId),
+    uniqueIndex('payments_receipt_key').on(t.provider, t.receipt),
+    uniqueIndex('payments_our_reference_key').on(t.provider, t.ourReference),
+    uniqueIndex('payments_provider_request_key').on(t.provider, t.providerRequestId),
     uniqueIndex('payments_payout_attempt_key')
       .on(t.loanId, t.attempt)
       .where(sql`kind = 'disbursement'`),
@@ -112,14 +116,14 @@ export const payments = pgTable(
       .where(sql`matched_at is null and settled_at is not null`),
     index('payments_unallocated')
       .on(t.createdAt)
-      .where(sql`kind = 'paybill' and loan_id is null`),
+      .where(sql`kind = 'direct_deposit' and loan_id is null`),
     index('payments_for_a_person')
       .on(t.createdAt)
       .where(sql`status = 'review' or to_recover_cents > 0`),
     check('payments_kind', sql`kind in ${list(PAYMENT_KINDS)}`),
     check(
       'payments_whose',
-      sql`case kind when 'paybill' then status = 'succeeded' and receipt is not null
+      sql`case kind when 'direct_deposit' then status = 'succeeded' and receipt is not null
           and (loan_id is null) = (person_id is null)
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
@@ -128,18 +132,14 @@ export const payments = pgTable(
     check('payments_status', sql`status in ${list(PAYMENT_STEPS)}`),
     check(
       'payments_amount',
-      sql`amount_cents > 0 and (kind = 'paybill' or amount_cents between 100 and ${whole(MPESA_MAX)})`,
+      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(MPESA_MAX)})`,
     ),
     check('payments_settled', sql`(status = 'succeeded') <= (settled_at is not null)`),
     check('payments_recover', sql`to_recover_cents between 0 and amount_cents`),
   ],
 );
 
-/** Where M-Pesa's word came in. `paybill`: about money paid by hand; `notice`: about our registration. */
-export type CallbackChannel =
-  'prompt' | 'payout' | 'payout_timeout' | 'status' | 'paybill' | 'notice';
-
-/** What M-Pesa told us, as it came: kept before it is read, applied once. */
+/** What the provider told us, as it came: kept before it is read, applied once. */
 export const callbacks = pgTable(
   'callbacks',
   {
@@ -147,7 +147,10 @@ export const callbacks = pgTable(
     version: version(),
     /** Null for one about no payment that we have. */
     paymentId: uuid('payment_id').references(() => payments.id),
-    channel: text('channel').$type<CallbackChannel>().notNull(),
+    provider: text('provider').$type<ProviderId>().notNull(),
+    channel: text('channel')
+      .$type<'prompt' | 'payout' | 'payout_timeout' | 'status' | 'deposit' | 'registration'>()
+      .notNull(),
     body: jsonb('body').notNull(),
     ip: text('ip').notNull(),
     receivedAt: instant('received_at').notNull(),

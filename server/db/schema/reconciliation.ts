@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ProviderId } from '@shared/providers';
 import { persons } from './accounts';
 import { id, instant, moneyCents, version } from './columns';
 import { payments } from './payments';
 
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs';
 
-/** Where M-Pesa's records and our books were found to differ; a row stays, with how it ended. */
+/** Where a provider's records and our books were found to differ; a row stays, with how it ended. */
 export const reconciliationDifferences = pgTable(
   'reconciliation_differences',
   {
     id: id(),
     version: version(),
+    provider: text('provider').$type<ProviderId>().notNull(),
     kind: text('kind').$type<DifferenceKind>().notNull(),
     /** What the two sides were compared by: the receipt, or our payment's id while it has none. */
     subject: text('subject').notNull(),
@@ -27,7 +29,7 @@ export const reconciliationDifferences = pgTable(
     resolution: text('resolution'),
   },
   (t) => [
-    uniqueIndex('differences_subject_key').on(t.kind, t.subject),
+    uniqueIndex('differences_subject_key').on(t.provider, t.kind, t.subject),
     index('differences_open')
       .on(t.firstSeenAt)
       .where(sql`resolved_at is null`),
@@ -43,12 +45,13 @@ export const reconciliationDifferences = pgTable(
 );
 
 /** Each comparison that was tried, so that silence is never taken for agreement. */
-export const reconciliations = pgTable(
-  'reconciliations',
+export const reconciliationRuns = pgTable(
+  'reconciliation_runs',
   {
     id: id(),
+    provider: text('provider').$type<ProviderId>().notNull(),
     at: instant('at').notNull(),
-    /** `unavailable`: M-Pesa's list could not be had. */
+    /** `unavailable`: the provider's list could not be had. */
     outcome: text('outcome').$type<'done' | 'unavailable'>().notNull(),
     reason: text('reason'),
     theirs: integer('theirs').notNull(),
@@ -58,5 +61,5 @@ export const reconciliations = pgTable(
     /** Payments whose fate was asked for one by one. */
     asked: integer('asked').notNull(),
   },
-  (t) => [index('reconciliations_at').on(t.at)],
+  (t) => [index('reconciliation_runs_at').on(t.provider, t.at)],
 );

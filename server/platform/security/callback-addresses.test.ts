@@ -6,7 +6,7 @@ import { serveAgain, type OtherServer } from '@server/testing/serve-again';
 import { type Cast, loanOf, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { sendersAmong } from './callback-addresses';
-import { callbackUrl, paybillUrls } from '@server/payments/callback-url';
+import { callbackUrl, depositUrls } from '@server/payments/callback-url';
 
 const MPESA = '196.201.214.200';
 const STRANGER = '203.0.113.7';
@@ -29,7 +29,7 @@ async function paying(): Promise<Paying> {
   const path = `/api/loans/${loan.id}/repayments`;
   const { body } = await cast.borrower.post<RepaymentStarted>(path, { amount: '1000.00' });
   await app.settle();
-  const asked = 'select checkout_request_id from payments where id = $1';
+  const asked = 'select provider_request_id from payments where id = $1';
   return { ...cast, loan, paymentId: body.id, checkout: await valueOf(app, asked, body.id) };
 }
 
@@ -62,7 +62,7 @@ async function postTo(server: { url: string }, url: string, from: string, body: 
 
 const NOT_HERE = { status: 404, body: { code: 'not_found', message: 'There is nothing here' } };
 const ACCEPTED = { status: 200, body: { ResultCode: 0, ResultDesc: 'Accepted' } };
-const urlOf = ({ paymentId }: Paying) => callbackUrl(app.deps, 'prompt', paymentId);
+const urlOf = ({ paymentId }: Paying) => callbackUrl(app.deps, 'mpesa', 'prompt', paymentId);
 const kept = ({ paymentId }: Paying) =>
   valueOf<number>(app, 'select count(*) from callbacks where payment_id = $1', paymentId);
 
@@ -100,7 +100,7 @@ describe('with a list of M-Pesa’s addresses', () => {
   test('payments by hand are asked about and told of from there alone', async () => {
     const { admin, borrower, loan } = await paying();
     const report = { TransID: 'UCBYHAND01', TransAmount: '500.00', BillRefNumber: loan.reference };
-    const { validationUrl, confirmationUrl } = paybillUrls(app.deps);
+    const { validationUrl, confirmationUrl } = depositUrls(app.deps, 'mpesa');
     expect(await postTo(walled, validationUrl, STRANGER, report)).toEqual(NOT_HERE);
     expect(await postTo(walled, validationUrl, MPESA, report)).toMatchObject({ status: 200 });
     const before = (await moneyDesk(admin)).counts.mismatch;

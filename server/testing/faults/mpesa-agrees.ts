@@ -31,7 +31,7 @@ const FRESH_UTILITY = 1_000_000_000;
 export async function agreementWith(db: Connection, world: PhoneWorld): Promise<Agreement> {
   const { rows } = await db.query<Booked>(
     `select id, kind, status, receipt, amount_cents as amount, phone,
-       originator_conversation_id as originator from payments order by id`,
+       our_reference as originator from payments order by id`,
   );
   const left = new Set(rows);
   const differences: string[] = [];
@@ -88,8 +88,8 @@ async function totalsThatDiffer(
   const unknownOf = (wanted: Transaction['kind']): number =>
     unknown.reduce((sum, [{ kind, amount }]) => sum + (kind === wanted ? amount : 0), 0);
   const { collected, utility } = world.organisation();
-  const cameIn = (await balance(db, 'mpesa_paybill')) + unknownOf('paid');
-  const wentOut = unknownOf('received') - (await balance(db, 'mpesa_utility'));
+  const cameIn = (await balance(db, 'cash_in:mpesa')) + unknownOf('paid');
+  const wentOut = unknownOf('received') - (await balance(db, 'cash_out:mpesa'));
   const paidOut = FRESH_UTILITY - utility;
   return [
     ...(collected === cameIn ? [] : [`M-Pesa collected ${collected}, we have ${cameIn}`]),

@@ -1,7 +1,7 @@
 import { africasTalking } from '@server/messages/africas-talking';
 import type { Sms } from '@server/platform/ports/sms';
-import { daraja } from '@server/money/daraja';
-import type { MobileMoney } from '@server/platform/ports/mobile-money';
+import { daraja } from '@server/money/providers/mpesa/adapter';
+import { moneyProviders, type MoneyProviders } from '@server/platform/ports/money-provider';
 import type { TokenStore } from '@server/money/token-store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
@@ -15,7 +15,7 @@ import { type Gateway, startGateway } from './gateway';
 /** The simulated providers behind a gateway, and the product's own adapters to them. */
 export interface StageProviders {
   gateway: Gateway;
-  portsFor(tokens: TokenStore): { mobileMoney: MobileMoney; sms: Sms };
+  portsFor(tokens: TokenStore): { money: MoneyProviders; sms: Sms };
   close(): Promise<void>;
 }
 
@@ -34,9 +34,8 @@ export async function startProviders(world: PhoneWorld): Promise<StageProviders>
   return {
     gateway,
     portsFor: (tokens) => ({
-      mobileMoney: daraja(
-        { ...darajaCredentials, baseUrl },
-        { now: world.now, tokens, timeouts: TIMEOUTS },
+      money: moneyProviders(
+        daraja({ ...darajaCredentials, baseUrl }, { now: world.now, tokens, timeouts: TIMEOUTS }),
       ),
       sms: africasTalking({ ...smsCredentials, baseUrl, senderId: null }),
     }),

@@ -1,6 +1,6 @@
 import { shillings } from '@shared/money';
 import { actingAs } from '@server/platform/context';
-import { registerPaybill } from '@server/payments/register-paybill';
+import { registerDeposits } from '@server/payments/register-deposits';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import type { Script } from '@dev/simulators/scripts';
 import { loanOf, type ScenarioRun, type Scenario, unless } from './scenario';
@@ -46,7 +46,7 @@ const paidBy = ({ borrower, stage }: ScenarioRun): number =>
 
 /** Who means to repay taps until M-Pesa has taken the money. */
 async function payOff(play: ScenarioRun, life: AppProcess): Promise<void> {
-  await registerPaybill(actingAs(life.deps, 'job'));
+  await registerDeposits(actingAs(life.deps, 'job'));
   if (paidBy(play) === 0) {
     const amount = Math.ceil(Number((await loanOf(play)).payOff));
     await play.borrower.post(`/api/loans/${play.loanId}/repayments`, { amount }, play.key);
@@ -69,7 +69,7 @@ function paysByHand(script: Script): Scenario {
     begins: 'running',
     script,
     async act(play, life) {
-      await registerPaybill(actingAs(life.deps, 'job'));
+      await registerDeposits(actingAs(life.deps, 'job'));
       const { phone } = play.borrower;
       const { reference: account } = await loanOf(play);
       const wish = { phone, account, amount: shillings(700) };

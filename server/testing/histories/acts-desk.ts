@@ -24,8 +24,8 @@ interface Open {
 async function seenInPortal(story: Story, paymentId: string): Promise<string | null> {
   const { world } = story.stage;
   const [open] = await story.read<Open>(
-    `select kind, amount_cents as amount, phone, originator_conversation_id as originator,
-       checkout_request_id as checkout from payments where id = $1`,
+    `select kind, amount_cents as amount, phone, our_reference as originator,
+       provider_request_id as checkout from payments where id = $1`,
     paymentId,
   );
   if (!open) return null;

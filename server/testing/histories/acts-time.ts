@@ -32,7 +32,7 @@ export async function compareHourly(story: Story): Promise<void> {
     await lookAround(story);
     await story.settle();
     const [last] = await story.read<{ outcome: string }>(
-      'select outcome from reconciliations order by at desc, id desc limit 1',
+      'select outcome from reconciliation_runs order by at desc, id desc limit 1',
     );
     isDone = last?.outcome === 'done';
   }

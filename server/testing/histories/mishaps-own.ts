@@ -79,7 +79,7 @@ export const OWN: Record<string, Act> = {
   async jobAgain(story) {
     const rows = await story.read<{ task: string; payload: object }>(
       `select case when kind in ${listText(PROMPTS)} then 'send_prompt' else 'send_payout' end as task,
-         json_build_object('paymentId', id) as payload from payments where kind <> 'paybill'
+         json_build_object('paymentId', id) as payload from payments where kind <> 'direct_deposit'
        union all select 'apply_callback', json_build_object('callbackId', id) from callbacks`,
     );
     if (rows.length === 0) return false;

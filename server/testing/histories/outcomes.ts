@@ -7,7 +7,7 @@ const OUTCOMES = `
   union all select kind || ' recovered' from payments where recovered_at is not null
   union all select kind || ' to recover' from payments where to_recover_cents > 0
   union all select 'paybill ' || case when loan_id is null then 'unallocated' else 'matched' end
-    from payments where kind = 'paybill'
+    from payments where kind = 'direct_deposit'
   union all select 'loan ' || coalesce(closed_reason, status) from loans
   union all select 'callback ' || outcome from callbacks
   union all select 'claim ' || coalesce(lifted_reason, status) from claims
@@ -17,7 +17,7 @@ const OUTCOMES = `
   union all select 'day closed' from closed_days
   union all select 'guarantee ' || status from guarantees
   union all select 'difference ' || kind from reconciliation_differences
-  union all select 'reconciliation ' || outcome from reconciliations`;
+  union all select 'reconciliation ' || outcome from reconciliation_runs`;
 
 /** What came of everything, in words, and how often. */
 export async function outcomesIn(db: Connection): Promise<Map<string, number>> {

@@ -8,9 +8,10 @@ export const REASONS: Record<
   string
 > = {
   prompt_being_sent: 'Tunatuma ombi la malipo kwa simu yako.',
-  prompt_on_phone: 'Ombi liko kwenye simu yako. Weka PIN yako ya M-Pesa.',
-  prompt_unanswered: 'M-Pesa bado haijajibu. Ombi likionekana, unaweza kulilipa mara moja.',
-  prompt_in_review: 'M-Pesa haijatuambia kilichotokea. Mtu wetu anaangalia.',
+  prompt_on_phone: 'Ombi liko kwenye simu yako. Weka PIN yako ya {provider:text}.',
+  prompt_unanswered:
+    '{provider:text} bado haijajibu. Ombi likionekana, unaweza kulilipa mara moja.',
+  prompt_in_review: '{provider:text} haijatuambia kilichotokea. Mtu wetu anaangalia.',
   prompt_paid: 'Malipo yamepokelewa.',
   prompt_low_balance: 'Salio lako la M-Pesa halikutosha. Ongeza pesa, kisha tuma ombi tena.',
   prompt_below_least: 'Kiasi hicho ni chini ya kile ambacho M-Pesa hutuma, {least:money}.',
@@ -68,7 +69,7 @@ export const REASONS: Record<
   payout_taken_back: 'Pesa za awali zilikuwa zimefika.',
   payout_expired: 'Muda wa kutuma pesa uliisha M-Pesa kabla hazijatumwa.',
   payout_unexpected: 'M-Pesa ilitoa jibu lisilotarajiwa (msimbo {code:text}). Mtu aangalie.',
-  refund_not_taken: 'M-Pesa haikupokea mara hii. Pesa bado ni zako; tutazituma tena.',
+  refund_not_taken: '{provider:text} haikupokea mara hii. Pesa bado ni zako; tutazituma tena.',
   written: '{text:text}',
   phone_verified: 'Ulithibitisha nambari yako ya simu',
   instalment_on_time: 'Ulilipa awamu kwa wakati',

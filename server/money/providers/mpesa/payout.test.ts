@@ -12,25 +12,25 @@ beforeEach(async () => {
 afterEach(() => rig.stop());
 
 const ID = 'LN000123-D1';
-const send = () => rig.mobileMoney.sendPayout(payoutTo(rig));
+const send = () => rig.provider.payOut(payoutTo(rig));
 const results = () => rig.receiver.received.map(({ body }) => readPayoutResult(body));
 const balance = () => rig.world.phone(WANJIKU).balance;
 
-const ask = async (originatorConversationId = ID) => {
+const ask = async (ourReference = ID) => {
   const resultUrl = `${rig.receiver.url}/hooks/status/1`;
-  const question = { originatorConversationId, resultUrl, timeoutUrl: `${resultUrl}/late` };
-  const answer = await rig.mobileMoney.askPayout(question);
+  const question = { ourReference, resultUrl, timeoutUrl: `${resultUrl}/late` };
+  const answer = await rig.provider.queryPayout(question);
   await rig.world.settled();
   const told = rig.receiver.received.filter(({ path }) => path.startsWith('/hooks/status'));
   return { answer, result: readStatusResult(told.at(-1)?.body) };
 };
 
-describe('sendPayout', () => {
+describe('payOut', () => {
   it('is accepted, and paid by a result that comes later', async () => {
     const answer = await send();
     expect(answer).toEqual({
       kind: 'accepted',
-      conversationId: expect.stringMatching(/^AG_20261002_[0-9a-f]{20}$/),
+      providerRequestId: expect.stringMatching(/^AG_20261002_[0-9a-f]{20}$/),
       isRepeat: false,
     });
     await rig.world.settled();
@@ -38,7 +38,7 @@ describe('sendPayout', () => {
       {
         kind: 'paid',
         originatorConversationId: ID,
-        conversationId: answer.kind === 'accepted' ? answer.conversationId : null,
+        conversationId: answer.kind === 'accepted' ? answer.providerRequestId : null,
         receipt: expect.stringMatching(/^UJ2/),
         amount: shillings(10_000),
         paidAt: new Date('2026-10-02T15:18:05Z'),
@@ -51,7 +51,7 @@ describe('sendPayout', () => {
 
   it('moves money once when it is repeated with the same id', async () => {
     await send();
-    expect(await send()).toEqual({ kind: 'accepted', conversationId: null, isRepeat: true });
+    expect(await send()).toEqual({ kind: 'accepted', providerRequestId: null, isRepeat: true });
     await rig.world.settled();
     expect(balance()).toBe(shillings(60_000));
     expect(results()).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('sendPayout', () => {
     'is unknown when the acknowledgement is lost (%s), and may be repeated',
     async (kind) => {
       rig.world.script({ call: 'payout', answer: { kind } as ScriptedAnswer });
-      expect((await rig.impatient.sendPayout(payoutTo(rig))).kind).toBe('unknown');
+      expect((await rig.impatient.payOut(payoutTo(rig))).kind).toBe('unknown');
       expect(await send()).toMatchObject({ kind: 'accepted', isRepeat: true });
       await rig.world.settled();
       expect(balance()).toBe(shillings(60_000));
@@ -87,11 +87,11 @@ describe('sendPayout', () => {
     ['cents', { amount: cents(1_000_001) }],
     ['too little', { amount: shillings(9) }],
     ['too much', { amount: shillings(250_001) }],
-    ['an id with signs', { originatorConversationId: 'LN/1' }],
+    ['an id with signs', { ourReference: 'LN/1' }],
     ['short remarks', { remarks: 'x' }],
     ['no occasion', { occasion: '' }],
   ])('throws on %s, which is our mistake', async (_name, changes) => {
-    await expect(rig.mobileMoney.sendPayout(payoutTo(rig, changes))).rejects.toThrow(RangeError);
+    await expect(rig.provider.payOut(payoutTo(rig, changes))).rejects.toThrow(RangeError);
   });
 
   it.each([['2040'], ['SFC_IC0003'], ['8']])('fails with the result %s', async (code) => {
@@ -107,7 +107,7 @@ describe('sendPayout', () => {
     const other = await startMpesa({ initiatorPassword: 'wrong' });
     for (const attempt of [1, 2, 3, 4]) {
       const id = `LN-D${attempt}`;
-      await other.mobileMoney.sendPayout(payoutTo(other, { originatorConversationId: id }));
+      await other.provider.payOut(payoutTo(other, { ourReference: id }));
       await other.world.settled();
     }
     const codes = other.receiver.received.map(({ body }) => readPayoutResult(body));
@@ -118,7 +118,7 @@ describe('sendPayout', () => {
 
   it('fails with 2028 from a shortcode that is not ours', async () => {
     const other = await startMpesa({ b2cShortcode: '600999' });
-    await other.mobileMoney.sendPayout(payoutTo(other));
+    await other.provider.payOut(payoutTo(other));
     await other.world.settled();
     expect(readPayoutResult(other.receiver.received[0]?.body)).toMatchObject({ code: '2028' });
     await other.stop();
@@ -150,7 +150,7 @@ describe('sendPayout', () => {
     rig.world.script({ call: 'payout', oddities: ['text_codes', 'text_amounts', 'reordered'] });
     await send();
     rig.world.script({ call: 'payout', oddities: ['single_parameter'], amountOff: -1 });
-    await rig.mobileMoney.sendPayout(payoutTo(rig, { originatorConversationId: 'LN-D2' }));
+    await rig.provider.payOut(payoutTo(rig, { ourReference: 'LN-D2' }));
     await rig.world.settled();
     expect(results()).toMatchObject([
       { kind: 'paid', amount: shillings(10_000) },
@@ -159,7 +159,7 @@ describe('sendPayout', () => {
   });
 });
 
-describe('askPayout', () => {
+describe('queryPayout', () => {
   it('hears that the payout was completed, with its receipt', async () => {
     await send();
     await rig.world.settled();

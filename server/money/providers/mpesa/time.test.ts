@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mpesaTimestamp, mpesaWallClock, readMpesaTime } from './mpesa-time';
+import { mpesaTimestamp, mpesaWallClock, readMpesaTime } from './time';
 
 describe('mpesaTimestamp', () => {
   it('is in East Africa Time, across a new year too', () => {

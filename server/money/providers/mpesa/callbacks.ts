@@ -1,12 +1,10 @@
 import { parseMoney } from '@shared/money';
 import type { Cents } from '@shared/money';
-import { readMpesaTime } from './mpesa-time';
-import { isPayoutFailure } from './result-words';
+import type { Unreadable } from '@server/platform/ports/money-provider';
+import { readMpesaTime } from './time';
+import { isPayoutFailure } from './words';
 import { named, record, text } from './wire';
 import type { WireRecord } from './wire';
-
-/** A body that is none of the documented shapes: keep it, show it to a person, move nothing. */
-export type Unreadable = { kind: 'unreadable' };
 
 /**
  * The outcome of a PIN prompt. `amount` and `receipt` are null when M-Pesa left them out or garbled
@@ -43,7 +41,7 @@ export type PayoutResult =
   | Unreadable;
 
 /**
- * The answer to `askPayout`. `originatorConversationId` is what M-Pesa names, which may be the
+ * The answer to `queryPayout`. `originatorConversationId` is what M-Pesa names, which may be the
  * payout's or the question's own: correlate by the URL. `open` and `unknown` prove nothing.
  */
 export type StatusResult =
@@ -102,7 +100,7 @@ export function readPayoutResult(body: unknown): PayoutResult {
   return { kind, originatorConversationId, code, reason };
 }
 
-/** Reads what M-Pesa posts to the `resultUrl` or `timeoutUrl` of `askPayout`. */
+/** Reads what M-Pesa posts to the `resultUrl` or `timeoutUrl` of `queryPayout`. */
 export function readStatusResult(body: unknown): StatusResult {
   if (isEchoedRequest(body)) return { kind: 'unknown', code: null, reason: QUEUE_TIMEOUT };
   const result = record(record(body)?.Result);

@@ -1,15 +1,15 @@
 import type { Phone } from '@shared/phone';
 import { parseMoney } from '@shared/money';
-import { describe, refused, refusedOrUnknown } from './daraja-replies';
-import type { DarajaReply } from './daraja-replies';
+import { describe, refused, refusedOrUnknown } from './replies';
+import type { DarajaReply } from './replies';
 import type {
-  PaybillUrls,
-  PullAnswer,
-  PulledPayment,
+  DepositList,
+  DepositUrls,
+  ListedDeposit,
   RegisterAnswer,
-} from '@server/platform/ports/mobile-money';
-import { mpesaWallClock, readMpesaTime } from './mpesa-time';
-import { payerOf } from './paybill-notice';
+} from '@server/platform/ports/money-provider';
+import { mpesaWallClock, readMpesaTime } from './time';
+import { payerOf } from './deposit-notice';
 import { list, record, text } from './wire';
 
 type Post = (path: string, body: object) => Promise<DarajaReply>;
@@ -18,7 +18,7 @@ type Post = (path: string, body: object) => Promise<DarajaReply>;
 export async function registerPaybill(
   post: Post,
   { shortcode, nominatedNumber }: { shortcode: string; nominatedNumber: Phone | null },
-  urls: PaybillUrls,
+  urls: DepositUrls,
 ): Promise<RegisterAnswer> {
   const registered = readRegisterAnswer(
     await post('/mpesa/c2b/v2/registerurl', {
@@ -62,13 +62,13 @@ function readPullRegisterAnswer(reply: DarajaReply): RegisterAnswer | null {
 const PAGES_MAX = 500;
 
 /** All pages of the list; a page with nothing new ends it, because an offset has been seen to be ignored. */
-export async function pullPayments(
+export async function listDeposits(
   post: Post,
   shortcode: string,
   from: Date,
   to: Date,
-): Promise<PullAnswer> {
-  const found = new Map<string, PulledPayment>();
+): Promise<DepositList> {
+  const found = new Map<string, ListedDeposit>();
   const unreadable = new Set<string>();
   let offset = 0;
   for (let page = 0; page < PAGES_MAX; page += 1) {
@@ -109,7 +109,7 @@ function readPage(reply: DarajaReply): unknown[] | { reason: string } {
 const isMoneyIn = (row: unknown): boolean =>
   (text(record(row)?.transactiontype) ?? 'c2b').toLowerCase().startsWith('c2b');
 
-function readRow(row: unknown): PulledPayment | null {
+function readRow(row: unknown): ListedDeposit | null {
   const fields = record(row);
   const receipt = text(fields?.transactionId);
   const amount = parseMoney(text(fields?.amount));

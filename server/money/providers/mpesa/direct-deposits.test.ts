@@ -4,7 +4,7 @@ import { phone } from '@shared/phone';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import { startMpesa, WANJIKU } from '@server/testing/mpesa-rig';
 import type { MpesaRig } from '@server/testing/mpesa-rig';
-import { readPaybillNotice } from './paybill-notice';
+import { readDepositNotice } from './deposit-notice';
 
 const OTIENO = phone('254110000001');
 let rig: MpesaRig;
@@ -21,11 +21,14 @@ const urls = () => ({
 const pay = (amount: number, account = 'LN7K2M9X4P', from = WANJIKU) =>
   payByHand(rig.world, { phone: from, account, amount: shillings(amount) });
 const pullDay = () =>
-  rig.mobileMoney.pullPayments(new Date(rig.clock.now().getTime() - 86_400_000), rig.clock.now());
+  rig.provider.directDeposits!.list(
+    new Date(rig.clock.now().getTime() - 86_400_000),
+    rig.clock.now(),
+  );
 
 describe('registering', () => {
   it('says where to ask and where to tell, once', async () => {
-    expect(await rig.mobileMoney.registerPaybill(urls())).toEqual({
+    expect(await rig.provider.directDeposits!.register(urls())).toEqual({
       kind: 'registered',
       isRepeat: false,
     });
@@ -34,7 +37,7 @@ describe('registering', () => {
       confirmationUrl: `${rig.receiver.url}/confirmation`,
       validationUrl: `${rig.receiver.url}/validation`,
     });
-    expect(await rig.mobileMoney.registerPaybill(urls())).toEqual({
+    expect(await rig.provider.directDeposits!.register(urls())).toEqual({
       kind: 'registered',
       isRepeat: true,
     });
@@ -44,7 +47,7 @@ describe('registering', () => {
     'is refused for a %s that M-Pesa will not have',
     async (name) => {
       const wrong = { ...urls(), [name]: 'https://example.co.ke/mpesa/tell' };
-      expect(await rig.mobileMoney.registerPaybill(wrong)).toMatchObject({
+      expect(await rig.provider.directDeposits!.register(wrong)).toMatchObject({
         kind: 'refused',
         code: '400.002.02',
       });
@@ -53,23 +56,25 @@ describe('registering', () => {
 
   it('is unknown when M-Pesa breaks off', async () => {
     rig.world.script({ call: 'register', answer: { kind: 'cut' } });
-    expect((await rig.mobileMoney.registerPaybill(urls())).kind).toBe('unknown');
+    expect((await rig.provider.directDeposits!.register(urls())).kind).toBe('unknown');
   });
 });
 
 describe('a payment by hand', () => {
   it('is asked about, then confirmed, in one shape', async () => {
-    await rig.mobileMoney.registerPaybill(urls());
+    await rig.provider.directDeposits!.register(urls());
     const paid = await pay(1_500, 'ln 7k2m-9x4p');
     await rig.world.settled();
     expect(rig.receiver.received.map(({ path }) => path)).toEqual(['/validation', '/confirmation']);
-    const notices = rig.receiver.received.map(({ body }) => readPaybillNotice(body));
+    const notices = rig.receiver.received.map(({ body }) =>
+      readDepositNotice(body, rig.credentials.shortcode),
+    );
     const told = {
       kind: 'paid',
       receipt: paid.kind === 'paid' ? paid.receipt : '',
       amount: shillings(1_500),
       account: 'ln 7k2m-9x4p',
-      shortcode: rig.mobileMoney.paybill,
+      isOurs: true,
       paidAt: new Date('2026-10-02T15:18:05Z'),
       payer: 'SIMULATED, 2547 ***** 678',
     };
@@ -78,14 +83,14 @@ describe('a payment by hand', () => {
 
   it('goes through unasked while nothing is registered, and can be pulled later', async () => {
     expect((await pay(1_500)).kind).toBe('paid');
-    await rig.mobileMoney.registerPaybill(urls());
+    await rig.provider.directDeposits!.register(urls());
     expect(await pullDay()).toMatchObject({ payments: [{ amount: shillings(1_500) }] });
   });
 });
 
 describe('pulling', () => {
   beforeEach(async () => {
-    await rig.mobileMoney.registerPaybill(urls());
+    await rig.provider.directDeposits!.register(urls());
   });
 
   it('lists nothing when nothing came', async () => {

@@ -1,38 +1,21 @@
-import { MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
-import { shillings } from '@shared/money';
 import { coded, type ParamsIfAny, type PlainCode } from '@shared/texts/english';
-import type { Coded } from '@shared/texts/template';
+import type { Explanation, PayoutExplanation } from '@server/platform/ports/money-provider';
+import { LIMITS } from './limits';
 
-/**
- * What a result code means to people. `isRetryable`: worth trying the same thing again, after a
- * wait.
- */
-export type ResultWords = { text: Coded; isRetryable: boolean };
-
-/**
- * For payouts also who has to act before another try (`nobody`: time alone cures it), and whether
- * sending must stop altogether because each further try brings our credential nearer to being
- * locked.
- */
-export type PayoutWords = ResultWords & {
-  needs: 'nobody' | 'recipient' | 'lender';
-  mustStopSending: boolean;
-};
-
-const again = <Code extends PlainCode>(code: Code, ...params: ParamsIfAny<Code>): ResultWords => ({
+const again = <Code extends PlainCode>(code: Code, ...params: ParamsIfAny<Code>): Explanation => ({
   text: coded(code, ...params),
   isRetryable: true,
 });
-const final = <Code extends PlainCode>(code: Code, ...params: ParamsIfAny<Code>): ResultWords => ({
+const final = <Code extends PlainCode>(code: Code, ...params: ParamsIfAny<Code>): Explanation => ({
   text: coded(code, ...params),
   isRetryable: false,
 });
 
-const PROMPT_WORDS = new Map<string, ResultWords>([
+const PROMPT_WORDS = new Map<string, Explanation>([
   ['0', final('prompt_paid')],
   ['1', again('prompt_low_balance')],
-  ['2', final('prompt_below_least', { least: shillings(1) })],
-  ['3', final('prompt_above_most', { most: MPESA_MAX })],
+  ['2', final('prompt_below_least', { least: LIMITS.step })],
+  ['3', final('prompt_above_most', { most: LIMITS.maxTransaction })],
   ['4', final('prompt_over_day_limit')],
   ['8', final('prompt_our_fault')],
   ['17', again('prompt_repeated')],
@@ -59,15 +42,15 @@ const PROMPT_WORDS = new Map<string, ResultWords>([
 ]);
 
 /** The code of a prompt's callback, query or refusal → what the payer should know and do. */
-export function promptWords(code: string): ResultWords {
+export function promptWords(code: string): Explanation {
   return PROMPT_WORDS.get(code) ?? final('prompt_failed', { code });
 }
 
 const payout = <Code extends PlainCode>(
-  needs: PayoutWords['needs'],
+  needs: PayoutExplanation['needs'],
   code: Code,
   ...params: ParamsIfAny<Code>
-): PayoutWords => ({
+): PayoutExplanation => ({
   needs,
   text: coded(code, ...params),
   mustStopSending: false,
@@ -79,10 +62,10 @@ const CREDENTIAL_REFUSED = {
   mustStopSending: true,
 };
 
-const PAYOUT_FAILURES = new Map<string, PayoutWords>([
+const PAYOUT_FAILURES = new Map<string, PayoutExplanation>([
   ['1', payout('lender', 'payout_low_balance')],
-  ['2', payout('lender', 'payout_below_least', { least: MPESA_MIN_PAYOUT })],
-  ['3', payout('lender', 'payout_above_most', { most: MPESA_MAX })],
+  ['2', payout('lender', 'payout_below_least', { least: LIMITS.minPayout })],
+  ['3', payout('lender', 'payout_above_most', { most: LIMITS.maxTransaction })],
   ['4', payout('nobody', 'payout_over_day_limit')],
   ['8', payout('recipient', 'payout_over_balance_limit')],
   ['11', payout('lender', 'payout_account_inactive')],
@@ -104,7 +87,7 @@ const PAYOUT_FAILURES = new Map<string, PayoutWords>([
 ]);
 
 /** What is not a failed payout's result: success, a repeat, refusals on the spot, final states. */
-const OTHER_PAYOUT_WORDS = new Map<string, PayoutWords>([
+const OTHER_PAYOUT_WORDS = new Map<string, PayoutExplanation>([
   ['0', { ...payout('nobody', 'payout_sent'), isRetryable: false }],
   ['15', { ...payout('nobody', 'payout_known_already'), isRetryable: false }],
   ['not_sent', payout('nobody', 'payout_not_sent')],
@@ -119,7 +102,7 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutWords>([
 ]);
 
 /** The codes under which M-Pesa refuses our own credential: each further try brings it nearer to being locked. */
-export const CREDENTIAL_CODES: string[] = [...PAYOUT_FAILURES]
+export const CREDENTIAL_CODES: readonly string[] = [...PAYOUT_FAILURES]
   .filter(([, words]) => words.mustStopSending)
   .map(([code]) => code);
 
@@ -127,7 +110,7 @@ export const CREDENTIAL_CODES: string[] = [...PAYOUT_FAILURES]
 export const isPayoutFailure = (code: string): boolean => PAYOUT_FAILURES.has(code);
 
 /** The code of a payout's result, refusal or final status → what the desk should know and do. */
-export function payoutWords(code: string): PayoutWords {
+export function payoutWords(code: string): PayoutExplanation {
   const known = PAYOUT_FAILURES.get(code) ?? OTHER_PAYOUT_WORDS.get(code);
   return known ?? payout('lender', 'payout_unexpected', { code });
 }

@@ -1,27 +1,11 @@
-import { type Cents, parseMoney } from '@shared/money';
+import { parseMoney } from '@shared/money';
 import { maskPhone, parsePhoneLoosely } from '@shared/phone';
-import type { Unreadable } from './callbacks';
-import { readMpesaTime } from './mpesa-time';
+import type { DepositFault, DepositNotice } from '@server/platform/ports/money-provider';
+import { readMpesaTime } from './time';
 import { record, text } from './wire';
 
-/** A payment by hand, as M-Pesa asks about it beforehand and confirms it afterwards. */
-export type PaybillNotice =
-  | {
-      kind: 'paid';
-      receipt: string;
-      /** Null when it was left out or garbled. */
-      amount: Cents | null;
-      /** What the payer typed. */
-      account: string;
-      shortcode: string | null;
-      paidAt: Date | null;
-      /** Whom M-Pesa names as the payer, never enough of the number to call it. */
-      payer: string | null;
-    }
-  | Unreadable;
-
 /** Reads the body that M-Pesa posts to the paybill's validation and confirmation URLs. */
-export function readPaybillNotice(body: unknown): PaybillNotice {
+export function readDepositNotice(body: unknown, shortcode: string): DepositNotice {
   const fields = record(body);
   const receipt = text(fields?.TransID);
   if (!fields || receipt === null) return { kind: 'unreadable' };
@@ -30,7 +14,7 @@ export function readPaybillNotice(body: unknown): PaybillNotice {
     receipt,
     amount: parseMoney(text(fields.TransAmount)),
     account: text(fields.BillRefNumber) ?? '',
-    shortcode: text(fields.BusinessShortCode),
+    isOurs: (text(fields.BusinessShortCode) ?? shortcode) === shortcode,
     paidAt: readMpesaTime(text(fields.TransTime)),
     payer: payerOf(text(fields.FirstName), text(fields.MSISDN)),
   };
@@ -48,16 +32,16 @@ export function payerOf(name: string | null, number: string | null): string | nu
 }
 
 /** Why a payment by hand is not taken, in M-Pesa's codes. */
-const REJECTIONS = {
+const REJECTIONS: Record<DepositFault, string> = {
   account: 'C2B00012',
   amount: 'C2B00013',
-  shortcode: 'C2B00015',
+  receiver: 'C2B00015',
   other: 'C2B00016',
-} as const;
+};
 
 /** The answer to a validation: accepted, or rejected for a reason. */
 export const validationAnswer = (
-  fault: keyof typeof REJECTIONS | null,
+  fault: DepositFault | null,
 ): { ResultCode: string; ResultDesc: string } =>
   fault === null
     ? { ResultCode: '0', ResultDesc: 'Accepted' }

@@ -1,28 +1,8 @@
-import type { Cents } from '@shared/money';
-import { readPayoutResult, readPromptCallback, readStatusResult } from '@server/money/callbacks';
-import type { CallbackRow } from './store';
-
-/** What M-Pesa told us about a payment, whichever way it came. */
-export type ProviderReport =
-  | {
-      kind: 'paid';
-      /** M-Pesa's or our id of what it speaks of; null when it names none, or another's on purpose. */
-      requestId: string | null;
-      amount: Cents | null;
-      receipt: string | null;
-      paidAt: Date | null;
-    }
-  | { kind: 'failed'; requestId: string | null; code: string; reason: string }
-  | { kind: 'in_doubt'; requestId: string | null; reason: string }
-  /** An answer that says nothing yet. */
-  | { kind: 'open' }
-  | { kind: 'unreadable' };
+import type { PaymentChannel, ProviderReport } from '@server/platform/ports/money-provider';
+import { readPayoutResult, readPromptCallback, readStatusResult } from './callbacks';
 
 /** Reads a callback by the channel that it came in on. */
-export function readReport({
-  channel,
-  body,
-}: Pick<CallbackRow, 'channel' | 'body'>): ProviderReport {
+export function readReport(channel: PaymentChannel, body: unknown): ProviderReport {
   switch (channel) {
     case 'prompt':
       return toldByPrompt(body);
@@ -31,9 +11,6 @@ export function readReport({
       return toldByPayout(body);
     case 'status':
       return toldByStatus(body);
-    case 'paybill':
-    case 'notice':
-      return { kind: 'unreadable' };
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '@shared/texts/english';
-import { isPayoutFailure, payoutWords, promptWords } from './result-words';
+import { isPayoutFailure, payoutWords, promptWords } from './words';
 
 const PROMPT_CODES =
   '1 2 3 4 8 17 26 1001 1019 1025 1032 1037 2001 2028 8006 9999 SFC_IC0003'.split(' ');

@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => rig.stop());
 
 const accept = async (): Promise<string> => {
-  const answer = await rig.mobileMoney.sendPrompt(promptTo(rig));
+  const answer = await rig.provider.collect(promptTo(rig));
   if (answer.kind !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(answer)}`);
-  return answer.checkoutRequestId;
+  return answer.providerRequestId;
 };
 const callbacks = () => rig.receiver.received.map(({ body }) => readPromptCallback(body));
 const shown = () => rig.world.phone(WANJIKU).prompt;
 
-describe('sendPrompt', () => {
+describe('collect', () => {
   it('puts a prompt on the phone and pays when the person approves', async () => {
     const id = await accept();
     expect(shown()).toMatchObject({ id, amount: shillings(1_500), reference: 'LN000123' });
@@ -52,7 +52,7 @@ describe('sendPrompt', () => {
   });
 
   it('fails for want of money when more is asked than the phone has', async () => {
-    await rig.mobileMoney.sendPrompt(promptTo(rig, { amount: shillings(60_000) }));
+    await rig.provider.collect(promptTo(rig, { amount: shillings(60_000) }));
     rig.world.answerPrompt(WANJIKU, shown()?.id ?? '', 'approve');
     await rig.world.settled();
     expect(callbacks()).toMatchObject([{ kind: 'failed', code: '1' }]);
@@ -74,10 +74,10 @@ describe('sendPrompt', () => {
 
   it('is refused, to be tried again, while the phone has another prompt open', async () => {
     const id = await accept();
-    const second = await rig.mobileMoney.sendPrompt(promptTo(rig));
+    const second = await rig.provider.collect(promptTo(rig));
     expect(second).toMatchObject({ kind: 'refused', code: '1001', isRetryable: true });
     rig.world.answerPrompt(WANJIKU, id, 'cancel');
-    expect((await rig.mobileMoney.sendPrompt(promptTo(rig))).kind).toBe('accepted');
+    expect((await rig.provider.collect(promptTo(rig))).kind).toBe('accepted');
   });
 
   it.each<[ScriptedAnswer['kind'], number]>([
@@ -87,7 +87,7 @@ describe('sendPrompt', () => {
     ['hangs', 1],
   ])('is unknown and sent once when the answer is: %s', async (kind, prompts) => {
     rig.world.script({ call: 'prompt', times: 9, answer: { kind } as ScriptedAnswer });
-    const answer = await rig.impatient.sendPrompt(promptTo(rig));
+    const answer = await rig.impatient.collect(promptTo(rig));
     expect(answer.kind).toBe('unknown');
     await rig.world.settled();
     expect(rig.world.phone(WANJIKU).prompt ? 1 : 0).toBe(prompts);
@@ -95,7 +95,7 @@ describe('sendPrompt', () => {
 
   it('still gets the callback when the acknowledgement was lost', async () => {
     rig.world.script({ call: 'prompt', answer: { kind: 'cut' } });
-    await rig.mobileMoney.sendPrompt(promptTo(rig));
+    await rig.provider.collect(promptTo(rig));
     rig.world.answerPrompt(WANJIKU, shown()?.id ?? '', 'approve');
     await rig.world.settled();
     expect(callbacks()).toMatchObject([{ kind: 'paid', amount: shillings(1_500) }]);
@@ -103,27 +103,27 @@ describe('sendPrompt', () => {
 
   it('is refused, to be tried again, when it comes too fast', async () => {
     rig.world.script({ call: 'prompt', answer: { kind: 'too_many' } });
-    const answer = await rig.mobileMoney.sendPrompt(promptTo(rig));
+    const answer = await rig.provider.collect(promptTo(rig));
     expect(answer).toMatchObject({ kind: 'refused', code: '429', isRetryable: true });
   });
 
   it('is refused, to be tried again, when nothing listens', async () => {
-    await rig.mobileMoney.askPrompt('ws_CO_1');
+    await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_1' });
     await rig.simulator.close();
-    const answer = await rig.mobileMoney.sendPrompt(promptTo(rig));
+    const answer = await rig.provider.collect(promptTo(rig));
     expect(answer).toMatchObject({ kind: 'refused', code: 'not_sent', isRetryable: true });
   });
 
   it('is refused for good with a wrong passkey', async () => {
     const other = await startMpesa({ passkey: 'wrong' });
-    const answer = await other.mobileMoney.sendPrompt(promptTo(other));
+    const answer = await other.provider.collect(promptTo(other));
     expect(answer).toMatchObject({ kind: 'refused', code: '500.001.1001', isRetryable: false });
     await other.stop();
   });
 
   it('is refused for good when Daraja does not take a field', async () => {
     const prompt = promptTo(rig, { callbackUrl: 'https://x.example/mpesa/1' });
-    const answer = await rig.mobileMoney.sendPrompt(prompt);
+    const answer = await rig.provider.collect(prompt);
     const reason = 'HTTP 400 400.002.02 Bad Request - Invalid CallBackURL';
     expect(answer).toEqual({ kind: 'refused', code: '400.002.02', reason, isRetryable: false });
   });
@@ -136,7 +136,7 @@ describe('sendPrompt', () => {
     ['signs in the reference', { reference: 'LN#1' }],
     ['a long description', { description: 'Loan repayment' }],
   ])('throws on %s, which is our mistake, before anything is sent', async (_name, changes) => {
-    await expect(rig.mobileMoney.sendPrompt(promptTo(rig, changes))).rejects.toThrow(RangeError);
+    await expect(rig.provider.collect(promptTo(rig, changes))).rejects.toThrow(RangeError);
     expect(rig.tokens.fetched()).toBe(0);
   });
 
@@ -175,31 +175,40 @@ describe('sendPrompt', () => {
   it('keeps phones apart', async () => {
     await accept();
     const other = phone('254110000001');
-    const answer = await rig.mobileMoney.sendPrompt(promptTo(rig, { phone: other }));
+    const answer = await rig.provider.collect(promptTo(rig, { phone: other }));
     expect(answer.kind).toBe('accepted');
   });
 });
 
-describe('askPrompt', () => {
+describe('queryCollection', () => {
   it('is open while the person has not answered, and then final', async () => {
     const id = await accept();
-    const open = await rig.mobileMoney.askPrompt(id);
+    const open = await rig.provider.queryCollection({
+      ourReference: 'LN-1',
+      providerRequestId: id,
+    });
     expect(open).toMatchObject({ kind: 'open', reason: expect.stringContaining('processed') });
     rig.world.answerPrompt(WANJIKU, id, 'approve');
-    expect(await rig.mobileMoney.askPrompt(id)).toEqual({ kind: 'paid' });
+    expect(
+      await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: id }),
+    ).toEqual({ kind: 'paid' });
   });
 
   it('says why a prompt failed', async () => {
     const id = await accept();
     rig.world.answerPrompt(WANJIKU, id, 'cancel');
     const failed = { kind: 'failed', code: '1032', reason: 'Request Cancelled by user.' };
-    expect(await rig.mobileMoney.askPrompt(id)).toEqual(failed);
+    expect(
+      await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: id }),
+    ).toEqual(failed);
   });
 
   it('finds a prompt expired that nobody answered', async () => {
     const id = await accept();
     rig.clock.advance(60);
-    expect(await rig.mobileMoney.askPrompt(id)).toMatchObject({ kind: 'failed', code: '1037' });
+    expect(
+      await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: id }),
+    ).toMatchObject({ kind: 'failed', code: '1037' });
   });
 
   it.each<[string, ScriptedAnswer]>([
@@ -215,8 +224,12 @@ describe('askPrompt', () => {
     const id = await accept();
     rig.world.answerPrompt(WANJIKU, id, 'approve');
     rig.world.script({ call: 'query', answer });
-    expect((await rig.impatient.askPrompt(id)).kind).toBe('open');
-    expect(await rig.mobileMoney.askPrompt(id)).toEqual({ kind: 'paid' });
+    expect(
+      (await rig.impatient.queryCollection({ ourReference: 'LN-1', providerRequestId: id })).kind,
+    ).toBe('open');
+    expect(
+      await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: id }),
+    ).toEqual({ kind: 'paid' });
   });
 
   it('stays open for as long as the code is 4999, or one that nobody knows', async () => {
@@ -225,11 +238,16 @@ describe('askPrompt', () => {
     rig.world.script({ call: 'query', times: 2, result: processing });
     rig.world.script({ call: 'query', result: { code: '26', description: 'Busy' } });
     for (let poll = 0; poll < 3; poll += 1) {
-      expect((await rig.mobileMoney.askPrompt(id)).kind).toBe('open');
+      expect(
+        (await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: id })).kind,
+      ).toBe('open');
     }
   });
 
   it('is open for an id that nobody knows', async () => {
-    expect((await rig.mobileMoney.askPrompt('ws_CO_0')).kind).toBe('open');
+    expect(
+      (await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' }))
+        .kind,
+    ).toBe('open');
   });
 });

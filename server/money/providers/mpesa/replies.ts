@@ -1,5 +1,5 @@
 import type { Reply } from '@server/platform/outbound-http';
-import type { Refused, Unknown } from '@server/platform/ports/mobile-money';
+import type { Refused, Unknown } from '@server/platform/ports/money-provider';
 import { record, text } from './wire';
 import type { WireRecord } from './wire';
 

@@ -1,26 +1,27 @@
-import { MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
-import { shillings } from '@shared/money';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { type CallOut, callOut } from '@server/platform/outbound-http';
-import { DarajaClient } from './daraja-client';
-import type { DarajaAccess } from './daraja-client';
-import { pullPayments, registerPaybill } from './daraja-paybill';
-import { describe, refused, refusedOrUnknown } from './daraja-replies';
-import type { DarajaReply } from './daraja-replies';
+import { DarajaClient } from './client';
+import type { DarajaAccess } from './client';
+import { readDepositNotice, validationAnswer } from './deposit-notice';
+import { listDeposits, registerPaybill } from './direct-deposits';
+import { LIMITS } from './limits';
+import { MPESA } from './protocol';
+import { describe, refused, refusedOrUnknown } from './replies';
+import type { DarajaReply } from './replies';
 import type {
-  MobileMoney,
+  CollectionAnswer,
+  CollectionOutcome,
+  CollectionRequest,
+  MoneyProvider,
   PayoutAnswer,
-  PayoutQuestion,
+  PayoutQuery,
   PayoutRequest,
-  PromptAnswer,
-  PromptOutcome,
-  PromptRequest,
-  QuestionAnswer,
-} from '@server/platform/ports/mobile-money';
-import { mpesaTimestamp } from './mpesa-time';
+  QueryAnswer,
+} from '@server/platform/ports/money-provider';
+import type { TokenStore } from '@server/money/token-store';
+import { mpesaTimestamp } from './time';
 import { securityCredential } from './security-credential';
-import type { TokenStore } from './token-store';
 import { text } from './wire';
 
 export type DarajaSettings = DarajaAccess & {
@@ -49,7 +50,6 @@ export type DarajaDeps = {
 };
 
 const TIMEOUTS = { promptMs: 30_000, otherMs: 10_000 };
-const PROMPT_MIN = shillings(1);
 
 /** Daraja's own words under one code, 500.001.1001, that are certain refusals of a push. */
 const PHONE_IS_BUSY = /unable to lock subscriber/i;
@@ -61,33 +61,41 @@ const FINAL_QUERY_CODES: ReadonlySet<string> = new Set(
 );
 
 /** M-Pesa through Safaricom's Daraja API. */
-export function daraja(settings: DarajaSettings, deps: DarajaDeps): MobileMoney {
+export function daraja(settings: DarajaSettings, deps: DarajaDeps): MoneyProvider {
   const { promptMs, otherMs } = deps.timeouts ?? TIMEOUTS;
   const client = new DarajaClient(settings, { call: callOut, ...deps }, otherMs);
   const post = client.post.bind(client);
 
+  const { shortcode } = settings;
+
   return {
-    async sendPrompt(prompt) {
-      const body = promptBody(settings, prompt, deps.now());
+    ...MPESA,
+    async collect(request) {
+      const body = promptBody(settings, request, deps.now());
       return readPromptAnswer(await post('/mpesa/stkpush/v1/processrequest', body, promptMs));
     },
-    async askPrompt(checkoutRequestId) {
-      const body = { ...signed(settings, deps.now()), CheckoutRequestID: checkoutRequestId };
+    async queryCollection({ providerRequestId }) {
+      if (providerRequestId === null) return { kind: 'open', reason: 'M-Pesa gave it no id' };
+      const body = { ...signed(settings, deps.now()), CheckoutRequestID: providerRequestId };
       return readPromptOutcome(await post('/mpesa/stkpushquery/v1/query', body, otherMs));
     },
-    async sendPayout(payout) {
+    async payOut(payout) {
       const body = payoutBody(settings, payout);
       return readPayoutAnswer(await post('/mpesa/b2c/v3/paymentrequest', body, otherMs));
     },
-    async askPayout(question) {
-      const body = questionBody(settings, question);
+    async queryPayout(query) {
+      const body = questionBody(settings, query);
       return readQuestionAnswer(await post('/mpesa/transactionstatus/v1/query', body, otherMs));
     },
-    paybill: settings.shortcode,
-    registerPaybill: (urls) =>
-      registerPaybill((path, body) => post(path, body, otherMs), settings, urls),
-    pullPayments: (from, to) =>
-      pullPayments((path, body) => post(path, body, otherMs), settings.shortcode, from, to),
+    directDeposits: {
+      account: shortcode,
+      register: (urls) =>
+        registerPaybill((path, body) => post(path, body, otherMs), settings, urls),
+      list: (from, to) =>
+        listDeposits((path, body) => post(path, body, otherMs), shortcode, from, to),
+      readNotice: (body) => readDepositNotice(body, shortcode),
+      answerValidation: validationAnswer,
+    },
   };
 }
 
@@ -98,13 +106,13 @@ function signed({ shortcode, passkey }: DarajaSettings, now: Date) {
   return { BusinessShortCode: shortcode, Password: password, Timestamp: timestamp };
 }
 
-function promptBody(settings: DarajaSettings, prompt: PromptRequest, now: Date) {
+function promptBody(settings: DarajaSettings, prompt: CollectionRequest, now: Date) {
   mustMatch('reference', prompt.reference, /^[A-Za-z0-9 ]{1,12}$/);
   mustMatch('description', prompt.description, /^[A-Za-z0-9 ]{0,13}$/);
   return {
     ...signed(settings, now),
     TransactionType: 'CustomerPayBillOnline',
-    Amount: wholeShillings(prompt.amount, PROMPT_MIN),
+    Amount: wholeShillings(prompt.amount, LIMITS.step),
     // Numbers, because one team saw numbers given as strings time out in silence.
     PartyA: Number(prompt.phone),
     PartyB: settings.shortcode,
@@ -116,15 +124,15 @@ function promptBody(settings: DarajaSettings, prompt: PromptRequest, now: Date) 
 }
 
 function payoutBody(settings: DarajaSettings, payout: PayoutRequest) {
-  mustMatch('originatorConversationId', payout.originatorConversationId, /^[\w-]{1,40}$/);
+  mustMatch('ourReference', payout.ourReference, /^[\w-]{1,40}$/);
   mustMatch('remarks', payout.remarks, /^.{2,100}$/);
   mustMatch('occasion', payout.occasion, /^.{1,100}$/);
   return {
-    OriginatorConversationID: payout.originatorConversationId,
+    OriginatorConversationID: payout.ourReference,
     InitiatorName: settings.initiatorName,
     SecurityCredential: securityCredential(settings.initiatorPassword, settings.certificatePem),
     CommandID: 'BusinessPayment',
-    Amount: wholeShillings(payout.amount, MPESA_MIN_PAYOUT),
+    Amount: wholeShillings(payout.amount, LIMITS.minPayout),
     PartyA: settings.b2cShortcode,
     PartyB: payout.phone,
     Remarks: payout.remarks,
@@ -135,14 +143,13 @@ function payoutBody(settings: DarajaSettings, payout: PayoutRequest) {
   };
 }
 
-function questionBody(settings: DarajaSettings, question: PayoutQuestion) {
+function questionBody(settings: DarajaSettings, question: PayoutQuery) {
   return {
     Initiator: settings.initiatorName,
     SecurityCredential: securityCredential(settings.initiatorPassword, settings.certificatePem),
     CommandID: 'TransactionStatusQuery',
     TransactionID: 'receipt' in question ? question.receipt : '',
-    OriginalConversationID:
-      'originatorConversationId' in question ? question.originatorConversationId : '',
+    OriginalConversationID: 'ourReference' in question ? question.ourReference : '',
     PartyA: settings.b2cShortcode,
     IdentifierType: '4',
     ResultURL: question.resultUrl,
@@ -152,7 +159,7 @@ function questionBody(settings: DarajaSettings, question: PayoutQuestion) {
   };
 }
 
-function readPromptAnswer(reply: DarajaReply): PromptAnswer {
+function readPromptAnswer(reply: DarajaReply): CollectionAnswer {
   if (reply.kind === 'body') return readPromptAck(reply);
   if (reply.kind === 'fault' && PHONE_IS_BUSY.test(reply.message)) {
     return refused('1001', describe(reply), true);
@@ -163,14 +170,13 @@ function readPromptAnswer(reply: DarajaReply): PromptAnswer {
   return refusedOrUnknown(reply);
 }
 
-function readPromptAck(reply: Extract<DarajaReply, { kind: 'body' }>): PromptAnswer {
-  const merchantRequestId = text(reply.body.MerchantRequestID);
-  const checkoutRequestId = text(reply.body.CheckoutRequestID);
+function readPromptAck(reply: Extract<DarajaReply, { kind: 'body' }>): CollectionAnswer {
+  const providerRequestId = text(reply.body.CheckoutRequestID);
   if (text(reply.body.ResponseCode) !== '0') return notAcknowledged(reply);
-  if (merchantRequestId === null || checkoutRequestId === null) {
+  if (text(reply.body.MerchantRequestID) === null || providerRequestId === null) {
     return { kind: 'unknown', reason: 'accepted without its ids' };
   }
-  return { kind: 'accepted', merchantRequestId, checkoutRequestId };
+  return { kind: 'accepted', providerRequestId };
 }
 
 /** A body without `ResponseCode` says nothing; one with another code than 0 is a refusal. */
@@ -180,7 +186,7 @@ function notAcknowledged(reply: Extract<DarajaReply, { kind: 'body' }>) {
   return refused(code, text(reply.body.ResponseDescription) ?? '', false);
 }
 
-function readPromptOutcome(reply: DarajaReply): PromptOutcome {
+function readPromptOutcome(reply: DarajaReply): CollectionOutcome {
   if (reply.kind === 'fault') return { kind: 'open', reason: describe(reply) };
   if (reply.kind !== 'body') return { kind: 'open', reason: reply.reason };
   const code = text(reply.body.ResultCode);
@@ -192,22 +198,23 @@ function readPromptOutcome(reply: DarajaReply): PromptOutcome {
 
 function readPayoutAnswer(reply: DarajaReply): PayoutAnswer {
   if (reply.kind === 'fault' && /duplicate originatorconversationid/i.test(reply.message)) {
-    return { kind: 'accepted', conversationId: null, isRepeat: true };
+    return { kind: 'accepted', providerRequestId: null, isRepeat: true };
   }
   if (reply.kind !== 'body') return refusedOrUnknown(reply);
   if (text(reply.body.ResponseCode) !== '0') return notAcknowledged(reply);
-  return { kind: 'accepted', conversationId: text(reply.body.ConversationID), isRepeat: false };
+  const providerRequestId = text(reply.body.ConversationID);
+  return { kind: 'accepted', providerRequestId, isRepeat: false };
 }
 
-function readQuestionAnswer(reply: DarajaReply): QuestionAnswer {
+function readQuestionAnswer(reply: DarajaReply): QueryAnswer {
   if (reply.kind !== 'body') return refusedOrUnknown(reply);
   if (text(reply.body.ResponseCode) !== '0') return notAcknowledged(reply);
-  return { kind: 'accepted', conversationId: text(reply.body.ConversationID) };
+  return { kind: 'accepted', providerRequestId: text(reply.body.ConversationID) };
 }
 
 /** Cents → the whole shillings that M-Pesa moves. RangeError outside its limits. */
 function wholeShillings(amount: Cents, min: Cents): number {
-  if (amount % 100 !== 0 || amount < min || amount > MPESA_MAX) {
+  if (amount % LIMITS.step !== 0 || amount < min || amount > LIMITS.maxTransaction) {
     throw new RangeError(`not an amount that M-Pesa moves: ${amount} cents`);
   }
   return amount / 100;

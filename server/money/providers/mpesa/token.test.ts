@@ -7,7 +7,7 @@ import {
   tokenStoreInMemory,
 } from '@server/testing/mpesa-rig';
 import type { MpesaRig } from '@server/testing/mpesa-rig';
-import { daraja } from './daraja';
+import { daraja } from './adapter';
 
 let rig: MpesaRig;
 beforeEach(async () => {
@@ -17,35 +17,35 @@ afterEach(() => rig.stop());
 
 describe('the bearer token', () => {
   it('is fetched once and shared by calls', async () => {
-    await rig.mobileMoney.sendPrompt(promptTo(rig));
-    await rig.mobileMoney.askPrompt('ws_CO_0');
+    await rig.provider.collect(promptTo(rig));
+    await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' });
     expect(rig.tokens.fetched()).toBe(1);
   });
 
   it('is renewed a minute before it ends', async () => {
-    await rig.mobileMoney.askPrompt('ws_CO_0');
+    await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' });
     rig.clock.advance(3_599 - 61);
-    await rig.mobileMoney.askPrompt('ws_CO_0');
+    await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' });
     expect(rig.tokens.fetched()).toBe(1);
     rig.clock.advance(1);
-    await rig.mobileMoney.askPrompt('ws_CO_0');
+    await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' });
     expect(rig.tokens.fetched()).toBe(2);
   });
 
   it('is renewed, and the call repeated once, when another process has killed it', async () => {
-    await rig.mobileMoney.askPrompt('ws_CO_0');
+    await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' });
     const settings = { ...rig.credentials, baseUrl: rig.simulator.url };
     const other = daraja(settings, { now: rig.clock.now, tokens: tokenStoreInMemory() });
-    await other.askPrompt('ws_CO_0');
-    expect((await rig.mobileMoney.sendPrompt(promptTo(rig))).kind).toBe('accepted');
-    expect((await other.sendPayout(payoutTo(rig))).kind).toBe('accepted');
+    await other.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' });
+    expect((await rig.provider.collect(promptTo(rig))).kind).toBe('accepted');
+    expect((await other.payOut(payoutTo(rig))).kind).toBe('accepted');
     expect(rig.tokens.fetched()).toBe(2);
     expect(rig.world.phone(WANJIKU).prompt).not.toBeNull();
   });
 
   it('is renewed only once for a call', async () => {
     rig.world.script({ call: 'prompt', times: 2, answer: { kind: 'bad_token' } });
-    const answer = await rig.mobileMoney.sendPrompt(promptTo(rig));
+    const answer = await rig.provider.collect(promptTo(rig));
     expect(answer).toMatchObject({ kind: 'refused', code: '404.001.03', isRetryable: true });
     expect(rig.tokens.fetched()).toBe(2);
   });
@@ -54,15 +54,15 @@ describe('the bearer token', () => {
     'cannot be had (%s): then nothing was sent, and it may be tried again',
     async (kind) => {
       rig.world.script({ call: 'token', answer: { kind } });
-      const answer = await rig.impatient.sendPrompt(promptTo(rig));
+      const answer = await rig.impatient.collect(promptTo(rig));
       expect(answer).toMatchObject({ kind: 'refused', code: 'not_sent', isRetryable: true });
-      expect((await rig.mobileMoney.sendPrompt(promptTo(rig))).kind).toBe('accepted');
+      expect((await rig.provider.collect(promptTo(rig))).kind).toBe('accepted');
     },
   );
 
   it('cannot be had with a wrong key', async () => {
     const other = await startMpesa({ consumerSecret: 'wrong' });
-    const answer = await other.mobileMoney.sendPayout(payoutTo(other));
+    const answer = await other.provider.payOut(payoutTo(other));
     expect(answer).toMatchObject({ kind: 'refused', code: 'not_sent' });
     await other.stop();
   });

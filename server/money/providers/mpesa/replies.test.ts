@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTokenRefused, readReply, refusedOrUnknown } from './daraja-replies';
+import { isTokenRefused, readReply, refusedOrUnknown } from './replies';
 
 const reply = (status: number, body: unknown) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -1,7 +1,7 @@
 import type { CallOut } from '@server/platform/outbound-http';
-import type { DarajaReply } from './daraja-replies';
-import { isTokenRefused, readReply } from './daraja-replies';
-import type { AccessToken, TokenStore } from './token-store';
+import type { DarajaReply } from './replies';
+import { isTokenRefused, readReply } from './replies';
+import type { AccessToken, TokenStore } from '@server/money/token-store';
 import { text } from './wire';
 
 export type DarajaAccess = { baseUrl: string; consumerKey: string; consumerSecret: string };

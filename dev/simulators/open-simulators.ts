@@ -1,0 +1,37 @@
+import { startAfricasTalkingSimulator } from './africas-talking-simulator';
+import { startDarajaSimulator } from './daraja-simulator';
+import { PhoneWorld } from './phone-world';
+import { simulatorRouter } from './routes';
+import { newAfricasTalkingCredentials, newDarajaCredentials } from './simulator-credentials';
+
+/** How long the simulated M-Pesa takes for a payout: long enough to be seen on the screen. */
+const PAYOUT_MS = 1_500;
+
+/** Starts the simulators that the product was asked to run against, each as a server of its own. */
+export function openSimulators(file: string, now: () => Date) {
+  const world = new PhoneWorld({ file, now, payoutMs: PAYOUT_MS });
+  const closing: (() => Promise<void>)[] = [];
+  return {
+    world,
+    router: simulatorRouter(world),
+    async sms() {
+      const credentials = newAfricasTalkingCredentials();
+      const { url, close } = await startAfricasTalkingSimulator({ world, credentials });
+      closing.push(close);
+      return { baseUrl: url, ...credentials, senderId: null };
+    },
+    /** By provider: what its adapter is opened with. */
+    money: {
+      async mpesa() {
+        const credentials = newDarajaCredentials();
+        const { url, close } = await startDarajaSimulator({ world, credentials });
+        closing.push(close);
+        return { baseUrl: url, ...credentials };
+      },
+    },
+    async close() {
+      for (const close of closing) await close();
+      world.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { ProviderId } from '@shared/providers';
+import {
+  type MoneyProviders,
+  moneyProviders,
+  type ProviderProtocol,
+} from '@server/platform/ports/money-provider';
+import type { Db } from '@server/platform/ports/database';
+import { tokensInDatabase } from '../store';
+import { daraja, type DarajaSettings } from './mpesa/adapter';
+import { MPESA } from './mpesa/protocol';
+import { darajaSettings } from './mpesa/settings';
+import type { ProviderEnv } from './settings';
+
+/** The registry: every provider that the product can use. */
+const PROTOCOLS: Record<ProviderId, ProviderProtocol> = { mpesa: MPESA };
+
+export const protocolOf = (id: ProviderId): ProviderProtocol => PROTOCOLS[id];
+
+/** The codes under which any provider refuses our own credential. */
+export const CREDENTIAL_CODES = Object.values(PROTOCOLS).flatMap((each) => each.credentialCodes);
+
+/** What the simulators that run are reached with. */
+export interface SimulatedProviders {
+  mpesa?: DarajaSettings | undefined;
+}
+
+/** Opens the providers that the settings name, each against the real service or its simulator. */
+export async function openMoneyProviders(
+  env: ProviderEnv,
+  { db, now }: { db: Db; now: () => Date },
+  simulated: SimulatedProviders,
+): Promise<MoneyProviders> {
+  const mpesaSettings = simulated.mpesa ?? (await darajaSettings(env));
+  return moneyProviders(daraja(mpesaSettings, { now, tokens: tokensInDatabase(db, 'mpesa') }));
+}

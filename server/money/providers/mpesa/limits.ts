@@ -1,0 +1,9 @@
+import { shillings } from '@shared/money';
+import type { ProviderLimits } from '@server/platform/ports/money-provider';
+
+/** M-Pesa moves whole shillings, and no more than this at once. */
+export const LIMITS: ProviderLimits = {
+  minPayout: shillings(10),
+  maxTransaction: shillings(250_000),
+  step: shillings(1),
+};

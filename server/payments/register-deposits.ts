@@ -1,0 +1,24 @@
+import type { Context } from '@server/platform/context';
+import { depositUrls } from './callback-url';
+
+/** Tells each provider where to ask and tell about direct deposits. A provider may take that once only. */
+export async function registerDeposits(context: Context): Promise<void> {
+  for (const { id: provider, directDeposits } of context.money.all) {
+    const answer = await directDeposits?.register(depositUrls(context, provider));
+    if (!answer) continue;
+    if (answer.kind !== 'registered') {
+      const { kind, reason } = answer;
+      context.log.error(
+        { provider, kind, reason },
+        'direct deposits are not registered: they are not told of',
+      );
+    } else if (answer.isRepeat) {
+      context.log.info(
+        { provider },
+        'direct deposits were registered before; new URLs need the old ones deleted at the provider',
+      );
+    } else {
+      context.log.info({ provider }, 'direct deposits are registered');
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isAddressOrNetwork } from './security/callback-addresses';
+
+/** The kinds of setting that several rooms' settings are made of. */
+
+/** An empty line in .env means the setting is not given. */
+export const omitEmpty = (value: unknown) => (value === '' ? undefined : value);
+export const optional = <T extends z.ZodType>(type: T) => z.preprocess(omitEmpty, type.optional());
+
+export const url = z.url().transform((value) => value.replace(/\/$/, ''));
+
+const SECRET_MIN = 32;
+export const secret = z.string().min(SECRET_MIN, `must have ${SECRET_MIN} characters or more`);
+
+export const addresses = z
+  .string()
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isAddressOrNetwork),
+    'must be addresses or networks (196.201.212.0/24), parted by commas',
+  );
