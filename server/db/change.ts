@@ -12,6 +12,7 @@ import {
 } from './change-statement';
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
+import { toJsonParameter } from './change-parameter';
 import { connectionOf } from './pool';
 
 /** One guarded update: the key (with the version that was read), and only what changes. */

@@ -56,6 +56,7 @@ function mismatchWords(outcome: string | null, provider: string): Coded {
       return coded('callback_payment_unknown', { provider });
     case 'contradicted':
       return coded('callback_contradicted', { provider });
+    case null:
     default:
       return coded('callback_does_not_fit', { provider });
   }

@@ -51,7 +51,8 @@ function standing({ status, provider: id }: PaymentRow): Coded | null {
       return coded('prompt_unanswered', { provider });
     case 'review':
       return coded('prompt_in_review', { provider });
-    default:
+    case 'succeeded':
+    case 'failed':
       return null;
   }
 }

@@ -9,6 +9,7 @@ import { named, type Param, statement } from '@server/db/statement';
 import {
   FROM_BORROWER,
   type PaymentKind,
+  PAYOUTS_OF_LOAN,
   PROMPT_OPEN,
   SETTLED,
 } from '@server/lending/payment-kinds';
