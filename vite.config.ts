@@ -69,7 +69,7 @@ const CHUNKS = [
       'node_modules/(react-hook-form|zod)/',
       'client/src/ui/(error-summary|field|form|password-input|schema-resolver|text-input|use-field)\\.',
       'client/src/features/accounts/(entering|guest-shell)\\.',
-      'shared/contract/(accounts|fields)\\.',
+      'shared/contract/log-in\\.',
       'shared/texts/message\\.',
     ),
   },

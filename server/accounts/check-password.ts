@@ -1,4 +1,4 @@
-import type { LogIn } from '@shared/contract/accounts';
+import type { LogIn } from '@shared/contract/log-in';
 import type { Context } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';

@@ -1,12 +1,12 @@
 import {
   forgotPasswordBody,
   languageBody,
-  logInBody,
   resetPasswordBody,
   sendCodeBody,
   signUpBody,
   verifyCodeBody,
 } from '@shared/contract/accounts';
+import { logInBody } from '@shared/contract/log-in';
 import { route } from '@server/http/route';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';

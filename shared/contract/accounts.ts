@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { type Language, LANGUAGES } from '../language';
-import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
-import {
-  email,
-  firstName,
-  lastName,
-  newPassword,
-  otp,
-  phoneNumber,
-  verifiedPhoneNumber,
-} from './fields';
+import { firstName, lastName, newPassword, otp, phoneNumber, verifiedPhoneNumber } from './fields';
+import { email } from './log-in';
 
 export const signUpBody = z.object({
   firstName,
@@ -20,12 +12,6 @@ export const signUpBody = z.object({
   password: newPassword,
 });
 export type SignUp = z.output<typeof signUpBody>;
-
-export const logInBody = z.object({
-  email,
-  password: z.string().check(z.minLength(1, messageFor('password_required')), z.maxLength(1_000)),
-});
-export type LogIn = z.output<typeof logInBody>;
 
 export const sendCodeBody = z.object({ phoneNumber: verifiedPhoneNumber });
 export const verifyCodeBody = z.object({ otp });

@@ -25,15 +25,6 @@ const name = (message: string) => text(NAME_MAX, NAME_MIN, message);
 export const firstName = name(messageFor('first_name_too_short', { least: NAME_MIN }));
 export const lastName = name(messageFor('last_name_too_short', { least: NAME_MIN }));
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, messageFor('email_invalid')),
-    z.email(messageFor('email_invalid')),
-  );
-
 export const newPassword = z
   .string()
   .check(

@@ -4,7 +4,8 @@ import { send } from '@client/lib/api';
 import { claimLanguage } from '@client/lib/language';
 import { useEnter } from '@client/lib/session';
 import { toast, toastFailure, toastRefusal } from '@client/lib/toast-store';
-import type { LogIn, SignUp } from '@shared/contract/accounts';
+import type { SignUp } from '@shared/contract/accounts';
+import type { LogIn } from '@shared/contract/log-in';
 import { AFTER_LOG_IN_MS, AFTER_SIGN_UP_MS } from '@shared/limits';
 
 /** Creates the account; then the toast, and after a second the home screen. */

@@ -6,7 +6,7 @@ import { Form } from '@client/ui/form';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { PasswordInput } from '@client/ui/password-input';
 import { TextInput } from '@client/ui/text-input';
-import { logInBody } from '@shared/contract/accounts';
+import { logInBody } from '@shared/contract/log-in';
 import { useLogIn } from './entering';
 
 const ForgotPasswordDialog = lazyDialog(
