@@ -327,7 +327,7 @@ describe('the books', () => {
     expect(booked.length).toBeGreaterThan(6);
     const table = page.getByRole('table', { name: /^Trial balance/ });
     for (const { code, debits, credits } of booked) {
-      const row = table.locator('tr').filter({ has: page.locator(`a[href$="/${code}"]`) });
+      const row = table.locator('tr').filter({ has: page.locator(`a[href$="/${encodeURIComponent(code)}"]`) });
       const [debit, credit] = await row.getByRole('cell').allInnerTexts();
       const shown = [numberIn(debit ?? ''), numberIn(credit ?? '')];
       expect(shown, code).toEqual([debits / 100, credits / 100]);
@@ -381,7 +381,7 @@ describe('the books', () => {
     const table = page.getByRole('table', { name: 'This loan by account' });
     expect(await table.locator('tbody tr').count()).toBe(booked.length);
     for (const { code, debits, credits } of booked) {
-      const row = table.locator('tr').filter({ has: page.locator(`a[href$="/${code}"]`) });
+      const row = table.locator('tr').filter({ has: page.locator(`a[href$="/${encodeURIComponent(code)}"]`) });
       const [, debit, credit] = await row.getByRole('cell').allInnerTexts();
       const shown = [numberIn(debit ?? ''), numberIn(credit ?? '')];
       expect(shown, code).toEqual([debits / 100, credits / 100]);
