@@ -14,7 +14,7 @@ import type { PaymentRow } from './store';
 
 export type PayoutKind = (typeof PAYOUTS)[number];
 
-/** What each kind of payout is taken from in the books. */
+/** The ledger account that each kind of payout draws on. */
 const SOURCES: Record<PayoutKind, PayoutSource> = {
   disbursement: 'loan_principal',
   refund: 'customer_credit',
@@ -24,7 +24,7 @@ const SOURCES: Record<PayoutKind, PayoutSource> = {
 
 export const isPayout = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => isOneOf(PAYOUTS, kind);
 
-/** Whether it is a push prompt, to the borrower or to a guarantor. */
+/** Whether the payment is a push prompt, to the borrower or to a guarantor. */
 export const isPrompt = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => isOneOf(PROMPTS, kind);
 
 /** Throws for a payment that is no payout. */
@@ -33,13 +33,13 @@ export function sourceOf({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>): PayoutS
   throw new Error(`payment ${id} is no payout`);
 }
 
-/** A payout that somebody decided on. */
+/** A payout to queue. */
 export interface PayoutOrder {
   provider: ProviderId;
   kind: PayoutKind;
   loanId: string | null;
   personId: string | null;
-  /** Of a return: the payment whose money it is. */
+  /** Of a return: the payment whose money it sends back. */
   sourceId: string | null;
   /** Of a reimbursement: what the guarantor was charged by. */
   claimId?: string;
