@@ -48,13 +48,13 @@ export interface BookedOnLoan {
   /** The loan's position after the booking. */
   after: Position;
   paid: Allocated;
-  /** What is due by now, which may be later than the money. */
+  /** What is due now, in cents; an instalment may have fallen due since the money moved. */
   arrears: Cents;
   isClosing: boolean;
   /** The loan was in default only because the report came late, so notices sent since were premature. */
   isDefaultTakenBack: boolean;
   worstDaysPastDue: number;
-  /** Instalments that are known now to have been completed by their days. */
+  /** Numbers of the instalments that are now known to be completed on time. */
   onTime: readonly number[];
   /** For a backdated payment: the corrected maximum of days past due at a day's end, by instalment number. */
   lateness: ReadonlyMap<number, number> | null;
@@ -71,10 +71,9 @@ type Outcome = Pick<BookedOnLoan, 'after' | 'paid' | 'worstDaysPastDue' | 'onTim
 };
 
 /**
- * Books `amount` of the money on the loan: its position, its status and what the ledger keeps of it. News of money
- * that moved on a day that has ended puts right what has happened since (lending/late-news.ts): the loan then stands
- * as if the news had been on time. Two things stay: what a guarantor was charged, which only falls as it always does
- * with what is due, and what was said to anybody.
+ * Books `amount` on the loan: position, status and ledger entries. Money from a day already closed is booked as if
+ * reported on time (lending/backdated-payment.ts). Two things stay: what a guarantor was charged, which falls with
+ * what is due as usual, and sent messages.
  */
 export function bookOnLoan(
   context: Context,
@@ -177,8 +176,8 @@ function recovered(
 }
 
 /**
- * Repaid, caught up, no longer in default by what late news says, or simply paid. A closed loan stays closed: what
- * still comes is credit. A late status is only ever taken back here; the night gives it.
+ * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. A closed loan stays
+ * closed; further money is credit. Only the end-of-day run makes a loan late; this only undoes it.
  */
 function moveOf(
   { loan }: LoanFile,

@@ -41,18 +41,18 @@ export interface PayoutOrder {
   personId: string | null;
   /** Of a return: the payment whose money it sends back. */
   sourceId: string | null;
-  /** Of a reimbursement: what the guarantor was charged by. */
+  /** Of a reimbursement: the claim on which the guarantor was charged. */
   claimId?: string;
   amount: Cents;
   phone: Phone;
   attempt: number;
-  /** Under which the provider will know it; it takes one such reference once only. */
+  /** The provider's idempotency key: it accepts each reference once. */
   ourReference: string;
 }
 
 /**
- * The intent of a payout, to stand in the same statement as what decides it: its row with the id under which
- * it goes out, the books, and the job that makes the call.
+ * The intent of a payout, committed with the decision: its row with the id that the provider gets, the ledger entry,
+ * and the job that calls the provider.
  */
 export function payoutIntent(context: Context, wish: PayoutOrder): Change & { id: string } {
   const id = newId();
