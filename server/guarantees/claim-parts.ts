@@ -8,7 +8,7 @@ import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-fil
 import { orRefuse } from '@server/platform/refused';
 import type { Phone } from '@shared/phone';
 
-/** The parts that changes of claims are put together from. */
+/** Parts that the changes of claims are built from. */
 
 /** The same context at another instant: an end-of-day run acts as of its own day. */
 export const asOf = (context: Context, at: Date): Context => ({ ...context, now: () => at });

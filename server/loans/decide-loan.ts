@@ -33,7 +33,7 @@ import {
 } from './parts';
 import { findDecided } from './store';
 
-/** What an admin may do to a request that waits for approval. */
+/** The actions of an admin on a request that waits for approval. */
 
 /** The latest decision that the admin saw (null: none), if sent: a newer decision is not overwritten. */
 export type Seen = string | null;

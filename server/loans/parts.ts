@@ -13,9 +13,9 @@ import type { Quote } from '@server/lending/quote';
 import { orRefuse } from '@server/platform/refused';
 import { type LoanFile, type LoanRow, priceColumns } from './loan-file';
 
-/** The parts that the changes of a loan are put together from. */
+/** Parts that the changes of a loan are built from. */
 
-/** The loan's row after a transition, with other columns. Throws Refused if the transition is not allowed. */
+/** An update of the loan's row by a transition, with other columns. Throws Refused if the transition is not allowed. */
 export function transitionLoan(
   file: LoanFile,
   name: LoanMove,

@@ -35,8 +35,8 @@ export interface PayoutVerdict {
 }
 
 /**
- * The provider has paid out. If we had recorded the payout as refused, its purpose may be settled already; the money
- * is then booked to be recovered.
+ * Books a payout that the provider made. One that we recorded as refused counts as the first attempt, replaces a
+ * later unsent attempt, or is booked to be recovered if its purpose is settled.
  */
 export function payoutPaid(
   context: Context,

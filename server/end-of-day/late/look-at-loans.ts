@@ -87,7 +87,7 @@ async function announce(run: EndOfDayRun, reminder: 'today' | 'soon', dueOn: Day
   return done;
 }
 
-/** Null if the payment has arrived since. */
+/** Empty if the payment has arrived since. */
 function announcement(
   run: EndOfDayRun,
   file: LateLoanFile,
