@@ -16,8 +16,8 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
 }
 
 /**
- * Renames the file only after it is completely written: a killed start leaves no empty secret, and of two concurrent
- * starts the first one's secret stays.
+ * Links the name only after the draft is completely written: a killed start leaves no empty secret, and of two
+ * concurrent starts the first one's secret stays.
  */
 async function make(dataDir: string, name: string): Promise<void> {
   const draft = join(dataDir, `.${name}-${randomUUID()}`);

@@ -34,6 +34,7 @@ export const lifted = (
   endedAt: at,
 });
 
+/** The guarantee of a claim. Throws if the file lacks it. */
 export function guaranteeOf({ guarantees }: LoanFile, claim: ClaimRow): GuaranteeInFile {
   const found = guarantees.find(({ row }) => row.id === claim.guaranteeId);
   if (!found) throw new Error(`claim ${claim.id} is on no guarantee of its loan`);

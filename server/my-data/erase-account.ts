@@ -19,8 +19,8 @@ const NO_PHONE = phone('254100000000');
 const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE, phoneVerifiedAt: null };
 
 /**
- * Erases all personal data that the law does not make a lender keep; returns what is kept. Refuses (409) while the
- * person has anything open with us or with their guarantors.
+ * Erases all personal data that the law does not make a lender keep; returns what is kept. Refuses (409) while
+ * anything is open between the person and us or their guarantors.
  */
 export async function eraseAccount(context: PersonContext): Promise<Erasure> {
   const { id } = context.actor.person;

@@ -126,7 +126,7 @@ function changedGuarantees(
   });
 }
 
-/** What M-Pesa takes to a guarantor at once waits for no more. */
+/** The jobs that pay out what is newly reimbursed, once it reaches the provider's minimum. */
 const passOnJobs = (before: readonly ClaimRow[], after: readonly ClaimRow[]) =>
   after
     .filter(({ reimbursed }, index) => reimbursed !== before[index]?.reimbursed)

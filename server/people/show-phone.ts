@@ -6,7 +6,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { Refused } from '@server/platform/refused';
 import { findAdminPerson, findGuaranteePhone } from './store';
 
-/** A person's number; audits the request first. Throws Refused (404) for an unknown id. */
+/** A person's number, returned after the request is audited. Throws Refused (404) for an unknown id. */
 export async function showPhone(context: PersonContext, id: string): Promise<Phone> {
   const [person] = await findAdminPerson(context.db, id, context.now());
   if (!person) throw new Refused(NOT_FOUND);

@@ -69,7 +69,7 @@ export const noteDay = statement('note_portfolio_day', (day: Param<Day>) => {
       on conflict do nothing returning ${portfolioDays.day}`;
 });
 
-/** Merges the partial sums of due days before a day into one row a day; the database keeps thirty-two. */
+/** Merges the sums of due days before a day into one row each; a current day has a row for each of its 32 shards. */
 export const foldPortfolioSums = statement('fold_portfolio_sums', (day: Param<Day>) => {
   const { dueDay, shard, loans, outstanding, weighted } = portfolioSums;
   return sql<never>`
