@@ -5,10 +5,10 @@ import { eventOf } from '@server/db/event';
 import { isRightPassword } from '@server/platform/security/passwords';
 import { findPersonByEmail } from './store';
 
-/** Whom a try at an unknown email is noted for; noting it takes what noting a known one takes. */
+/** The subject of a failed sign-in with an unknown email; writing it takes as long as for a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The account's id when email and password belong together, else null; both take the same time. */
+/** The account's id if email and password match, else null; both take the same time. */
 export async function checkPassword(
   context: Context,
   { email, password }: LogIn,

@@ -5,7 +5,7 @@ import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { findPerson } from './store';
 
-/** Keeps the language that we speak to this person, on each of their devices and in messages. */
+/** Stores the person's language for all their devices and messages. */
 export async function chooseLanguage(context: PersonContext, language: Language): Promise<void> {
   const { id } = context.actor.person;
   await retrying(async () => {

@@ -17,7 +17,7 @@ export interface WantedAdmin {
   lastName: string;
 }
 
-/** Makes sure that there is an admin with this email: opens the account, or promotes the one there is. */
+/** Ensures an admin with this email: creates the account or promotes the existing one. */
 export async function ensureAdmin(
   context: Context,
   wanted: WantedAdmin,

@@ -5,7 +5,7 @@ import type { SessionPerson } from '@server/platform/context';
 import { availableToBorrow, capacityScore, headroom } from '@server/lending/limit';
 import type { BorrowingCapacity, ScoreChangeRow } from './store';
 
-/** What a person sees of their own account. */
+/** A person's own account as they see it. */
 export const presentUser = (person: SessionPerson, standing: BorrowingCapacity): CurrentUser => ({
   id: person.id,
   firstName: person.firstName,
@@ -35,7 +35,7 @@ export const presentUser = (person: SessionPerson, standing: BorrowingCapacity):
   },
 });
 
-/** A change of the score in points, of the limit in shillings. */
+/** A change of the score in points, or of the limit in shillings. */
 export function presentScoreChange({
   at,
   kind,

@@ -10,7 +10,7 @@ import { useCode } from './verify-phone';
 
 const BAD_CODE = refusal('code_wrong');
 
-/** Sets a new password by the code that went to the verified phone, and ends every session. */
+/** Sets a new password with the code sent to the verified phone, and ends every session. */
 export async function resetPassword(
   context: Context,
   wanted: { phoneNumber: Phone; otp: string; password: string },

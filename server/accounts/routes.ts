@@ -22,7 +22,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const CHANGES_SHOWN = 100;
 
-/** The same words and status for a wrong password and an unknown email. */
+/** The same text and status for a wrong password and an unknown email. */
 const WRONG = refusal('wrong_credentials');
 
 export const accountRoutes = [

@@ -13,13 +13,13 @@ import { findNewestCode, findPerson, findPersonByVerifiedPhone, readCodeHistory 
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a code to the number that the person says is theirs. Refuses (429) one too soon or too many. */
+/** Sends a code to the number that the person claims. Refuses (429) one too soon or too many. */
 export async function sendCode(context: PersonContext, phone: Phone): Promise<CodeSent> {
   await issueCode(context, context.actor.person.id, phone, 'verify');
   return { message: `We sent a code to ${formatPhone(phone)}`, retryAfter: RESEND_WAIT_SECONDS };
 }
 
-/** Sends a new code to the number that the last one went to. */
+/** Sends a new code to the number of the last one. */
 export async function resendCode(context: PersonContext): Promise<CodeSent> {
   const [last] = await findNewestCode(context.db, context.actor.person.id, 'verify');
   if (!last) throw new Refused(refusal('phone_missing'));
@@ -27,8 +27,8 @@ export async function resendCode(context: PersonContext): Promise<CodeSent> {
 }
 
 /**
- * Sends a code that lets whoever holds a verified phone choose a new password. Answers the same whether
- * or not the number is known, and never says that one was sent too recently.
+ * Sends a code that lets the holder of a verified phone set a new password. The answer does not reveal whether the
+ * number is known or a code was sent recently.
  */
 export async function forgotPassword(context: Context, phone: Phone): Promise<CodeSent> {
   const [person] = await findPersonByVerifiedPhone(context.db, phone);
@@ -48,8 +48,8 @@ async function issueIfAllowed(context: Context, personId: string, phone: Phone):
 }
 
 /**
- * Of two that ask at once the second sees the first's code: the person's version guards the count per
- * person, the code's ordinal among its number's codes the count per number.
+ * Of two concurrent requests the second sees the first's code: the person's version guards the count per person, the
+ * code's ordinal guards the count per number.
  */
 async function issueCode(
   context: Context,
@@ -92,7 +92,9 @@ async function issueCode(
   });
 }
 
-/** Why not yet, when these were sent within the hour, newest first; null when nothing forbids another. */
+/**
+ * The refusal while another code is too early, from the codes of the last hour, newest first; null if it is allowed.
+ */
 function waitAfter(sent: readonly Date[], now: Date): Refusal | null {
   const newest = sent[0];
   const oldestThatCounts = sent[CODES_PER_HOUR - 1];

@@ -10,7 +10,7 @@ import { refusal } from '@server/lending/refusal';
 import { orRefuse, Refused } from '@server/platform/refused';
 import { hashPassword, passwordFault } from '@server/platform/security/passwords';
 
-/** The terms and privacy notice that a sign-up agrees to. */
+/** The version of the terms and the privacy notice that a sign-up accepts. */
 export const TERMS_VERSION = '2026-11';
 
 const EMAIL_TAKEN = {
@@ -18,7 +18,7 @@ const EMAIL_TAKEN = {
   fields: { email: coded('email_has_account') },
 };
 
-/** Opens an account and answers its id. Refuses a weak password (422) and a taken email (409). */
+/** Creates an account and returns its id. Refuses a weak password (422) and a taken email (409). */
 export async function signUp(context: Context, { password, ...wanted }: SignUp): Promise<string> {
   const { firstName, lastName, email, phone } = wanted;
   orRefuse(passwordFault(password, [firstName, lastName, email, phone]));
@@ -26,10 +26,10 @@ export async function signUp(context: Context, { password, ...wanted }: SignUp):
   return openAccount(context, { ...wanted, passwordHash });
 }
 
-/** Who signs up, with a password that was looked at and hashed. */
+/** A new account's data with a checked and hashed password. */
 type Newcomer = Omit<SignUp, 'password'> & { passwordHash: string };
 
-/** The same for somebody whose password is hashed already; refuses a taken email (409). */
+/** The same with a password that is already hashed; refuses a taken email (409). */
 export async function openAccount(context: Context, newcomer: Newcomer): Promise<string> {
   const { firstName, lastName, email, phone, passwordHash } = newcomer;
   const id = newId();

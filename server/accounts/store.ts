@@ -30,7 +30,7 @@ export const findPersonByVerifiedPhone = named(
       ),
 );
 
-/** What `GET /api/auth/user` shows beyond the session's own person. */
+/** The fields of `GET /api/auth/user` beyond the session's own person. */
 export interface BorrowingCapacity {
   openAmounts: Cents;
   ownOutstanding: Cents;
@@ -48,7 +48,7 @@ export const readBorrowingCapacity = statement(
     from ${persons} where ${persons.id} = ${id}`,
 );
 
-/** One change of a person's score (points) or limit (cents). */
+/** A change of a person's score (points) or limit (cents). */
 export interface ScoreChangeRow {
   at: Date;
   kind: ScoreChange['kind'];
@@ -57,7 +57,7 @@ export interface ScoreChangeRow {
   after: number;
 }
 
-/** The latest `limit` of both, newest first. */
+/** The latest `limit` changes of score and limit, newest first. */
 export const readScoreChanges = statement(
   'read_score_changes',
   (personId: Param<string>, limit: Param<number>) => sql<ScoreChangeRow>`
@@ -74,16 +74,16 @@ export const readScoreChanges = statement(
     ) changes order by at desc, id desc limit ${limit}`,
 );
 
-/** What one must know before another code is sent. */
+/** The input of the rate limit for codes. */
 export interface CodeHistory {
-  /** Newest first: when codes were sent for this person. */
+  /** When codes were sent for this person, newest first. */
   ofPerson: Date[];
   ofPhone: Date[];
-  /** How many codes this number ever got. */
+  /** The number of codes ever sent to this number. */
   sentToPhone: number;
 }
 
-/** Codes sent since `since` for this person, and for this number whoever asked. */
+/** Codes sent since `since` for this person, and to this number for anyone. */
 export const readCodeHistory = statement(
   'read_code_history',
   (personId: Param<string>, phone: Param<Phone>, since: Param<Date>) => sql<CodeHistory>`

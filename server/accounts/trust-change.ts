@@ -9,7 +9,7 @@ import { LATE_LOSSES, THANKS_APART_DAYS, type TrustChange } from '@server/lendin
 const daysOf = (loss: LateLoss): number =>
   LATE_LOSSES.find(({ cause }) => cause === loss)?.from ?? 0;
 
-/** What a person reads beside each change of their score. */
+/** The text beside each change of a person's score. */
 const REASONS: Record<TrustChange['reason'], Coded> = {
   phone_verified: coded('phone_verified'),
   instalment_on_time: coded('instalment_on_time'),
@@ -23,7 +23,7 @@ const REASONS: Record<TrustChange['reason'], Coded> = {
   loan_defaulted: coded('loan_defaulted', { days: daysOf('defaulted') }),
 };
 
-/** A score's change as its row, and what it sets on the person; `cause` makes sure that it counts once. */
+/** A score's change: its row and the person's new columns; a unique `cause` makes it count once. */
 export function trustChange(
   context: Context,
   person: { id: string; trustScore: number },

@@ -13,7 +13,7 @@ import { type CodeRow, findNewestCode, findPerson, type PersonRow } from './stor
 const BAD_CODE = refusal('code_wrong');
 const PHONE_TAKEN = refusal('phone_taken');
 
-/** Takes the code that was sent; right, it makes the number verified. Each try counts, right or wrong. */
+/** Checks the typed code; a correct one verifies the number. Every attempt counts. */
 export async function verifyPhone(context: PersonContext, typed: string): Promise<void> {
   const { id } = context.actor.person;
   await retrying(async () => {
@@ -32,8 +32,8 @@ export async function verifyPhone(context: PersonContext, typed: string): Promis
 }
 
 /**
- * Counts a try and, when the code is right, writes what it was for in the same statement.
- * Throws Refused (422) when it is wrong, used, expired, or was tried too often.
+ * Counts an attempt and, if the code is correct, writes its purpose in the same statement. Throws Refused (422) if it
+ * is wrong, used, expired, or was tried too often.
  */
 export async function useCode(
   context: Context,

@@ -3,7 +3,7 @@ import type { Product } from './product';
 
 const SIGN_INS = '  Demo sign-ins:      ';
 
-/** What a person who started the product needs to know, once. */
+/** The text printed once at the start: what the operator needs to know. */
 export function banner(env: Env, { deps, providers, demoSignIns }: Product): string {
   const lines = ['', `  Tegemea is running: ${deps.publicUrl}`];
   if (providers.simulators) lines.push(`  Simulated phones:   ${deps.publicUrl}/simulator`);

@@ -53,14 +53,14 @@ export interface AppParts {
   locks: AdvisoryLocks;
   readiness: Readiness;
   trustProxy: number;
-  /** Addresses and networks that M-Pesa's messages are taken from; none: from any. */
+  /** Addresses and networks that may send provider callbacks; empty: any. */
   callbackAddresses: readonly string[];
   isDevelopment: boolean;
-  /** The simulated phones' API, with simulator providers only. */
+  /** The API of the simulated phones, with simulator providers only. */
   simulator: express.Router | null;
 }
 
-/** The product's table of contents: what a request passes, in this order. */
+/** Builds the Express app; the calls below are in the order that a request passes. */
 export function buildApp(parts: AppParts): Express {
   const { deps, pages, live, locks, simulator } = parts;
   const app = express();

@@ -43,7 +43,7 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema>;
 
-/** Why the product will not start: one line for each fault. */
+/** Invalid settings; the message has one line for each fault. */
 export class BadEnv extends Error {
   override readonly name = 'BadEnv';
   constructor(faults: string[]) {
@@ -55,10 +55,7 @@ export class BadEnv extends Error {
 
 const NEEDED_WITH_AFRICASTALKING = ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_API_KEY'] as const;
 
-/**
- * Reads every setting of contract §2 once. Throws BadEnv that names every fault, so that a person
- * who sets the product up mends them all at one go.
- */
+/** Reads every setting of contract §2 once. Throws BadEnv with all faults, so that they can be fixed together. */
 export function readEnv(source: Record<string, string | undefined> = withFile()): Env {
   const parsed = schema.safeParse(source);
   const issues = parsed.success ? [] : parsed.error.issues;
@@ -73,18 +70,18 @@ export function readEnv(source: Record<string, string | undefined> = withFile())
   return env;
 }
 
-/** The settings that a fault's line is about. */
+/** The settings that a fault's line names. */
 const namesOf = (fault: string): string[] =>
   fault.match(/^[A-Z0-9_]+(?= and |:)|(?<= and )\w+/g) ?? [];
 
-/** The environment, and under it what a .env beside package.json says. */
+/** The environment over the .env file beside package.json. */
 function withFile(): Record<string, string | undefined> {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return process.env;
 }
 
-/** Faults that show only between settings. */
+/** Faults that concern several settings together. */
 function faultsTogether(env: Env): string[] {
   const faults: string[] = [];
   if (env.SMS_PROVIDER === 'africastalking') {

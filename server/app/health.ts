@@ -6,12 +6,12 @@ import type { Deps } from '@server/platform/context';
 import { closingFigures, installClosingGauges } from './metrics/end-of-day-gauges';
 import { installMoneyGauges, moneyFigures } from './metrics/money-gauges';
 
-/** What readiness asks of the parts that run beside the web server. */
+/** The state of the parts that run beside the web server, for `/readyz`. */
 export interface Readiness {
   isWorkerRunning(): boolean;
 }
 
-/** `/healthz` (alive), `/readyz` (able to work), `/metrics` (for Prometheus). */
+/** `/healthz` (liveness), `/readyz` (readiness), `/metrics` (for Prometheus). */
 export function installHealth(app: Express, deps: Deps, readiness: Readiness): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -43,7 +43,7 @@ export function installHealth(app: Express, deps: Deps, readiness: Readiness): v
   app.get('/readyz', async (_req, res) => {
     const database = await canReadLedger(deps);
     const worker = readiness.isWorkerRunning();
-    // Reported, and no reason to take the product away from people.
+    // Reported only: differences don't make the product unready.
     const differences = database ? ((await moneyFigures(deps))?.open ?? null) : null;
     const closing = database ? await closingFigures(deps) : null;
     const isReady = database && worker;

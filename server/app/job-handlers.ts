@@ -9,7 +9,7 @@ import { askPayment } from '@server/reconciliation/ask-payment';
 import { reconcile } from '@server/reconciliation/reconcile';
 import type { JobHandlers } from '@server/jobs/tasks';
 
-/** The verb of each task. */
+/** The handler of each job. */
 export const jobHandlers = (deps: Deps): JobHandlers => {
   const context = actingAs(deps, 'job');
   return {

@@ -27,7 +27,7 @@ function envOrExit(): Env {
   }
 }
 
-/** Says in a line what whoever started it can mend; anything else with its stack trace. */
+/** Prints one line for a fault that the operator can fix, and a stack trace for any other. */
 function giveUp(error: unknown): never {
   const fault = startFault(error, env);
   if (!fault) throw error;
@@ -35,7 +35,7 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** Lets what is under way finish, but not for ever. */
+/** Stops gracefully, within a time limit. */
 async function stop(running: Product): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   await running.stop();

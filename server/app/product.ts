@@ -23,12 +23,12 @@ export interface Product {
   url: string;
   deps: Deps;
   providers: Providers;
-  /** What a newcomer may sign in with, a line each; none without a demo. */
+  /** The demo's sign-ins, one line each; empty without a demo. */
   demoSignIns: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts everything, in order: database, outside world, web server, jobs. `pages` needs the server for hot reload. */
+/** Starts database, providers, web server and jobs, in order. `pages` needs the server for hot reload. */
 export async function startProduct(
   env: Env,
   log: Logger,
@@ -39,7 +39,7 @@ export async function startProduct(
   try {
     return await startOn(database, env, log, pages, now);
   } catch (error) {
-    // Our own PostgreSQL would go on without us.
+    // The embedded PostgreSQL would keep running without us.
     await database.close();
     throw error;
   }
@@ -118,13 +118,13 @@ async function startOn(
   };
 }
 
-/** On the embedded default there is a demo unless somebody says no. */
+/** With the embedded database the demo is on by default. */
 export const isDemo = (env: Env): boolean =>
   env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL;
 
 const publicUrl = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 
-/** Simulated providers run on this machine and, like the real ones, take plain http from nowhere else. */
+/** Simulated providers run on this machine; like the real ones, they accept plain http from localhost only. */
 const callbackBase = (env: Env): string =>
   simulatedProviders(env).length > 0 ? `http://localhost:${env.PORT}` : publicUrl(env);
 
@@ -135,7 +135,7 @@ function listen(server: Server, env: Env): Promise<void> {
   });
 }
 
-/** The number that the first admin is opened with; they verify their own when they need to. */
+/** The placeholder number of the first admin, who verifies their own when needed. */
 const NO_PHONE = phone('254700000000');
 
 async function ensureFirstAdmin(env: Env, deps: Deps): Promise<void> {

@@ -11,11 +11,11 @@ const AFRICAS_TALKING_URL = 'https://api.africastalking.com';
 
 type Simulators = ReturnType<(typeof import('@dev/simulators/open-simulators'))['openSimulators']>;
 
-/** The outside world: the same adapters always, against the real services or against simulators. */
+/** The external services: the same adapters against the real services or the simulators. */
 export interface Providers {
   sms: Sms;
   money: MoneyProviders;
-  /** When any provider is a simulator; production never loads them. */
+  /** Set if any provider is simulated; production never loads simulators. */
   simulators: Simulators | null;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { reconcileHourly } from '@server/reconciliation/reconcile-hourly';
 import { recordDailyFigures } from '@server/reports/record-daily-figures';
 
-/** What happens by the clock, and how often it is looked at. */
+/** The scheduled jobs and how often each one is checked. */
 const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
@@ -16,17 +16,17 @@ const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Pr
   { name: 'note the figures', everyMs: 600_000, act: recordDailyFigures },
 ];
 
-/** All that happens by the clock once, one work after the other: where time is moved by hand. */
+/** Runs every scheduled job once, in order; for clocks that are moved by hand. */
 export async function runDueJobs(context: Context): Promise<void> {
   for (const { act } of SCHEDULED_JOBS) await act(context);
 }
 
-/** A notice that is over need not wait for the night. */
+/** Charges claims without waiting for the end-of-day run. */
 async function chargeClaimsNow(context: Context): Promise<void> {
   await chargeDue(context, context.now());
 }
 
-/** Starts it all; the returned function stops it. */
+/** Starts the timers; the returned function stops them. */
 export function startScheduler(deps: Deps): () => void {
   const context = actingAs(deps, 'job');
   const timers = SCHEDULED_JOBS.map(({ name, everyMs, act }) =>
@@ -38,7 +38,7 @@ export function startScheduler(deps: Deps): () => void {
   return () => timers.forEach((timer) => clearInterval(timer));
 }
 
-/** A slow M-Pesa must not pile them up. */
+/** Skips a tick while the previous one is running. */
 function oneAtATime(act: () => Promise<void>, name: string, { log }: Deps): () => void {
   let isUnderWay = false;
   return () => {

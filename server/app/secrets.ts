@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A secret made once and kept in the data directory, readable by its owner alone. */
+/** A secret that is generated once and stored in the data directory, readable by its owner only. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, name);
@@ -16,8 +16,8 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
 }
 
 /**
- * A secret gets its name only when it is whole on the disk: a start that is killed meanwhile leaves none
- * that is empty, and of two at once the first one's stays.
+ * Links the name only after the draft is completely written: a killed start leaves no empty secret, and of two
+ * concurrent starts the first one's secret stays.
  */
 async function make(dataDir: string, name: string): Promise<void> {
   const draft = join(dataDir, `.${name}-${randomUUID()}`);

@@ -6,12 +6,12 @@ type Place = Pick<Env, 'PORT' | 'DATABASE_URL' | 'DATA_DIR'>;
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** What a file system says no with. */
+/** Error codes of a path that can't be written. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'];
-/** No way there, or PostgreSQL's refusal of the login (class 28) or of the database's name (3D000). */
+/** Error codes of an unreachable host, a refused login (class 28) or an unknown database (3D000). */
 const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28...|3D000)$/;
 
-/** Why the product did not start, for whoever started it and can help it; null: that needs a stack trace. */
+/** The cause of a failed start that an operator can fix; null for an error that needs a stack trace. */
 export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Place): string | null {
   const code = codeOf(error);
   const said = error instanceof Error ? error.message : '';

@@ -14,10 +14,10 @@ import {
 const FIRST = new Date('0001-01-01T00:00:00.000Z');
 const LAST = new Date('9999-12-31T00:00:00.000Z');
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** So many people at most share the beginning that is searched for. */
+/** The maximum number of people that one search text covers. */
 const PEOPLE_MAX = 20;
 
-/** A page of the audit: by its loan, else by its people, else by its kind, so that an index always leads. */
+/** A page of the audit: by loan, else by people, else by kind, so that the query always uses an index. */
 export async function findAudit(db: Db, query: AuditQuery): Promise<AuditRow[]> {
   const from = query.from ? startOf(query.from) : FIRST;
   const until = query.to ? startOf(addDays(query.to, 1)) : LAST;

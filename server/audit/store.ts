@@ -22,7 +22,7 @@ export interface AuditRow {
   detail: Record<string, unknown>;
 }
 
-/** `from` and `until` bound the time; `at` and `id` are where the page before ended. */
+/** `from` and `until` bound the time; `at` and `id` are the last event of the page before. */
 interface Bounds {
   from: SQLWrapper;
   until: SQLWrapper;
@@ -38,17 +38,17 @@ const bounded = ({ from, until, at, id }: Bounds): SQL =>
 const newestFirst = ({ limit }: Bounds): SQL =>
   sql`order by ${events.at} desc, ${events.id} desc limit ${limit}`;
 
-/** The page of events that have something in common. */
+/** A page of the events that meet a condition. */
 const pageOf = (condition: SQL, bounds: Bounds): SQL =>
   sql`select ${events}.* from ${events}
     where ${condition} and ${bounded(bounds)} ${newestFirst(bounds)}`;
 
-/** Stands for `events` in what shows a page of them. */
+/** The alias of `events` in the outer query that displays a page. */
 const shownEvent = alias(events, 'page');
 const actor = alias(persons, 'actor');
 const subject = alias(persons, 'subject');
 
-/** The page with names to who and what; `page` finds the events by an index of theirs. */
+/** The page with the names of actors and subjects; `page` finds the events by an index. */
 const shown = (page: SQL): SQL<AuditRow> => sql<AuditRow>`
   with ${shownEvent} as (${page})
   select ${shownEvent.id}, ${shownEvent.at}, ${shownEvent.kind},
@@ -88,7 +88,7 @@ export const findEventsOfKind = statement(
   ) => shown(pageOf(eq(events.kind, kind), { from, until, at, id, limit })),
 );
 
-/** Of one loan; `kind` and `people` say of which kind and of which people, where that is asked. */
+/** Events of one loan; `kind` and `people` filter if they are not null. */
 export const findEventsOfLoan = statement(
   'find_events_of_loan',
   (
@@ -111,7 +111,7 @@ export const findEventsOfLoan = statement(
     ),
 );
 
-/** What these people did, and what was done to them by others; each person's by an index. */
+/** Events by or about these people; each person's through an index. */
 export const findEventsOfPeople = statement(
   'find_events_of_people',
   (
@@ -135,7 +135,7 @@ export const findEventsOfPeople = statement(
   },
 );
 
-/** Of one kind, or of any where none is asked for. */
+/** Whether an event has this kind; null matches any. */
 function isOfKind(kind: SQLWrapper): SQL {
   return sql`(${kind}::text is null or ${events.kind} = ${kind})`;
 }

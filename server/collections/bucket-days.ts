@@ -1,7 +1,7 @@
 import { AGEING, type Bucket } from '@shared/ageing';
 import { addDays, type Day } from '@shared/day';
 
-/** The due dates that put a loan into a bucket, or into any, on the day `today`. */
+/** The range of due dates of the loans in a bucket, or in any bucket, on the day `today`. */
 export function dueDatesOf(bucket: Bucket | undefined, today: Day): { from: Day; to: Day } {
   const meant = AGEING.filter((each) => bucket === undefined || each.bucket === bucket);
   const first = Math.min(...meant.map(({ from }) => from));

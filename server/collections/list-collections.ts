@@ -10,13 +10,13 @@ import { findLate, readBusinessDay, readDueDays } from './store';
 
 const PER_PAGE = 50;
 
-/** Comes after every id of a day. */
+/** Sorts after every id of a day. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const BAD_CURSOR = refusal('cursor_unknown');
 const CURSOR = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Late loans, worst first, with the totals of every bucket. Throws Refused (400) for a false cursor. */
+/** Late loans, worst first, with the totals of every bucket. Throws Refused (400) for an invalid cursor. */
 export async function listCollections(
   context: PersonContext,
   { bucket, cursor }: { bucket?: Bucket | undefined; cursor?: string | undefined },

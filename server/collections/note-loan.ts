@@ -24,7 +24,7 @@ interface NewNote {
   promise?: { on: Day; amount: Cents } | undefined;
 }
 
-/** Notes what was said or done about a loan, for good, with what the borrower promised; answers the note's id. */
+/** Adds a permanent note to a loan, with the borrower's promise if any; returns the note's id. */
 export async function noteLoan(
   context: PersonContext,
   loanId: string,

@@ -15,12 +15,11 @@ import { actOf } from '@server/loans/decide-loan';
 import { type PositionRows, positionNow } from '@server/loans/loan-file';
 import type { DueDayRow, LateLoan, NoteRow } from './store';
 
-/** One page of late loans. */
 interface Page {
-  /** One more than `size` where the list goes on. */
+  /** Holds `size` + 1 rows if there is a next page. */
   late: LateLoan[];
   size: number;
-  /** An instant of the day as of which it stands. */
+  /** An instant of the day as of which lateness is counted. */
   asOf: Date;
   closedThrough: Day | null;
 }
@@ -57,7 +56,7 @@ export function presentCollections(
 
 const daysLate = (dueOn: Day | null, asOf: Day): number => (dueOn ? daysBetween(dueOn, asOf) : 0);
 
-/** Percent, to two decimals. */
+/** In percent, to two decimals. */
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 

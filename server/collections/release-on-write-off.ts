@@ -14,8 +14,8 @@ import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/refused';
 
 /**
- * Nobody stands for a loan that was given up: open claims are lifted, where what was asked falls to what was
- * paid of it, guarantors are free, and all hear of it. `unpaid`: what was given up, on the wire.
+ * Releases the guarantors of a written-off loan and notifies them. Lifts open claims: their charged amount falls to
+ * the amount paid. `unpaid`: the written-off amount as a decimal string.
  */
 export function releaseOnWriteOff(context: Context, file: LoanFile, unpaid: string): Change {
   const now = context.now();

@@ -21,22 +21,22 @@ import { fileReader } from '@server/loans/store';
 
 export type NoteRow = typeof collectionNotes.$inferSelect & {
   byName: string | null;
-  /** By the borrower, from a promise to the end of its day; 0 for a mere note. */
+  /** The borrower's payments from a promise to the end of its day, in cents; 0 for a note without a promise. */
   paid: Cents;
 };
 export type WriteOffRow = typeof writeOffs.$inferSelect;
 
-/** The loan is late on any day after this one. */
+/** The loan is late on every day after this one. */
 const DUE = sql`coalesce(${loans.oldestUnpaidDueDate}, ${loans.nextDueDate})`;
 
-/** What the borrower paid from a note to the end of its day. */
+/** The borrower's payments from a note to the end of its day. */
 const PAID_SINCE = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments}
   where ${payments.loanId} = ${collectionNotes.loanId} and ${among(payments.kind, FROM_BORROWER)}
     and ${is(payments.status, 'succeeded')} and ${payments.paidAt} >= ${collectionNotes.at}
     and ${payments.paidAt} < (${collectionNotes.promisedOn} + 1)::timestamp
       at time zone 'Africa/Nairobi')::bigint`;
 
-/** The day as of which lateness is counted: today, or the last closed day where that is later. */
+/** The day as of which lateness is counted: today, or the last closed day if that is later. */
 export const readBusinessDay = statement(
   'read_business_day',
   (today: Param<Day>) => sql<{ asOf: Day; closedThrough: Day | null }>`
@@ -44,7 +44,7 @@ export const readBusinessDay = statement(
       max(${closedDays.day}) as "closedThrough" from ${closedDays}`,
 );
 
-/** A late loan with what its line in the queue needs beside its file. */
+/** A late loan with the other data of its row in the queue. */
 export interface LateLoan extends LoanFile {
   lastPaidAt: Date | null;
   promise: { on: Day; amount: Cents; paid: Cents } | null;
@@ -52,8 +52,8 @@ export interface LateLoan extends LoanFile {
 }
 
 /**
- * Late loans, worst first: after the place where the page before ended, due until `to`. Ids only, so that
- * what a line shows is read for one page's loans alone.
+ * Late loans, worst first, after the last of the page before and due until `to`. Ids only, so that the details are
+ * read for one page's loans only.
  */
 export const readLateIds = statement(
   'find_late_ids',
@@ -91,14 +91,14 @@ export async function findLate(
   );
 }
 
-/** The loans that are late since one due date; of those that are not late, `dueOn` is null. */
+/** The loans whose oldest unpaid due date is `dueOn`; null for the loans that are not late. */
 export interface DueDayRow {
   dueOn: Day | null;
   loans: number;
   outstanding: Cents;
 }
 
-/** From the sums that the database keeps, so that it costs the same however many loans there are. */
+/** Reads the aggregates that the database keeps, so the cost does not grow with the number of loans. */
 export const readDueDays = statement(
   'read_due_days',
   (today: Param<Day>) => sql<DueDayRow>`
@@ -110,7 +110,7 @@ export const readDueDays = statement(
 
 const FULL_NAME = sql`${persons.firstName} || ' ' || ${persons.lastName}`;
 
-/** Everything noted about a loan, newest first. */
+/** All notes of a loan, newest first. */
 export const findNotes = statement(
   'find_collection_notes',
   (loanId: Param<string>) => sql<NoteRow>`
@@ -123,7 +123,6 @@ export const findNotes = statement(
 
 type ProposalJson = Json<typeof writeOffs> & { proposedByName: string };
 
-/** The open proposal of a loan to write it off. */
 export type Proposal = WriteOffRow & { proposedByName: string };
 
 export const readWithProposal = fileReader('find_loan_with_write_off', (id: Param<string>) => ({
@@ -136,7 +135,7 @@ export const readWithProposal = fileReader('find_loan_with_write_off', (id: Para
 
 export type LoanWithProposal = LoanFile & { proposal: Proposal | null };
 
-/** A loan with the proposal to write it off that is open, if any. */
+/** A loan with its open write-off proposal, if any. */
 export async function findWithProposal(
   db: Db,
   loanId: string,

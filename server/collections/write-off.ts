@@ -56,7 +56,7 @@ export async function proposeWriteOff(
   });
 }
 
-/** A second admin confirms the open proposal, or one takes it down. */
+/** A second admin confirms the open proposal, or any admin rejects it. */
 export async function decideWriteOff(
   context: PersonContext,
   loanId: string,
@@ -99,8 +99,8 @@ const decidedRow = (
 });
 
 /**
- * The loan closes, its guarantors are free, and what it owed leaves the books as of today. The loan's own
- * columns keep the sum that was given up: what still comes is counted against that.
+ * Closes the loan, releases its guarantors and removes its balance from the ledger as of today. The loan's columns
+ * keep the written-off amounts, because later payments count against them.
  */
 function writeOffChange(
   context: PersonContext,

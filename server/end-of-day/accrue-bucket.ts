@@ -8,16 +8,14 @@ import { interestAccruedTogether } from '@server/lending/ledger';
 import type { Context } from '@server/platform/context';
 import { type AccruingLoan, holdBucket, readAccruing } from './store';
 
-/** What a bucket's loans accrued. */
 export interface AccruedLoans {
   loans: number;
   interest: Cents;
 }
 
 /**
- * Accrues the interest of a bucket's loans up to the end of `day`, as one entry; their rows stay as they are. The
- * bucket is held meanwhile, so that none of its loans takes its part over before the day is in the books. A bucket
- * that has got there already stays.
+ * Accrues the interest of a bucket's loans to the end of `day` as one entry; the loans' rows stay unchanged. Locks
+ * the bucket, so no loan takes its share before the day is booked. Does nothing if the bucket is already there.
  */
 export const accrueBucket = (context: Context, bucket: number, day: Day): Promise<AccruedLoans> =>
   retrying(() =>
@@ -38,11 +36,11 @@ export const accrueBucket = (context: Context, bucket: number, day: Day): Promis
     }),
   );
 
-/** What the days bring that the bucket has not accrued yet. */
+/** The interest of the days that the bucket has not accrued yet. */
 const interestOfDays = (loans: readonly AccruingLoan[]): Cents =>
   subtract(interestSince(loans, 'days'), interestSince(loans, 'accruedDays'));
 
-/** Σ interest since the loans' rows were written, by the rule of each loan. */
+/** Σ interest since the loans' rows were written, by each loan's own rule. */
 export function interestSince(loans: readonly AccruingLoan[], days: 'days' | 'accruedDays'): Cents {
   let sum = 0;
   for (const loan of loans) {

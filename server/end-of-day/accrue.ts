@@ -5,19 +5,18 @@ import { accrueBucket } from './accrue-bucket';
 import { passEmptyBuckets, readMaturing, readWaiting } from './store';
 import { writeLoans } from './write-loans';
 
-/** What became of the running loans by the end of a day. */
+/** The result of an accrual, in numbers of loans. */
 export interface AccruedDay {
   /** Loans whose interest was accrued. */
   loans: number;
-  /** Those of them whose own rows were written. */
+  /** Loans whose own rows were written. */
   written: number;
   interest: Cents;
 }
 
 /**
- * Brings every running loan to the end of `day`, the one after the last that was accrued, with the ledger; what is
- * done already is not done again. A bucket's interest is accrued together; then the loans whose instalment falls
- * due are written, and those that have started since the last night, which join their buckets.
+ * Accrues every running loan to the end of `day`, with the ledger; can be repeated. Accrues each bucket together,
+ * then writes the loans with an instalment due and those started since the last run, which join their buckets.
  */
 export async function accrueThrough(context: Context, day: Day): Promise<AccruedDay> {
   const { db } = context;

@@ -9,16 +9,16 @@ import { announceComing, lookAtLate } from './late/look-at-loans';
 import { type EndOfDayRun, endOfDayRun } from './end-of-day-run';
 import { type Proven, prove } from './proofs/prove';
 
-/** What the end-of-day run did for one day; kept with the closed day. */
+/** The counts of an end-of-day run for one day; stored with the closed day. */
 export interface DayReport {
   accrued: AccruedDay;
-  /** Acts on late loans: changes of status, losses of trust and reminders. */
+  /** Acts on late loans: changes of status, deducted points and reminders. */
   late: number;
-  /** Coming payments that were announced. */
+  /** Reminders of coming payments. */
   announced: number;
   /** Drafts that expired. */
   expired: number;
-  /** Loans whose guarantors were given notice, and claims that were charged. */
+  /** Loans whose guarantors were notified, plus charged claims. */
   notices: number;
   charged: number;
   proofs: Proven;
@@ -26,8 +26,8 @@ export interface DayReport {
 }
 
 /**
- * Closes one day: lets it pass for all that runs, does what lateness asks for, proves the books, and marks it
- * closed. Every part does again only what is not done, so a run that died is taken up by the next.
+ * Closes one day: accrues, acts on late loans, proves the books, and marks the day closed. Each part only does what
+ * is not done yet, so the next run continues a run that died.
  */
 export async function closeDay(context: Context, day: Day): Promise<DayReport> {
   const began = performance.now();

@@ -3,8 +3,8 @@ import { joinChanges } from '@server/db/join-changes';
 import type { Db } from '@server/platform/ports/database';
 
 /**
- * Writes changes of different loans in one statement; should one of them have lost a race, each by itself, so
- * that it stops no other. Answers those that were written; the others are found again by the next look.
+ * Commits changes of different loans in one statement; after a version conflict, each separately, so that one does
+ * not block the others. Returns those committed; the next pass finds the rest.
  */
 export async function commitApart<Part extends { change: Change }>(
   db: Db,

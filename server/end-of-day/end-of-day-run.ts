@@ -6,16 +6,16 @@ import type { Context } from '@server/platform/context';
 export interface EndOfDayRun {
   /** The day that is closed. */
   day: Day;
-  /** The act in real time: when messages are written and may leave. */
+  /** The context in real time: when messages are written and may be sent. */
   context: Context;
-  /** The same at the moment in which the day's end counts: never before the day is over. */
+  /** The context at the moment at which the day's end counts: never before the day is over. */
   closing: Context;
   /**
-   * Whether reminders are written: not for a day that was missed, for what it would have said is old news. The
-   * last day that was missed says what still holds.
+   * Whether to write reminders. After missed runs, sends reminders for the last missed day only, because earlier ones
+   * are outdated.
    */
   sendsReminders: boolean;
-  /** What lateness of so many days brings. */
+  /** The acts due at each number of days past due. */
   ladder: readonly Rung[];
 }
 

@@ -4,13 +4,13 @@ import { closeDay, type DayReport } from './close-day';
 import { withRunLock } from '@server/db/with-run-lock';
 import { readDays } from './store';
 
-/** Hears of each day as it is closed. */
+/** Called for each day after it is closed. */
 export type OnClosed = (day: Day, report: DayReport) => void;
 
 /**
- * Closes every day that is not yet closed up to and including `to`, in order; each once, whoever else is at it.
- * The first day ever is the first that some running loan has not got to. With `waits` false it leaves the work to
- * a run that is under way. Answers the days that it closed.
+ * Closes every open day up to and including `to`, in order; concurrent runs close each day once. Without a closed day
+ * it starts with the first day that a running loan lacks. With `waits` false it leaves the work to a run under way.
+ * Returns the days it closed.
  */
 export async function runEndOfDay(
   context: Context,

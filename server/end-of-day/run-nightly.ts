@@ -3,12 +3,12 @@ import type { Context } from '@server/platform/context';
 import { runEndOfDay } from './run-end-of-day';
 import { readDays } from './store';
 
-/** So long after midnight: whatever of the old day is still under way is done by then. */
+/** Work that started on the old day ends within this time after midnight. */
 const AFTER_MIDNIGHT_MS = 5 * 60_000;
 
 /**
- * A little after midnight in Nairobi closes yesterday, and before it what was missed. However many processes ask,
- * and however often, each day is closed once.
+ * Shortly after midnight in Nairobi closes yesterday and the missed days before it. Concurrent and repeated calls
+ * close each day once.
  */
 export async function closeNightly(context: Context): Promise<void> {
   const yesterday = addDays(dayOf(new Date(context.now().getTime() - AFTER_MIDNIGHT_MS)), -1);

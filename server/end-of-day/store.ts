@@ -10,10 +10,10 @@ import type { PositionRows } from '@server/loans/loan-file';
 import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
 
-/** Loans that have money out, and so accrue. */
+/** Loans with money out, which accrue interest. */
 const IS_RUNNING = among(loans.status, RUNNING);
 
-/** The accrual buckets, and how far each has got. */
+/** The accrual buckets and the last day that each has accrued. */
 export const readBuckets = named('read_accrual_buckets', (orm) =>
   orm
     .select({ bucket: accrualBuckets.bucket, accruedThrough: accrualBuckets.accruedThrough })
@@ -22,8 +22,8 @@ export const readBuckets = named('read_accrual_buckets', (orm) =>
 );
 
 /**
- * Takes buckets to the end of `day` that have nothing to accrue, and answers the others. A row never goes back, so
- * what has nothing to accrue stays so.
+ * Moves buckets with nothing to accrue to the end of `day`, and returns the others. A row's day never decreases, so a
+ * bucket with nothing to accrue stays so.
  */
 export const passEmptyBuckets = statement(
   'pass_empty_buckets',
@@ -40,7 +40,7 @@ export const passEmptyBuckets = statement(
     select bucket from behind where is_accruing order by bucket`,
 );
 
-/** Locks a bucket until the transaction ends: nothing is written meanwhile that its loans' interest depends on. */
+/** Locks a bucket until the transaction ends, so nothing that its loans' interest depends on changes. */
 export const holdBucket = named('hold_accrual_bucket', (orm, bucket: Param<number>) =>
   orm
     .select({ accruedThrough: accrualBuckets.accruedThrough })
@@ -49,15 +49,15 @@ export const holdBucket = named('hold_accrual_bucket', (orm, bucket: Param<numbe
     .for('no key update'),
 );
 
-/** A loan as its interest accrues from when its rows were written. */
+/** A loan with what its interest since the last write of its rows depends on. */
 export interface AccruingLoan extends Accruing {
-  /** From then to the day that was asked for. */
+  /** From then to the requested day. */
   days: number;
   /** From then to the day to which its bucket has accrued. */
   accruedDays: number;
 }
 
-/** A bucket's loans whose rows were written before the end of `day`. */
+/** A bucket's loans with rows written before the end of `day`. */
 export const readAccruing = statement(
   'read_accruing_loans',
   (bucket: Param<number>, day: Param<Day>) => sql<AccruingLoan>`
@@ -72,7 +72,6 @@ export const readAccruing = statement(
       and ${IS_RUNNING}`,
 );
 
-/** A running loan with what its position needs. */
 export type RunningLoan = PositionRows;
 
 interface RunningJson {
@@ -81,7 +80,7 @@ interface RunningJson {
   bucketDay: Day | null;
 }
 
-/** Loans that are read and written together. */
+/** Loans read and written together. */
 const PAGE = sql.raw('250');
 
 /** Reads a page of running loans that meet a condition. */
@@ -102,7 +101,7 @@ function pageReader<P extends Params>(name: string, where: (...params: P) => SQL
   return Object.assign(read, { raw });
 }
 
-/** Loans of which an instalment has fallen due by the end of `day`, and was not written so. */
+/** Loans with an instalment that fell due by the end of `day` and is not written as due. */
 export const readMaturing = pageReader('read_maturing_loans', (day: Param<Day>) =>
   and(
     sql`${loans.bucket} in (select ${accrualBuckets.bucket} from ${accrualBuckets})`,
@@ -110,12 +109,12 @@ export const readMaturing = pageReader('read_maturing_loans', (day: Param<Day>) 
   ),
 );
 
-/** Loans that are in no bucket yet, and have not got to the end of `day`. */
+/** Loans in no bucket that are not accrued to the end of `day`. */
 export const readWaiting = pageReader('read_loans_without_bucket', (day: Param<Day>) =>
   and(isNull(loans.bucket), lt(loans.accruedThrough, day)),
 );
 
-/** The last closed day, and the first day that no running loan may have got to yet; null where there is none. */
+/** The last closed day, and the first day that a running loan may still lack; null where there is none. */
 export const readDays = statement(
   'read_days_to_close',
   () => sql<{ lastClosed: Day | null; firstOpen: Day | null }>`
@@ -123,7 +122,7 @@ export const readDays = statement(
       (select min(${loans.accruedThrough}) + 1 from ${loans} where ${IS_RUNNING}) as "firstOpen"`,
 );
 
-/** What readiness and the metrics show of the last end-of-day run; null where there was none. */
+/** The last end-of-day run for readiness and metrics; null where there was none. */
 export const readLastClosing = statement(
   'read_last_closing',
   () => sql<{ day: Day; closedAt: Date; failed: number }>`

@@ -12,15 +12,15 @@ import { inPasses } from '@server/platform/passes';
 import { commitApart } from './commit-apart';
 import type { RunningLoan } from './store';
 
-/** How many loans were written, and the interest of those of them that no bucket accrued. */
+/** How many loans were written, and their interest that no bucket accrued. */
 export interface WrittenLoans {
   written: number;
   interest: Cents;
 }
 
 /**
- * Writes running loans as they stand at the end of `day`, which their buckets have accrued, and puts those that are
- * in none into theirs. `find` answers a page of the loans that are still to be written.
+ * Writes running loans at the end of `day`, which their buckets have accrued, and adds those without a bucket to one.
+ * `find` returns a page of the loans still to write.
  */
 export async function writeLoans(
   context: Context,

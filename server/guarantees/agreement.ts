@@ -7,10 +7,10 @@ import type { LoanFile } from '@server/loans/loan-file';
 import type { GuaranteeInFile } from '@server/loans/loan-file';
 import type { Cents } from '@shared/money';
 
-/** The text's version: a changed text gets a new one, and old agreements keep theirs. */
+/** The text's version: a changed text gets a new version, and old agreements keep theirs. */
 const VERSION = '2026-11-en';
 
-/** What a guarantor says yes to, in words, and how we know that it was them. */
+/** The text that a guarantor agrees to, and the evidence of who agreed. */
 export function agreementOf(
   context: PersonContext,
   { loan, borrower }: LoanFile,

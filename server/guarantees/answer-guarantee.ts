@@ -16,11 +16,11 @@ import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { agreementOf } from './agreement';
 import { findByGuarantee } from './store';
 
-/** The number that makes guarantees one's own; null until it is verified. */
+/** The number by which guarantees are matched to the caller; null until it is verified. */
 export const ownPhone = ({ actor }: PersonContext): Phone | null =>
   actor.person.phoneVerifiedAt ? actor.person.phone : null;
 
-/** The guarantor says yes, perhaps to a lower cap, or no. A yes moves the price. */
+/** The guarantor accepts, with an optional lower cap, or declines. An acceptance changes the price. */
 export async function answerGuarantee(
   context: PersonContext,
   guaranteeId: string,
@@ -101,7 +101,7 @@ function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile):
   };
 }
 
-/** Whether they have answered about this loan before, under a number that they had then. */
+/** Whether the person answered about this loan before, from an earlier number. */
 const hasAnswered = (file: LoanFile, own: GuaranteeInFile, personId: string): boolean =>
   file.guarantees.some((each) => each !== own && each.row.personId === personId);
 

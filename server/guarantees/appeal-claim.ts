@@ -14,7 +14,7 @@ import { findByGuarantee } from './store';
 
 const NO_NOTICE = refusal('no_notice');
 
-/** The guarantor says why they should not be asked; nothing is asked of them until an admin has decided. */
+/** The guarantor appeals a notice with a reason. The claim is not charged until an admin decides. */
 export async function appealClaim(
   context: PersonContext,
   guaranteeId: string,
@@ -39,6 +39,6 @@ export async function appealClaim(
   });
 }
 
-/** The claim that a guarantee's holder can still do something about. */
+/** The open claim on the guarantee; the guarantor can still appeal or pay it. */
 export const openClaimOn = (claims: readonly ClaimRow[], guaranteeId: string) =>
   claims.findLast((each) => each.guaranteeId === guaranteeId && isOpenClaim(each.status));

@@ -21,8 +21,8 @@ import { findGuarantor, type NamedGuarantor } from './store';
 const ANSWERED = refusal('guarantor_answered');
 
 /**
- * Asks somebody to guarantee the loan up to a cap, by one SMS, and answers the guarantee's id.
- * A number that refused for good gets no message; the answer to the borrower is the same.
+ * Asks a number by one SMS to guarantee the loan up to a cap; returns the guarantee's id. A number that opted out
+ * gets no message, and the borrower gets the same answer.
  */
 export async function askGuarantor(context: PersonContext, wanted: NewGuarantee): Promise<string> {
   return retrying(async () => {
@@ -102,7 +102,7 @@ function asked(
   };
 }
 
-/** Who was just asked is not in the file yet. */
+/** The new guarantor is not in the file yet. */
 const tellHolder = ({ holderId }: NamedGuarantor, loanId: string): LiveUpdate[] =>
   holderId ? [{ to: [holderId], topic: 'guarantee', loanId }] : [];
 

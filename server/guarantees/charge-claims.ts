@@ -32,12 +32,12 @@ import { guarantorPrompt } from './guarantor-prompt';
 import { liftedMessage } from './lifted-message';
 import { findClaimsToCharge, findForCharge } from './claim-store';
 
-/** A charge under a shilling can't be asked for. */
+/** In cents: a charge under a shilling can't be paid. */
 const LEAST_CHARGE = 100;
 
 /**
- * Charges every claim whose notice is over as of `at`, or lifts it where the borrower has paid up meanwhile.
- * Answers on how many it was done. One that cannot be done keeps no other from it, and is found again next time.
+ * Charges every claim whose notice has ended by `at`, or lifts it where the borrower has caught up. Returns the
+ * number of claims handled. A failed claim does not stop the others; the next run retries it.
  */
 export async function chargeDue(context: Context, at: Date): Promise<number> {
   let done = 0;
@@ -65,7 +65,7 @@ const chargeClaim = (
 
 type FileForCharge = LoanFile & { hasPrompt: boolean };
 
-/** What becomes of one claim when its notice is over; null when it is not, or not any more. */
+/** The change for one claim whose notice has ended; null if it is not due, or no longer. */
 export function chargeChange(
   context: Context,
   file: FileForCharge,
@@ -84,7 +84,7 @@ export function chargeChange(
   return joinChanges(touched, decided);
 }
 
-/** What is left of what the notice named, and of that this guarantor's part. */
+/** This guarantor's share of what is still due of the noticed amount. */
 function amountOf(file: LoanFile, claim: ClaimRow, position: Position): Cents {
   const { row } = guaranteeOf(file, claim);
   const isSameRound = (each: ClaimRow) => each.noticedAt.getTime() === claim.noticedAt.getTime();

@@ -8,9 +8,9 @@ import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-fil
 import { orRefuse } from '@server/platform/refused';
 import type { Phone } from '@shared/phone';
 
-/** The parts that changes of claims are put together from. */
+/** Parts that the changes of claims are built from. */
 
-/** The same context as of another instant: for what an end-of-day run does on its own day. */
+/** The same context at another instant: an end-of-day run acts as of its own day. */
 export const asOf = (context: Context, at: Date): Context => ({ ...context, now: () => at });
 
 export const claimUpdate = (
@@ -23,7 +23,7 @@ export const guaranteeUpdate = (
   set: Partial<GuaranteeInFile['row']>,
 ): Update<'guarantees'> => ({ id: row.id, version: row.version, set });
 
-/** Why a claim ends without being asked for any further. */
+/** The update of a claim that ends without a further charge, with its reason. */
 export const lifted = (
   claim: ClaimRow,
   by: ActorKind,
@@ -34,14 +34,14 @@ export const lifted = (
   endedAt: at,
 });
 
-/** The guarantee that a claim is on. */
+/** The guarantee of a claim. Throws if the file lacks it. */
 export function guaranteeOf({ guarantees }: LoanFile, claim: ClaimRow): GuaranteeInFile {
   const found = guarantees.find(({ row }) => row.id === claim.guaranteeId);
   if (!found) throw new Error(`claim ${claim.id} is on no guarantee of its loan`);
   return found;
 }
 
-/** The claim that a guarantor's payment, or its reimbursement, is of. */
+/** The claim that a guarantor's payment, or the payout of a reimbursement, belongs to. */
 export function claimOf(
   { claims }: LoanFile,
   { id, claimId }: { id: string; claimId: string | null },
@@ -51,14 +51,14 @@ export function claimOf(
   return found;
 }
 
-/** Where a guarantor is reached: the number that they have verified by now. */
+/** The guarantor's current verified number. */
 export const phoneOfGuarantor = ({ row, backer }: GuaranteeInFile): Phone =>
   backer?.phone ?? row.phone;
 
 export const nameOf = ({ borrower }: Pick<LoanFile, 'borrower'>): string =>
   `${borrower.firstName} ${borrower.lastName}`;
 
-/** A line of a claim's history. */
+/** An event in a claim's history. */
 export const claimEvent = (
   context: Context,
   kind: LoanEventKind,

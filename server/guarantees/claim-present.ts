@@ -4,7 +4,7 @@ import { owedToGuarantor, payableOf } from '@server/lending/claim-shares';
 import { refusedAppeal } from '@server/lending/claim-rules';
 import type { ClaimRow } from '@server/loans/loan-file';
 
-/** A call on a guarantor as the guarantor, the borrower and admins see it. */
+/** A claim as the guarantor, the borrower and admins see it. */
 export function presentClaim(claim: ClaimRow, now: Date): Claim {
   const isCharged = claim.status === 'charged';
   return {

@@ -12,14 +12,14 @@ import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 import { isMine, loansWith, type Own, type PhoneParam } from './store';
 
-/** A claim that ended before anybody could be asked: as `isVoid` says (lending/claim-round.ts). */
+/** A claim that ended before it could be charged: the SQL form of `isVoid` (lending/claim-round.ts). */
 const IS_VOID = sql`(${is(claims.liftedReason, 'cured')} and (${claims.endedAt} < ${claims.deadline}
   or (${claims.appealedAt} is not null and ${claims.decidedAt} is null)))`;
 
 /**
- * Defaulted loans with a guarantor who can be given notice: one who never was, or since whose last notice
- * something more has fallen due; and that are in default by their days, for a part may have been paid since.
- * `day`: the day on which notices go out; `dueBy`: the last due date that is in default when the day before ends.
+ * Defaulted loans with a guarantor to notify: one never notified, or one for whom more has fallen due since the last
+ * notice. The days past due must still amount to default, for a part may have been paid. `day`: the notices' day;
+ * `dueBy`: the last due date in default at the end of the day before.
  */
 export const findLoansToNotice = statement(
   'find_loans_to_notice',
@@ -40,7 +40,7 @@ export const findLoansToNotice = statement(
     order by ${loans.id}`,
 );
 
-/** The file of a loan, with how often its borrower was reminded. */
+/** A loan's file with the number of reminders to its borrower. */
 export const findForNotice = fileReader('find_for_notice', (id: Param<string>) => ({
   where: eq(loans.id, id),
   beside: sql<{ reminders: number }>`(select count(*) from ${events}
@@ -48,7 +48,7 @@ export const findForNotice = fileReader('find_for_notice', (id: Param<string>) =
       and ${events.detail}->>'what' like 'late%') as "reminders"`,
 }));
 
-/** Claims whose notice is over at `now`, those of one loan together and in the order of their notices. */
+/** Claims whose notice has ended by `now`, grouped by loan and ordered by notice. */
 export const findClaimsToCharge = named('find_claims_to_charge', (orm, now: Param<Date>) =>
   orm
     .select({ id: claims.id, loanId: claims.loanId })
@@ -57,11 +57,11 @@ export const findClaimsToCharge = named('find_claims_to_charge', (orm, now: Para
     .orderBy(claims.deadline, claims.loanId, claims.id),
 );
 
-/** A prompt on a guarantor's phone for the loan that may still be answered. */
+/** A prompt for the loan on a guarantor's phone that may still be answered. */
 const OPEN_PROMPT = sql`${payments.loanId} = ${loans.id} and ${is(payments.kind, 'guarantor_payment')}
   and ${among(payments.status, PROMPT_OPEN)}`;
 
-/** A loan's file with the prompt that is open on a guarantor's phone for it, if any. */
+/** A loan's file with its open prompt to a guarantor, if any. */
 export const findForCharge = fileReader(
   'find_for_charge',
   (loanId: Param<string>, claimId: Param<string>) => ({
@@ -84,7 +84,7 @@ export const readOwnToPay = fileReader(
   }),
 );
 
-/** The file of one's own guarantee, with the prompt that is open for it, if any. */
+/** The file of the caller's guarantee with its open prompt, if any. */
 export async function findOwnToPay(
   db: Db,
   guaranteeId: string,
@@ -95,7 +95,7 @@ export async function findOwnToPay(
   return found && { ...found, openPrompt: found.prompt && parseJsonRow(payments, found.prompt) };
 }
 
-/** What one paid on a guarantee of one's own, or was prompted for, newest first. */
+/** The caller's payments and prompts for their own guarantee, newest first. */
 export const findGuarantorPayments = named(
   'find_guarantor_payments',
   (orm, guaranteeId: Param<string>, personId: Param<string>) =>

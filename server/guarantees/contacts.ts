@@ -4,7 +4,7 @@ import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { ContactRow } from './store';
 
-/** What is told of an event, and by which word; `borrower`: their first name. */
+/** The text for an event; `borrower`: their first name. */
 interface Telling {
   kind: string;
   words: (borrower: string, detail: ContactRow['detail']) => Coded;
@@ -40,10 +40,10 @@ const TELLINGS: Record<string, Telling> = {
   },
 };
 
-/** Kinds of events that are told to those who stand behind a loan. */
+/** The event kinds that a loan's guarantors can read. */
 export const CONTACT_KINDS: readonly string[] = Object.keys(TELLINGS);
 
-/** What was done with a borrower, newest first, as a guarantor who has accepted may read it. */
+/** The contacts with a borrower, newest first, as an accepted guarantor may read them. */
 export const presentContacts = (borrower: string, rows: readonly ContactRow[]): BorrowerContact[] =>
   rows.flatMap(({ at, kind, detail }) => {
     const telling = TELLINGS[kind];

@@ -17,8 +17,8 @@ import { asOf, claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
 import { findForNotice, findLoansToNotice } from './claim-store';
 
 /**
- * Begins a round of notices on every defaulted loan that needs one, as of `at` (a business day's end, or now).
- * Answers on how many. A loan that cannot be done keeps no other from it: it is logged and found again next time.
+ * Starts a round of notices on every defaulted loan that needs one, as of `at` (a business day's end, or now).
+ * Returns how many. A failed loan is logged and does not stop the others; the next run retries it.
  */
 export async function giveNotices(context: Context, at: Date): Promise<number> {
   let given = 0;
@@ -34,7 +34,7 @@ export async function giveNotices(context: Context, at: Date): Promise<number> {
   return given;
 }
 
-/** The same for one loan; whether there was anybody to give notice to. */
+/** The same for one loan; returns whether anybody was notified. */
 export const giveNotice = (context: Context, loanId: string, at: Date): Promise<boolean> =>
   retrying(async () => {
     const [file] = await findForNotice(context.db, loanId);
@@ -43,16 +43,15 @@ export const giveNotice = (context: Context, loanId: string, at: Date): Promise<
     return Boolean(change);
   });
 
-/** The day on which a notice that is given at `at` may reach a phone. */
+/** The day on which a notice given at `at` may be delivered. */
 const noticedOn = (at: Date): Day => dayOf(noticePeriod(at).noticedAt);
 
-/** How often the borrower was reminded before. */
+/** `reminders`: how often the borrower was reminded before. */
 type FileForNotice = LoanFile & { reminders: number };
 
 /**
- * A final demand to the borrower, and a notice to each guarantor who stands and can be called on, as one
- * change; null when there is nobody to call on, or when a part that was paid takes it out of
- * default by its days. It speaks of what was due when the day before its own ended.
+ * A final demand to the borrower and a notice to each callable guarantor, as one change. Null when nobody is callable
+ * or a partial payment ended the default. The amounts are those due at the end of the day before.
  */
 export function noticeChange(context: Context, file: FileForNotice, at: Date): Change | null {
   const { loan } = file;
@@ -97,7 +96,7 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
   };
 }
 
-/** Every guarantee that was accepted and not released, and what was asked of it before. */
+/** Every accepted, unreleased guarantee with its earlier claims. */
 const standing = ({ guarantees, claims }: LoanFile): CallableGuarantee[] =>
   guarantees
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)

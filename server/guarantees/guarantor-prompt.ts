@@ -8,7 +8,7 @@ import { job } from '@server/jobs/tasks';
 import type { ClaimRow } from '@server/loans/loan-file';
 import { firstLook } from '@server/lending/payment-lifecycle';
 
-/** A push prompt to a guarantor as its row and as the job that sends it, `runAt` or at once. */
+/** A prompt to a guarantor: its row and the job that sends it, at `runAt` or at once. */
 export function guarantorPrompt(
   context: Context,
   { id: claimId, loanId, personId }: Pick<ClaimRow, 'id' | 'loanId' | 'personId'>,

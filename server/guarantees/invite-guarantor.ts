@@ -7,8 +7,8 @@ import { Refused, refuseFirst } from '@server/platform/refused';
 import { saveGuarantor } from './store';
 
 /**
- * Notes whom the borrower means, and answers the note's id. The same number keeps its id and takes the
- * newer name. The answer is the same whether or not the number has an account here.
+ * Stores the guarantor whom the borrower names; returns the row's id. The same number keeps its id and takes the new
+ * name. The answer does not reveal whether the number has an account.
  */
 export async function inviteGuarantor(context: PersonContext, wanted: Invitation): Promise<string> {
   const { id: borrowerId } = context.actor.person;

@@ -3,10 +3,7 @@ import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { guaranteeOf, nameOf, phoneOfGuarantor } from './claim-parts';
 
-/**
- * To a guarantor: what they had notice of, or were asked for, is asked no longer; `claim_taken_back`: the notice was
- * too early.
- */
+/** Tells a guarantor that a notice or a charge is lifted; `claim_taken_back`: the notice was premature. */
 export const liftedMessage = (
   context: Context,
   file: LoanFile,

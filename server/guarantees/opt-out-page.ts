@@ -22,7 +22,7 @@ const refuse = async () => {
 };
 for (const button of buttons) button.addEventListener('click', refuse);`;
 
-/** In both languages at once: whoever opens it may have chosen none. */
+/** In both languages: the recipient may not have chosen one. */
 const PAGE = `<!doctype html>
 <html lang="en-KE"><head><meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,8 +41,8 @@ data-failed="Haikufaulu. Tafadhali jaribu tena.">
 <script src="/api/refuse.js"></script></body></html>`;
 
 /**
- * Where an invitation's "to refuse for good" leads: without an account, a script of the application or a
- * sign-in. Opening it changes nothing, because phones and crawlers open links by themselves.
+ * The page behind an invitation's opt-out link. It needs no account, session or client script. GET changes nothing,
+ * because phones and crawlers open links automatically.
  */
 export function installOptOutPage(app: Express, deps: Deps): void {
   app.get('/api/refuse.js', (_req, res) => void res.type('text/javascript').send(SCRIPT));

@@ -7,11 +7,11 @@ const TOKEN = /^([0-9a-f]{12})([0-9a-f]{16})$/;
 const macOf = (secret: string, digits: string): string =>
   createHmac('sha256', secret).update(`refuse:${digits}`).digest('hex').slice(0, MAC_LENGTH);
 
-/** What stands behind "to refuse for good" in an invitation: it works for that one number alone. */
+/** The token of an invitation's opt-out link; valid for that one number only. */
 export const optOutToken = (secret: string, number: Phone): string =>
   `${number}${macOf(secret, number)}`;
 
-/** The number that a token is for, or null when it is not one of ours. */
+/** The number of a token, or null if the token is not ours. */
 export function phoneOfToken(secret: string, token: string): Phone | null {
   const match = TOKEN.exec(token);
   const [, digits, mac] = match ?? [];

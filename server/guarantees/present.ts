@@ -11,10 +11,12 @@ import { currentQuote } from '@server/loans/present';
 import { type GuaranteeInFile, type LoanFile, positionNow } from '@server/loans/loan-file';
 import { presentClaim } from './claim-present';
 
-/** Who looks: only the borrower, who named the number, sees it; an admin has to ask for it. */
+/** The reader's role: only the borrower, who entered the number, sees it; an admin must request it. */
 export type Viewer = 'borrower' | 'guarantor' | 'admin';
 
-/** One guarantee of a loan's file. `contacts`: what was done with the borrower, where it is asked for by itself. */
+/**
+ * One guarantee of a loan's file. `contacts`: the contacts with the borrower, for a request of one guarantee only.
+ */
 export function presentGuarantee(
   file: LoanFile,
   { row, backer }: GuaranteeInFile,
@@ -77,7 +79,7 @@ export function presentGuarantee(
   };
 }
 
-/** The worst case month by month: after each coming due date, if the borrower pays on it. */
+/** The maximum liability after each coming due date if the borrower pays on time. */
 function liabilityAfter(file: LoanFile, called: Callable, now: Date): Guarantee['liabilityAfter'] {
   const { loan } = file;
   const position =
@@ -96,7 +98,7 @@ function latenessOf(file: LoanFile, contacts: BorrowerContact[], now: Date): Gua
   return position && { daysPastDue: owedToday(position).daysPastDue, contacts };
 }
 
-/** The guarantees of a loan that the borrower still has to do with; withdrawn ones are gone. */
+/** The guarantees of a loan that the borrower sees; withdrawn ones are left out. */
 export const presentGuaranteesOf = (file: LoanFile, viewer: Viewer, now: Date): Guarantee[] =>
   file.guarantees
     .filter(({ row }) => row.statusReason !== 'withdrawn')

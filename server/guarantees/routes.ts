@@ -28,7 +28,7 @@ import { withdrawGuarantee } from './withdraw-guarantee';
 
 const HOUR = 3_600;
 
-/** Invitations reach strangers' phones, so they are the most counted thing here. */
+/** Invitations send SMS to strangers, so they have the strictest rate limit. */
 const INVITATIONS = {
   name: 'invite',
   perAddress: { points: 600, seconds: HOUR },
@@ -39,14 +39,14 @@ const INVITATIONS = {
 
 type OwnFile = LoanFile & { ownId: string };
 
-/** One's own guarantee in its file, as one sees it. */
+/** The caller's own guarantee as they see it. */
 function ownIn(file: OwnFile | undefined, now: Date, contacts?: BorrowerContact[]) {
   const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
   if (!file || !own) throw new Refused(NOT_FOUND);
   return presentGuarantee(file, own, 'guarantor', now, contacts);
 }
 
-/** The same with what was done with the borrower, for who has accepted: nobody else hears of it. */
+/** The same with the contacts with the borrower, for a guarantor who has accepted only. */
 async function ownWithContacts({ db, now }: PersonContext, file: OwnFile | undefined) {
   const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
   if (!file || own?.row.status !== 'accepted') return ownIn(file, now());

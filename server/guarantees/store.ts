@@ -20,28 +20,28 @@ export type GuarantorRow = typeof guarantors.$inferSelect;
 
 export type PhoneParam = Param<Phone | null>;
 
-/** A guarantee is one's own when one answered it, or when its phone is one's verified phone, and is not withdrawn. */
+/** A guarantee is the person's own if they answered it, or if it is not withdrawn and names their verified phone. */
 export const isMine = (person: SQLWrapper, phone: SQLWrapper): SQL =>
   sql`(${guarantees.personId} = ${person}
       or (${guarantees.personId} is null and ${guarantees.phone} = ${phone}::text))
     and not (${is(guarantees.status, 'declined')} and ${guarantees.statusReason} = 'withdrawn')`;
 
-/** The loans with a guarantee that one thing more is true of. */
+/** The loans that have a guarantee that meets a condition. */
 export const loansWith = (condition: SQL): SQL =>
   sql`${loans.id} in (select ${guarantees.loanId} from ${guarantees} where ${condition})`;
 
-/** The loan's file, and which of its guarantees is the one that was asked for. */
+/** Which guarantee of the loan's file was requested. */
 export interface Own {
   ownId: string;
 }
 
-/** One's own on the loan: the one answered, else the one that waits at one's number. */
+/** The person's guarantee on the loan: the one that they answered, else the one that waits for their number. */
 const ownId = (person: SQLWrapper, phone: SQLWrapper): SQL<Own> =>
   sql<Own>`(select ${guarantees.id} from ${guarantees}
      where ${guarantees.loanId} = ${loans.id} and ${isMine(person, phone)}
      order by ${guarantees.personId} nulls last limit 1) as "ownId"`;
 
-/** The file of the loan that a guarantee of one's own stands on. */
+/** The file of the loan that the person's own guarantee belongs to. */
 export const findByGuarantee = fileReader(
   'find_by_guarantee',
   (id: Param<string>, personId: Param<string>, phone: PhoneParam) => ({
@@ -50,7 +50,7 @@ export const findByGuarantee = fileReader(
   }),
 );
 
-/** The same by the loan, for the shared link. */
+/** The same by the loan's id, for the shared link. */
 export const findByLink = fileReader(
   'find_by_link',
   (loanId: Param<string>, personId: Param<string>, phone: PhoneParam) => ({
@@ -59,7 +59,7 @@ export const findByLink = fileReader(
   }),
 );
 
-/** Loans on which one is asked or stands, newest first, after the one that the page before ended with. */
+/** Loans that the person is asked to guarantee or guarantees, newest first, after the last of the page before. */
 export const findBackedBy = fileReader(
   'find_backed_by',
   (
@@ -75,7 +75,7 @@ export const findBackedBy = fileReader(
   }),
 );
 
-/** The file by a guarantee on one's own loan, for the borrower. */
+/** The file by a guarantee on the borrower's own loan. */
 export const findByOwnGuarantee = fileReader(
   'find_by_own_guarantee',
   (id: Param<string>, borrowerId: Param<string>) => ({
@@ -103,7 +103,7 @@ export const saveGuarantor = named(
       .returning({ id: guarantors.id }),
 );
 
-/** Whom a borrower named, whether the number refused for good, and whose number it is, if anyone's. */
+/** The named guarantor, whether the number opted out, and the account that holds the number, if any. */
 export interface NamedGuarantor extends GuarantorRow {
   hasRefused: boolean;
   holderId: string | null;
@@ -125,21 +125,21 @@ export const saveOptOut = named('save_opt_out', (orm, phone: Param<Phone>, at: P
   orm.insert(optOuts).values({ phone, at }).onConflictDoNothing(),
 );
 
-/** Somebody who stood behind a loan to its end and has not been thanked for it. */
+/** A guarantor of a repaid loan who has not got points for it. */
 export interface Backer {
   id: string;
   version: number;
   trustScore: number;
-  /** Whether the borrower has in the last year backed them, straight or through others. */
+  /** Whether the borrower guaranteed them in the last year, directly or through others. */
   isInRing: boolean;
-  /** When they last had points for this borrower. */
+  /** When they last got points for this borrower. */
   thankedAt: Date | null;
 }
 
 const thanks = alias(trustEvents, 'thanks');
 const thankedFor = alias(loans, 'thanked_for');
 
-/** Whom the borrower has backed in the year before the loan was closed, and whom these have: four steps far. */
+/** Whom the borrower guaranteed in the year before the loan closed, and whom those guaranteed, four steps deep. */
 const backedByBorrower = (loanId: SQLWrapper): SQL => sql`
   with recursive loan as (
     select ${loans.id} as id, ${loans.borrowerId} as borrower_id, ${loans.closedAt} as closed_at
@@ -176,7 +176,7 @@ export const findBackersToThank = statement(
 
 export type ContactRow = Pick<typeof events.$inferSelect, 'at' | 'kind' | 'detail'>;
 
-/** What was done with a borrower who is late, as events have it; the latest, newest first. */
+/** The contacts with a late borrower from the events, newest first. */
 export const findContacts = named(
   'find_borrower_contacts',
   (orm, loanId: Param<string>, kinds: Param<readonly string[]>) =>

@@ -5,7 +5,7 @@ import { commit, retrying } from '@server/db/change';
 import { guaranteedLoanRepaid } from '@server/lending/trust';
 import { type Backer, findBackersToThank } from './store';
 
-/** After a loan was repaid: its points to everybody who stood behind it, each once, with the reason to read. */
+/** Gives every guarantor of a repaid loan points once, with the reason as text. */
 export async function thankGuarantors(context: Context, loanId: string): Promise<void> {
   await retrying(async () => {
     const backers = await findBackersToThank(context.db, loanId);

@@ -8,7 +8,7 @@ import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { findByOwnGuarantee } from './store';
 
-/** The borrower takes back a request that nobody has answered yet. */
+/** The borrower withdraws a request that is not answered yet. */
 export async function withdrawGuarantee(
   context: PersonContext,
   guaranteeId: string,

@@ -3,8 +3,8 @@ import { ACCOUNTS } from '@server/lending/ledger';
 import type { SumsRow } from './store';
 
 /**
- * A loan's sums with its part of the entries that accrue the interest of many loans together: what it has taken
- * over from them, and what it has not yet. So interest earned is all that the loan has earned.
+ * A loan's sums plus its share of the entries that accrue many loans' interest together, booked or not yet. So
+ * interest earned is the loan's total.
  */
 export function withAccruing(sums: readonly SumsRow[], accruing: Cents): SumsRow[] {
   const applied = sums.find(({ code }) => code === 'interest_accruing')?.credits ?? ZERO;

@@ -11,7 +11,7 @@ import { type Cents, cents, subtract, add, toDecimalString } from '@shared/money
 import { PER_PAGE } from '@server/http/paging';
 import type { AccountRow, EntryRow, JournalRow, LoanName, PeriodRow, SumsRow } from './store';
 
-/** Liabilities and income grow by credit, so their balance is shown on that side. */
+/** Liabilities and income grow by credit, so their balance is credits less debits. */
 const balanceOf = ({ kind }: Pick<AccountRow, 'kind'>, debits: Cents, credits: Cents): Cents =>
   kind === 'asset' || kind === 'expense' ? subtract(debits, credits) : subtract(credits, debits);
 
@@ -31,7 +31,7 @@ export const presentTrialBalance = (asOf: Day, rows: SumsRow[]): TrialBalance =>
   totalCredits: toDecimalString(cents(rows.reduce((sum, row) => sum + row.credits, 0))),
 });
 
-/** A page of an account's period; `place` is where the page before ended. */
+/** A page of an account's period; `place` is the last entry of the page before. */
 export function presentPeriod(
   row: PeriodRow & { entries: EntryRow[] },
   period: { from: Day; to: Day },

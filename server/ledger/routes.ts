@@ -18,9 +18,9 @@ import {
   readTrialBalance,
 } from './store';
 
-/** The books of no day before this one exist. */
+/** The first day that can have entries. */
 const FIRST_DAY = day('2020-01-01');
-/** After every entry that there can be. */
+/** Sorts after every entry. */
 const NEWEST = {
   day: day('9999-12-31'),
   entryId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',

@@ -27,7 +27,7 @@ export interface SumsRow extends AccountRow {
 const ACCOUNT = sql`${ledgerAccounts.code}, ${ledgerAccounts.name}, ${ledgerAccounts.kind}`;
 const BY_KIND = sql`group by ${ledgerAccounts.code} order by ${ledgerAccounts.kind}, ${ledgerAccounts.code}`;
 
-/** All accounts with what they took on up to the end of a day: from the days' sums, not from postings. */
+/** All accounts with their totals up to the end of a day, from the daily sums and not from postings. */
 export const readTrialBalance = statement(
   'read_trial_balance',
   (until: Param<Day>) => sql<SumsRow>`
@@ -49,7 +49,7 @@ export interface PeriodRow extends AccountRow {
 const sumOf = (column: Column, condition: SQL): SQL =>
   sql`coalesce(sum(${column}) filter (where ${condition}), 0)::bigint`;
 
-/** One side of a posting, out of JSON. */
+/** One side of a posting, read from JSON. */
 export interface EntryRow {
   entryId: string;
   line: number;
@@ -68,14 +68,14 @@ interface Page {
   account: SQLWrapper;
   from: SQLWrapper;
   to: SQLWrapper;
-  /** The place where the page before ended. */
+  /** The last entry of the page before. */
   before: SQL;
   limit: SQLWrapper;
 }
 
 const NONE = sql`0::bigint`;
 
-/** The newest of an account's postings on one side; both sides are merged afterwards. */
+/** The newest postings on one side of an account; the caller merges both sides. */
 const side = (own: 'debit' | 'credit', { account, from, to, before, limit }: Page): SQL => sql`
   (select ${postings.day} as day, ${postings.entryId} as entry_id, ${postings.line} as line,
      ${postings.loanId} as loan_id, ${own === 'debit' ? postings.credit : postings.debit} as other,
@@ -88,8 +88,8 @@ const side = (own: 'debit' | 'credit', { account, from, to, before, limit }: Pag
 const other = alias(ledgerAccounts, 'other');
 
 /**
- * An account's sums for a period and a page of its entries before a place, newest first: in one
- * statement, so that the two agree whatever is booked meanwhile.
+ * An account's sums for a period and a page of its entries, newest first. One statement reads both, so they agree
+ * during concurrent bookings.
  */
 export const readAccountPeriod = statement(
   'read_account_period',
@@ -166,7 +166,7 @@ export const findJournal = statement(
 const sumOfSide = (own: Column): SQL =>
   sumOf(postings.amount, sql`${own} = ${ledgerAccounts.code}`);
 
-/** What a loan's own postings sum to, by account. */
+/** The sums of a loan's own postings, by account. */
 export const readLoanSums = statement(
   'read_loan_sums',
   (loanId: Param<string>) => sql<SumsRow>`
@@ -192,7 +192,7 @@ export const findLoanName = statement(
     where ${loans.id} = ${loanId}`,
 );
 
-/** A row when the database answers and is migrated. */
+/** Returns a row if the database answers and is migrated. */
 export const findAnyAccount = named('find_any_account', (orm) =>
   orm.select({ code: ledgerAccounts.code }).from(ledgerAccounts).limit(1),
 );

@@ -17,7 +17,7 @@ import { findOwnLoan } from './store';
 
 type Terms = Omit<NewTerms, 'guarantors'>;
 
-/** Gives an open request other terms, and answers the file as it then stands. */
+/** Changes the terms of an open request; returns the file after the change. */
 export async function changeTerms(
   context: PersonContext,
   loanId: string,
@@ -35,8 +35,8 @@ export async function changeTerms(
 }
 
 /**
- * What other terms do to a request; null when they are what it has already. Guarantors agreed to an amount
- * and a term: when either grows, who had accepted is asked again.
+ * The change to a request with new terms; null if the terms are the same. Guarantors agreed to an amount and a term:
+ * if either grows, those who accepted are asked again.
  */
 export function changedTerms(context: PersonContext, file: LoanFile, terms: Terms): Change | null {
   const { loan } = file;
@@ -80,7 +80,7 @@ const noticeParts = ({ loan, borrower }: LoanFile, amount: Cents, term: number) 
   loanId: loan.id,
 });
 
-/** The file as it will be once these guarantees wait for an answer again. */
+/** The file after these guarantees become pending again. */
 function withPending(file: LoanFile, reopened: GuaranteeInFile[]): LoanFile {
   const guarantees = file.guarantees.map((each) =>
     reopened.includes(each) ? { ...each, row: { ...each.row, status: 'pending' as const } } : each,

@@ -33,9 +33,9 @@ import {
 } from './parts';
 import { findDecided } from './store';
 
-/** What an admin may do to a request that waits for approval. */
+/** The actions of an admin on a request that waits for approval. */
 
-/** The latest decision that the admin saw (null: none), when they say it: a later one is not overwritten. */
+/** The latest decision that the admin saw (null: none), if sent: a newer decision is not overwritten. */
 export type Seen = string | null;
 
 interface Attempt {
@@ -43,7 +43,7 @@ interface Attempt {
   readonly seen: Seen | undefined;
 }
 
-/** Approves: locks the price by the guarantees accepted by now; what is still pending lapses. */
+/** Approves: locks the price with the guarantees accepted so far; pending ones lapse. */
 export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen): Promise<void> =>
   decide(context, loanId, { move: 'approve', seen }, (file, now) => {
     const available = availableFor(file);
@@ -72,7 +72,7 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
     };
   });
 
-/** Declines, with a reason that the borrower reads. */
+/** Declines, with a reason for the borrower. */
 export const declineLoan = (
   context: PersonContext,
   loanId: string,
@@ -94,7 +94,7 @@ export const declineLoan = (
     ...notice(context, file, 'loan_declined', { reason }),
   }));
 
-/** Sends the request back for more guarantors, with a reason that the borrower reads. */
+/** Returns the request for more guarantors, with a reason for the borrower. */
 export const returnLoan = (
   context: PersonContext,
   loanId: string,
@@ -115,7 +115,7 @@ export const returnLoan = (
     ...notice(context, file, 'loan_returned', { reason }),
   }));
 
-/** Whom an admin's act concerns; nobody decides about money that is partly their own. */
+/** The people of an admin's act; nobody decides about money that is partly their own. */
 export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
   adminId: context.actor.person.id,
   borrowerId: file.loan.borrowerId,
@@ -124,14 +124,14 @@ export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
     .flatMap(({ backer }) => (backer ? [backer.id] : [])),
 });
 
-/** Whom and what handing a loan's money out concerns. */
+/** The people and the amounts that a disbursement concerns. */
 export const payoutOf = (context: PersonContext, file: LoanFile): Disbursement => ({
   ...actOf(context, file),
   amount: file.loan.amount,
   approvedBy: file.loan.approvedBy,
 });
 
-/** Throws Refused when another decision was made meanwhile: it is shown, not overwritten. */
+/** Throws Refused if another decision was made since the admin's read. */
 export function refuseIfDecided(
   context: PersonContext,
   { loan, decided }: DecidedFile,

@@ -8,7 +8,7 @@ import { findExpired, findLoan } from './store';
 
 const DAY_MS = 86_400_000;
 
-/** Closes every draft, and every request that was sent back, that lay untouched for DRAFT_DAYS; answers how many. */
+/** Closes drafts and returned requests that were unchanged for DRAFT_DAYS; returns how many. */
 export async function expireLoans(context: Context): Promise<number> {
   const untouchedSince = new Date(context.now().getTime() - DRAFT_DAYS * DAY_MS);
   let expired = 0;
@@ -18,7 +18,7 @@ export async function expireLoans(context: Context): Promise<number> {
   return expired;
 }
 
-/** False when it was touched or moved on meanwhile. Requests on it lapse, and whoever had accepted is free. */
+/** Returns false if the loan was changed since. Pending guarantees lapse; accepted ones are released. */
 const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Promise<boolean> =>
   retrying(async () => {
     const now = context.now();

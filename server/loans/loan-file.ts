@@ -18,65 +18,65 @@ export type InstalmentRow = typeof instalments.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;
 export type PersonRow = typeof persons.$inferSelect;
 
-/** A guarantee with what pricing needs of whoever stands behind it. */
+/** A guarantee with what pricing needs of its guarantor. */
 export interface GuaranteeInFile {
   row: typeof guarantees.$inferSelect;
-  /** Who answered, or else whoever has verified the phone; null while the number is nobody's. */
+  /** The person who answered, or else who has verified the phone; null while the number has no account. */
   backer: {
     id: string;
     version: number;
-    /** Set while the account is frozen; as JSON has it. */
+    /** Set while the account is frozen; an ISO string, as in JSON. */
     frozenAt: string | null;
-    /** Their verified number by now. */
+    /** Their current verified number. */
     phone: Phone;
     trustScore: number;
     limit: Cents;
     ownOutstanding: Cents;
-    /** What they could be asked for on other loans. */
+    /** Their maximum liability on other loans, in cents. */
     exposure: Cents;
   } | null;
 }
 
-/** Everything that decides about one loan, as one read gives it. */
+/** Everything that decides about one loan, from one read. */
 export interface LoanFile {
   loan: LoanRow;
   borrower: PersonRow;
   /** Σ amounts of the borrower's other open loans. */
   otherOpenAmounts: Cents;
   guarantees: GuaranteeInFile[];
-  /** Every call on a guarantor of this loan, oldest first. */
+  /** Every claim on a guarantor of this loan, oldest first. */
   claims: ClaimRow[];
   instalments: InstalmentRow[];
-  /** Through which day its bucket has accrued its interest; null while it is in none. */
+  /** The last day that the loan's bucket has accrued; null while the loan is in no bucket. */
   bucketDay: Day | null;
   backings: Backing[];
-  /** The quote that the loan bears, as it was stored. */
+  /** The loan's stored quote. */
   quote: Quote;
 }
 
-/** A file with what admins last decided about the loan. */
+/** A file with the latest admin decision about the loan. */
 export interface DecidedFile extends LoanFile {
   decided: Decided | null;
 }
 
-/** What a loan has been through, as far as news that came late has to know it. */
+/** The loan's history, as far as backdated payments need it. */
 export interface Past {
-  /** All money that the loan took, in the order in which it moved. */
+  /** All money that the loan received, in the order in which it moved. */
   movements: Movement[];
-  /** What this loan has earned its borrower and cost them. */
+  /** The points that this loan gave to and took from its borrower. */
   trust: { cause: string; points: number }[];
 }
 
-/** What money is booked on: the file with its past. */
+/** The input of a booking: the file with its history. */
 export type FileWithPast = LoanFile & { past: Past };
 
 export const isOpenGuarantee = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';
 
-/** What the borrower may ask for with this loan left aside. */
+/** What the borrower may request, without this loan. */
 export const availableFor = ({ borrower, otherOpenAmounts }: LoanFile): Cents =>
   availableToBorrow(borrower.limit, [otherOpenAmounts]);
 
-/** The price as of now, from the guarantees in the file; `terms` asks for other terms than the loan's. */
+/** The current price with the guarantees in the file; `terms` replaces the loan's own terms. */
 export function priceOf(
   file: LoanFile,
   terms: Partial<Pick<LoanRow, 'amount' | 'term'>> = {},
@@ -92,7 +92,7 @@ export function priceOf(
   return quote(input);
 }
 
-/** Who of the loan's guarantors is tied to whom, now. */
+/** The current ties among the loan's guarantors. */
 export const tiesIn = ({ borrower, guarantees: all, backings }: LoanFile): Tie[] =>
   tiesOf(
     borrower.id,
@@ -120,17 +120,17 @@ function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
   }));
 }
 
-/** Whether and how the loan takes money. */
+/** The loan as the payment rules see it: whether and how it takes money. */
 export const payableLoanOf = ({ loan, claims: all }: LoanFile): PayableLoan => ({
   status: loan.status,
   closedReason: loan.closedReason,
   owedToGuarantors: add(...all.map(owedToGuarantor)),
 });
 
-/** What a loan's money is read from. */
+/** The rows that a loan's position is computed from. */
 export type PositionRows = Pick<LoanFile, 'loan' | 'instalments' | 'bucketDay'>;
 
-/** The loan's money as its own rows have it; null before the payout. */
+/** The position as the loan's own rows have it; null before the payout. */
 export function writtenPosition({
   loan,
   instalments: rows,
@@ -164,25 +164,25 @@ export function writtenPosition({
 }
 
 /**
- * The loan's money as it was last booked: its rows with what its bucket has accrued since they were written. Null
- * before the payout.
+ * The position as last booked: the rows plus what the bucket has accrued since they were written. Null before the
+ * payout.
  */
 export const positionOf = (rows: PositionRows): Position | null =>
   bookedSince(rows)?.position ?? null;
 
-/** The same with the interest that the rows do not have yet. */
+/** The same with the interest that the rows don't have yet. */
 export function bookedSince(rows: PositionRows): Advanced | null {
   const written = writtenPosition(rows);
   return written && advance(written, rows.bucketDay ?? written.accruedThrough);
 }
 
-/** Given up: no day passes for it any more, and what still comes is counted against what it owed then. */
+/** A written-off loan accrues nothing; further money counts against the written-off amounts. */
 export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
   loan.closedReason === 'written_off';
 
 /**
- * The position as of the business day, for showing; nothing is booked. A loan that runs has been taken through
- * every closed day, so one that is ahead of `now` stays where it is; one that was given up stays as it was then.
+ * The position as of the business day, for display; nothing is booked. A running loan is booked through every closed
+ * day, so one that is ahead of `now` stays as booked. A written-off loan stays as it was then.
  */
 export function positionNow(file: PositionRows, now: Date): Position | null {
   const booked = positionOf(file);
@@ -190,7 +190,7 @@ export function positionNow(file: PositionRows, now: Date): Position | null {
   return advance(booked, dayOf(now)).position;
 }
 
-/** The columns that a price sets on the loan. */
+/** The loan's columns that a price sets. */
 export const priceColumns = (priced: Quote, quoteId: string) => ({
   quoteId,
   apr: priced.apr,

@@ -13,9 +13,9 @@ import type { Quote } from '@server/lending/quote';
 import { orRefuse } from '@server/platform/refused';
 import { type LoanFile, type LoanRow, priceColumns } from './loan-file';
 
-/** The parts that the changes of a loan are put together from. */
+/** Parts that the changes of a loan are built from. */
 
-/** The loan's row making a move, with what else is set. Throws Refused when the table has no such move. */
+/** An update of the loan's row by a transition, with other columns. Throws Refused if the transition is not allowed. */
 export function transitionLoan(
   file: LoanFile,
   name: LoanMove,
@@ -29,21 +29,21 @@ export function transitionLoan(
   return loanUpdate(file, { status, ...closing, ...set });
 }
 
-/** The loan's row with its version guarded. */
+/** An update of the loan's row that checks its version. */
 export const loanUpdate = ({ loan }: LoanFile, set: Partial<LoanRow>): Update<'loans'> => ({
   id: loan.id,
   version: loan.version,
   set,
 });
 
-/** Bumps the borrower's version: of two loans that draw on one limit at once, the second reads again. */
+/** Bumps the borrower's version: of two loans that use one limit concurrently, the second conflicts and re-reads. */
 export const bumpBorrowerVersion = ({ borrower }: LoanFile): Update<'persons'> => ({
   id: borrower.id,
   version: borrower.version,
   set: {},
 });
 
-/** Requests that nobody has answered end here. */
+/** Lapses unanswered requests. */
 export function lapsePending(file: LoanFile, by: ActorKind, now: Date): Update<'guarantees'>[] {
   return file.guarantees
     .filter(({ row }) => row.status === 'pending')
@@ -58,13 +58,13 @@ export function lapsePending(file: LoanFile, by: ActorKind, now: Date): Update<'
     }));
 }
 
-/** On a closed loan nobody stands for anything any more. */
+/** Releases the accepted guarantees of a closed loan. */
 export const releaseAccepted = (file: LoanFile, now: Date): Update<'guarantees'>[] =>
   file.guarantees
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
     .map(({ row }) => ({ id: row.id, version: row.version, set: { releasedAt: now } }));
 
-/** A price as its row and as what it sets on the loan. */
+/** A price as its row and as the loan's columns. */
 export function pricedRows(
   context: Context,
   loanId: string,
@@ -85,7 +85,7 @@ export function pricedRows(
   };
 }
 
-/** Everybody whose screen shows this loan. */
+/** Everyone whose screen shows this loan. */
 export function loanUpdates({ loan, guarantees }: LoanFile): LiveUpdate[] {
   const backers = guarantees.flatMap(({ backer }) => (backer ? [backer.id] : []));
   return [
@@ -95,7 +95,7 @@ export function loanUpdates({ loan, guarantees }: LoanFile): LiveUpdate[] {
   ];
 }
 
-/** Joins lists of updates into a change's `update`, leaving out what is empty. */
+/** Joins lists of updates into a change's `update` and omits empty ones. */
 export function updates(lists: NonNullable<Change['update']>): NonNullable<Change['update']> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
 }

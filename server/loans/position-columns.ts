@@ -7,7 +7,7 @@ import {
   runningInstalment,
 } from '@server/lending/position';
 
-/** What the loan's row keeps of a position. */
+/** The position's columns on the loan's row. */
 export const positionColumns = (position: Position) => ({
   ...dueColumns(owedToday(position)),
   outstanding: position.outstanding,
@@ -24,13 +24,13 @@ export const positionColumns = (position: Position) => ({
   maturesOn: runningInstalment(position)?.dueDate ?? null,
 });
 
-/** The loan is late on any day after `oldestUnpaidDueDate`, or else after `nextDueDate`. */
+/** The loan is late on any day after `oldestUnpaidDueDate`, or after `nextDueDate` if that is null. */
 const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
   oldestUnpaidDueDate,
   nextDueDate: nextInstalment?.dueDate ?? null,
 });
 
-/** What an instalment's row keeps of it. */
+/** An instalment's columns. */
 export const instalmentColumns = (instalment: Position['instalments'][number]) => ({
   hasMatured: instalment.hasMatured,
   maturedInterest: instalment.maturedInterest,
@@ -39,7 +39,7 @@ export const instalmentColumns = (instalment: Position['instalments'][number]) =
   principalPaid: instalment.principalPaid,
 });
 
-/** A loan before its payout has no money in it yet. */
+/** The columns of a loan before its payout. */
 export const EMPTY_POSITION = {
   outstanding: ZERO,
   overduePrincipal: ZERO,

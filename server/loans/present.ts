@@ -17,7 +17,7 @@ import { type LoanFile, positionNow, priceOf } from './loan-file';
 
 export const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What a loan's own borrower sees of it, as of `now`. */
+/** A loan as its borrower sees it, as of `now`. */
 export function presentLoan(file: LoanFile, now: Date): Loan {
   const { loan, borrower, guarantees } = file;
   const position = positionNow(file, now);
@@ -55,7 +55,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   };
 }
 
-/** Whom the borrower owes what they paid for them; a guarantor's claims on one loan are one debt. */
+/** The guarantors to whom the borrower owes a reimbursement; claims of one guarantor are added up. */
 const owedToGuarantors = ({ guarantees, claims }: LoanFile): Loan['owedToGuarantors'] =>
   guarantees.flatMap(({ row }) => {
     const own = claims.filter(({ guaranteeId, paid }) => guaranteeId === row.id && paid > 0);
@@ -70,7 +70,7 @@ const totalRepayable = ({ loan }: LoanFile, position: Position | null) =>
     ? scheduleView(position).totalRepayable
     : repaymentPlan(loan.amount, loan.apr, loan.term).totalRepayable;
 
-/** The price as it is now, or as it was locked when the loan was approved. */
+/** The current price, or the locked one after the approval. */
 export const currentQuote = (file: LoanFile): Quote =>
   isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file) : file.quote;
 
@@ -105,7 +105,7 @@ export function presentQuote(quoted: Quote): LoanQuote {
   };
 }
 
-/** Throws Refused (409) once the price no longer moves. */
+/** Throws Refused (409) once the price is locked. */
 export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
   if (!isOneOf(BEFORE_APPROVAL, file.loan.status)) throw new Refused(PRICE_IS_FIXED);
   return whatIf(priceOf(file).inputs, more).map((one) => ({
@@ -119,7 +119,7 @@ export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
 
 const PRICE_IS_FIXED = refusal('rate_fixed');
 
-/** The schedule as it goes; before the payout, as it would go if the money came today. */
+/** The schedule; before the payout, as if the loan were paid out today. */
 export function presentSchedule(file: LoanFile, now: Date): Schedule {
   const { loan } = file;
   const booked = positionNow(file, now);

@@ -16,8 +16,8 @@ import { pricedRows } from './parts';
 import { findBorrower, findDraft } from './store';
 
 /**
- * Opens a draft with these terms and answers its id. A borrower has one draft at a time: where there is one,
- * it takes the terms over, so that asking twice does not pile up drafts.
+ * Creates a draft with these terms and returns its id. A borrower has one draft at a time: an existing draft takes
+ * the terms instead.
  */
 export async function requestLoan(context: PersonContext, wanted: NewLoan): Promise<string> {
   refuseFirst([accountIsFree(context.actor.person)]);

@@ -19,7 +19,7 @@ import { findLoansOf, findOwnLoan } from './store';
 import { submitLoan } from './submit-loan';
 import { withdrawLoan } from './withdraw-loan';
 
-/** A loan of one's own. Throws Refused (404) for anyone else's. */
+/** The caller's own loan. Throws Refused (404) for any other. */
 async function ownLoan({ db, actor }: PersonContext, id: string): Promise<LoanFile> {
   const [file] = await findOwnLoan(db, id, actor.person.id);
   if (!file) throw new Refused(NOT_FOUND);

@@ -38,16 +38,16 @@ type FileJson = {
 };
 
 const borrower = alias(persons, 'borrower');
-/** Whoever stands behind a guarantee. */
+/** A guarantee's guarantor. */
 const backer = alias(persons, 'backer');
 const verified = alias(persons, 'verified');
 
-/** Joins whoever answered a guarantee, or else whoever has verified its phone. */
+/** Joins the person who answered a guarantee, or else who has verified its phone. */
 const JOIN_BACKER = sql`left join ${persons} ${backer}
   on ${backer.id} = coalesce(${guarantees.personId}, (select ${verified.id} from ${persons} ${verified}
     where ${verified.phone} = ${guarantees.phone} and ${verified.phoneVerifiedAt} is not null))`;
 
-/** Whether a person has a part in `loans`, as its borrower or behind a guarantee that is not declined. */
+/** Whether a person is the borrower of `loans` or on one of its guarantees that is not declined. */
 export const hasPart = (person: SQLWrapper): SQL<boolean> =>
   sql<boolean>`(${loans.borrowerId} = ${person} or exists (select from ${guarantees} ${JOIN_BACKER}
     where ${guarantees.loanId} = ${loans.id} and ${among(guarantees.status, ASKED)}
@@ -67,7 +67,7 @@ const backing = alias(guarantees, 'standing');
 const asked = alias(guarantees, 'asked');
 const backed = alias(loans, 'stood_for');
 
-/** Who of this loan's people backs whom, anywhere. */
+/** Which of this loan's people back each other, on any loan. */
 const BACKINGS_JSON = sql`(select coalesce(jsonb_agg(distinct jsonb_build_object(
     'guarantorId', ${backing.personId}, 'borrowerId', ${backed.borrowerId})), '[]')
   from ${guarantees} ${backing} join ${loans} ${backed} on ${backed.id} = ${backing.loanId}
@@ -79,7 +79,7 @@ const BACKINGS_JSON = sql`(select coalesce(jsonb_agg(distinct jsonb_build_object
         and ${verified.phone} = ${asked.phone} and ${verified.phoneVerifiedAt} is not null)
       where ${asked.loanId} = ${loans.id}))`;
 
-/** Through which day the bucket of `loans` has accrued; null while the loan is in none. */
+/** The last day that the bucket of `loans` has accrued; null while the loan is in none. */
 export const BUCKET_DAY = sql`(select ${accrualBuckets.accruedThrough} from ${accrualBuckets}
   where ${accrualBuckets.bucket} = ${loans.bucket})`;
 
@@ -107,8 +107,8 @@ const movement = alias(payments, 'movement');
 const once = alias(journalEntries, 'once');
 
 /**
- * A column beside a file: what its loan has been through. Money that was paid before the payout counts from when
- * it was booked. A payment has one entry of a kind, and saying so keeps the planner from merging with all of them.
+ * A column beside a file: the loan's history. Money paid before the payout counts from its booking. A payment has one
+ * entry of a kind; the condition keeps the planner from a merge join with all of them.
  */
 export const PAST_COLUMN = sql<Pick<FileWithPast, 'past'>>`jsonb_build_object(
     'movements', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -142,16 +142,13 @@ const toFile = (json: FileJson): LoanFile => ({
   instalments: json.instalments.map((row) => parseJsonRow(instalments, row)),
 });
 
-/** Which files are read: a condition on `loans` with its order, and columns beside the file. */
+/** The files to read: a condition on `loans` with its order, and columns beside the file. */
 interface Wanted<Beside> {
   where: SQL;
   beside?: SQL<Beside>;
 }
 
-/**
- * Reads files by a condition on `loans`, one prepared statement each. `beside` adds columns of its own
- * to the same row, for an act that needs more than the file.
- */
+/** Reads files by a condition on `loans`, one prepared statement each. `beside` adds columns to the same row. */
 export function fileReader<P extends Params, Beside extends object = object>(
   name: string,
   build: (...params: P) => Wanted<Beside>,
@@ -166,7 +163,7 @@ export function fileReader<P extends Params, Beside extends object = object>(
   return Object.assign(read, { raw });
 }
 
-/** A loan whoever asks: for admins, jobs and M-Pesa's answers. */
+/** A loan without a check of ownership: for admins, jobs and provider callbacks. */
 export const findLoan = fileReader('find_loan', (id: Param<string>) => ({
   where: sql`${loans.id} = ${id}`,
 }));
@@ -175,7 +172,7 @@ type DecidedJson = Omit<Decided, 'at'> & { at: string };
 
 const admin = alias(persons, 'admin');
 
-/** The latest decision of an admin about the loan, as JSON; null while there is none. */
+/** The latest admin decision about the loan as JSON, or null. */
 const DECIDED_JSON = sql<{ decided: DecidedJson | null }>`(select jsonb_build_object(
       'id', ${events.id}, 'kind', ${events.kind}, 'at', ${events.at},
       'byId', ${events.actorId}, 'by', ${admin.firstName})
@@ -183,7 +180,7 @@ const DECIDED_JSON = sql<{ decided: DecidedJson | null }>`(select jsonb_build_ob
     where ${events.loanId} = ${loans.id} and ${events.kind} in ${list(Object.keys(DECISIONS))}
     order by ${events.id} desc limit 1) as "decided"`;
 
-/** Reads files as `fileReader` does, each with what admins last decided about it. */
+/** Reads files as `fileReader` does, each with the latest admin decision. */
 export function decidedReader<P extends Params>(name: string, where: (...params: P) => SQL) {
   const read = fileReader(name, (...params: P) => ({
     where: where(...params),
@@ -202,7 +199,7 @@ export const findDecided = decidedReader(
   (id: Param<string>) => sql`${loans.id} = ${id}`,
 );
 
-/** A loan of one's own; anyone else's is not there. */
+/** The caller's own loan; no row for any other. */
 export const findOwnLoan = fileReader(
   'find_own_loan',
   (id: Param<string>, borrowerId: Param<string>) => ({
@@ -214,7 +211,7 @@ export const findDraft = fileReader('find_draft', (borrowerId: Param<string>) =>
   where: sql`${loans.borrowerId} = ${borrowerId} and ${is(loans.status, 'quoting')}`,
 }));
 
-/** Newest first, after the loan that the page before ended with. */
+/** Newest first, after the last loan of the page before. */
 export const findLoansOf = fileReader(
   'find_loans_of',
   (borrowerId: Param<string>, at: Param<Date>, id: Param<string>, limit: Param<number>) => ({
@@ -223,7 +220,7 @@ export const findLoansOf = fileReader(
   }),
 );
 
-/** Drafts and requests sent back that nobody has touched since. */
+/** Drafts and returned requests unchanged since `untouchedSince`. */
 export const findExpired = named('find_expired_loans', (orm, untouchedSince: Param<Date>) =>
   orm
     .select({ id: loans.id })
@@ -232,7 +229,7 @@ export const findExpired = named('find_expired_loans', (orm, untouchedSince: Par
     .orderBy(loans.touchedAt, loans.id),
 );
 
-/** The borrower with what is open, when there is no loan yet to hang it on. */
+/** The borrower with what they have open, for a request that has no loan yet. */
 export const findBorrower = statement(
   'find_borrower',
   (id: Param<string>) => sql<PersonRow & { openAmounts: Cents }>`

@@ -10,7 +10,7 @@ import { availableFor, isOpenGuarantee, priceOf } from './loan-file';
 import { bumpBorrowerVersion, transitionLoan, pricedRows, loanUpdates } from './parts';
 import { findOwnLoan } from './store';
 
-/** Hands an open request in for approval; from here its terms are fixed and it takes up the limit. */
+/** Submits an open request for approval; its terms are now fixed and it uses the limit. */
 export async function submitLoan(context: PersonContext, loanId: string): Promise<void> {
   await retrying(async () => {
     const now = context.now();

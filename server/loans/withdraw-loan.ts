@@ -6,7 +6,7 @@ import { Refused } from '@server/platform/refused';
 import { lapsePending, transitionLoan, releaseAccepted, loanUpdates, updates } from './parts';
 import { findOwnLoan } from './store';
 
-/** The borrower takes back a request that is not yet approved; its guarantors are free. */
+/** Withdraws a request that is not approved yet; releases its guarantors. */
 export async function withdrawLoan(context: PersonContext, loanId: string): Promise<void> {
   await retrying(async () => {
     const now = context.now();

@@ -4,17 +4,17 @@ import type { InstalmentState, Position } from '@server/lending/position';
 import { bookedSince, type PositionRows, writtenPosition } from './loan-file';
 import { instalmentColumns, positionColumns } from './position-columns';
 
-/** What is written of a loan's money, beside what the act itself books. */
+/** The writes of a loan's position, apart from what the act itself books. */
 export interface WrittenPosition {
   loan: ReturnType<typeof positionColumns>;
   instalments: Update<'instalments'>[];
-  /** Takes over the interest that the loan's bucket has accrued for it since its rows were written. */
+  /** Moves the bucket's interest since the last write of the rows to the loan. */
   applied: Entry;
-  /** The bucket may not have accrued another day meanwhile. */
+  /** The bucket must not accrue another day before the commit. */
   bucketDays: BucketDay[];
 }
 
-/** Writes a paid-out loan's rows as `after`, which was reckoned from the position that the file gives. */
+/** Writes the rows of a paid-out loan as `after`, which was computed from the file's position. */
 export function writePosition(file: PositionRows, after: Position): WrittenPosition {
   const written = writtenPosition(file);
   const booked = bookedSince(file);

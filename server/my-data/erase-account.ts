@@ -14,13 +14,13 @@ import { findToErase } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** Stands where a number was; never verified, so nothing is ever sent to it. */
+/** Replaces an erased number; it is never verified, so no message is sent to it. */
 const NO_PHONE = phone('254100000000');
 const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE, phoneVerifiedAt: null };
 
 /**
- * Takes away all of the person that the law does not make a lender keep, and says what it keeps. Refuses (409) while
- * anything is open between them and us or their guarantors.
+ * Erases all personal data that the law does not make a lender keep; returns what is kept. Refuses (409) while
+ * anything is open between the person and us or their guarantors.
  */
 export async function eraseAccount(context: PersonContext): Promise<Erasure> {
   const { id } = context.actor.person;

@@ -15,7 +15,7 @@ import { type MessageKind, textOf } from '@server/messages/texts';
 import { Refused } from '@server/platform/refused';
 import { findKept } from './store';
 
-/** A copy of all that is kept about the person, as they see it elsewhere; the Data Protection Act's access. */
+/** A copy of all data kept about the person, as they see it elsewhere (access under the Data Protection Act). */
 export async function exportMyData(context: PersonContext): Promise<MyData> {
   const { db, actor } = context;
   const { id } = actor.person;

@@ -20,7 +20,7 @@ import { type Param, statement } from '@server/db/statement';
 
 type PersonRow = typeof persons.$inferSelect;
 
-/** What is kept of a person beside their loans and guarantees. */
+/** The data kept about a person besides their loans and guarantees. */
 interface Kept {
   person: PersonRow;
   contacts: { name: string; phone: string; namedAt: string }[];
@@ -36,11 +36,11 @@ type KeptJson = Omit<Kept, 'person' | 'messages' | 'payments'> & {
   payments: Json<typeof payments>[];
 };
 
-/** A list of JSON, in an order, from a source. */
+/** A JSON array of items from a source, in an order. */
 const listOf = (item: SQL, order: SQL, source: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(${item} order by ${order}), '[]') ${source})`;
 
-/** An instant as the wire has it. */
+/** An instant in the JSON format of the API. */
 const wired = (column: Column): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -51,7 +51,7 @@ const CONTACTS = listOf(
   sql`from ${guarantors} where ${guarantors.borrowerId} = ${persons.id}`,
 );
 
-/** A code would let whoever has the session prove a phone that they don't hold, so none is told. */
+/** Leaves out codes: with one, a stolen session could verify a phone that its user doesn't hold. */
 const MESSAGES = listOf(
   jsonOf(messages),
   sql`${messages.createdAt} desc, ${messages.id} desc`,
@@ -98,7 +98,7 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
   );
 }
 
-/** A person, and what erasing them depends on. */
+/** A person with what their erasure depends on. */
 interface ToErase extends PersonRow {
   openLoans: number;
   openGuarantees: number;

@@ -16,7 +16,7 @@ import { unallocatedMoney } from './unallocated';
 const UNKNOWN = fieldRefusal('reference', 'reference_unknown');
 const NOT_RUNNING = refusal('loan_takes_no_payments');
 
-/** Books money that was nobody's to the loan that it was meant for, as of when it was paid. */
+/** Books unallocated money on the loan it was meant for, as of when it was paid. */
 export async function allocatePayment(
   context: PersonContext,
   paymentId: string,

@@ -10,7 +10,7 @@ import { refuseOwnMoney } from './own-money';
 
 const RESOLVED = refusal('difference_resolved');
 
-/** Somebody has found out why M-Pesa's records and our books differ; comparing again does not open it again. */
+/** Records why the provider's records and our books differ; later comparisons don't reopen the difference. */
 export async function explainDifference(
   context: PersonContext,
   differenceId: string,

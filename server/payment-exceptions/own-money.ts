@@ -5,7 +5,7 @@ import { actOf } from '@server/loans/decide-loan';
 import type { LoanFile } from '@server/loans/loan-file';
 import { refuseFirst } from '@server/platform/refused';
 
-/** Nobody decides about money of a loan that they borrow or guarantee. Throws Refused (422). */
+/** Throws Refused (422) for a loan that the admin borrows or guarantees. */
 export function refuseOwnMoney(context: PersonContext, file: LoanFile | null): void {
   if (file) refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
 }

@@ -7,7 +7,7 @@ import { refuseOwnMoney } from './own-money';
 
 const NOTHING_WAITS = refusal('nothing_to_pass_on');
 
-/** Sends a guarantor again what M-Pesa would not take to them. Answers the payout's id. */
+/** Retries a guarantor's reimbursement that the provider refused. Returns the payout's id. */
 export async function passOnAgain(context: PersonContext, claimId: string): Promise<string> {
   let isThere = false;
   const paymentId = await passOn(context, claimId, (file) => {

@@ -38,7 +38,7 @@ export function presentItem(row: MoneyRow, now: Date): MoneyItem {
   };
 }
 
-/** A number of ours is masked; what M-Pesa tells of a payer comes masked already. */
+/** Masks a full number of ours; a payer's number from the provider is already masked. */
 function payerOf(payer: string | null): string | null {
   const number = payer === null ? null : parsePhone(payer);
   return number ? maskPhone(number) : payer;

@@ -14,7 +14,7 @@ import { refuseOwnMoney } from './own-money';
 
 const NOTHING_OWED = refusal('nothing_to_recover');
 
-/** The money of a payout that should not have gone out is back in our utility account, as M-Pesa's portal shows. */
+/** Records that the money of a wrong payout is back in our utility account, as the provider's portal shows. */
 export async function recoverPayout(
   context: PersonContext,
   paymentId: string,
@@ -37,7 +37,7 @@ export async function recoverPayout(
       },
       live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
     };
-    // The loan is touched too: an attempt that is just being refused must not take this payout for its own.
+    // Also bumps the loan, so that a concurrent refusal of another attempt does not adopt this payout.
     await commit(context.db, joinChanges(recovered, bumpVersions(found)));
   });
 }

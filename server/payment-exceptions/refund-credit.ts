@@ -20,8 +20,8 @@ const ONE_AT_A_TIME = refusal('refund_under_way');
 const UNVERIFIED = refusal('borrower_unverified');
 
 /**
- * Pays back what a borrower paid too much: the whole shillings of it, from KSh 10 up, to their verified phone.
- * The credit is taken off the loan with the intent, and put back if M-Pesa refuses. Answers the payment's id.
+ * Refunds a borrower's overpayment to their verified phone, in whole shillings from KSh 10 up. The intent takes the
+ * credit off the loan; a refusal by the provider restores it. Returns the payment's id.
  */
 export async function refundCredit(context: PersonContext, loanId: string): Promise<string> {
   return retrying(async () => {

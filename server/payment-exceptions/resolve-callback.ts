@@ -16,8 +16,8 @@ const DONE = refusal('callback_resolved');
 const NOT_BOOKABLE = refusal('callback_not_bookable');
 
 /**
- * Ends a callback that did not fit: dismissed, or, when an admin has seen in M-Pesa's portal that the money
- * came in, booked as what was truly paid, under its own receipt.
+ * Resolves a callback that did not fit: dismisses it, or books the amount truly paid under its own receipt after an
+ * admin has seen the money in the provider's portal.
  */
 export async function resolveCallback(
   context: PersonContext,

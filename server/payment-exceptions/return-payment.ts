@@ -10,8 +10,8 @@ import { refuseFirst } from '@server/platform/refused';
 import { unallocatedMoney } from './unallocated';
 
 /**
- * Sends money that was nobody's back to a phone, all of it. M-Pesa never shows a payer's whole number, so the
- * admin types it, and says why. Answers the payout's id.
+ * Returns unallocated money in full to a phone. The provider never shows a payer's whole number, so the admin types
+ * it and gives a reason. Returns the payout's id.
  */
 export async function returnPayment(
   context: PersonContext,
@@ -37,7 +37,7 @@ export async function returnPayment(
     const subject = { kind: 'payment' as const, id: paymentId };
     const detail = { reason, amount, paymentId: id };
     const decided = {
-      // Nothing of it changes but its version: who decides about the same money at once has to look again.
+      // Bumps only the version, so that concurrent decisions about the same money conflict.
       update: { payments: [{ id: paymentId, version, set: {} }] },
       insert: { events: [eventOf(context, 'return_requested', subject, detail)] },
       live: [{ to: 'admins' as const, topic: 'portfolio' as const }],

@@ -25,7 +25,7 @@ import { returnPayment } from './return-payment';
 import { settlePayment } from './settle-payment';
 import { countMoneyItems, findMoneyItems } from './store';
 
-/** The payment as it stands after an act. */
+/** The payment after an act. */
 async function movement({ db }: PersonContext, id: string) {
   const [payment] = await findPayment(db, id);
   if (!payment) throw new Refused(NOT_FOUND);

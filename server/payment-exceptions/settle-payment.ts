@@ -16,7 +16,7 @@ import { refuseOwnMoney } from './own-money';
 const NOT_OPEN = refusal('payment_not_in_review');
 const RECEIPT_TAKEN = fieldRefusal('receipt', 'receipt_taken');
 
-/** Ends a payment that nobody knew the fate of, by what an admin found out at M-Pesa. A later proof still wins. */
+/** Settles a payment of unknown outcome by what an admin found at the provider. Later evidence overrides it. */
 export async function settlePayment(
   context: PersonContext,
   paymentId: string,

@@ -17,7 +17,7 @@ import { named, type Param, statement } from '@server/db/statement';
 import { PROMPTS, SETTLED } from '@server/lending/payment-kinds';
 import { fileReader, hasPart, PAST_COLUMN } from '@server/loans/store';
 
-/** A loan that money is to be booked on. */
+/** The loan that money is to be booked on. */
 export const findLoanByReference = fileReader(
   'find_loan_by_reference',
   (reference: Param<string>) => ({ where: eq(loans.reference, reference), beside: PAST_COLUMN }),
@@ -36,7 +36,7 @@ export const findOpenRefund = named('find_open_refund', (orm, loanId: Param<stri
     ),
 );
 
-/** Every attempt to send unallocated money back. */
+/** Every attempt to return unallocated money. */
 export const findReturnsOf = named('find_returns_of', (orm, paymentId: Param<string>) =>
   orm
     .select()
@@ -45,7 +45,7 @@ export const findReturnsOf = named('find_returns_of', (orm, paymentId: Param<str
     .orderBy(payments.createdAt, payments.id),
 );
 
-/** One thing that needs a person, as it stands in the tables. */
+/** One item that needs a person. */
 export interface MoneyRow {
   id: string;
   kind: MoneyKind;
@@ -78,7 +78,7 @@ const HOLDS_MONEY = sql`not ${is(sentBack.status, 'failed')} and (${sentBack.toR
 
 const MIN = sql.raw(String(MPESA_MIN_PAYOUT));
 
-/** Everything that needs a person; one select for each kind. */
+/** Every item that needs a person; one select for each kind. */
 const ITEMS: SQL = sql`
   select ${payments.id} as id, case when ${among(payments.kind, PROMPTS)} then 'prompt_unknown'
       else 'payout_unknown' end as kind, ${payments.amount} as amount,
@@ -135,7 +135,7 @@ const ITEMS: SQL = sql`
   from ${differences} left join ${payments} on ${payments.id} = ${differences.paymentId}
   where ${differences.resolvedAt} is null`;
 
-/** Oldest first; `since` and `id` are the last item of the page before, `adminId` is who reads. */
+/** Oldest first; `since` and `id` are the last item of the page before, `adminId` is the reader. */
 export const findMoneyItems = statement(
   'find_money_items',
   (

@@ -9,8 +9,8 @@ const ALLOCATED = refusal('payment_allocated');
 const RETURNED = refusal('payment_returned');
 
 /**
- * Money that came in by hand and is nobody's yet, with the returns of it that were tried. Throws Refused: 404
- * when there is no such money, 409 when it has gone somewhere.
+ * Unallocated money from a direct deposit, with the returns tried so far. Throws Refused: 404 when there is no such
+ * money, 409 when it is allocated or returned.
  */
 export async function unallocatedMoney(
   { db }: PersonContext,
@@ -25,6 +25,6 @@ export async function unallocatedMoney(
   return { payment, returns };
 }
 
-/** Open, or gone for good; not one that was refused, nor one whose money came back to us. */
+/** Open or completed; not refused, and its money did not come back to us. */
 const holdsMoney = ({ status, toRecover, recoveredAt }: PaymentRow): boolean =>
   status !== 'failed' && (toRecover === null || (toRecover === 0 && recoveredAt === null));

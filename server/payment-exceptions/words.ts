@@ -5,7 +5,7 @@ import type { Coded } from '@shared/texts/template';
 import { protocolOf } from '@server/money/providers/index';
 import type { MoneyRow } from './store';
 
-/** What an item is, for the desk. */
+/** The text of an item for the admins' list. */
 export function wordsOf(row: MoneyRow): Coded {
   if (row.kind === 'credit') return coded('credit_to_return');
   const id = providerOf(row);
@@ -30,7 +30,7 @@ export function wordsOf(row: MoneyRow): Coded {
   }
 }
 
-/** Every item but a credit is about one provider. */
+/** Every item except a credit belongs to one provider. */
 function providerOf({ id, provider }: MoneyRow): ProviderId {
   if (!provider) throw new Error(`item ${id} names no provider`);
   return provider;
@@ -81,7 +81,7 @@ const ACTS: Record<MoneyKind, MoneyAct[]> = {
   difference: ['explain'],
 };
 
-/** Money that a prompt's callback tells of can be booked, once somebody has seen it at M-Pesa. */
+/** The acts on an item. Money that a prompt's callback reports can be booked after a check at the provider. */
 export function actsOn({ kind, what, channel, receipt, amount, loanId }: MoneyRow): MoneyAct[] {
   const fits = what === 'mismatch' || what === 'other_receipt';
   const isBookable =

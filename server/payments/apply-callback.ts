@@ -12,23 +12,23 @@ import { type CallbackRow, findCallback, findCase } from './store';
 import { protocolOf } from '@server/money/providers/index';
 import { nothing, suspect, type Verdict, verdictOn } from './verdict';
 
-/** What came in, as far as it could be read, and what it comes to. */
+/** The parsed callback and the verdict on it. */
 interface Judged {
   verdict: Verdict;
   claims: Partial<Pick<CallbackRow, 'receipt' | 'amount' | 'paymentId'>>;
 }
 
-/** Evidence is prepared for once in its life, or a few times where attempts follow one another. */
+/** Concurrent writes can make prepared evidence stale; it is then prepared again, up to this many times. */
 const PREPARATIONS_MAX = 5;
 
-/** Applies what a provider told us, once. What does not fit is kept with the reason and moves nothing. */
+/** Applies a provider's callback once. A callback that doesn't fit is kept with the reason and moves no money. */
 export async function applyCallback(context: Context, callbackId: string): Promise<void> {
   for (let looks = 0; await retrying(() => applyOnce(context, callbackId)); looks += 1) {
     if (looks === PREPARATIONS_MAX) throw new NoProgress('a callback', [callbackId]);
   }
 }
 
-/** Whether the same word has to be looked at again. */
+/** Returns whether the same callback has to be read again. */
 async function applyOnce(context: Context, callbackId: string): Promise<boolean> {
   const [callback] = await findCallback(context.db, callbackId);
   if (!callback || callback.appliedAt) return false;
@@ -53,13 +53,13 @@ async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
     : undefined;
   if (!found) return { verdict: suspect('unknown_payment'), claims };
   const verdict = verdictOn(context, found, report, callback.channel === 'status');
-  // In a prompt the same codes speak of the payer's PIN.
+  // The same codes in a prompt concern the payer's PIN.
   const isRefusedPayout = verdict.outcome === 'failed' && isPayout(found.payment);
   if (report.kind === 'failed' && isRefusedPayout) warnOfCredential(context, provider, report.code);
   return { verdict, claims };
 }
 
-/** Money paid by hand: booked for the loan that was named, or kept until somebody knows whose it is. */
+/** Books a direct deposit on the loan that its reference names, or keeps it unallocated. */
 async function judgeDeposit(
   context: Context,
   callback: CallbackRow,

@@ -29,8 +29,8 @@ import { releaseMessages } from './release-messages';
 import { rewardsFor } from './repayment-rewards';
 
 /**
- * What a guarantor's money does: on the loan it is a repayment, and the borrower owes it to the guarantor from
- * then on. What is asked for no longer, because the borrower was faster, is passed back to the guarantor.
+ * Books a guarantor's payment: a repayment on the loan, which the borrower then owes to the guarantor. What exceeds
+ * the claim, because the borrower paid first, goes back to the guarantor.
  */
 export function guarantorPaymentChange(
   context: Context,
@@ -60,7 +60,7 @@ export function guarantorPaymentChange(
   );
 }
 
-/** What the loan takes of it: what is still asked for, and no more than is owed at all. */
+/** The part that the loan takes: what the claim still asks for, capped at what the loan owes. */
 function takenOf(file: LoanFile, claim: ClaimRow, { amount, paidAt }: MoneyIn): Cents {
   const position = positionNow(file, paidAt);
   if (!position || file.loan.status === 'closed' || claim.status !== 'charged') return ZERO;
@@ -89,7 +89,7 @@ function loanPart(context: Context, file: FileWithPast, booked: BookedOnLoan): C
   };
 }
 
-/** The books, and who hears of it: the guarantor in any case, the borrower of what their loan took. */
+/** The ledger entries and the messages: always to the guarantor, to the borrower for what the loan took. */
 function guarantorPart(
   context: Context,
   file: LoanFile,

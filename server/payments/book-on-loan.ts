@@ -29,34 +29,34 @@ import { loanUpdate, transitionLoan } from '@server/loans/parts';
 import { writePosition } from '@server/loans/write-position';
 import { actingKind } from './acting-kind';
 
-/** Money for a loan, wherever it came from; the row of its payment is the caller's to write. */
+/** Money for a loan from any source; the caller writes the payment's row. */
 export interface MoneyIn {
   paymentId: string;
   amount: Cents;
-  /** Null when it is booked on the word of a status query, which bears none. */
+  /** Null when a status query confirmed the payment, because its answer has no receipt. */
   receipt: string | null;
-  /** When it moved. It counts from then: news that comes days late makes nobody late. */
+  /** When the money moved. Lateness counts from then, not from when the report arrived. */
   paidAt: Date;
-  /** Where it stands in the books until now. */
+  /** The account that holds the money until it is booked. */
   from: MoneySource;
-  /** Then it is no merit of the borrower's. */
+  /** The payment then doesn't improve the borrower's score. */
   isByGuarantor?: boolean;
 }
 
-/** What an amount does to the loan itself. */
+/** The effect of an amount on the loan. */
 export interface BookedOnLoan {
-  /** As the loan stands with it. */
+  /** The loan's position after the booking. */
   after: Position;
   paid: Allocated;
-  /** What is due by now, which may be later than the money. */
+  /** What is due now, in cents; an instalment may have fallen due since the money moved. */
   arrears: Cents;
   isClosing: boolean;
-  /** It was in default for want of late news alone, so that notices given since were before their time. */
+  /** The loan was in default only because the report came late, so notices sent since were premature. */
   isDefaultTakenBack: boolean;
   worstDaysPastDue: number;
-  /** Instalments that are known now to have been completed by their days. */
+  /** Numbers of the instalments that are now known to be completed on time. */
   onTime: readonly number[];
-  /** Of news that came late: the most days past due that each instalment truly came to at the end of a day. */
+  /** For a backdated payment: the corrected maximum of days past due at a day's end, by instalment number. */
   lateness: ReadonlyMap<number, number> | null;
   loan: Update<'loans'>;
   instalments: Update<'instalments'>[];
@@ -64,17 +64,16 @@ export interface BookedOnLoan {
   entries: Entry[];
 }
 
-/** What the money makes of the position; `status`: what the loan's would be, where late news says so. */
+/** The new position; `status` is set where a backdated payment corrects the loan's status. */
 type Outcome = Pick<BookedOnLoan, 'after' | 'paid' | 'worstDaysPastDue' | 'onTime' | 'lateness'> & {
   status: LateStatus | null;
   entries: Entry[];
 };
 
 /**
- * Books `amount` of the money on the loan: its position, its status and what the ledger keeps of it. News of money
- * that moved on a day that has ended puts right what has happened since (lending/late-news.ts): the loan then stands
- * as if the news had been on time. Two things stay: what a guarantor was charged, which only falls as it always does
- * with what is due, and what was said to anybody.
+ * Books `amount` on the loan: position, status and ledger entries. Money from a day already closed is booked as if
+ * reported on time (lending/backdated-payment.ts). Two things stay: what a guarantor was charged, which falls with
+ * what is due as usual, and sent messages.
  */
 export function bookOnLoan(
   context: Context,
@@ -87,7 +86,7 @@ export function bookOnLoan(
   const { entries, status, ...outcome } = outcomeOf(context, file, booked, money, amount);
   const { after, worstDaysPastDue } = outcome;
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
-  // The money may have moved days ago, and something more have fallen due since.
+  // The money may have moved days ago; another instalment may have fallen due since.
   const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
   const { applied, bucketDays, ...written } = writePosition(file, after);
   const set = { ...written.loan, paid: add(file.loan.paid, amount), worstDaysPastDue };
@@ -127,7 +126,7 @@ function outcomeOf(
   return { ...course, after, paid, entries };
 }
 
-/** As of its day, or of the last day that was booked where that is later. */
+/** As of the money's day, or of the last booked day if that is later. */
 function bookedAsOf(
   { loan }: LoanFile,
   booked: Position,
@@ -157,7 +156,7 @@ function bookedAsOf(
   };
 }
 
-/** On a loan that was given up no day counts any more. */
+/** A written-off loan counts no days past due. */
 function recovered(
   { loan }: LoanFile,
   booked: Position,
@@ -177,8 +176,8 @@ function recovered(
 }
 
 /**
- * Repaid, caught up, no longer in default by what late news says, or simply paid. A closed loan stays closed: what
- * still comes is credit. A late status is only ever taken back here; the night gives it.
+ * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. A closed loan stays
+ * closed; further money is credit. Only the end-of-day run makes a loan late; this only undoes it.
  */
 function moveOf(
   { loan }: LoanFile,

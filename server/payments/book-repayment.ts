@@ -21,8 +21,8 @@ import { releaseMessages } from './release-messages';
 import { rewardsFor } from './repayment-rewards';
 
 /**
- * What a borrower's money does to the loan that it is for and to everybody whom that concerns, as one change.
- * Guarantors who paid for the borrower have theirs back first; the rest is the loan's.
+ * Books a borrower's payment on the loan, its claims and its guarantees as one change. Reimburses guarantors who paid
+ * for the borrower first; the rest goes to the loan.
  */
 export function repaymentChange(context: Context, file: FileWithPast, money: MoneyIn): Change {
   const parts = reimbursements(money.amount, file.claims);
@@ -37,7 +37,7 @@ export function repaymentChange(context: Context, file: FileWithPast, money: Mon
 const withPart = (claim: ClaimRow, part: Cents | undefined): ClaimRow =>
   part ? { ...claim, reimbursed: add(claim.reimbursed, part) } : claim;
 
-/** The borrower's money: what goes to guarantors, the claims with it, and what is left. */
+/** How the payment is split: the guarantors' part, the claims after it, and the rest for the loan. */
 interface Split {
   claims: ClaimRow[];
   passedOn: Cents;
@@ -80,7 +80,9 @@ function loanChange(
   );
 }
 
-/** On a loan that was given up it comes off what was given up then, and is a recovery; beyond that it is credit. */
+/**
+ * On a written-off loan the money reduces the written-off amounts and is booked as a recovery; the excess is credit.
+ */
 function recoveryChange(
   context: Context,
   file: FileWithPast,

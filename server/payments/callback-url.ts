@@ -5,13 +5,13 @@ import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
 
 export const HOOK_PATH = '/hooks/pay/:secret/:channel/:paymentId';
 
-/** 128 bits, another for each payment and channel, derived so that nothing has to be stored. */
+/** 128 bits in hex; derived for each payment and channel, so nothing is stored. */
 const secretOf = (key: string, channel: string, paymentId: string): string =>
   createHmac('sha256', key).update(`${channel}:${paymentId}`).digest('hex').slice(0, 32);
 
 /**
- * The URL for one payment's answers. A provider's name is not in the path, for M-Pesa forbids its own there: the
- * secret says whose it is, in lowercase hex, which can't spell a forbidden word.
+ * The callback URL of one payment. The path omits the provider's name, because M-Pesa rejects URLs that contain its
+ * own. The secret identifies the provider; lowercase hex can't spell a rejected word.
  */
 export const callbackUrl = (
   deps: Deps,
@@ -23,7 +23,7 @@ export const callbackUrl = (
   return `${deps.callbackBase}/hooks/pay/${secret}/${channel}/${paymentId}`;
 };
 
-/** The provider that we gave this secret for this payment and channel; null for none. */
+/** The provider whose secret this is for the payment and channel; null for none. */
 export const providerOfSecret = (
   deps: Deps,
   channel: PaymentChannel,
@@ -39,7 +39,7 @@ const paymentSecret = (
   paymentId: string,
 ): string => secretOf(deps.callbackSecret, `${provider}:${channel}`, paymentId);
 
-/** What a provider asks and tells about direct deposits, whosever they are: one URL each, registered once. */
+/** The callbacks for direct deposits, for every payer: one URL each, registered once. */
 const DEPOSIT_STEPS = ['validation', 'confirmation', 'notice'] as const;
 export type DepositStep = (typeof DEPOSIT_STEPS)[number];
 
@@ -55,7 +55,7 @@ export function depositUrls(deps: Deps, provider: ProviderId): DepositUrls {
   };
 }
 
-/** Whose deposits a path is about, and which step of them; null if its secret is not ours. */
+/** The provider and the step of a direct deposit's path; null if the secret is not ours. */
 export function depositStepOf(
   deps: Deps,
   named: string,

@@ -11,14 +11,14 @@ import { promptFailedChange, promptPaidChange } from './settle-prompt';
 import { findCase, findDueChecks, ofLoan, type PaymentCase } from './store';
 import { stepped } from './verdict';
 
-/** Looks at every payment that its provider has left unanswered for long enough. */
+/** Checks every payment whose next check is due. */
 export async function checkDuePayments(context: Context): Promise<void> {
   for (const { id } of await findDueChecks(context.db, context.now())) {
     await checkPayment(context, id);
   }
 }
 
-/** Asks the provider what became of one payment, and says when to ask next. */
+/** Asks the provider for the status of one payment and schedules the next check. */
 export async function checkPayment(context: Context, paymentId: string): Promise<void> {
   const found = await findCase(context.db, paymentId);
   if (!found?.payment.nextCheckAt) return;
@@ -36,8 +36,8 @@ export async function checkPayment(context: Context, paymentId: string): Promise
 }
 
 /**
- * Asks what the provider's records say, of a payout by our id or of any payment by its receipt. The answer comes as a
- * callback; without one it is asked again, hourly in the end, and never re-sent.
+ * Sends a status query: for a payout by our id, for any payment by its receipt. The answer comes as a callback.
+ * Without one the query repeats, hourly in the end; the payment itself is never sent again.
  */
 export async function askForStatus(
   context: Context,
@@ -51,7 +51,9 @@ export async function askForStatus(
   await queryPayout({ ...about, resultUrl: url, timeoutUrl: url });
 }
 
-/** A query is answered at once, without amount or receipt: its word for "paid" counts for what was asked. */
+/**
+ * The provider answers a prompt's query at once, without amount or receipt: "paid" counts for the requested amount.
+ */
 async function askAboutPrompt(context: Context, { payment }: PaymentCase): Promise<void> {
   const { id: ourReference, providerRequestId } = payment;
   const provider = context.money.of(payment.provider);
@@ -69,7 +71,7 @@ function answered(context: Context, found: PaymentCase, outcome: CollectionOutco
   return promptPaidChange(context, ofLoan(found), { amount, receipt: null, paidAt: null });
 }
 
-/** Writes what the answer means for the payment as it is by then, unless a callback was faster. */
+/** Writes the answer for the payment's current row, unless a callback settled it first. */
 async function settle(
   context: Context,
   paymentId: string,
@@ -81,7 +83,7 @@ async function settle(
   });
 }
 
-/** Its call was never begun: the job that should have made it is lost, so here it is again. */
+/** The provider was never called, so the job that should call it is lost; queues the job again. */
 function sendAgain(context: Context, found: PaymentCase): Change {
   const { payment } = found;
   if (payment.status !== 'requested') return stillOpen(context, found);
@@ -92,7 +94,7 @@ function sendAgain(context: Context, found: PaymentCase): Change {
   });
 }
 
-/** Still no answer: look again later, and let a person see it once patience is over. */
+/** Without an answer: schedules the next check, and flags the payment for a person after the last short wait. */
 function stillOpen(context: Context, found: PaymentCase): Change {
   const { payment } = found;
   const isOver = isPatienceOver(payment);

@@ -14,17 +14,17 @@ import { updates } from '@server/loans/parts';
 import { orRefuse } from '@server/platform/refused';
 import { actingKind } from './acting-kind';
 
-/** What a payment has left: what is due on the loan by now, and whether it is closed by it. */
+/** The loan after the payment: what is due now, and whether the payment closes it. */
 interface Left {
   arrears: Cents;
   isClosing: boolean;
-  /** The loan was never truly in default, so that a notice was before its time. */
+  /** The loan was never really in default, so a notice was premature. */
   isDefaultTakenBack: boolean;
 }
 
 /**
- * What a payment does to the loan's claims and guarantees, as one change. `paid`: the claims with what was paid
- * or paid back on them by this very payment.
+ * The effect of a payment on the loan's claims and guarantees, as one change. `paid`: the claims with what this
+ * payment paid or reimbursed on them.
  */
 export function claimsAfter(
   context: Context,
@@ -56,7 +56,7 @@ export function claimsAfter(
   };
 }
 
-/** Each claim with what the payment makes of it. */
+/** Each claim with its outcome after the payment. */
 function settledClaims(
   context: Context,
   claims: readonly ClaimRow[],
@@ -73,13 +73,13 @@ function settledClaims(
   });
 }
 
-/** Whoever was asked for money, or whose borrower has paid up, hears that; else that the notice was too early. */
+/** The message: to a guarantor who was charged or whose borrower caught up, or that the notice was premature. */
 const kindOf = (claim: ClaimRow, { arrears, isDefaultTakenBack }: Left) =>
   isDefaultTakenBack && arrears > 0 && claim.chargedAt === null
     ? 'claim_taken_back'
     : 'claim_lifted';
 
-/** A notice of a default that was none ends; what was charged stays, and falls with what is due. */
+/** Ends the notice of a mistaken default. Charged amounts stay, and fall with what is due. */
 const withoutNotice = (claim: ClaimRow, outcome: Outcome): Outcome =>
   isOneOf(UNCHARGED, claim.status) ? { move: 'cure', charged: claim.charged } : outcome;
 
@@ -104,7 +104,7 @@ function changedClaims(
   });
 }
 
-/** A guarantee's `amountCharged` is always what its claims sum to; on a closed loan all are released. */
+/** Keeps `amountCharged` of a guarantee equal to the sum of its claims; releases all guarantees of a closed loan. */
 function changedGuarantees(
   { guarantees }: LoanFile,
   claims: readonly ClaimRow[],
@@ -126,7 +126,7 @@ function changedGuarantees(
   });
 }
 
-/** What M-Pesa takes to a guarantor at once waits for no more. */
+/** The jobs that pay out what is newly reimbursed, once it reaches the provider's minimum. */
 const passOnJobs = (before: readonly ClaimRow[], after: readonly ClaimRow[]) =>
   after
     .filter(({ reimbursed }, index) => reimbursed !== before[index]?.reimbursed)

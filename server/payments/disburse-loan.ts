@@ -17,8 +17,8 @@ import { countPayouts } from './store';
 const UNVERIFIED = refusal('borrower_unverified');
 
 /**
- * Hands an approved loan's payout to M-Pesa: the intent, with the id under which it goes out, stands in the
- * same statement as the loan's move, the books and the job. Money goes to the verified phone only.
+ * Queues the payout of an approved loan. One statement writes the intent with its id, the loan's new status, the
+ * ledger entry and the job. Pays to the verified phone only.
  */
 export async function disburseLoan(
   context: PersonContext,

@@ -18,17 +18,16 @@ type IsSender = ReturnType<typeof sendersAmong>;
 const anyText = text({ type: () => true, limit: '100kb' });
 
 /**
- * Where the providers' answers come in. Nothing in them proves who sent them but the secret in the path, so a
- * wrong one is simply not there. What comes is kept first and read later; a provider may try once only.
- * Who knows a secret and is not among `isSender` is answered like who does not; what they told is kept for a
- * person and never applied, for the secret got out, or the provider has a new address.
+ * Receives the providers' callbacks. The secret in the path is the only authentication: a wrong one gets 404. Stores
+ * the body before reading it, because a provider may not retry. A caller with a valid secret who is not among
+ * `isSender` gets 404 too; the body is kept for a person and never applied.
  */
 export function installHooks(app: Express, deps: Deps, isSender: IsSender): void {
   app.post(HOOK_PATH, anyText, (req, res) => onPayment(deps, isSender, req, res));
   app.post(DEPOSIT_PATH, anyText, (req, res) => onDeposit(deps, isSender, req, res));
 }
 
-/** An answer about a payment that we began. */
+/** A callback about a payment that we started. */
 async function onPayment(
   deps: Deps,
   isSender: IsSender,
@@ -53,7 +52,7 @@ async function onPayment(
   });
 }
 
-/** A question or news about a payment that somebody makes by hand. */
+/** A validation or a confirmation of a direct deposit. */
 async function onDeposit(
   deps: Deps,
   isSender: IsSender,
@@ -70,7 +69,7 @@ async function onDeposit(
   const news = { req, res, provider, paymentId: null };
   switch (step) {
     case 'validation':
-      // A question: nothing of it is worth keeping.
+      // A validation request moves no money, so it is not kept.
       if (!isSender(req.ip)) res.status(404).json(NOT_HERE);
       else res.json(await validatePayment(deps, provider, bodyOf(req)));
       return;
@@ -115,7 +114,7 @@ async function keep(deps: Deps, news: News): Promise<void> {
   });
 }
 
-/** For a person to look at; no job ever reads it. */
+/** Keeps a callback for a person; no job reads it. */
 async function keepApart(deps: Deps, news: News): Promise<void> {
   const callback = rowOf(deps, news);
   const at = callback.receivedAt;
@@ -137,7 +136,7 @@ const rowOf = (deps: Deps, { req, channel, provider, paymentId }: News) => ({
   receivedAt: deps.now(),
 });
 
-/** A body that is no JSON is kept as the text it is. U+0000 has no place in PostgreSQL. */
+/** Keeps a body that is not JSON as text. Strips U+0000, which PostgreSQL can't store. */
 function bodyOf(req: Request): unknown {
   const clean = String(req.body ?? '')
     .replaceAll('\u0000', '')

@@ -12,15 +12,15 @@ import { fileReader, PAST_COLUMN } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
 import type { PaymentJson, PaymentRow } from './store';
 
-/** What decides where money belongs that came in under a reference. */
+/** What decides where money with a reference belongs. */
 export interface IncomingCase {
-  /** The loan of that reference, if there is one. */
+  /** The loan with the reference, if any. */
   file: FileWithPast | null;
-  /** Its prompts that were sent and bear no receipt, oldest first. */
+  /** The loan's sent prompts without a receipt, oldest first. */
   prompts: PaymentRow[];
-  /** The payment that is booked under the receipt already. */
+  /** The payment that already has the receipt. */
   holder: PaymentRow | null;
-  /** The prompt that a success with this receipt, which did not fit, was told of. */
+  /** The prompt for which an unfitting success reported this receipt. */
   claimant: PaymentRow | null;
 }
 
@@ -36,7 +36,7 @@ const claimant = alias(payments, 'claimant');
 
 type Beside = Pick<FileWithPast, 'past'>;
 
-/** A receipt is one of its provider's. */
+/** Receipts are unique for each provider. */
 type ProviderParam = Param<ProviderId>;
 
 const incomingColumns = (
@@ -91,7 +91,7 @@ export async function findIncoming(
   };
 }
 
-/** The loan of a reference, as far as the validation of a direct deposit has to know it. */
+/** The loan with a reference, reduced to what validates a direct deposit. */
 export const findPayableLoan = statement(
   'find_loan_that_takes',
   (reference: Param<string>) => sql<PayableLoan>`

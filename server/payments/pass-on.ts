@@ -14,16 +14,16 @@ import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { payoutIntent } from './payout-intent';
 import { findForPassOn } from './store';
 
-/** What the borrower has paid for the guarantor and is not on its way: whole shillings that M-Pesa can move. */
+/** What the borrower has reimbursed and no payout has sent yet, in whole shillings. */
 export function waitingFor({ reimbursed, paidOut }: ClaimRow): Cents {
   const waiting = subtract(reimbursed, paidOut);
   return min(cents(waiting - (waiting % 100)), MPESA_MAX);
 }
 
 /**
- * Sends a guarantor what waits for them, from KSh 10 up, one payout at a time. It moves to the claim's `paidOut`
- * with the intent, and back if M-Pesa refuses. Answers the payout's id; null when there is nothing to send now.
- * `decide` may refuse for whoever asks.
+ * Sends a guarantor the reimbursed amount from KSh 10 up, one payout at a time. The intent moves it to the claim's
+ * `paidOut`; a refusal moves it back. Returns the payout's id, or null if there is nothing to send. `decide` may
+ * refuse.
  */
 export async function passOn(
   context: Context,

@@ -20,8 +20,8 @@ const ANOTHER_OPEN = refusal('other_prompt_open');
 type Started = Pick<PaymentRow, 'id' | 'amount'>;
 
 /**
- * Starts a push prompt for all that is still open of the charge. While one is open the same wish gets the same
- * prompt; one that waits for the morning is sent at once, for whoever asks is awake.
+ * Sends a prompt for everything still open of the charge. While one prompt is open, a repeated request returns it; a
+ * prompt that waits for the morning is sent at once, because the caller is awake.
  */
 export async function payClaim(context: PersonContext, guaranteeId: string): Promise<Started> {
   return retrying(async () => {
@@ -34,7 +34,7 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
     if (found.openPrompt) return sendNow(context, found.openPrompt, payableOf(claim));
     const prompt = guarantorPrompt(context, claim, { amount: payableOf(claim), phone });
     await commit(context.db, {
-      // The loan is touched: should its borrower pay at once, the amount is another.
+      // Bumps the loan's version: if the borrower pays at the same time, the amount changes.
       update: { loans: [loanUpdate(found, {})] },
       insert: {
         payments: [prompt.row],

@@ -14,7 +14,7 @@ import type { PaymentRow } from './store';
 
 export type PayoutKind = (typeof PAYOUTS)[number];
 
-/** What each kind of payout is taken from in the books. */
+/** The ledger account that each kind of payout draws on. */
 const SOURCES: Record<PayoutKind, PayoutSource> = {
   disbursement: 'loan_principal',
   refund: 'customer_credit',
@@ -24,7 +24,7 @@ const SOURCES: Record<PayoutKind, PayoutSource> = {
 
 export const isPayout = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => isOneOf(PAYOUTS, kind);
 
-/** Whether it is a push prompt, to the borrower or to a guarantor. */
+/** Whether the payment is a push prompt, to the borrower or to a guarantor. */
 export const isPrompt = ({ kind }: Pick<PaymentRow, 'kind'>): boolean => isOneOf(PROMPTS, kind);
 
 /** Throws for a payment that is no payout. */
@@ -33,26 +33,26 @@ export function sourceOf({ id, kind }: Pick<PaymentRow, 'id' | 'kind'>): PayoutS
   throw new Error(`payment ${id} is no payout`);
 }
 
-/** A payout that somebody decided on. */
+/** A payout to queue. */
 export interface PayoutOrder {
   provider: ProviderId;
   kind: PayoutKind;
   loanId: string | null;
   personId: string | null;
-  /** Of a return: the payment whose money it is. */
+  /** Of a return: the payment whose money it sends back. */
   sourceId: string | null;
-  /** Of a reimbursement: what the guarantor was charged by. */
+  /** Of a reimbursement: the claim on which the guarantor was charged. */
   claimId?: string;
   amount: Cents;
   phone: Phone;
   attempt: number;
-  /** Under which the provider will know it; it takes one such reference once only. */
+  /** The provider's idempotency key: it accepts each reference once. */
   ourReference: string;
 }
 
 /**
- * The intent of a payout, to stand in the same statement as what decides it: its row with the id under which
- * it goes out, the books, and the job that makes the call.
+ * The intent of a payout, committed with the decision: its row with the id that the provider gets, the ledger entry,
+ * and the job that calls the provider.
  */
 export function payoutIntent(context: Context, wish: PayoutOrder): Change & { id: string } {
   const id = newId();

@@ -22,21 +22,21 @@ import { waitingFor } from './pass-on';
 import { loanStartedChange } from './start-loan';
 import { ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
 
-/** What M-Pesa says of a payout that it made. */
+/** The provider's report of a completed payout. */
 export interface PayoutProof {
   receipt: string;
   paidAt: Date | null;
 }
 
-/** A change; `isPreparation`: the same evidence has to be looked at again once it is written. */
+/** A change; `isPreparation`: commit it first, then read the same evidence again. */
 export interface PayoutVerdict {
   change: Change;
   isPreparation?: true;
 }
 
 /**
- * M-Pesa has paid out. Where we had taken the payout for refused, what it was for may have gone on without
- * it: the money is then booked as what it truly is.
+ * Books a payout that the provider made. One that we recorded as refused counts as the first attempt, replaces a
+ * later unsent attempt, or is booked to be recovered if its purpose is settled.
  */
 export function payoutPaid(
   context: Context,
@@ -65,7 +65,7 @@ export function payoutPaid(
   }
 }
 
-/** The attempt at the same thing that is not refused; of refunds one that is open, for there may be many. */
+/** Another unrefused payout for the same purpose; of refunds only an open one, because a loan can have many. */
 const otherAttempt = ({ payment, siblings }: PaymentCase): PaymentRow | undefined =>
   siblings.find(({ status, toRecover: owed }) =>
     payment.kind === 'refund' || payment.kind === 'reimbursement'
@@ -90,7 +90,7 @@ function isStillOwed({ payment, file, source }: PaymentCase): boolean {
   }
 }
 
-/** The payout is what it was meant to be. */
+/** Settles a payout that serves its purpose. */
 function stands(context: Context, found: PaymentCase, proof: PayoutProof, entry: Entry): Change {
   const { payment } = found;
   const isLate = payment.status === 'failed';
@@ -113,7 +113,7 @@ function stands(context: Context, found: PaymentCase, proof: PayoutProof, entry:
   return joinChanges(booked, isLate ? bumpVersions(found) : {}, { insert: { events } });
 }
 
-/** The borrower has their credit back. What was refused once had been put back on the loan. */
+/** Settles a refund. A refusal recorded earlier had put the credit back on the loan; takes it off again. */
 function creditRefunded(
   context: Context,
   found: PaymentCase,
@@ -138,7 +138,7 @@ function creditRefunded(
   };
 }
 
-/** The guarantor has back what the borrower paid for them; what has come since goes after it. */
+/** Settles a guarantor's reimbursement, then queues what has been reimbursed since. */
 function guarantorReimbursed(
   context: Context,
   found: PaymentCase,
@@ -165,7 +165,7 @@ function guarantorReimbursed(
   };
 }
 
-/** The money went out twice, or for what no longer is: somebody has to get it back. */
+/** The money went out twice or without a valid purpose, so a person has to recover it. */
 function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Change {
   const { payment } = found;
   const subject = {
@@ -182,7 +182,7 @@ function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Ch
   );
 }
 
-/** The payment's row and the books. */
+/** The payment's row and its ledger entry. */
 function settled(
   context: Context,
   { payment }: PaymentCase,
@@ -208,7 +208,7 @@ function settled(
   };
 }
 
-/** Bumps what all attempts at one thing share, so that none of them decides beside another. */
+/** Bumps the versions shared by all attempts at one payout, so that concurrent decisions conflict. */
 export function bumpVersions({ file, source }: Pick<PaymentCase, 'file' | 'source'>): Change {
   if (file) return { update: { loans: [loanUpdate(file, {})] }, live: loanUpdates(file) };
   if (!source) return {};

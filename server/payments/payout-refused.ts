@@ -18,13 +18,13 @@ import { ofLoan, type PaymentCase, type PaymentRow } from './store';
 
 interface Refused {
   code: string;
-  /** The provider's own words, for the record. */
+  /** The provider's own text, for the record. */
   reason: string;
 }
 
 /**
- * The provider has refused: nothing went out, and what it was for waits again, with the reason in words. If an
- * earlier attempt at the same thing went out unnoticed, that one now stands in its place.
+ * The provider refused, so no money moved: the payout's purpose waits again, with the reason as text. If an earlier
+ * attempt turned out to be paid, that attempt takes this one's place.
  */
 export function payoutRefusedChange(
   context: Context,
@@ -38,7 +38,7 @@ export function payoutRefusedChange(
   return joinChanges(failed, after);
 }
 
-/** An attempt that was not handed over yet is not needed any more: an earlier one had gone through. */
+/** Cancels an attempt that was not sent yet, because an earlier one was paid. */
 export const payoutTakenBackChange = (context: Context, found: PaymentCase): Change => {
   const reason = 'an earlier payout had gone through after all';
   const failed = failedPayout(context, found, { code: 'taken_back', reason });
@@ -70,7 +70,7 @@ function failedPayout(
   };
 }
 
-/** What a refused payout is called in the history; a loan's own when it is not here. */
+/** The event kind of a refused payout; the default is the loan's own. */
 const REFUSED: Partial<Record<PaymentRow['kind'], LoanEventKind>> = {
   refund: 'refund_refused',
   reimbursement: 'reimbursement_refused',
@@ -82,7 +82,10 @@ function refusedEvent(context: Context, payment: PaymentRow, detail: Record<stri
   return eventOf(context, REFUSED[kind] ?? 'payout_refused', { kind: 'loan', id: loanId }, detail);
 }
 
-/** The loan is approved again, the credit on the loan again, the guarantor's money waiting, or nobody's again. */
+/**
+ * Restores the state before the payout: loan approved, credit on the loan, reimbursement waiting or money
+ * unallocated.
+ */
 function putBack(context: Context, found: PaymentCase, words: Coded | null): Change {
   const { payment, file, source } = found;
   if (payment.kind === 'disbursement') {
@@ -112,7 +115,7 @@ function putBack(context: Context, found: PaymentCase, words: Coded | null): Cha
     : {};
 }
 
-/** The earlier attempt, whose money was to be recovered, is what this one was meant to be. */
+/** The earlier attempt, whose money was to be recovered, takes this attempt's place. */
 function adopted(context: Context, found: PaymentCase, standIn: PaymentRow): Change {
   const { payment, file, source } = found;
   const entry = payoutAdopted(sourceOf(standIn), standIn.amount);

@@ -10,7 +10,7 @@ import { PROVIDERS } from '@shared/providers';
 import { protocolOf } from '@server/money/providers/index';
 import type { PaymentRow } from './store';
 
-/** A refund as its borrower sees it. What the provider says of our own account is not theirs to read. */
+/** A refund as its borrower sees it. Hides the provider's text, which concerns our own account. */
 export const presentRefund = (payment: PaymentRow): Refund => ({
   id: payment.id,
   amount: toDecimalString(payment.amount),
@@ -27,7 +27,7 @@ function refusalText({ provider, resultCode }: PaymentRow): Coded {
   return coded('refund_not_taken', { provider: PROVIDERS[provider].name });
 }
 
-/** Where a payment stands, as people are told. */
+/** The payment's status as shown to people. */
 export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
   requested: 'pending',
   sending: 'pending',
@@ -38,7 +38,7 @@ export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
   failed: 'failed',
 };
 
-/** Where a payment stands, in words for whoever pays. */
+/** The payment's status as text for the payer. */
 function standing({ status, provider: id }: PaymentRow): Coded | null {
   const provider = PROVIDERS[id].name;
   switch (status) {

@@ -22,23 +22,23 @@ import { findIncoming, type IncomingCase } from './incoming-store';
 import type { PaymentRow } from './store';
 import { nothing, suspect, type Verdict } from './verdict';
 
-/** Money that M-Pesa says it has received for us, with a receipt. */
+/** Money that a provider reports as received, with a receipt. */
 export interface ReceivedMoney {
   provider: ProviderId;
   receipt: string;
   amount: Cents;
-  /** What the payer typed, or the reference of the prompt. */
+  /** What the payer typed, or the prompt's reference. */
   account: string;
   payer: string | null;
   paidAt: Date | null;
 }
 
-/** M-Pesa's news is days late at the worst; an older time is none to count interest by. */
+/** Providers report days late at most; an older time is not used to compute interest. */
 const OLDEST_NEWS_MS = 30 * 86_400_000;
 
 type ReceivedVerdict = Verdict & { paymentId: string };
 
-/** Books money once, by its receipt, whoever brings the news: a confirmation, the pull, or a person. */
+/** Books money once per receipt, whether a confirmation, the pull list or a person reports it. */
 export async function receivePayment(
   context: Context,
   money: ReceivedMoney,
@@ -56,7 +56,7 @@ export async function receivePayment(
   });
 }
 
-/** What incoming money comes to, and the payment that it is. */
+/** The verdict on incoming money, and the payment that it becomes. */
 export function receivedVerdict(
   context: Context,
   found: IncomingCase,
@@ -85,15 +85,15 @@ export function receivedVerdict(
 }
 
 /**
- * A guarantor's prompt that told of this receipt with another amount than was asked for: the money is still the
- * guarantor's, whatever it comes to, and never the borrower's own.
+ * The guarantor's prompt that reported this receipt with a different amount. The money is still the guarantor's,
+ * whatever the amount, and never the borrower's.
  */
 function ofGuarantor({ claimant, file }: IncomingCase): PaymentRow | undefined {
   const isHere = claimant?.kind === 'guarantor_payment' && claimant.loanId === file?.loan.id;
   return isHere && nextStep(claimant.status, 'paid') !== null ? claimant : undefined;
 }
 
-/** The prompt that told of this very receipt comes first. */
+/** Sent prompts, the one that reported this receipt first. */
 const sentPrompts = ({ prompts, claimant }: IncomingCase) =>
   [...prompts]
     .sort((a, b) => Number(b.id === claimant?.id) - Number(a.id === claimant?.id))
@@ -138,7 +138,7 @@ function byHand(
   return { paymentId: payment.id, outcome: 'paid', change };
 }
 
-/** It matches no loan that runs: kept as owed to whoever it belongs to, until an admin finds out. */
+/** The money matches no running loan: keeps it unallocated until an admin finds its owner. */
 function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): ReceivedVerdict {
   const payment = handPayment(context, money, paidAt, null);
   const { provider, amount, receipt, account } = money;
@@ -185,7 +185,7 @@ function handPayment(
   };
 }
 
-/** The prompt whose success did not fit: its money stands now by itself. */
+/** Ends the prompt whose success did not fit: its money is booked separately. */
 function endOfClaim(context: Context, file: FileWithPast, claimant: PaymentRow): Change {
   const isHere = claimant.loanId === file.loan.id;
   if (!isHere || nextStep(claimant.status, 'settled_separately') === null) return {};

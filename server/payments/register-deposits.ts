@@ -1,7 +1,7 @@
 import type { Context } from '@server/platform/context';
 import { depositUrls } from './callback-url';
 
-/** Tells each provider where to ask and tell about direct deposits. A provider may take that once only. */
+/** Registers our direct-deposit URLs with each provider. A provider may accept the registration once only. */
 export async function registerDeposits(context: Context): Promise<void> {
   for (const { id: provider, directDeposits } of context.money.all) {
     const answer = await directDeposits?.register(depositUrls(context, provider));

@@ -3,7 +3,7 @@ import { nameOf } from '@server/guarantees/claim-parts';
 import type { LoanFile } from '@server/loans/loan-file';
 import { messageOf } from '@server/messages/message';
 
-/** Those who stood behind the loan to its end hear that they are free of it. */
+/** Tells the loan's remaining guarantors that they are released. */
 export const releaseMessages = (context: Context, file: LoanFile) =>
   file.guarantees
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)

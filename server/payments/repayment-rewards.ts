@@ -22,9 +22,9 @@ interface Rewards {
 }
 
 /**
- * Trust and limit for what the payment completed: an instalment on time, a loan repaid; and back what was lost for a
- * lateness that was none, where the news was late. The loan's guarantors are thanked by a job of their own
- * (guarantees/thank-guarantors.ts), for that has to look at who backs whom.
+ * Score and limit for what the payment completed (an instalment on time, a loan), and a refund of points lost to
+ * lateness that a backdated payment disproves. A separate job thanks the guarantors (guarantees/thank-guarantors.ts),
+ * because it reads who backs whom.
  */
 export function rewardsFor(
   context: Context,
@@ -64,7 +64,7 @@ export function rewardsFor(
   return { persons, trust, events: limitEvents(context, borrower, limit), jobs };
 }
 
-/** What was taken for being later with an instalment than the borrower truly was, and is not given back yet. */
+/** Points deducted for lateness that did not happen, and not given back yet. */
 function unjustLosses(
   { trust }: Past,
   loanId: string,

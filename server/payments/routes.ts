@@ -17,14 +17,14 @@ import { presentRefund, presentRepayment, presentRepaymentStarted } from './pres
 import { startRepayment } from './start-repayment';
 import { findRefunds, findRepayments } from './store';
 
-/** A loan of one's own. Throws Refused (404) for anyone else's. */
+/** The caller's own loan. Throws Refused (404) for any other. */
 async function ownLoan({ db, actor }: PersonContext, id: string): Promise<LoanFile> {
   const [file] = await findOwnLoan(db, id, actor.person.id);
   if (!file) throw new Refused(NOT_FOUND);
   return file;
 }
 
-/** Throws Refused (404) for a guarantee that is not one's own. */
+/** Throws Refused (404) unless the guarantee is the caller's own. */
 async function ownGuarantee(context: PersonContext, id: string): Promise<void> {
   const { person } = context.actor;
   const [file] = await findByGuarantee(context.db, id, person.id, ownPhone(context));

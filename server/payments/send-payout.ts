@@ -11,8 +11,8 @@ import { findCase, type PaymentCase, type PaymentRow, phoneOf } from './store';
 import { stepped } from './verdict';
 
 /**
- * Hands the payout to the provider under the reference that was fixed when it was decided. A run that finds it already
- * `sending` repeats the call under the same one, which moves no more money if the first got through.
+ * Sends the payout under the reference fixed at its intent. A run that finds it `sending` repeats the call under the
+ * same reference, which moves no more money if the first call succeeded.
  */
 export async function sendPayout(context: Context, paymentId: string): Promise<void> {
   const found = await claim(context, paymentId);
@@ -30,7 +30,7 @@ export async function sendPayout(context: Context, paymentId: string): Promise<v
   await record(context, paymentId, answer);
 }
 
-/** What the provider keeps beside the payout; read by people at its portal. */
+/** Remarks that the provider stores with the payout and shows in its portal. */
 const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: string } = {
   disbursement: 'Loan payout',
   refund: 'Overpayment returned',
@@ -38,7 +38,7 @@ const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: str
   reimbursement: 'Guarantor repaid',
 };
 
-/** Marks the call as begun, each time that it is. */
+/** Marks the call as started, for each attempt. */
 async function claim(context: Context, paymentId: string): Promise<PaymentCase | null> {
   return retrying(async () => {
     const found = await findCase(context.db, paymentId);
@@ -57,11 +57,11 @@ async function record(context: Context, paymentId: string, answer: PayoutAnswer)
     const found = await findCase(context.db, paymentId);
     if (!found) return;
     const { payment } = found;
-    // After a call that may have got through, a refusal of its repeat proves nothing.
+    // After a call that may have succeeded, a refusal of its repeat proves nothing.
     const isCertain = answer.kind === 'refused' && payment.calls === 1;
     const evidence = answer.kind === 'accepted' ? 'accepted' : isCertain ? 'refused' : 'no_answer';
     const step = nextStep(payment.status, evidence);
-    // The result can be faster than the acknowledgement: then there is nothing left to note.
+    // The result callback can arrive before the acknowledgement; then nothing is left to write.
     if (step === null) return;
     if (answer.kind === 'refused' && step === 'failed') {
       await commit(context.db, payoutRefusedChange(context, found, answer));
@@ -74,7 +74,7 @@ async function record(context: Context, paymentId: string, answer: PayoutAnswer)
   });
 }
 
-/** Every further try with a refused credential brings it nearer to being locked. */
+/** Warns of a refused credential, because repeated attempts can lock it. */
 export function warnOfCredential({ log }: Context, provider: ProviderId, code: string): void {
   if (protocolOf(provider).explainPayout(code).mustStopSending) {
     log.error({ provider, code }, 'the provider refuses our credential: no payout can succeed');

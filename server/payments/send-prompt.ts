@@ -18,13 +18,13 @@ import {
 } from './store';
 import { stepped } from './verdict';
 
-/** What the phone shows beside the amount; 13 letters at most. */
+/** The text beside the amount on the phone; 13 characters at most. */
 const descriptionOf = ({ kind }: PaymentRow): string =>
   kind === 'guarantor_payment' ? 'Guarantee pay' : 'Loan repay';
 
 /**
- * Puts the prompt on the phone, once. A provider may have no idempotency for prompts, so the row says `sending`
- * before the call; found so by a later run, the first one died in the call and nobody may call again.
+ * Sends the prompt once. A provider may have no idempotency for prompts, so the row becomes `sending` before the
+ * call. A later run that finds it so must not call again: the first run died during the call.
  */
 export async function sendPrompt(context: Context, paymentId: string): Promise<void> {
   const claimed = await claim(context, paymentId);
@@ -41,7 +41,7 @@ export async function sendPrompt(context: Context, paymentId: string): Promise<v
   await record(context, paymentId, answer);
 }
 
-/** Marks the call as begun; null when it is not, or no longer, to be made. */
+/** Marks the call as started; null if it must not be made, or no longer. */
 async function claim(context: Context, paymentId: string): Promise<LoanCase | null> {
   return retrying(async () => {
     const found = await findCase(context.db, paymentId);
@@ -62,7 +62,7 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
   });
 }
 
-/** A prompt to a guarantor may have waited for the morning: it asks for what is still open of the charge by then. */
+/** A guarantor's prompt may wait for the morning, so it asks for what is still open of the charge at that time. */
 function amountNow({ payment, file }: LoanCase): Cents {
   if (payment.kind !== 'guarantor_payment') return payment.amount;
   const claim = claimOf(file, payment);
@@ -82,7 +82,7 @@ async function record(
   await retrying(async () => {
     const found = await findCase(context.db, paymentId);
     if (!found) return;
-    // The callback can be faster than the acknowledgement; then only the provider's id is still news.
+    // The callback can arrive before the acknowledgement; then only the provider's id is still missing.
     const ids = answer.kind === 'accepted' ? { providerRequestId: answer.providerRequestId } : {};
     const evidence = answer.kind === 'unknown' ? 'no_answer' : answer.kind;
     if (answer.kind === 'refused' && nextStep(found.payment.status, evidence) === 'failed') {
@@ -94,7 +94,7 @@ async function record(
   });
 }
 
-/** Writes what the evidence makes of the step, with what else is known by now. */
+/** Writes the outcome of the call, with what else is known by then. */
 async function note(
   context: Context,
   found: PaymentCase,

@@ -11,14 +11,14 @@ import type { LoanCase, PaymentRow } from './store';
 
 type PromptCase = Pick<LoanCase, 'payment' | 'file'>;
 
-/** What M-Pesa took, and when, as far as it says: a status query bears no receipt and no time. */
+/** What the provider took and when; a status query gives neither receipt nor time. */
 export interface PromptProof {
   amount: Cents;
   receipt: string | null;
   paidAt: Date | null;
 }
 
-/** The prompt was paid: the money is booked, as of when it was taken. */
+/** The prompt was paid: books the money as of when it was taken. */
 export function promptPaidChange(
   context: Context,
   { payment, file }: PromptCase,
@@ -44,7 +44,7 @@ export function promptPaidChange(
   return { ...booked, update: { ...booked.update, payments: [settled] } };
 }
 
-/** The prompt came to nothing; no money moved by it. */
+/** The prompt failed; no money moved. */
 export function promptFailedChange(
   context: Context,
   { payment, file }: PromptCase,
@@ -65,13 +65,13 @@ export function promptFailedChange(
   };
 }
 
-/** What a prompt ended with whose money stands on the loan as a payment by hand. */
+/** The result of a prompt whose money was booked separately, as a direct deposit. */
 export const SETTLED_SEPARATELY = {
   code: 'settled_separately',
   reason: 'what was paid is booked as a payment of its own',
 } as const;
 
-/** The payment was booked on the word of a query, which bears no receipt; here it is. */
+/** Adds the receipt to a payment that was booked on a status query, which has none. */
 export const promptReceiptChange = ({ payment, file }: PromptCase, receipt: string): Change => ({
   update: { payments: [{ id: payment.id, version: payment.version, set: { receipt } }] },
   live: loanUpdates(file),

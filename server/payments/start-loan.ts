@@ -11,7 +11,7 @@ import { instalmentColumns, positionColumns } from '@server/loans/position-colum
 import { messageOf } from '@server/messages/message';
 import { actingKind } from './acting-kind';
 
-/** The borrower has the money: the loan runs from the day of the payout, and its instalments stand. */
+/** The payout is complete: the loan runs from its day, and its instalments are fixed. */
 export function loanStartedChange(
   context: Context,
   file: LoanFile,

@@ -23,8 +23,8 @@ const NOT_RUNNING = refusal('nothing_to_repay');
 const ANOTHER_OPEN = refusal('other_prompt_open');
 
 /**
- * Starts a push prompt for `amount`, or for what is due now, or else for the next instalment. While one is
- * open the same wish gets the same prompt: a second tap must not ask for the money twice.
+ * Sends a prompt for `amount`, or else for what is due now, or else for the next instalment. While a prompt is open,
+ * the same request returns it: a second tap must not charge twice.
  */
 export async function startRepayment(
   context: PersonContext,
@@ -44,7 +44,7 @@ export async function startRepayment(
   });
 }
 
-/** On a closed loan: what is still owed to guarantors who paid for its borrower. */
+/** On a closed loan: what the borrower still owes to guarantors who paid. */
 function usualAmount(file: LoanFile, now: Date): Cents {
   const position = positionNow(file, now);
   if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);

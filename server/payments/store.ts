@@ -20,13 +20,13 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type CallbackRow = typeof callbacks.$inferSelect;
 export type PaymentJson = Json<typeof payments>;
 
-/** Whom a prompt or a payout goes to; throws for money that was paid in by hand, which has no such phone. */
+/** The phone of a prompt or a payout; throws for a direct deposit, which has none. */
 export function phoneOf({ id, phone }: PaymentRow): Phone {
   if (!phone) throw new Error(`payment ${id} goes to no phone`);
   return phone;
 }
 
-/** Payments of some kinds on a loan of one's own, newest first, after the one that the page before ended with. */
+/** Payments of these kinds on the caller's own loan, newest first, after the last of the page before. */
 const ownPayments = (name: string, kinds: readonly PaymentKind[]) =>
   named(
     name,
@@ -54,10 +54,10 @@ const ownPayments = (name: string, kinds: readonly PaymentKind[]) =>
         .limit(limit),
   );
 
-/** What people paid on a loan of their own, by prompt or by hand. */
+/** The borrower's payments on their own loan, by prompt or by direct deposit. */
 export const findRepayments = ownPayments('find_repayments', FROM_BORROWER);
 
-/** What of a loan's credit was given back, or is on its way. */
+/** Refunds of a loan's credit, completed or under way. */
 export const findRefunds = ownPayments('find_refunds', ['refund']);
 
 export const readOwnWithPrompt = fileReader(
@@ -71,7 +71,7 @@ export const readOwnWithPrompt = fileReader(
   }),
 );
 
-/** A loan of one's own, with the prompt that is open on it, if any. */
+/** The caller's own loan with its open prompt, if any. */
 export async function findOwnWithPrompt(
   db: Db,
   loanId: string,
@@ -81,25 +81,24 @@ export async function findOwnWithPrompt(
   return found && { ...found, openPrompt: found.prompt && parseJsonRow(payments, found.prompt) };
 }
 
-/** A payment with all that decides about it. */
+/** A payment with everything that its decisions depend on. */
 export interface PaymentCase {
   payment: PaymentRow;
   /** Null for a return, which has no loan. */
   file: FileWithPast | null;
-  /** Other payouts for the very same thing, oldest first. */
+  /** Other payouts for the same purpose, oldest first. */
   siblings: PaymentRow[];
-  /** Of a return: the money that is given back. */
+  /** Of a return: the payment that is returned. */
   source: PaymentRow | null;
-  /** Which payment bears the receipt that is asked about. */
+  /** The payment that has the receipt in question. */
   holder: Pick<PaymentRow, 'id' | 'kind' | 'loanId'> | null;
-  /** The receipt of a success that did not fit, which the provider can be asked about. */
+  /** The receipt of an unfitting success, for a status query. */
   claimedReceipt: string | null;
 }
 
-/** A case of a loan. */
 export type LoanCase = PaymentCase & { file: FileWithPast };
 
-/** The case with its loan; throws for one that has none. */
+/** The case with its loan; throws if there is none. */
 export function ofLoan(found: PaymentCase): LoanCase {
   if (!found.file) throw new Error(`payment ${found.payment.id} has no loan`);
   return { ...found, file: found.file };
@@ -119,7 +118,6 @@ const sibling = alias(payments, 'sibling');
 const origin = alias(payments, 'origin');
 const holder = alias(payments, 'holder');
 
-/** `receipt`: may be null. */
 const caseColumns = (id: Param<string>, receipt: Param<string | null>) => sql<CaseJson>`
   (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
   (select coalesce(jsonb_agg(${jsonOf(sibling)} order by ${sibling.createdAt}, ${sibling.id}), '[]')
@@ -152,7 +150,7 @@ export const readLooseCase = statement(
     sql<CaseJson>`select ${caseColumns(id, receipt)}`,
 );
 
-/** A payment with what every step of it decides on, and with whoever holds `receipt`. */
+/** A payment with everything that its steps depend on, and the payment that has `receipt`. */
 export async function findCase(
   db: Db,
   paymentId: string,
@@ -176,7 +174,7 @@ function toCase(json: CaseJson, file: FileWithPast | null): PaymentCase | undefi
   };
 }
 
-/** What passing on to a guarantor needs beside the file. */
+/** The data beside the file that passing money on to a guarantor needs. */
 export const findForPassOn = fileReader('find_for_pass_on', (claimId: Param<string>) => ({
   where: sql`${loans.id} = (select ${claims.loanId} from ${claims} where ${claims.id} = ${claimId})`,
   beside: sql<{ isUnderWay: boolean; sent: number }>`exists (select from ${payments}
@@ -194,7 +192,7 @@ export const findPayment = named('find_payment', (orm, id: Param<string>) =>
   orm.select().from(payments).where(eq(payments.id, id)),
 );
 
-/** How many payouts of a kind were ever wanted for a loan. */
+/** The number of payouts of a kind ever created for a loan. */
 export const countPayouts = named(
   'count_payouts',
   (orm, loanId: Param<string>, kind: Param<PaymentKind>) =>
@@ -204,7 +202,7 @@ export const countPayouts = named(
       .where(and(eq(payments.loanId, loanId), eq(payments.kind, kind))),
 );
 
-/** Payments whose next look is due, oldest first. */
+/** Payments whose next check is due, oldest first. */
 export const findDueChecks = named('find_due_checks', (orm, now: Param<Date>) =>
   orm
     .select({ id: payments.id })

@@ -4,8 +4,8 @@ import { faultOf, referenceOf } from '@server/lending/incoming';
 import { findPayableLoan } from './incoming-store';
 
 /**
- * Whether we take a payment that somebody is about to make by hand. The provider waits some seconds only, so it is one
- * read; without an answer the payment goes through, and what matches nothing is sorted out afterwards.
+ * Whether we accept a direct deposit that is about to be made. The provider waits a few seconds only, so this is one
+ * read. Without an answer the payment goes through, and an unmatched one is resolved afterwards.
  */
 export async function validatePayment(
   deps: Deps,

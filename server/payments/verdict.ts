@@ -20,13 +20,13 @@ import {
 import { ofLoan, type PaymentCase, type PaymentRow } from './store';
 import type { ProviderReport } from '@server/platform/ports/money-provider';
 
-/** What a callback comes to, in one word for the record, and what it changes, if anything. */
+/** The outcome of a callback as one word for the record, and its change, if any. */
 export interface Verdict {
   outcome: string;
   change: Change;
-  /** An honest M-Pesa never brings this about: it is kept, moves nothing, and a person looks at it. */
+  /** A genuine provider never sends this: the callback is kept, moves no money, and needs a person. */
   isSuspect?: true;
-  /** Written first; then the same word is looked at again. */
+  /** Commit this change first, then read the same callback again. */
   isPreparation?: true;
 }
 
@@ -37,7 +37,7 @@ export const suspect = (outcome: string, change: Change = {}): Verdict => ({
   isSuspect: true,
 });
 
-/** What M-Pesa's word makes of a payment. */
+/** The verdict of a provider's report on a payment. */
 export function verdictOn(
   context: Context,
   found: PaymentCase,
@@ -60,7 +60,7 @@ export function verdictOn(
   }
 }
 
-/** The id that the provider names the payment by. */
+/** The provider's id for the payment. */
 const requestIdOf = ({ payment }: PaymentCase): string | null =>
   isPayout(payment) ? payment.ourReference : payment.providerRequestId;
 
@@ -76,7 +76,7 @@ function onFailure(
   isStatus: boolean,
 ): Verdict {
   const { payment } = found;
-  // A status that was asked for by receipt speaks of that receipt, not of the prompt.
+  // A status query by receipt is about that receipt, not about the prompt.
   if (isStatus && !isPayout(payment)) return nothing('open');
   if (nextStep(payment.status, 'failed') === null) {
     if (!isStatus) return nothing('already_settled');
@@ -88,7 +88,7 @@ function onFailure(
   return { outcome: 'failed', change };
 }
 
-/** A queue timeout proves nothing: the payout is asked about, never sent again by itself. */
+/** A queue timeout proves nothing: queries the payout's status and never sends it again automatically. */
 function onDoubt(context: Context, found: PaymentCase, reason: string): Verdict {
   const step = nextStep(found.payment.status, 'in_doubt');
   if (step === null) return nothing('already_settled');
@@ -155,7 +155,7 @@ function paid(
   return { outcome: 'paid', change: promptPaidChange(context, onLoan, { ...proof, amount }) };
 }
 
-/** M-Pesa's own records say what our books say. */
+/** The provider's records agree with our books. */
 const matched = (context: Context, found: PaymentCase): Verdict => ({
   outcome: 'matched',
   change: stepped(found, { matchedAt: context.now() }),
@@ -167,7 +167,7 @@ function holderOf({ payment, holder }: PaymentCase): ReceiptHolder {
   return isPrompt(payment) && isByHand ? 'by_hand' : 'other';
 }
 
-/** The payment's row alone. */
+/** Updates the payment's row only. */
 export const stepped = ({ payment, file }: PaymentCase, set: Partial<PaymentRow>): Change => ({
   update: { payments: [{ id: payment.id, version: payment.version, set }] },
   live: file ? loanUpdates(file) : [{ to: 'admins', topic: 'portfolio' }],

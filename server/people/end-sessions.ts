@@ -5,7 +5,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { Refused } from '@server/platform/refused';
 import { findAdminPerson } from './store';
 
-/** Signs a person out everywhere; they can sign in again. Throws Refused (404) for nobody. */
+/** Ends all sessions of a person; they can sign in again. Throws Refused (404) for an unknown id. */
 export async function endSessions(context: PersonContext, id: string): Promise<void> {
   const [person] = await findAdminPerson(context.db, id, context.now());
   if (!person) throw new Refused(NOT_FOUND);

@@ -7,21 +7,21 @@ import { findNewestPeople, type UserRow } from './store';
 
 const COUNTRY = '254';
 
-/** "0712 345", "+254712345" and "712345" are beginnings of the same stored number. */
+/** "0712 345", "+254712345" and "712345" are prefixes of the same stored number. */
 function numberBeginning(digits: string): string {
   if (COUNTRY.startsWith(digits) || digits.startsWith(COUNTRY)) return digits;
   return COUNTRY + digits.replace(/^0/, '');
 }
 
-/** Digits as people type them, however they part them; null for anything else. */
+/** The digits of a typed number, with any separators removed; null for other text. */
 function digitsOf(typed: string): string | null {
   const digits = typed.replace(/[\s\-+().]/g, '');
   return /^\d+$/.test(digits) ? digits : null;
 }
 
 /**
- * One page of people whose first or last name, email or number begins with what was typed, or whose number
- * ends with it; everybody, the latest first, where nothing was.
+ * One page of people whose first or last name, email or number starts with the text, or whose number ends with it.
+ * Without a text, everyone, latest first.
  */
 export async function findPeople(
   db: Db,
@@ -34,7 +34,7 @@ export async function findPeople(
   return { items, nextCursor: rows.length > PER_PAGE ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** So often at most a page is filled up, when most of those found were found before in another way. */
+/** The maximum number of reads to fill a page, when most rows were already found by an earlier key. */
 const ROUNDS_MAX = 4;
 
 async function searchPeople(
@@ -63,7 +63,7 @@ async function searchPeople(
 const placeText = (place: PeoplePlace | undefined): string | null =>
   place ? `${place.way}_${place.id}` : null;
 
-/** The first of the store's ways in which somebody is found: only there they are shown. */
+/** The first of the store's keys that finds a person; they are shown under that key only. */
 function firstWay(row: UserRow, text: string, number: string | null): number {
   const { firstName, lastName, email, phone } = row;
   const begins = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, email].findIndex((it) =>

@@ -7,14 +7,14 @@ import { firstRefusal, type Rule } from '@server/lending/rule';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { findAdminPerson } from './store';
 
-/** From now on the account may repay and be paid what is owed, and nothing else that moves money. */
+/** A frozen account may only repay and receive what it is owed; every other movement of money is refused. */
 export const freezeAccount = (context: PersonContext, id: string, reason: string): Promise<void> =>
   change(context, id, freezeRules, 'account_frozen', reason, {
     frozenAt: context.now(),
     frozenReason: reason,
   });
 
-/** The account may do everything again. */
+/** Lifts a freeze. */
 export const unfreezeAccount = (
   context: PersonContext,
   id: string,

@@ -20,7 +20,7 @@ import { findAdminPerson, findPersonGuarantees, findPersonLoans, findTrustEvents
 
 const HOUR = 3_600;
 
-/** Numbers are asked for one by one: whoever copies them all is slowed down, and stands in the audit. */
+/** Numbers are shown one at a time, rate-limited and audited, to prevent bulk copying. */
 const NUMBERS = {
   name: 'show_phone',
   perAddress: { points: 600, seconds: HOUR },
@@ -29,7 +29,7 @@ const NUMBERS = {
     'person' in actor ? actor.person.id : 'nobody',
 };
 
-/** Throws Refused (404) where there is no such account. */
+/** Throws Refused (404) for an unknown account. */
 async function person({ db, now }: PersonContext, id: string) {
   const [row] = await findAdminPerson(db, id, now());
   if (!row) throw new Refused(NOT_FOUND);

@@ -3,7 +3,7 @@ import { persons } from '@server/db/schema';
 import { type Param, statement } from '@server/db/statement';
 import { USER, type UserRow } from './store';
 
-/** What people may be found by: the beginning of a text, of a number, or of a number read from its end. */
+/** The search terms: the start of a text, of a number, or of a reversed number. */
 interface Sought {
   text: SQLWrapper;
   number: SQLWrapper;
@@ -17,7 +17,7 @@ interface Way {
 
 const byText = ({ text }: Sought) => sql`${text}::text`;
 
-/** The ways of finding people by how something of theirs begins, in their order; each has an index of its own. */
+/** The search keys in order; each has its own index. */
 const WAYS: Way[] = [
   {
     key: sql`(lower(${persons.firstName} || ' ' || ${persons.lastName}) collate "C")`,
@@ -35,17 +35,17 @@ const WAYS: Way[] = [
   },
 ];
 
-/** Below every id that there is. */
+/** Sorts before every id. */
 const LOWEST = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
-/** Where the page before ended. */
+/** The last row of the page before. */
 interface Place {
   way: SQLWrapper;
   after: SQLWrapper;
   limit: SQLWrapper;
 }
 
-/** One way's people, from where the page before ended. U+10FFFF sorts after everything that can follow. */
+/** The people that one key finds, after the page before. U+10FFFF sorts after every possible continuation. */
 function foundBy({ key, begins }: Way, index: number, sought: Sought, place: Place): SQL {
   const start = begins(sought);
   const number = sql.raw(String(index));
@@ -62,8 +62,8 @@ function foundBy({ key, begins }: Way, index: number, sought: Sought, place: Pla
 }
 
 /**
- * People of whom something begins so, by how they are found and then in its order; who is found in several
- * ways comes several times. `way` and `after` are where the page before ended.
+ * People with a key that starts with the term, ordered by key and then by its value; a person whom several keys match
+ * appears several times. `way` and `after`: the last row of the page before.
  */
 export const findPeopleBy = statement(
   'find_people_by',

@@ -6,7 +6,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { Refused } from '@server/platform/refused';
 import { findAdminPerson, findGuaranteePhone } from './store';
 
-/** A person's number, once it is recorded who asked for it. Throws Refused (404) for nobody. */
+/** A person's number, returned after the request is audited. Throws Refused (404) for an unknown id. */
 export async function showPhone(context: PersonContext, id: string): Promise<Phone> {
   const [person] = await findAdminPerson(context.db, id, context.now());
   if (!person) throw new Refused(NOT_FOUND);
@@ -15,8 +15,7 @@ export async function showPhone(context: PersonContext, id: string): Promise<Pho
 }
 
 /**
- * The same for the number that a borrower named for a guarantee, which may be nobody's account; the asking stands
- * in that loan's history.
+ * The same for the number in a request to guarantee, which may have no account; the audit event belongs to the loan.
  */
 export async function showGuaranteePhone(context: PersonContext, id: string): Promise<Phone> {
   const [guarantee] = await findGuaranteePhone(context.db, id);

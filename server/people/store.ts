@@ -22,7 +22,7 @@ export interface UserRow {
   createdAt: Date;
 }
 
-/** What a list of people shows of each. */
+/** The columns of a list of people. */
 export const USER = sql`${persons.id}, ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
   ${persons.email}, ${persons.phone}, ${persons.phoneVerifiedAt} is not null as "phoneVerified",
   ${persons.trustScore} as "trustScore", ${persons.isAdmin} as "isAdmin",
@@ -30,7 +30,7 @@ export const USER = sql`${persons.id}, ${persons.firstName} as "firstName", ${pe
   (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
     and not ${among(loans.status, ['closed', 'quoting'])}) as "openLoans"`;
 
-/** Everybody, the latest first; `after` is the last id of the page before. */
+/** Everyone, latest first; `after` is the last id of the page before. */
 export const findNewestPeople = statement(
   'find_newest_people',
   (after: Param<string | null>, limit: Param<number>) => sql<UserRow>`
@@ -52,7 +52,7 @@ export interface AdminPersonRow extends UserRow {
   exposure: Cents;
 }
 
-/** A person with everything that an admin's page shows of them at once. */
+/** A person with everything that an admin's page shows. */
 export const findAdminPerson = statement(
   'find_admin_person',
   (id: Param<string>, now: Param<Date>) => sql<AdminPersonRow>`
@@ -113,7 +113,7 @@ export interface PersonGuaranteeRow {
 
 const borrower = alias(persons, 'borrower');
 
-/** What they answered, and what waits for them at a number that they have verified. */
+/** The guarantees that they answered, and those that wait at their verified number. */
 export const findPersonGuarantees = statement(
   'find_person_guarantees',
   (

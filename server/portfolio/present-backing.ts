@@ -8,7 +8,7 @@ import { type LoanFile, tiesIn } from '@server/loans/loan-file';
 
 type InPrice = NonNullable<ReviewedGuarantee['inPrice']>;
 
-/** How a price takes each of its guarantors, by the guarantee's id; a locked one as they were then. */
+/** How the price counts each guarantor, by the guarantee's id; a locked price as of when it was locked. */
 export function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InPrice> {
   const { amount, guarantors } = inputs;
   const accepted = guarantors.filter(({ status }) => status === 'accepted');
@@ -27,7 +27,7 @@ export function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InP
   );
 }
 
-/** The ties that the price counts, as far as they still are: one may have ended since it was locked. */
+/** The ties that the price counts and that still exist; one may have ended since the price was locked. */
 export function presentTies(file: LoanFile, backing: ReadonlyMap<string, InPrice>): GuarantorTie[] {
   return tiesIn(file)
     .filter(({ id }) => backing.get(id)?.isTied)

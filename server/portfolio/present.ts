@@ -24,7 +24,7 @@ import { currentQuote, presentLoan, presentQuote, presentSchedule } from '@serve
 import { backingIn, presentTies } from './present-backing';
 import type { EventRow, FiguresRow } from './store';
 
-/** Percent, to two decimals. */
+/** In percent, to two decimals. */
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
@@ -35,7 +35,7 @@ const figuresOf = (row: FiguresRow): PortfolioFigures => ({
   delinquencyRate: percent(row.lateOutstanding, row.totalOutstanding),
 });
 
-/** The figures now, at the last day noted up to `then`, and on the days noted since; `noted`: oldest first. */
+/** The figures now, on the last recorded day up to `then`, and on the days recorded since; `noted`: oldest first. */
 export function presentStats(
   row: FiguresRow,
   noted: readonly (FiguresRow & { day: Day })[],

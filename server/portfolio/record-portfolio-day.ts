@@ -3,8 +3,8 @@ import type { Context } from '@server/platform/context';
 import { foldAccountDays, foldPortfolioSums, noteDay } from './store';
 
 /**
- * Notes how the portfolio stood when yesterday ended, once, and tidies the sums of days that are over.
- * A day on which no process ran is never noted: what stood then can't be told from the sums.
+ * Records the portfolio's figures at the end of yesterday, once, and folds the sums of past days. A day on which no
+ * process ran is never recorded, because the sums have no history.
  */
 export async function recordPortfolioDay({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const today = dayOf(now());

@@ -15,7 +15,7 @@ import { Refused } from '@server/platform/refused';
 import { presentAdminLoan, presentReview, presentStats } from './present';
 import { findApproved, findLoanEvents, findPending, readFigures, readFiguresSince } from './store';
 
-/** Where a loan stands in its queue. */
+/** The sort key of a loan in its queue. */
 const placeOf = ({ loan }: LoanFile) => ({ at: loan.submittedAt ?? loan.createdAt, id: loan.id });
 
 async function anyLoan({ db }: PersonContext, id: string): Promise<DecidedFile> {
@@ -24,11 +24,11 @@ async function anyLoan({ db }: PersonContext, id: string): Promise<DecidedFile> 
   return file;
 }
 
-/** The loan as it stands after an admin's act. */
+/** The loan after an admin's act. */
 const afterwards = async (context: PersonContext, id: string) =>
   presentAdminLoan(context, await anyLoan(context, id));
 
-/** Where the day to compare with was not noted, one that is at most a week older. */
+/** If the day to compare with is not recorded, uses one up to a week older. */
 const SLACK_DAYS = 7;
 
 export const portfolioRoutes = [

@@ -24,7 +24,7 @@ export interface FiguresRow {
   lateOutstanding: Cents;
 }
 
-/** From the sums that the database keeps; a loan is late after its due day. */
+/** Reads the aggregates that the database keeps; a loan is late after its due day. */
 export const readFigures = statement(
   'read_figures',
   (today: Param<Day>) => sql<FiguresRow>`
@@ -36,7 +36,7 @@ export const readFigures = statement(
     from ${portfolioSums}`,
 );
 
-/** The days noted from `from` on, oldest first. */
+/** The recorded days from `from` on, oldest first. */
 export const readFiguresSince = statement(
   'read_figures_since',
   (from: Param<Day>) => sql<FiguresRow & { day: Day }>`
@@ -47,7 +47,7 @@ export const readFiguresSince = statement(
     from ${portfolioDays} where ${portfolioDays.day} >= ${from} order by ${portfolioDays.day}`,
 );
 
-/** Notes how the portfolio stood when a day ended, unless that is noted. */
+/** Records the portfolio's figures at the end of a day, unless they are recorded already. */
 export const noteDay = statement('note_portfolio_day', (day: Param<Day>) => {
   const into = bare(
     portfolioDays.day,
@@ -69,7 +69,7 @@ export const noteDay = statement('note_portfolio_day', (day: Param<Day>) => {
       on conflict do nothing returning ${portfolioDays.day}`;
 });
 
-/** Puts the parts of due days before a day together: so the sums have a row a day, not thirty-two. */
+/** Merges the sums of due days before a day into one row each; a current day has a row for each of its 32 shards. */
 export const foldPortfolioSums = statement('fold_portfolio_sums', (day: Param<Day>) => {
   const { dueDay, shard, loans, outstanding, weighted } = portfolioSums;
   return sql<never>`
@@ -98,7 +98,7 @@ export const foldAccountDays = statement('fold_account_days', (before: Param<Day
         ${bare(credits)} = ${credits} + ${excluded(credits)}`;
 });
 
-/** A queue, longest waiting first; the status is spelt out so that its partial index serves. */
+/** A queue, longest waiting first; the status is a literal, so that the query can use its partial index. */
 const waiting = (status: 'pending_approval' | 'approved') =>
   decidedReader(
     `find_${status}`,

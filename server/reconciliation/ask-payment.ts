@@ -3,7 +3,7 @@ import { askForStatus } from '@server/payments/check-payment';
 import { isPayout } from '@server/payments/payout-intent';
 import { findPayment } from '@server/payments/store';
 
-/** Asks M-Pesa's records about one settled payment; the answer comes as a callback and is compared there. */
+/** Queries the provider's records about one settled payment; the answer comes as a callback and is compared there. */
 export async function askPayment(context: Context, paymentId: string): Promise<void> {
   const [payment] = await findPayment(context.db, paymentId);
   if (!payment || payment.matchedAt) return;

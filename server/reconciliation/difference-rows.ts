@@ -7,7 +7,7 @@ import type { ListedDeposit } from '@server/platform/ports/money-provider';
 import type { PaymentRow } from '@server/payments/store';
 import type { DifferenceRow, KnownDifference } from './store';
 
-/** A difference as one comparison found it. */
+/** A difference found by one comparison. */
 export type Seen = Pick<
   DifferenceRow,
   'kind' | 'subject' | 'receipt' | 'paymentId' | 'here' | 'there'
@@ -15,7 +15,7 @@ export type Seen = Pick<
 
 export type OurSide = PaymentRow & { isMatched: boolean; settledAt: Date };
 
-/** Every difference of a comparison, each under the subject that it is known by from then on. */
+/** Every difference of a comparison, with the subject that identifies it from then on. */
 export const seenIn = ({
   differing,
   missingHere,
@@ -43,9 +43,8 @@ const seen = (
 const keyOf = ({ kind, subject }: Pick<Seen, 'kind' | 'subject'>): string => `${kind} ${subject}`;
 
 /**
- * What a comparison makes of the rows: new ones, those seen again, and those that are no more. One that a
- * person has explained stays explained; one that mended itself and is back is open again. `agreed`: ids of the
- * payments that have just been found to agree.
+ * Updates the rows after a comparison: new, repeated and resolved differences. An explained difference stays
+ * explained; a resolved one that comes back opens again. `agreed`: ids of the payments that now agree.
  */
 export function differenceRows(
   provider: ProviderId,
@@ -84,7 +83,7 @@ export function differenceRows(
   };
 }
 
-/** Whether the two sides have come to agree; what merely left the list of 48 hours has not. */
+/** Whether the two sides agree; a difference that merely left the 48-hour list is not resolved. */
 const hasMended = (
   { kind, paymentId, isMatched, isBooked }: KnownDifference,
   agreed: ReadonlySet<string>,

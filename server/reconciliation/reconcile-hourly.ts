@@ -6,8 +6,8 @@ import { readFigures } from './store';
 const HOUR_MS = 3_600_000;
 
 /**
- * Has the books compared when the last comparison is an hour old. However many processes ask, and however
- * long none did, it is one job.
+ * Queues a reconciliation if the last one is at least an hour old; one job for each hour, however many processes call
+ * it.
  */
 export async function reconcileHourly({ db, now }: Context): Promise<void> {
   const at = now();

@@ -15,22 +15,21 @@ import { receivePayment } from '@server/payments/receive-payment';
 import { differenceRows, type OurSide, seenIn } from './difference-rows';
 import { findDifferences, findLastRun, findOurs } from './store';
 
-/** As far back as a provider lets its payments be listed. */
+/** The period for which a provider lists its payments. */
 const WINDOW_MS = 48 * 3_600_000;
-/** What was settled a moment ago is still being told of. */
+/** A recently settled payment may still get its callback. */
 const ASK_AFTER_MS = 300_000;
 const ASKED_AT_ONCE = 1_000;
 
 /**
- * Compares what each provider received and paid out with our books, by receipt. Money in comes as a list; what is in
- * it and not in our books is booked from it, as proof. What no list confirms is asked about one by one: every
- * payout, and money in that the list leaves out. Each difference is a row until the two sides agree.
+ * Compares each provider's payments with our books, by receipt. Books listed deposits that our books lack. Queries
+ * every payout, and each deposit that the list omits. Keeps each difference as a row until both sides agree.
  */
 export async function reconcile(context: Context): Promise<void> {
   for (const provider of context.money.all) await reconcileWith(context, provider);
 }
 
-/** A provider without direct deposits has no list; its payments are all asked about. */
+/** A provider without direct deposits has no list, so all its payments are queried. */
 const NO_LIST: DepositList = { kind: 'payments', payments: [], unreadable: 0 };
 
 async function reconcileWith(
@@ -52,14 +51,14 @@ async function reconcileWith(
   await finish(context, side, listed, missingHere.length - unbooked);
 }
 
-/** What a provider lists of the time since. */
+/** The provider's list of the period. */
 interface TheirSide {
   provider: ProviderId;
   payments: readonly ListedDeposit[];
   since: Date;
 }
 
-/** One that can't be booked stays a difference, and keeps no other from being booked. */
+/** A payment that can't be booked stays a difference and does not block the others. */
 async function book(context: Context, provider: ProviderId, payment: ListedDeposit): Promise<void> {
   try {
     await receivePayment(context, { ...payment, provider });
@@ -68,7 +67,7 @@ async function book(context: Context, provider: ProviderId, payment: ListedDepos
   }
 }
 
-/** One comparison, and what it makes of the rows. */
+/** Runs one comparison and updates the rows of differences. */
 async function compare(
   context: Context,
   side: TheirSide,
@@ -120,7 +119,7 @@ async function oursFor(
   );
 }
 
-/** Asks about all that is still unconfirmed, and keeps that this comparison was made. */
+/** Queries every payment that is still unconfirmed, and records the comparison. */
 async function finish(
   context: Context,
   side: TheirSide,
@@ -161,7 +160,7 @@ async function finish(
   }
 }
 
-/** A payout that was handed over can be asked about by our reference, everything else by its receipt. */
+/** A sent payout can be queried by our reference, any other payment by its receipt. */
 const isToBeAsked = (payment: OurSide, now: Date): boolean =>
   !payment.isMatched &&
   now.getTime() - payment.settledAt.getTime() >= ASK_AFTER_MS &&

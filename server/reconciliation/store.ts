@@ -8,8 +8,8 @@ import { named, type Param, statement } from '@server/db/statement';
 export type DifferenceRow = typeof reconciliationDifferences.$inferSelect;
 
 /**
- * Our side of a comparison: payments with one of these receipts, and all that were settled since and that the
- * provider's records have not confirmed yet. A refused payout is among them: it may have gone out after all.
+ * Our side of a comparison: payments with one of these receipts, and payments settled since that the provider's
+ * records don't confirm yet. Includes refused payouts, because the money may have gone out.
  */
 export const findOurs = named(
   'find_payments_to_compare',
@@ -31,15 +31,15 @@ export const findOurs = named(
       .orderBy(payments.settledAt, payments.id),
 );
 
-/** A difference with what has become of our side of it since. */
+/** A difference with the current state of our side. */
 export interface KnownDifference extends DifferenceRow {
-  /** The provider's records agree with our payment by now. */
+  /** The provider's records now agree with our payment. */
   isMatched: boolean;
-  /** The receipt is in our books by now. */
+  /** Our books now have the receipt. */
   isBooked: boolean;
 }
 
-/** Differences that are open, and all that were ever seen of these subjects. */
+/** Open differences, and every difference ever found for these subjects. */
 export const findDifferences = statement(
   'find_differences',
   (provider: Param<ProviderId>, subjects: Param<string[]>) => sql<KnownDifference>`
@@ -71,8 +71,8 @@ export const findLastRun = named(
 );
 
 /**
- * What readiness and the metrics show; `oldest` and `lastAt` are null when there is none. The last comparison is that
- * of the provider that was compared longest ago.
+ * Figures for readiness and metrics; `oldest` and `lastAt` are null when there is none. `lastAt` belongs to the
+ * provider whose last comparison is the oldest.
  */
 export interface ReconciliationFigures {
   open: number;
@@ -80,11 +80,11 @@ export interface ReconciliationFigures {
   lastAt: Date | null;
   lastOutcome: 'done' | 'unavailable' | null;
   lastReason: string | null;
-  /** Payouts refused for our own credential. */
+  /** Payouts refused because of our credential. */
   credentialRefusals: number;
 }
 
-/** `credentialCodes`: what providers answer, since `since`, to a credential that it does not take. */
+/** `credentialCodes`: the providers' result codes for a refused credential, counted since `since`. */
 export const readFigures = statement(
   'read_reconciliation_figures',
   (since: Param<Date>, credentialCodes: Param<string[]>) => sql<ReconciliationFigures>`

@@ -7,24 +7,24 @@ import { CASH_IN, CASH_OUT } from '@server/lending/ledger';
 import { PROMPTS } from '@server/lending/payment-kinds';
 
 /**
- * What happened in days, in figures: rows of (day, what, key, count, amount_cents), by SQL over what is
- * append-only or settled, each source read through an index that begins with its time.
+ * Daily figures: rows of (day, what, key, count, amount_cents), computed by SQL from append-only or settled data.
+ * Reads each source through an index that starts with its time.
  */
 
 const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Nairobi'`;
 const dayOf = (instant: Column): SQL => sql`(${instant} at time zone 'Africa/Nairobi')::date`;
 
-/** A wait as whole minutes up to an hour, whole hours up to two days, then whole days; always rounded up. */
+/** A wait rounded up: whole minutes up to an hour, whole hours up to two days, then whole days. */
 const rungOf = (wait: SQL): SQL => sql`
   (select case when minutes <= 60 then greatest(minutes, 1)
      when minutes <= 2880 then ceil(minutes / 60) * 60 else ceil(minutes / 1440) * 1440 end::int::text
    from (select ceil(extract(epoch from ${wait}) / 60)) taken (minutes))`;
 
-/** Words as the elements of a SQL array. */
+/** Strings as a SQL array. */
 const arrayOf = (words: readonly string[]): SQL =>
   sql`array[${sql.raw(words.map(literal).join(', '))}]`;
 
-/** Accounts whose debits are counted: all but those that interest accrues to, loan by loan and night by night. */
+/** Accounts whose debits are counted: all except those that interest accrues to daily. */
 const MOVING = arrayOf([
   'loan_principal',
   'payouts_in_transit',
@@ -37,14 +37,14 @@ const MOVING = arrayOf([
   'borrowers_owe_guarantors',
 ]);
 
-/** Where money that came in stands. */
+/** Accounts that hold received money. */
 const RECEIVED = [...CASH_IN, 'unallocated'];
 
-/** The days from one to another, as conditions on a day and on an instant. */
+/** A range of days, as conditions on a day and on an instant. */
 interface Period {
   hasDay: (day: Column) => SQL;
   hasInstant: (instant: Column) => SQL;
-  /** Compared as rows, so that only the index by kind and time serves, however long the period is. */
+  /** A row comparison, so that the planner uses only the index by kind and time for any length of period. */
   hasEvent: SQL;
 }
 
@@ -58,7 +58,7 @@ const periodOf = (from: SQL, to: SQL): Period => {
   };
 };
 
-/** A row by its id, looked up even where the planner expects so many that it would read the table. */
+/** A row by its id; `offset 0` makes the planner look it up instead of reading the whole table. */
 const one = (source: SQLWrapper & { id: Column }, id: SQLWrapper): SQL =>
   sql`cross join lateral (select * from ${source} where ${source.id} = ${id} offset 0) ${source}`;
 
@@ -79,7 +79,7 @@ const eventsOf = (kinds: readonly EventKind[], { hasEvent }: Period): SQL => sql
   from unnest(${arrayOf(kinds)}) sought, lateral (
     select * from ${events} where ${hasEvent}) ${events}`;
 
-/** A detail that is cents; other kinds have text of the same name. */
+/** A detail in cents; other kinds have text under the same name. */
 const cents = (kind: EventKind, name: string): SQL =>
   sql`when ${sql.raw(literal(kind))} then (${events.detail} ->> ${sql.raw(`'${name}'`)})::bigint`;
 
@@ -121,8 +121,8 @@ const lapsed = ({ hasInstant }: Period): SQL => sql`
   where ${guarantees.statusReason} = 'lapsed' and ${hasInstant(guarantees.answeredAt)}`;
 
 /**
- * Each payment when it was booked to its loan, by how long after it had been paid; and the prompts among them. Once
- * for a payment, though one that also pays guarantors back has an entry for each of them.
+ * Each payment booked to its loan, by the delay since it was paid, and the prompts among them. Counts a payment once,
+ * although one that also reimburses guarantors has several entries.
  */
 const applied = ({ hasDay }: Period): SQL => sql`
   select day, what, case what when 'applied' then wait else '' end, 0 from (
@@ -144,14 +144,14 @@ const applied = ({ hasDay }: Period): SQL => sql`
     where case made.what when 'applied' then ${payments.paidAt} is not null
       else ${among(payments.kind, PROMPTS)} end) counted`;
 
-/** Loans paid out, by the band of their GS score and by APR in half percents. */
+/** Loans paid out, by score band and by APR in half percents. */
 const priced = (period: Period): SQL => sql`
   select ${dayOf(events.at)}, 'priced',
     case when ${loans.gsPpm} >= 800000 then 'high' when ${loans.gsPpm} >= 500000 then 'middle'
       else 'low' end || ':' || ${loans.apr} / 50 * 50, ${loans.apr}
   ${eventsOf(['payout_confirmed'], period)} ${one(loans, events.loanId)}`;
 
-/** `from`, `to`: the first and the last day. */
+/** `from`, `to`: the first and the last day, inclusive. */
 export function figuresOf(from: SQL, to: SQL): SQL {
   const period = periodOf(from, to);
   return sql`

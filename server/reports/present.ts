@@ -14,7 +14,7 @@ import { CASH_IN, CASH_OUT } from '@server/lending/ledger';
 import type { FigureRow, RiskRow } from './store';
 import { amountOf, countOf, countsByKey, medianOf, movedOf } from './sums';
 
-/** Up to so many days are shown each. */
+/** The maximum number of days for which every day is shown. */
 const DAILY_MAX = 62;
 const MONDAY_BEFORE = '2020-01-06' as Day;
 
@@ -38,7 +38,7 @@ const presentPoint = (row: RiskRow): RiskPoint => {
   };
 };
 
-/** Each day of a short period; of a longer one the last that each week has. */
+/** Every day of a short period; the last day of each week of a longer one. */
 export function presentRisk(rows: RiskRow[], from: Day, to: Day): RiskPoint[] {
   const isShort = daysBetween(from, to) < DAILY_MAX;
   const week = (row: RiskRow | undefined) =>
@@ -49,7 +49,7 @@ export function presentRisk(rows: RiskRow[], from: Day, to: Day): RiskPoint[] {
 
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
-/** Every month of the period, also one in which nothing happened. */
+/** Every month of the period, including months without figures. */
 function byMonth<T>(rows: FigureRow[], from: Day, to: Day, of: (of: FigureRow[]) => T) {
   const months: ({ month: string } & T)[] = [];
   for (let month = monthOf(from); month <= to; month = addMonths(month, 1)) {
@@ -59,7 +59,7 @@ function byMonth<T>(rows: FigureRow[], from: Day, to: Day, of: (of: FigureRow[])
   return months;
 }
 
-/** Postings of money that came in and matched no loan. */
+/** Postings of received money that matched no loan. */
 const UNMATCHED = CASH_IN.map((account) => `${account}>unallocated`);
 const TILL = [...CASH_IN, 'unallocated'];
 const OUT = ['payouts_in_transit', ...CASH_OUT, 'payouts_to_recover'];

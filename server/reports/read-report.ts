@@ -15,10 +15,10 @@ import {
 } from './present';
 import { readFigures, readRisk, readUnmatched } from './store';
 
-/** No day before this one has figures. */
+/** The first day that can have figures. */
 const FIRST_DAY = '2020-01-01' as Day;
 
-/** The period's report; the last twelve months where no day is given. Throws Refused: 422. */
+/** The report of the period; the last twelve months by default. Throws Refused (422). */
 export async function readReport(
   { db, now }: Pick<Context, 'db' | 'now'>,
   asked: { from?: Day | undefined; to?: Day | undefined },
@@ -42,7 +42,7 @@ export async function readReport(
   };
 }
 
-/** The days asked for, what was left out put in, and none that is to come. */
+/** The requested days, with defaults filled in and capped at today. */
 function periodOf(asked: { from?: Day | undefined; to?: Day | undefined }, today: Day) {
   const to = !asked.to || asked.to > today ? today : asked.to;
   const from = asked.from ?? addDays(addMonths(to, -12), 1);

@@ -2,12 +2,12 @@ import { addDays, dayOf } from '@shared/day';
 import type { Context } from '@server/platform/context';
 import { countDay, findUncounted } from './store';
 
-/** A day is left alone for so long after its end: what was done late still gets its own time. */
+/** Days after a day's end before it is counted, because late work is booked under its own due time. */
 const DAYS_LEFT_OPEN = 2;
 
 /**
- * Counts what happened on the days that are over, each once, oldest first, so that reports need not. The last
- * days stay open, because a charge that was due while no process ran is booked with the time it was due.
+ * Counts the events of each finished day once, oldest first, so that reports read the counts. Leaves the latest days
+ * open: a charge that was due while no process ran is booked with its due time.
  */
 export async function recordDailyFigures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const last = addDays(dayOf(now()), -1 - DAYS_LEFT_OPEN);

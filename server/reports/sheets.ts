@@ -5,14 +5,14 @@ import type { Cell } from '@server/http/csv';
 
 type Rows = Cell[][];
 
-/** What is in no bucket of the last day that there are figures for. */
+/** The amount in no bucket on the last day with figures. */
 export function notLateOf(point: PortfolioReport['risk'][number]): string {
   const amount = (wire: string) => parseMoney(wire) ?? ZERO;
   const late = BUCKETS.reduce((sum, bucket) => sum + amount(point.late[bucket]), 0);
   return toDecimalString(cents(amount(point.outstanding) - late));
 }
 
-/** Each chart's table, its heads first. */
+/** Each chart's table, with its header row first. */
 const SHEETS: Record<Chart, (report: PortfolioReport) => Rows> = {
   risk: ({ risk }) => [
     ['Day', 'Outstanding KSh', ...BUCKETS.map((days) => `${days} days late KSh`), ...PAR],
@@ -78,7 +78,7 @@ const SHEETS: Record<Chart, (report: PortfolioReport) => Rows> = {
 
 const PAR = ['PAR1 percent', 'PAR30 percent', 'PAR90 percent'];
 
-/** One chart's rows; or those of all, each under its name, with a line between. */
+/** The rows of one chart; or of all charts, each under its name and followed by an empty row. */
 export function* rowsOf(report: PortfolioReport, chart?: Chart): Generator<Cell[]> {
   if (chart) return yield* SHEETS[chart](report);
   for (const each of CHARTS) {

@@ -9,7 +9,7 @@ import { figuresOf } from './figures-store';
 
 const LAST_COUNTED = sql`(select max(${reportDays.day}) from ${reportDays})`;
 
-/** The day to count next: after the last one, or else the first on which anything happened; null for none. */
+/** The next day to count: after the last counted one, or the first with an event; null for none. */
 export const findUncounted = statement(
   'find_uncounted_day',
   () => sql<{ day: Day | null }>`
@@ -17,7 +17,7 @@ export const findUncounted = statement(
       from ${events} order by ${events.at}, ${events.id} limit 1)) as day`,
 );
 
-/** Counts what happened on a day. Another process that counts it too finds the same. */
+/** Counts the events of a day. Concurrent processes compute the same result. */
 export const countDay = statement(
   'count_report_day',
   (day: Param<Day>) => sql<never>`
@@ -38,7 +38,7 @@ export interface FigureRow {
   amount: Cents;
 }
 
-/** What happened in a period, by month: as it was counted, and of later days from the sources themselves. */
+/** The figures of a period by month: stored counts, and the sources themselves for later days. */
 export const readFigures = statement(
   'read_report_figures',
   (from: Param<Day>, to: Param<Day>) => sql<FigureRow>`
@@ -64,7 +64,7 @@ export interface RiskRow {
   late91: Cents;
 }
 
-/** How the portfolio stands now counts for its own day, `today`, where that is not after `to`. */
+/** The portfolio's figures by day. The current state counts for `today`, if that is not after `to`. */
 export const readRisk = statement(
   'read_report_risk',
   (from: Param<Day>, to: Param<Day>, today: Param<Day>) => sql<RiskRow>`
@@ -83,7 +83,7 @@ export const readRisk = statement(
     order by day`,
 );
 
-/** Money that was nobody's at the end of a day, by the books. */
+/** Unallocated money at the end of a day, from the ledger. */
 export const readUnmatched = statement(
   'read_report_unmatched',
   (to: Param<Day>) => sql<{ left: Cents }>`

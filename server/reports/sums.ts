@@ -13,7 +13,7 @@ export const countOf = (rows: FigureRow[], what: string): number =>
 export const amountOf = (rows: FigureRow[], what: string, keys: string[] | null = null): Cents =>
   add(ZERO, ...rows.filter(isOf(what, keys)).map(({ amount }) => amount));
 
-/** What went from the credited accounts to the debited ones, less what was reversed. */
+/** The sum moved from the credited accounts to the debited ones, less reversals. */
 export function movedOf(rows: FigureRow[], debits: string[], credits: string[]): Cents {
   const pairs = (from: string[], to: string[]): Pair[] =>
     from.flatMap((debit) => to.map((credit): Pair => `${debit}>${credit}`));
@@ -21,7 +21,7 @@ export function movedOf(rows: FigureRow[], debits: string[], credits: string[]):
   return cents(amountOf(rows, 'posting', pairs(debits, credits)) - back);
 }
 
-/** Counts by key, summed over months; most first. */
+/** Counts by key, summed over months; largest first. */
 export function countsByKey(rows: FigureRow[], what: string): [key: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { key, count } of rows.filter(isOf(what, null))) {
@@ -30,7 +30,7 @@ export function countsByKey(rows: FigureRow[], what: string): [key: string, coun
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** The smallest wait that at least half of them did not pass; null without any. */
+/** The smallest wait that at least half of them did not exceed; null if there are none. */
 export function medianOf(rows: FigureRow[], what: string): number | null {
   const waits = countsByKey(rows, what)
     .map(([minutes, count]) => ({ minutes: Number(minutes), count }))

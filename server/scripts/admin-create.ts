@@ -9,7 +9,7 @@ import { openDatabase } from '@server/db/open-database';
 import { readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 
-/** `npm run admin:create -- --email … --phone …`: makes or promotes an admin; asks for the password. */
+/** `npm run admin:create -- --email … --phone …`: creates or promotes an admin; prompts for the password. */
 const { values } = parseArgs({
   options: {
     email: { type: 'string' },
@@ -48,7 +48,7 @@ try {
   await database.close();
 }
 
-/** The password as typed on the terminal (not shown there), or piped in as one line. */
+/** The password typed on the terminal without echo, or piped in as one line. */
 async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) {
     for await (const line of createInterface({ input: process.stdin })) return line;

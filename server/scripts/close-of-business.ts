@@ -9,7 +9,7 @@ import { openDatabase } from '@server/db/open-database';
 import { BadEnv, type Env, readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 
-/** `npm run close-of-business -- --as-of YYYY-MM-DD`: closes every day up to that one that is not closed yet. */
+/** `npm run close-of-business -- --as-of YYYY-MM-DD`: closes every open day up to that one. */
 const USAGE = 'Say up to which day: npm run close-of-business -- --as-of 2026-03-31';
 const FURTHEST_DAYS = 731;
 

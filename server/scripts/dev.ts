@@ -8,7 +8,7 @@ import type { Pages } from '@server/http/pages';
 import { startProduct } from '@server/app/product';
 import { ROOT } from '@server/platform/root';
 
-/** `npm run dev`: the same product, with the client's files straight from the sources and hot reload. */
+/** `npm run dev`: the product with the client served from its sources and with hot reload. */
 process.argv.push('--hot');
 const env = readEnv();
 const log = pino({ level: env.LOG_LEVEL });

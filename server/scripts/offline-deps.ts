@@ -7,7 +7,7 @@ import type { Db } from '@server/platform/ports/database';
 
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
 
-/** What a command on the terminal needs of the product: the database and the time, and nobody outside. */
+/** The dependencies of a terminal command: the database and the clock, without providers. */
 export const depsWithoutProviders = (db: Db): Deps => ({
   db,
   now: () => new Date(),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ROOT } from '@server/platform/root';
 
 /**
- * `npm run db:regenerate`: makes 0000_schema.sql anew from server/db/schema and keeps
- * 0001_invariants.sql. For use until the first release; see "The schema" in server/README.md.
+ * `npm run db:regenerate`: regenerates 0000_schema.sql from server/db/schema and keeps 0001_invariants.sql. For use
+ * until the first release; see "The schema" in server/README.md.
  */
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
 const SCHEMA = join(MIGRATIONS, '0000_schema.sql');

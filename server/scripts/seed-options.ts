@@ -7,7 +7,7 @@ npm run db:seed -- --loans N [--seed S]    and with it N loans over 18 months, 1
 const LOANS_MOST = 1_000_000;
 const SEED_MOST = 2 ** 31 - 1;
 
-/** Which portfolio a command line asks for; null for none. Throws an Error that says what can't be understood. */
+/** The portfolio that the command line requests; null for none. Throws an Error that names an invalid option. */
 export function readSeedOptions(args: string[]): { loans: number; seed: number } | null {
   const options = { loans: { type: 'string' }, seed: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });

@@ -6,7 +6,7 @@ import { readSeedOptions, SEED_USAGE } from './seed-options';
 
 type Portfolio = Parameters<(typeof import('@dev/demo/seed-demo'))['seedDemo']>[1];
 
-/** What the command line asks for; ends the process where it can't be understood. */
+/** The portfolio that the command line requests; exits on an invalid option. */
 function wanted(): Portfolio {
   try {
     const options = readSeedOptions(process.argv.slice(2));
@@ -21,7 +21,7 @@ function wanted(): Portfolio {
   }
 }
 
-/** `npm run db:seed`: the demo's past, into a database where nobody is yet. */
+/** `npm run db:seed`: writes the demo's history into a database without people. */
 const portfolio = wanted();
 const env = readEnv();
 if (env.NODE_ENV === 'production') {

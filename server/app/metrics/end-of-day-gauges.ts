@@ -3,17 +3,17 @@ import { addDays, type Day, dayOf, daysBetween } from '@shared/day';
 import { readLastClosing } from '@server/end-of-day/store';
 import type { Deps } from '@server/platform/context';
 
-/** How the end-of-day runs stand. */
+/** The state of the end-of-day runs. */
 export interface ClosingFigures {
-  /** The last day that is closed; null before the first. */
+  /** The last closed day; null before the first. */
   closedThrough: Day | null;
-  /** Ended days that are not closed yet; 0 or, for some minutes after midnight, 1 when all is well. */
+  /** Ended days that are not closed yet; normally 0, or 1 for some minutes after midnight. */
   behind: number;
-  /** Proofs that failed at the last. */
+  /** Proofs that failed in the last run. */
   failedProofs: number;
 }
 
-/** Null while nobody can tell. */
+/** Null if the database cannot be read. */
 export async function closingFigures(deps: Deps): Promise<ClosingFigures | null> {
   try {
     const [last] = await readLastClosing(deps.db);
@@ -40,7 +40,7 @@ const GAUGES: { name: string; help: string; value(figures: ClosingFigures): numb
   },
 ];
 
-/** Gauges of what should wake somebody. */
+/** Gauges for alerts. */
 export function installClosingGauges(registry: Registry, deps: Deps): void {
   for (const { name, help, value } of GAUGES) {
     new Gauge({

@@ -5,7 +5,7 @@ import { type ReconciliationFigures, readFigures } from '@server/reconciliation/
 
 const DAY_MS = 86_400_000;
 
-/** How the books compare with M-Pesa just now; null while nobody can tell. */
+/** The current reconciliation figures; null if the database cannot be read. */
 export async function moneyFigures(deps: Deps): Promise<ReconciliationFigures | null> {
   try {
     const since = new Date(deps.now().getTime() - DAY_MS);
@@ -47,7 +47,7 @@ const GAUGES: {
 const secondsSince = (at: Date | null, now: Date): number =>
   at ? Math.max(0, (now.getTime() - at.getTime()) / 1_000) : 0;
 
-/** Gauges of what should wake somebody; all of them take one look at the tables. */
+/** Gauges for alerts; all of them share one read of the tables. */
 export function installMoneyGauges(registry: Registry, deps: Deps): void {
   let look: Promise<ReconciliationFigures | null> | null = null;
   const shared = () =>

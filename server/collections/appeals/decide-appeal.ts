@@ -21,13 +21,13 @@ import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { findAppealed } from './store';
 
-/** An admin's word on an appeal; the guarantor reads the reason. */
+/** An admin's decision on an appeal; the guarantor reads the reason. */
 interface Decision {
   decision: 'upheld' | 'dismissed';
   reason: string;
 }
 
-/** Decides an appeal: upheld, the claim is lifted and the guarantor free; dismissed, the notice goes on. */
+/** Decides an appeal: if upheld, lifts the claim and releases the guarantor; if dismissed, the notice continues. */
 export async function decideAppeal(
   context: PersonContext,
   claimId: string,
@@ -41,7 +41,7 @@ export async function decideAppeal(
   });
 }
 
-/** Why this admin may not hear appeals on this loan; null when they may. */
+/** The refusal for an admin who may not decide appeals on this loan; null if they may. */
 export function refusedJudge(
   context: PersonContext,
   file: LoanFile & { hasAnother: boolean },
@@ -87,7 +87,7 @@ function decisionChange(
   };
 }
 
-/** The claim with the guarantee that it calls on. */
+/** The claim with its guarantee. */
 export function calledOn(file: LoanFile, claimId: string) {
   const claim = file.claims.find(({ id }) => id === claimId);
   if (!claim) throw new Error(`claim ${claimId} is not in its loan's file`);
@@ -105,7 +105,7 @@ function toGuarantor(
   const parts = {
     borrower: borrower.firstName,
     amount: toDecimalString(claim.share),
-    // Where the notice ended while the appeal was heard, it can be asked from now on.
+    // If the notice ended during the appeal, the claim can be charged from now on.
     deadline: (claim.deadline > now ? claim.deadline : now).toISOString(),
     reason,
     guaranteeId: guarantee.row.id,

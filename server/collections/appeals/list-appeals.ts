@@ -10,7 +10,7 @@ const PER_PAGE = 50;
 const BAD_CURSOR = refusal('cursor_unknown');
 const CURSOR = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Appeals with the file beside them. Throws Refused (400) for a cursor that was never given. */
+/** Appeals with their loan files. Throws Refused (400) for an invalid cursor. */
 export async function listAppeals(
   context: PersonContext,
   cursor: string | undefined,

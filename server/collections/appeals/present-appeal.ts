@@ -11,7 +11,7 @@ import type { AppealRow, ContactRow } from './store';
 
 const NOTES: readonly string[] = ['collection_noted', 'promise_noted'];
 
-/** What an admin reads of before deciding: all that guarantors are told, and the notes, which they are not. */
+/** The event kinds that an admin reads before deciding: those that guarantors see, and the internal notes. */
 export const APPEAL_CONTACTS: readonly string[] = [...CONTACT_KINDS, ...NOTES];
 
 function presentContact(borrower: string, row: ContactRow): BorrowerContact[] {

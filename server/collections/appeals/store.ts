@@ -6,7 +6,7 @@ import { named, type Param, type Row, statement } from '@server/db/statement';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
-/** Whether an admin exists who neither approved, borrows nor guarantees the loan. */
+/** Whether an admin exists who did not approve the loan and is neither its borrower nor its guarantor. */
 const HAS_ANOTHER = sql<{ hasAnother: boolean }>`exists (select from ${persons}
   where ${persons.isAdmin} and ${persons.id} is distinct from ${loans.approvedBy}
     and ${persons.id} <> ${loans.borrowerId}
@@ -16,26 +16,26 @@ const HAS_ANOTHER = sql<{ hasAnother: boolean }>`exists (select from ${persons}
         and ${guarantees.phone} = ${persons.phone} and ${persons.phoneVerifiedAt} is not null))))
   as "hasAnother"`;
 
-/** The loan of the claim, where it was appealed. */
+/** The file of the loan whose claim was appealed. */
 export const findAppealed = fileReader('find_appealed', (claimId: Param<string>) => ({
   where: sql`${loans.id} = (select ${claims.loanId} from ${claims}
     where ${claims.id} = ${claimId} and ${claims.appealedAt} is not null)`,
   beside: HAS_ANOTHER,
 }));
 
-/** An appeal in the order of the list, with its loan's file. */
+/** An appeal with its loan's file, in the order of the list. */
 export interface AppealRow extends LoanFile {
   claimId: string;
   hasAnother: boolean;
   rank: number;
 }
 
-/** The ones to hear by when they were made, then the others by when they ended, latest first; in ms. */
+/** Sort key in ms: open appeals by creation, then the others by their end, latest first. */
 const RANK: SQL<number> = sql<number>`(case when ${is(claims.status, 'appealed')}
   then extract(epoch from ${claims.appealedAt})
   else 1e11 - extract(epoch from coalesce(${claims.decidedAt}, ${claims.endedAt})) end * 1000)::bigint`;
 
-/** `rank` and `claimId`: the place where the page before ended. */
+/** `rank` and `claimId`: the last appeal of the page before. */
 export const readAppealIds = statement(
   'find_appeals',
   (rank: Param<number | null>, claimId: Param<string | null>, limit: Param<number>) => sql<{
@@ -85,5 +85,5 @@ export const findContacts = named(
       .orderBy(asc(events.at), asc(events.id)),
 );
 
-/** An event that tells what was done with a borrower. */
+/** An event that records a contact with the borrower. */
 export type ContactRow = Row<typeof findContacts>;

@@ -11,14 +11,14 @@ import type { EndOfDayRun } from '../end-of-day-run';
 import { reminderChange } from './reminder';
 import type { Lateness, LateLoanFile } from './store';
 
-/** A late loan with what the night knows of its lateness. */
+/** A late loan with its lateness as of the day's end. */
 export type LateFile = LateLoanFile & { lateness: Lateness };
 
-/** The cause of the event by which trust is lost, so that it is lost once. */
+/** The cause of a deduction of points; unique, so points are deducted once. */
 export const causeOf = (cause: string, loanId: string, number: number): string =>
   `${cause}:${loanId}:${number}`;
 
-/** The acts on one late loan: its status, the trust that it costs, and what is said. */
+/** The acts on one late loan: its status, deducted points, and messages. */
 export function lateChange(run: EndOfDayRun, file: LateFile, acts: LateActs): Change {
   const { number, dueOn, daysPastDue } = file.lateness;
   const { reminder } = acts;
@@ -35,7 +35,7 @@ export function lateChange(run: EndOfDayRun, file: LateFile, acts: LateActs): Ch
 function statusChange(run: EndOfDayRun, file: LateFile, { move }: LateActs): Change {
   const { loan, lateness } = file;
   const { daysPastDue, number } = lateness;
-  // The version is guarded in any case: nothing is said or taken for what was paid meanwhile.
+  // Always checks the version: a payment during the run cancels the deduction and the messages.
   const set = move ? { status: orRefuse(nextStatus(move, loan.status, 'job')) } : {};
   const update: Update<'loans'> = { id: loan.id, version: loan.version, set };
   if (!move) return { update: { loans: [update] } };
@@ -69,7 +69,7 @@ function trustLost(
   };
 }
 
-/** Those whose screens show the loan; only who has accepted is among the guarantors. */
+/** The people whose screens show the loan; only accepted guarantors. */
 const tellOf = ({ loan, guarantors }: LateLoanFile): LiveUpdate[] => [
   { to: [loan.borrowerId], topic: 'loan', loanId: loan.id },
   { to: guarantors.map(({ personId }) => personId), topic: 'guarantee', loanId: loan.id },

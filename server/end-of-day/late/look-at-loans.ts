@@ -11,12 +11,12 @@ import { causeOf, lateChange, type LateFile } from './fall-behind';
 import { reminderChange } from './reminder';
 import { findComing, findLate, type Lateness, type LateLoanFile, readLateLoanFiles } from './store';
 
-/** Loans that are read and written together. */
+/** Loans read and written together. */
 const PAGE = 100;
 
 /**
- * Statuses, trust and reminders of all late loans; answers how many acts that were. Looks again until there is
- * nothing more that it can do: a borrower's second loan and a loan that was paid on meanwhile wait for that.
+ * Updates statuses, points and reminders of all late loans; returns the number of acts. Repeats until nothing is
+ * left: a borrower's second loan, or a loan paid during the run, waits for the next pass.
  */
 export function lookAtLate(run: EndOfDayRun): Promise<number> {
   const { db } = run.context;
@@ -32,7 +32,7 @@ export function lookAtLate(run: EndOfDayRun): Promise<number> {
   });
 }
 
-/** Names what was done, each act with its loan and instalment. */
+/** Returns the names of the acts, each with its loan and instalment. */
 async function actOnPage(run: EndOfDayRun, page: Lateness[]): Promise<string[]> {
   const { db } = run.context;
   const byId = new Map(page.map((lateness) => [lateness.id, lateness]));
@@ -66,7 +66,7 @@ const actsOn = (run: EndOfDayRun, { loan, lateness }: LateFile): LateActs => {
   return run.sendsReminders ? acts : { ...acts, reminder: null };
 };
 
-/** Announces payments that are due in the morning, and three days later; answers how many. */
+/** Reminds of payments due in the morning or three days later; returns how many. */
 export async function announceComing(run: EndOfDayRun): Promise<number> {
   if (!run.sendsReminders) return 0;
   const { today, soon } = announcedDueDates(run.day);
@@ -87,7 +87,7 @@ async function announce(run: EndOfDayRun, reminder: 'today' | 'soon', dueOn: Day
   return done;
 }
 
-/** None when the payment has come meanwhile. */
+/** Empty if the payment has arrived since. */
 function announcement(
   run: EndOfDayRun,
   file: LateLoanFile,
@@ -107,7 +107,7 @@ const pagesOf = <Row>(rows: Row[]): Row[][] =>
     rows.slice(page * PAGE, (page + 1) * PAGE),
   );
 
-/** A person's row can change once in a statement. */
+/** A statement can update a person's row once only. */
 const onePerBorrower = (files: LateFile[]): LateFile[] => {
   const seen = new Set<string>();
   return files.filter(({ loan }) => !seen.has(loan.borrowerId) && seen.add(loan.borrowerId));

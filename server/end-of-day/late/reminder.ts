@@ -21,7 +21,7 @@ const KINDS: Record<Reminder, MessageKind> = {
   late_60: 'payment_late_60',
 };
 
-/** What is due, of which instalment, since or on which day. */
+/** What is due, for which instalment, and its due date. */
 export interface Due {
   number: number;
   amount: Cents;
@@ -30,8 +30,8 @@ export interface Due {
 }
 
 /**
- * A reminder to the borrower with its line of history; from 30 days past due on also an early word to those who
- * have accepted. Its messages can be written once only, for their ids say what they are about.
+ * A reminder to the borrower with its event; from 30 days past due also an early warning to accepted guarantors. Each
+ * message is written once only, because its id is derived from its subject.
  */
 export function reminderChange(
   run: EndOfDayRun,
@@ -77,7 +77,7 @@ export function reminderChange(
   };
 }
 
-/** An SMS whose id is made of what it is about; it leaves at a decent hour, unless money comes before. */
+/** An SMS with an id derived from its subject; sent after the quiet hours unless the payment arrives first. */
 function onceMessage(
   { context }: EndOfDayRun,
   { loan }: LateLoanFile,
@@ -93,7 +93,7 @@ function onceMessage(
   return { row: { ...row, id }, job: job('send_message', { messageId: id }, leaves) };
 }
 
-/** As `md5(about)::uuid` in PostgreSQL. */
+/** Equals `md5(about)::uuid` in PostgreSQL. */
 const idOf = (about: string): string =>
   createHash('md5')
     .update(about)

@@ -11,26 +11,26 @@ import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file'
 import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
 
-/** A running loan as the night looks at it. */
+/** A running loan as the end-of-day run reads it. */
 export interface LateLoanFile {
   loan: LoanRow;
   instalments: InstalmentRow[];
   bucketDay: Day | null;
   borrower: PersonRow;
-  /** Who has accepted and is not released; each with the number that they answered from. */
+  /** Accepted and unreleased guarantors; each with the number from which they answered. */
   guarantors: { id: string; phone: Phone; personId: string }[];
 }
 
-/** What makes a loan late, and what was done about that before. */
+/** A loan's lateness and what was already done about it. */
 export interface Lateness {
   id: string;
-  /** Of the oldest instalment that is matured and unpaid. */
+  /** Of the oldest matured and unpaid instalment. */
   number: number;
   dueOn: Day;
   daysPastDue: number;
-  /** Causes of the trust that was lost for that instalment. */
+  /** Causes of the points deducted for that instalment. */
   causes: string[];
-  /** Which reminders were written about it. */
+  /** The reminders written for it. */
   reminded: string[];
 }
 
@@ -50,7 +50,7 @@ const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borr
       and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
     as "guarantors"`;
 
-/** The loans of these ids, in their order. */
+/** The loans with these ids, in their order. */
 export async function readLateLoanFiles(db: Db, ids: string[]): Promise<LateLoanFile[]> {
   const rows = await readFiles(db, ids);
   return rows.map((row) => ({
@@ -70,7 +70,7 @@ export const readFiles = statement(
       join ${persons} on ${persons.id} = ${loans.borrowerId} order by ${loans.id}`,
 );
 
-/** What of an end-of-day run decides which loans it finds. */
+/** The part of an end-of-day run that decides which loans it finds. */
 interface LateSearch {
   day: Day;
   /** Whether reminders are written for this day. */
@@ -78,7 +78,7 @@ interface LateSearch {
   ladder: readonly Rung[];
 }
 
-/** Late loans as of the end of a day about which something is still to do by the ladder. */
+/** Late loans at a day's end with an act of the ladder still to do. */
 export const findLate = (
   db: Db,
   { day, sendsReminders, ladder }: LateSearch,
@@ -142,7 +142,7 @@ export const readLate = statement(
     order by ${loans.id}`,
 );
 
-/** Loans whose next payment is due on a day, and that owe nothing before it; they have not been reminded so yet. */
+/** Loans with a payment due on a day, nothing due before it, and no such reminder yet. */
 export const findComing = statement(
   'find_coming_payments',
   (dueOn: Param<Day>, reminder: Param<string>) => sql<{ id: string }>`

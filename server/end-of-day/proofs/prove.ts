@@ -1,13 +1,13 @@
 import type { Context } from '@server/platform/context';
 import { readProofs } from './store';
 
-/** What the proofs of a day said; both sides of one that failed are in cents, or in numbers of things. */
+/** The result of a day's proofs; both sides of a failed one, in cents or in counts. */
 export interface Proven {
   held: number;
   failed: { name: string; here: string; there: string }[];
 }
 
-/** Proves that ledger, loans, claims and caps agree just now; what does not is logged, loudly. */
+/** Proves that ledger, loans, claims and caps agree now; logs each mismatch as an error. */
 export async function prove({ db, log }: Context): Promise<Proven> {
   const rows = await readProofs(db);
   const failed = rows.filter(({ here, there }) => here !== there);

@@ -9,20 +9,20 @@ import type { Db } from '@server/platform/ports/database';
 import { interestSince } from '../accrue-bucket';
 import { readAccruing, readBuckets } from '../store';
 
-/** Two sums that must be the same, in cents; or, of things that must not be, how many there are and 0. */
+/** Two sums that must be equal, in cents; for things that must not exist, their count and 0. */
 export interface ProofRow {
   name: string;
   here: string;
   there: string;
 }
 
-/** What stands on an account: debits less credits. */
+/** An account's balance: debits less credits. */
 const standing = (account: string): SQL =>
   sql`coalesce((select sum(debits - credits) from sums where code = ${sql.raw(literal(account))}), 0)`;
 
 type Sides = readonly [here: SQL, there: SQL];
 
-/** A rule's two sides, over the statement's parts below. `accruing`: what buckets have accrued for loans. */
+/** The two sides of each rule, over PARTS below. `accruing`: the interest that buckets have accrued for loans. */
 const proofsOf = (accruing: SQLWrapper): Record<string, Sides> => ({
   'the ledger balances': [
     sql`(select sum(debits) from sums)`,
@@ -51,7 +51,7 @@ const proofsOf = (accruing: SQLWrapper): Record<string, Sides> => ({
 
 const IS_OPEN = sql`not ${is(loans.status, 'closed')}`;
 
-/** Every table is read once, in one snapshot, so that what is booked meanwhile is on both sides or on none. */
+/** Reads every table once in one snapshot, so a concurrent booking is on both sides or on neither. */
 const PARTS = sql`
   with flows as materialized (
     select ${postings.debit} as debit, ${postings.credit} as credit, sum(${postings.amount}) as amount
@@ -86,7 +86,7 @@ const PARTS = sql`
         or ${guarantees.liabilityTriggered} <> (${guarantees.amountCharged} > 0)) as unlike_claims
     from ${guarantees} left join charged on charged.guarantee_id = ${guarantees.id})`;
 
-/** Long books take longer than a request may. */
+/** A large ledger takes longer than a request's timeout. */
 const WITHIN_MS = 600_000;
 
 export const readProofRows = statement(
@@ -102,8 +102,8 @@ export const readProofRows = statement(
 );
 
 /**
- * Reads all proofs in one snapshot; on a connection of its own, with time enough for long books. What buckets have
- * accrued for loans is reckoned anew, by the rule of each loan.
+ * Reads all proofs in one snapshot, on a separate connection with a longer timeout. Recomputes the interest that
+ * buckets have accrued for loans, by each loan's own rule.
  */
 export const readProofs = (db: Db): Promise<ProofRow[]> =>
   inTransaction(
@@ -112,7 +112,7 @@ export const readProofs = (db: Db): Promise<ProofRow[]> =>
     async (snapshot) => readProofRows(snapshot, await readInterestAccruing(snapshot)),
   );
 
-/** Interest of running loans that their buckets have accrued and their own rows don't have yet. */
+/** Interest of running loans that their buckets have accrued and their own rows don't have yet, in cents. */
 export async function readInterestAccruing(db: Db): Promise<Cents> {
   let sum = ZERO;
   for (const { bucket, accruedThrough } of await readBuckets(db)) {
