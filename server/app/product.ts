@@ -28,16 +28,23 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts database, providers, web server and jobs, in order. `pages` needs the server for hot reload. */
+/** Where the web server listens. */
+type Address = Pick<Env, 'PORT' | 'HOST'>;
+
+/**
+ * Starts database, providers, web server and jobs, in order. Behind a proxy it listens at `address` and announces
+ * that of `env`.
+ */
 export async function startProduct(
   env: Env,
   log: Logger,
-  pages: (server: Server) => Promise<Pages>,
+  pages: () => Promise<Pages>,
   now: () => Date = () => new Date(),
+  address: Address = env,
 ): Promise<Product> {
   const database = await openDatabase(env, log);
   try {
-    return await startOn(database, env, log, pages, now);
+    return await startOn(database, env, log, pages, now, address);
   } catch (error) {
     // The embedded PostgreSQL would keep running without us.
     await database.close();
@@ -49,8 +56,9 @@ async function startOn(
   database: OpenDatabase,
   env: Env,
   log: Logger,
-  pages: (server: Server) => Promise<Pages>,
+  pages: () => Promise<Pages>,
   now: () => Date,
+  address: Address,
 ): Promise<Product> {
   const providers = await openProviders(env, database.pool, now);
   const deps: Deps = {
@@ -75,7 +83,7 @@ async function startOn(
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
   const app = buildApp({
     deps,
-    pages: await pages(server),
+    pages: await pages(),
     live,
     locks,
     readiness: { isWorkerRunning: () => worker?.isRunning() ?? false },
@@ -86,7 +94,7 @@ async function startOn(
   });
   server.on('request', app);
   await Promise.all([live.open(), locks.open()]);
-  await listen(server, env).catch(async (error: unknown) => {
+  await listen(server, address).catch(async (error: unknown) => {
     await Promise.all([live.close(), locks.close()]);
     throw error;
   });
@@ -128,10 +136,10 @@ const publicUrl = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${en
 const callbackBase = (env: Env): string =>
   simulatedProviders(env).length > 0 ? `http://localhost:${env.PORT}` : publicUrl(env);
 
-function listen(server: Server, env: Env): Promise<void> {
+function listen(server: Server, { PORT, HOST }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(env.PORT, env.HOST, resolve);
+    server.listen(PORT, HOST, resolve);
   });
 }
 
