@@ -36,9 +36,9 @@ export interface PayableLoan {
 const PROMPT_WINDOW_MS = 5 * 60_000;
 
 /**
- * A paid prompt is also reported as a deposit under the loan's reference, so a deposit of a prompt's amount matches the
- * prompt sent around `paidAt`: first one settled by a query without a receipt, then an open one, then a failed one. A
- * wrong match corrects itself: the prompt's own money has another receipt.
+ * A paid prompt is also reported as a deposit under the loan's reference, so a deposit of a prompt's amount matches a
+ * prompt, preferably one sent around `paidAt`: one that a query settled, then an open one, then a failed one. A wrong
+ * match corrects itself: the prompt's own money comes under another receipt.
  */
 export function placeIncoming(
   money: Incoming,

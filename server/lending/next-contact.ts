@@ -20,10 +20,7 @@ export interface CollectionCase {
   readonly isWriteOffProposed: boolean;
 }
 
-/**
- * Last days past due on which reminders suffice, and on which a call asks for a payment date; later calls ask for a
- * plan.
- */
+/** Last days past due on which reminders suffice, a call asks for a payment day, and a call asks for a plan. */
 const REMINDERS_DO_DAYS = 7;
 const ASK_DAYS = AGEING[0].to;
 const PLAN_DAYS = AGEING[1].to;

@@ -79,8 +79,8 @@ function take(course: Course, { on, amount, isByGuarantor }: Movement): Allocate
 }
 
 /**
- * Closes the days through `last` without payments. The oldest unpaid instalment only gets later meanwhile, so checking
- * the last day covers all of them.
+ * Closes the days through `last` without payments. An instalment unpaid on one of them is still unpaid on the last and
+ * never later than then, so checking the last day covers all.
  */
 function endDays(course: Course, last: Day): void {
   if (isRepaid(course.position) || last < course.position.accruedThrough) return;

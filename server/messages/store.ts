@@ -11,7 +11,7 @@ export type MessageRow = typeof messages.$inferSelect;
 export interface MessageToSend extends MessageRow {
   /** The number opted out of messages about others. */
   isUnwanted: boolean;
-  /** It is about a due amount that has been paid since (`paidThen`: total paid by then, in cents). */
+  /** It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents). */
   isOver: boolean;
   /**
    * The reader's language: of the person who requested the code or verified the number. For a number without an account

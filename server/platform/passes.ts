@@ -26,8 +26,8 @@ export interface Passes<Found> {
 }
 
 /**
- * Repeats passes until one finds nothing; returns the number of acts. Throws NoProgress when an act repeats or nothing
- * is acted on any more, so that a faulty loop does not run for ever.
+ * Repeats passes until one finds nothing; returns the number of acts. Throws NoProgress when an act repeats or IDLE_MAX
+ * passes act on nothing, so that a faulty loop ends.
  */
 export async function inPasses<Found>({ name, find, idOf, act }: Passes<Found>): Promise<number> {
   const done = new Set<string>();

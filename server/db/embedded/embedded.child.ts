@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { startEmbedded } from './start-embedded';
 
 /**
- * The process that tests kill. Prints `url <url>` when its server is up; with `insert` it writes rows for ever and
+ * The process that tests kill. Prints `url <url>` when its server is up; with `insert` it inserts rows until killed and
  * prints `acked <id>` for each commit. On SIGINT or SIGTERM it prints `drained` after one more query and stops.
  */
 const [dataDir = '', ...flags] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import { instant } from './columns';
  */
 export type KeyState = 'open' | 'done' | 'answered';
 
-/** Every `Idempotency-Key` received, kept for ever: a key must never move money twice. */
+/** Every `Idempotency-Key` received; never deleted, because a key must never move money twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
