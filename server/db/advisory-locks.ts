@@ -2,30 +2,29 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { DatabaseAway } from './outage';
 
-/** The first half of every lock's number; the second is its name's hash. */
+/** First key of every advisory lock; the second is a hash of the lock's name. */
 export const LOCKS = 7_234_102;
 
 const AGAIN_MS = 1_000;
-/** How often the connection is asked whether it lives: one that has silently died holds nothing. */
+/** Interval of the connection's health check, in milliseconds: a silently dead connection holds no lock. */
 const BEAT_MS = 10_000;
-/** PostgreSQL notices within a minute that a machine is gone which never said goodbye. */
+/** PostgreSQL detects a machine that vanished without closing its connection within a minute. */
 const KEEPALIVE =
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
 /**
- * Names that this process holds while it lives and is connected: advisory locks on a connection of its own.
- * Who finds a name free knows that its holder is dead or cut off. Because of the latter a name spares needless
- * work, and never alone keeps anything from being done twice.
+ * Advisory locks on a dedicated connection, held while this process lives and is connected. A free lock means that its
+ * holder is dead or disconnected. A lock saves needless work; it never alone prevents a repeated write.
  */
 export class AdvisoryLocks {
   private readonly passing = new Set<string>();
-  /** Lasting names, each with the connection that it is locked on. */
+  /** Retained locks, each with the connection that holds it; null while none does. */
   private readonly lasting = new Map<string, Client | null>();
   private readonly url: string;
   private readonly log: Pick<Logger, 'warn'>;
   private client: Client | null = null;
   private opening: Promise<void> | null = null;
-  /** The last question asked: a connection takes one at a time. */
+  /** The latest query: the connection runs one at a time. */
   private last: Promise<unknown> = Promise.resolve();
   private isTaking = false;
   private timer: NodeJS.Timeout | null = null;
@@ -37,7 +36,7 @@ export class AdvisoryLocks {
     this.log = log;
   }
 
-  /** Connects; from then on by itself, again and again, whenever the connection is lost. */
+  /** Connects, and reconnects whenever the connection is lost. */
   open(): Promise<void> {
     this.heart ??= setInterval(() => this.ping(), BEAT_MS).unref();
     this.opening ??= this.connect().finally(() => {
@@ -47,8 +46,8 @@ export class AdvisoryLocks {
   }
 
   /**
-   * Takes a name until `letGo` or until the connection is lost; false when it is held, by another process or
-   * by this one. Throws DatabaseAway.
+   * Acquires a lock until `release` or until the connection is lost. Returns false when another process or this one
+   * holds it. Throws DatabaseAway.
    */
   async tryAcquire(name: string): Promise<boolean> {
     if (this.passing.has(name)) return false;
@@ -62,19 +61,19 @@ export class AdvisoryLocks {
       return isTaken;
     } catch (error) {
       this.passing.delete(name);
-      // Perhaps it was taken; it surely is not once the connection is gone.
+      // The lock may be held; closing the connection releases it for certain.
       if (client) drop(client);
       throw new DatabaseAway('a lock could not be taken', { cause: error });
     }
   }
 
-  /** Keeps a name that nobody else wants until `letGo`, through lost connections. */
+  /** Holds a lock until `release`; re-acquires it after a reconnect. */
   retain(name: string): void {
     this.lasting.set(name, null);
     void this.takeLasting();
   }
 
-  /** Lets a name go, without waiting for it: whoever asks next on this connection finds it free. */
+  /** Releases a lock without waiting; the next query on this connection finds it free. */
   release(name: string): void {
     this.passing.delete(name);
     this.lasting.delete(name);
@@ -117,7 +116,7 @@ export class AdvisoryLocks {
     await this.takeLasting();
   }
 
-  /** A connection that died may seem to hold a name for a while yet, so what is not free is tried again. */
+  /** Retries locks that are not free: PostgreSQL may release those of a dead connection late. */
   private async takeLasting(): Promise<void> {
     const { client } = this;
     if (!client || this.isTaking) return;
@@ -164,7 +163,7 @@ export class AdvisoryLocks {
   }
 }
 
-/** Ends a connection: at once when nobody answers on it. Its `end` tells what comes next. */
+/** Closes a connection without waiting for an answer. Its `end` event triggers the reconnect. */
 function drop(client: Client): void {
   void client.end();
 }

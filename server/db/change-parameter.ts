@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Insertable, Mutable, Written } from './change-statement';
 import * as tables from './schema';
 
-/** A row's columns by the names that the database has for them; for `jsonb_populate_record`. */
+/** Maps a row's properties to the database's column names, for `jsonb_populate_record`. */
 function toColumns(table: PgTable, row: object): Record<string, unknown> {
   const known: Record<string, Column> = getTableColumns(table);
   return Object.fromEntries(
@@ -15,10 +15,10 @@ function toColumns(table: PgTable, row: object): Record<string, unknown> {
   );
 }
 
-/** Where a row stands in the order in which rows of one table are locked. */
+/** Sort key that gives the order in which rows of one table are locked. */
 const placeOf = (guard: object): string => JSON.stringify(Object.values(guard));
 
-/** The change as JSON under the database's own column names. */
+/** Returns the change as JSON under the database's column names. */
 export function toJsonParameter(change: Written): object {
   const update = Object.entries(change.update ?? {}).map(([key, list]) => [
     key,

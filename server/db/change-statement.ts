@@ -14,7 +14,7 @@ import { bare, joined } from './select';
 import { is } from './sql-values';
 import { compile } from './statement';
 
-/** How a change becomes one statement: what `commit` (change.ts) sends. */
+/** Compiles a change to the one statement that `commit` (change.ts) sends. */
 
 const {
   accrualBuckets,
@@ -27,10 +27,10 @@ const {
   sessions,
 } = tables;
 
-/** Channel of LISTEN/NOTIFY that carries `Live` lines to every process. */
+/** LISTEN/NOTIFY channel that carries `Live` lines to every process. */
 export const LIVE_CHANNEL = 'tegemea_live';
 
-/** Tables whose rows change, with what an update must match: the version read, or the whole key. */
+/** Mutable tables, each with the columns that an update must match: the version that was read, or the whole key. */
 export const MUTABLE = {
   persons: ['id', 'version'],
   loans: ['id', 'version'],
@@ -44,7 +44,7 @@ export const MUTABLE = {
   phoneCodes: ['id', 'version'],
   reconciliationDifferences: ['id', 'version'],
   accrualBuckets: ['bucket', 'accruedThrough'],
-  /** No version of their own: they change only together with their loan, whose version guards both. */
+  /** These have no version: they change only together with their loan, whose version guards them. */
   instalments: ['loanId', 'number'],
 } as const;
 
@@ -53,7 +53,7 @@ export type Mutable = keyof typeof MUTABLE;
 export type Insertable = { [K in keyof Tables]: Tables[K] extends Table ? K : never }[keyof Tables];
 export type Select<K extends Insertable> = InferSelectModel<Tables[K]>;
 
-/** A change with the try at a keyed request that it belongs to, if any. */
+/** A change, with the id of the attempt at a keyed request when there is one. */
 export type Written = Change & { attempt?: string };
 
 interface Statement {
@@ -61,10 +61,10 @@ interface Statement {
   text: string;
 }
 
-/** One prepared statement for each shape of change; there are a few dozen. */
+/** Prepared statements by shape of change; there are a few dozen. */
 const known = new Map<string, Statement>();
 
-/** The tables that a change updates, always in the same order: two that share rows then queue, not deadlock. */
+/** The tables that a change updates, always in the same order, so that two changes queue instead of deadlocking. */
 const updated = ({ update = {} }: Written): Mutable[] =>
   (Object.keys(MUTABLE) as Mutable[]).filter((table) => table in update);
 
@@ -80,7 +80,7 @@ const shapeOf = (change: Written): string =>
     ...(change.attempt ? ['attempt'] : []),
   ].join(', ');
 
-/** The statement for a change's shape; its one parameter is `toWire` of the change. */
+/** Returns the statement for a change's shape; its one parameter is the change as JSON. */
 export function statementFor(change: Written): Statement {
   const shape = shapeOf(change);
   const found = known.get(shape);
@@ -125,7 +125,7 @@ function textFor(change: Written): string {
   return compile(sql`${joined([input, ...parts])} select ${joined(lists)}`).text;
 }
 
-/** Locked, so that no night moves a bucket before the change is committed. */
+/** Locks the buckets, so that no accrual run advances them before the change is committed. */
 const BUCKET_DAYS = sql`bucket_days as materialized (
   select 1 from input, jsonb_array_elements(it->'bucketDays') x
   join ${accrualBuckets} on ${accrualBuckets.bucket} = (x->>'bucket')::smallint
@@ -169,11 +169,11 @@ const ATTEMPT = sql`attempted as (
   where ${idempotencyKeys.attemptId} = (it->>'attempt')::uuid
     and not ${is(idempotencyKeys.state, 'answered')} returning 1)`;
 
-/** The name of a step of the statement: `update_persons`, `insert_loans`. */
+/** Names a step of the statement: `update_persons`, `insert_loans`. */
 const step = (kind: 'update' | 'insert', key: Insertable): SQL =>
   sql`${sql.identifier(`${kind}_${key}`)}`;
 
-/** A change's list for a table. */
+/** Reads a change's list for a table from the parameter. */
 const listFor = (kind: 'update' | 'insert', key: Insertable): SQL =>
   sql.raw(`it->'${kind}'->'${key}'`);
 
@@ -182,12 +182,12 @@ const guardOf = (key: Mutable): SQL =>
     (select jsonb_array_length(${listFor('update', key)}) from input)`;
 
 /**
- * Holds for every update. It has the planner expect one of them and not a hundred, and so find the rows by their keys:
- * for a hundred it would rather read a table of some thousand rows whole.
+ * True for every update. It lowers the planner's row estimate from a hundred to one, so that it uses the key's index
+ * instead of a sequential scan.
  */
 const IS_ONE_OF_FEW = sql`jsonb_typeof(x) = 'object'`;
 
-/** The same columns of `r`, a row that JSON was made into. */
+/** The same columns of `r`, the record populated from JSON. */
 const ofRecord = (columns: Column[]): SQL =>
   joined(columns.map((column) => sql`r.${bare(column)}`));
 
@@ -209,7 +209,7 @@ function updateOf(key: Mutable): SQL {
   where ${IS_ONE_OF_FEW} and ${sql.join(matches, sql` and `)} returning 1)`;
 }
 
-/** Columns that the database numbers itself. */
+/** Columns that the database generates. */
 const NUMBERED: Column[] = [tables.journalEntries.sequence];
 
 function insertOf(key: Insertable): SQL {

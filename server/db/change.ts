@@ -15,15 +15,15 @@ import type { Db } from '@server/platform/ports/database';
 import { toJsonParameter } from './change-parameter';
 import { connectionOf } from './pool';
 
-/** One guarded update: the key (with the version that was read), and only what changes. */
+/** One guarded update: the key with the version that was read, and only the columns that change. */
 export type Update<K extends Mutable> = Pick<
   Select<K>,
   (typeof MUTABLE)[K][number] & keyof Select<K>
 > & { set: Partial<Select<K>> };
 
 /**
- * Their codes (the last hour's still count against floods), whom they named and never asked, and if `messages` is
- * set all that was written to their number.
+ * Deletes a person's codes (except the last hour's, which count towards the rate limit), the guarantors they named and
+ * never invited, and with `messages` all messages to their number.
  */
 export interface Forgetting {
   personId: string;
@@ -31,38 +31,35 @@ export interface Forgetting {
   messages: boolean;
 }
 
-/** Who should hear on their screens that something changed. */
+/** People whose screens are notified of a change. */
 export interface LiveUpdate extends LiveChange {
   to: string[] | 'admins';
 }
 
-/** How far a bucket has accrued its loans' interest. */
+/** The day through which a bucket has accrued its loans' interest. */
 export interface BucketDay {
   bucket: number;
   accruedThrough: Day;
 }
 
-/**
- * All that one act writes: rows updated under guard, rows inserted, jobs to run and screens to
- * tell.
- */
+/** Everything that one act writes: guarded updates, inserts, jobs to run and live updates. */
 export interface Change {
   update?: { [K in Mutable]?: Update<K>[] };
   insert?: { [K in Insertable]?: InferInsertModel<Tables[K]>[] };
-  /** Accrual buckets that must stand at the day that was read; they stay there until it is committed. */
+  /** Accrual buckets that must still be at the day that was read; they are locked until the commit. */
   bucketDays?: BucketDay[];
-  /** People whose sessions all end. */
+  /** People whose sessions are all deleted. */
   signOut?: string[];
-  /** People of whom what is no record of lending is deleted. */
+  /** People whose data is deleted, except the records of lending. */
   forget?: Forgetting[];
   jobs?: JobCall[];
   live?: LiveUpdate[];
 }
 
-/** Someone else changed a row between our read and our write, or made the row first: read and decide again. */
+/** A row was changed or inserted by someone else between the read and the write: read and decide again. */
 export class VersionConflict extends Error {
   override readonly name = 'VersionConflict';
-  /** The unique key that was taken, when that is what happened. */
+  /** The violated unique constraint; null for a stale version. */
   readonly constraint: string | null;
   constructor(constraint: string | null) {
     super(constraint ? `lost a race for ${constraint}` : 'lost a race');
@@ -70,7 +67,7 @@ export class VersionConflict extends Error {
   }
 }
 
-/** A keyed request was taken for dead and is being tried anew, so the old try may write nothing any more. */
+/** Another attempt has superseded this one at a keyed request, so this one may not write. */
 export class SupersededAttempt extends Error {
   override readonly name = 'SupersededAttempt';
 }
@@ -78,14 +75,13 @@ export class SupersededAttempt extends Error {
 const LOST_RACE = 'TG001';
 const LOST_ATTEMPT = 'TG002';
 const UNIQUE_VIOLATION = '23505';
-/** PostgreSQL ended one of two statements that waited for each other; what it had read may be old. */
+/** SQLSTATE of a deadlock; the data that the statement read may be stale. */
 const DEADLOCK = '40P01';
 
 /**
- * Writes a change in one statement, all of it or nothing; for a keyed request the key is marked in the same
- * statement, so that the effect and the mark stand or fall together. Throws VersionConflict when a guarded row is
- * not as it was read or a unique key is taken, SupersededAttempt when another try has taken the request over.
- * Any other error means that nobody knows whether it was written: the caller must not simply try again.
+ * Writes a change and its idempotency mark in one atomic statement. Throws VersionConflict on a stale row or a taken
+ * unique key, SupersededAttempt when another attempt owns the request. After any other error the outcome is unknown: do
+ * not retry.
  */
 export async function commit(db: Db, change: Change): Promise<void> {
   const written = db.attemptId ? { ...change, attempt: db.attemptId } : change;
@@ -108,7 +104,9 @@ export async function commit(db: Db, change: Change): Promise<void> {
 
 const TRIES = 60;
 
-/** Runs an act again from its read for as long as it loses races; each loss means that another got through. */
+/**
+ * Reruns an act from its read for as long as it throws VersionConflict; each conflict means that another act succeeded.
+ */
 export async function retrying<T>(act: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {

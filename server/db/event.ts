@@ -7,21 +7,21 @@ import type { ActorKind, events } from './schema/events';
 
 type EventRow = typeof events.$inferInsert;
 
-/** What an event is about; with a loan it stands in that loan's history. */
+/** The subject of an event; one with a loan appears in that loan's history. */
 export interface Subject {
   kind: EventRow['subjectKind'];
   id: string;
   loanId?: string;
 }
 
-/** What belongs in no loan's history. */
+/** A subject that appears in no loan's history. */
 interface SubjectApart {
   kind: Exclude<Subject['kind'], 'loan'>;
   id: string;
   loanId?: never;
 }
 
-/** One line of history: who, what, to what, when and from where; goes into the change that it tells of. */
+/** Builds one history event: actor, kind, subject, time and request. It is written in the change that it describes. */
 export function eventOf<K extends EventKind>(
   context: Context,
   kind: K,
@@ -48,7 +48,7 @@ export function eventOf<K extends EventKind>(
 
 const NAMELESS: Record<string, string> = { mobile_money: 'M-Pesa', job: 'Tegemea' };
 
-/** Who acted, by name where they have one; M-Pesa and we are called the same in every language. */
+/** The actor's name where there is one; M-Pesa and the system have the same name in every language. */
 export const actorWords = (name: string | null, actorKind: string): Coded =>
   name === null && actorKind === 'visitor'
     ? coded('visitor')

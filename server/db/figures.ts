@@ -7,7 +7,7 @@ import { OPEN, PAID_OUT } from '@shared/statuses';
 import { closedDays, guarantees, loans, portfolioSums } from './schema';
 import { among, days, is } from './sql-values';
 
-/** Sums that more than one room's statements need, so that a figure is defined once. */
+/** Sums that statements of several rooms share, so that each figure is defined once. */
 
 const taken = alias(loans, 'taken');
 const backed = alias(loans, 'backed');
@@ -18,17 +18,17 @@ export const openAmounts = (personId: Column): SQL<Cents> =>
   sql<Cents>`(select coalesce(sum(${taken.amount}), 0)::bigint from ${loans} ${taken}
     where ${taken.borrowerId} = ${personId} and ${among(taken.status, OPEN)})`;
 
-/** Σ principal of a person's loans whose money is out. */
+/** Σ principal of a person's disbursed loans. */
 export const ownOutstanding = (personId: Column): SQL<Cents> =>
   sql<Cents>`(select coalesce(sum(${taken.outstanding}), 0)::bigint from ${loans} ${taken}
     where ${taken.borrowerId} = ${personId} and ${among(taken.status, PAID_OUT)})`;
 
-/** What is left of a cap as the loan is repaid (lending/liability.ts), before the payout the whole cap. */
+/** The liability of a guarantee as the loan is repaid (lending/liability.ts); the whole cap before the payout. */
 const liability: SQL<Cents> = sql<Cents>`case when ${backed.disbursedAt} is null then ${backing.cap}
     else least(${backing.cap}, floor(${backing.cap}::numeric
       * ${backed.outstanding} / ${backed.amount})::bigint) end`;
 
-/** Σ of what a person could still be asked for, over every loan that they back. */
+/** Σ of a person's possible liabilities over every loan that they back. */
 export const exposure = (personId: Column, exceptLoan: SQLWrapper = sql`null::uuid`): SQL<Cents> =>
   sql<Cents>`(select coalesce(sum(${liability}), 0)::bigint
     from ${guarantees} ${backing} join ${loans} ${backed} on ${backed.id} = ${backing.loanId}
@@ -54,8 +54,8 @@ export const agedSums = (day: SQLWrapper): SQL =>
   );
 
 /**
- * The day as of which lateness counts: today, or the last closed day where that is later (a newcomer may let days
- * pass ahead of the clock). `today`: a parameter with the Nairobi day of now.
+ * The day on which lateness is measured: today, or the last closed day if that is later (the demo clock may close days
+ * ahead of now). `today`: a parameter with the current Nairobi day.
  */
 export const businessDay = (today: SQLWrapper): SQL<Day> =>
   sql<Day>`greatest(${today}::date, (select max(${closedDays.day}) from ${closedDays}))`;

@@ -4,12 +4,12 @@ import { excluded } from './select';
 import { is } from './sql-values';
 import { named, type Param, type Row } from './statement';
 
-/** A key belongs to a person and a route: the same text elsewhere is another key. */
+/** A key is unique per person and route: the same text on another route is another key. */
 export type KeyScope = [personId: string, route: string, key: string];
 
 /**
- * Makes a try the one that may write under a key: a new key, or one under which nothing is written yet. No row
- * comes back when something is. An older try that still runs can't write from here on (change.ts).
+ * Gives an attempt the right to write under a new key or under one that nothing is written under; otherwise returns no
+ * row. An older attempt that is still running can't write afterwards (change.ts).
  */
 export const takeKey = named(
   'take_idempotency_key',
@@ -36,7 +36,7 @@ export const takeKey = named(
       .returning({ attemptId: idempotencyKeys.attemptId }),
 );
 
-/** How far an earlier request under a key came. */
+/** Reads the state of an earlier request under a key. */
 export const readKey = named(
   'read_idempotency_key',
   (orm, personId: Param<string>, route: Param<string>, key: Param<string>) =>
@@ -59,7 +59,7 @@ export const readKey = named(
 
 export type KeptKey = Row<typeof readKey>;
 
-/** Keeps the answer of the try that took the key; nothing happens when another has taken it since. */
+/** Stores the answer of the attempt that owns the key; does nothing when another attempt has taken it since. */
 export const keepAnswer = named(
   'keep_idempotent_answer',
   (orm, attemptId: Param<string>, answerStatus: Param<number>, answer: Param<string>) =>

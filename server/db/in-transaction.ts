@@ -2,8 +2,8 @@ import type { Db } from '@server/platform/ports/database';
 import { databaseOn, poolOf } from './pool';
 
 /**
- * Runs `act` in a transaction on a connection of its own, for what one statement cannot do. `begin` says of what
- * kind it is. A connection whose transaction failed is ended, and the transaction with it.
+ * Runs `act` in a transaction on its own connection, for work that needs several statements. `begin` sets the
+ * transaction's mode. A failed transaction's connection is closed.
  */
 export async function inTransaction<T>(
   db: Db,

@@ -1,9 +1,9 @@
-/** A job that a change enqueues in its own statement; `job` (jobs/tasks.ts) makes them. */
+/** A job that a change enqueues in its own statement; built by `job` (jobs/tasks.ts). */
 export interface JobCall {
   task: string;
   payload: object;
-  /** A job with the same key that still waits is replaced, never doubled. */
+  /** Replaces a waiting job with the same key. */
   key: string;
-  /** Not before this instant (ISO); at once when left out. */
+  /** Earliest start (ISO instant); immediately when omitted. */
   runAt?: string;
 }

@@ -2,7 +2,7 @@ import type { Change } from './change';
 
 type Lists = Record<string, unknown[]>;
 
-/** Several changes as one. Lists for the same table are joined; no row may be updated by two of them. */
+/** Joins several changes into one. Concatenates the lists of each table; no row may be updated by two of them. */
 export function joinChanges(...changes: Change[]): Change {
   const joined: Change = {};
   const update = joinLists(changes.map((change) => change.update));

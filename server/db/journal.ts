@@ -4,7 +4,7 @@ import { newId } from '@server/platform/ids';
 import type { Entry } from '@server/lending/ledger';
 import type { journalEntries, postings } from './schema';
 
-/** Entries of the lending room as rows of the books; one that moves nothing leaves no row. */
+/** Converts journal entries to rows; an entry without postings gives no row. */
 export function journalRows(
   context: Context,
   entries: readonly Entry[],

@@ -10,16 +10,16 @@ import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
 import { ROOT } from '@server/platform/root';
 
 const CHAIN = { migrationsFolder: join(ROOT, 'server/db/migrations') };
-/** Held while migrating, so that two processes that start together take turns. */
+/** Held while migrating, so that two processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_234_101;
 
-/** The database was made by migrations that no release has; see "The schema" in server/README.md. */
+/** The database's migrations belong to no release; see "The schema" in server/README.md. */
 export class MadeBeforeRelease extends Error {
   override name = 'MadeBeforeRelease';
   override message = 'the database was made before the first release; delete it';
 }
 
-/** Brings a database to this version's shape: tables, job queue, and the tables that mirror the lending room. */
+/** Migrates the database to this version: tables, job queue, and the tables that mirror the constants of lending. */
 export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -36,7 +36,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** What was applied must be the start of today's chain; released migrations never change. */
+/** Throws unless the applied migrations are a prefix of the current chain; released migrations never change. */
 async function refuseOtherChain(client: Client): Promise<void> {
   const table = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,

@@ -16,7 +16,7 @@ interface DatabaseSettings {
   DATA_DIR: string;
 }
 
-/** The database that the settings name, or else our own under DATA_DIR; migrated either way. */
+/** Opens the configured database, or the embedded one under DATA_DIR, and migrates it. */
 export async function openDatabase(env: DatabaseSettings, log: Logger): Promise<OpenDatabase> {
   const embedded = env.DATABASE_URL
     ? null

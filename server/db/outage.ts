@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** The database can't be reached by the one connection that a task needs. */
+/** The one connection that a task needs can't reach the database. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
@@ -18,18 +18,18 @@ const CODES = new Set([
 ]);
 
 /**
- * Connection exceptions (but for a broken protocol, which is a fault of ours), shutdowns and crashes, waits that
- * were ended, and want of memory, disk or connections.
+ * Connection exceptions (except protocol violations, which are our bug), shutdowns and crashes, cancelled waits, and
+ * lack of memory, disk or connections.
  */
 const STATES = /^(08(?!P01)|57P|57014|53|55P03|25P03)/;
 
-/** What `pg` says, without a code, when a connection ends or a wait of ours is over. */
+/** Messages of `pg` errors without a code: a connection ended or a wait timed out. */
 const WORDS =
   /Connection terminated|timeout exceeded|Query read timeout|not queryable|Client was closed|timeout expired/;
 
 /**
- * Whether an error says that the database is away, shuts down or takes too long, so that asking again later
- * may help. After such an error nobody knows whether a write was written.
+ * Whether the error is an outage: the database is unreachable, shuts down or is too slow, so a later retry may succeed.
+ * The outcome of a write is then unknown.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;

@@ -2,44 +2,44 @@ import { Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '@server/platform/ports/database';
 
-/** What runs a statement: the pool, or a client inside a transaction. */
+/** Runs statements: the pool, or a client inside a transaction. */
 export type Connection = Pick<Pool | PoolClient, 'query'>;
 
-/** What a Db is inside. */
+/** The internals of a Db. */
 interface OpenDb extends Db {
   readonly connection: Connection;
 }
 
-/** The database as its owner has it: who opens a pool may also end it, and tests ask it what they like. */
+/** A pool with its owner's rights: its opener may close it, and tests may query it directly. */
 export type DatabasePool = Pool & Db;
 
-/** A Db whose statements all run on one connection. */
+/** Returns a Db that runs all statements on one connection. */
 export const databaseOn = (connection: Connection): Db => ({ connection }) as OpenDb;
 
-/** What runs the statements of a Db; for stores and mechanics alone (shared/architecture.test.ts). */
+/** Returns what runs a Db's statements; for stores and infrastructure only (shared/architecture.test.ts). */
 export const connectionOf = (db: Db): Connection => (db as OpenDb).connection;
 
-/** The connections behind a Db, for what needs whole ones: the same few may ask. */
+/** Returns the pool behind a Db, for callers that need a whole connection; the same files may use it. */
 export function poolOf(db: Db): Pool {
   const connection = connectionOf(db);
   if (!(connection instanceof Pool)) throw new Error('a connection alone has no pool');
   return connection;
 }
 
-/** How many connections there are, by what they do. */
+/** Counts connections by state. */
 export function connectionCounts(db: Db): { idle: number; busy: number; waiting: number } {
   const { idleCount, totalCount, waitingCount } = poolOf(db);
   return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount };
 }
 
-/** The same database for one try at a keyed request. */
+/** The same database, for one attempt at a keyed request. */
 export const forAttempt = (db: Db, attemptId: string): Db =>
   ({ connection: connectionOf(db), attemptId }) as OpenDb;
 
 const INT8 = 20;
 const DATE = 1082;
 
-/** int8 comes as a number and fails loudly beyond 2^53; a date stays the day it is, with no time put to it. */
+/** Parses int8 as a number and throws beyond 2^53; keeps a date as text, without a time. */
 function parserFor(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8) {
     return (value: string) => {
@@ -52,12 +52,12 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
   return types.getTypeParser(oid, format as 'text');
 }
 
-/** How values are read from PostgreSQL. */
+/** Parsers of PostgreSQL values. */
 export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser };
 
 /**
- * The connections to PostgreSQL. Every wait is bounded, so that a frozen database fails a request within
- * seconds; and a connection that dies is only logged, because unheard it would end the process.
+ * Opens the pool. Every wait is bounded, so that a frozen database fails a request within seconds. A lost connection is
+ * only logged, because an unhandled error would end the process.
  */
 export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): DatabasePool {
   const pool = new Pool({
@@ -71,7 +71,7 @@ export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): Data
     application_name: 'tegemea',
     types: PARSERS,
   });
-  // The pool hangs the whole connection on its errors, with every statement and the key to cancel them.
+  // The pool attaches the connection to its errors, with every statement and the cancel key; log the message only.
   const onLoss = ({ message }: Error) =>
     log.warn({ reason: message }, 'a database connection was lost');
   pool.on('error', onLoss);

@@ -7,26 +7,26 @@ import {
   type Table,
 } from 'drizzle-orm';
 
-/** Parts of `sql` templates whose columns come from the schema. */
+/** Fragments for `sql` templates with columns from the schema. */
 
-/** A row as PostgreSQL puts it into JSON: instants are strings until `parseJsonRow`. */
+/** A row as PostgreSQL's JSON: instants are strings until `parseJsonRow`. */
 export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown };
 
 const entries = (table: Table): [string, Column][] => Object.entries(getTableColumns(table));
 
 export const joined = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-/** `"loans"."amount_cents" as "amount", …`: a select list that gives rows in the table's own type. */
+/** `"loans"."amount_cents" as "amount", …`: a select list that yields the table's row type. */
 export const selectList = (table: Table): SQL =>
   joined(entries(table).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`));
 
-/** The same as one jsonb object, for rows that come nested in another's. */
+/** The same as one jsonb object, for nested rows. */
 export const jsonOf = (table: Table): SQL =>
   sql`jsonb_build_object(${joined(
     entries(table).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
   )})`;
 
-/** A row out of `jsonOf`, with its instants made Dates again. */
+/** Reads a row of `jsonOf`; converts its instants to Dates. */
 export function parseJsonRow<T extends Table>(table: T, json: Json<T>): InferSelectModel<T> {
   const row: Record<string, unknown> = { ...json };
   for (const [key, column] of entries(table)) {
@@ -36,12 +36,12 @@ export function parseJsonRow<T extends Table>(table: T, json: Json<T>): InferSel
   return row as InferSelectModel<T>;
 }
 
-/** A column's name alone, where SQL takes no table before it: the columns of an insert, the left of a set. */
+/** Column names without the table, for the columns of an insert and the left side of a set. */
 export const bare = (...columns: Column[]): SQL =>
   joined(columns.map(({ name }) => sql`${sql.identifier(name)}`));
 
-/** What the row would have had that was in the way of an insert. */
+/** The value that a conflicting insert would have written. */
 export const excluded = (column: Column): SQL => sql`excluded.${bare(column)}`;
 
-/** A column that takes null, in a statement whose condition leaves none. */
+/** A nullable column, in a statement whose condition excludes null. */
 export const neverNull = (column: Column): SQL => sql`coalesce(${column})`;

@@ -1,10 +1,8 @@
 import type { Row } from './statement';
 
-/**
- * What statements.check.ts has tsc judge: whether the row type of a statement is what PostgreSQL describes. Types only.
- */
+/** The types with which tsc compares a statement's row type to PostgreSQL's description (statements.check.ts). */
 
-/** A value out of json or jsonb; PostgreSQL does not say what is in it. */
+/** A json or jsonb value, whose content PostgreSQL does not describe. */
 export interface AnyJson {
   readonly is: 'json';
 }
@@ -14,17 +12,20 @@ interface Column<Kind, Nulls extends 'none' | 'some' | 'unknown'> {
   nulls: Nulls;
 }
 
-/** A column of a table that takes no null. */
+/** A column that is not null. */
 export type NotNull<Kind> = Column<Kind, 'none'>;
-/** A column of a table that takes null. */
+/** A nullable column. */
 export type Nullable<Kind> = Column<Kind, 'some'>;
-/** An expression, or a column on the open side of an outer join: whether it is ever null is not described. */
+/**
+ * An expression, or a column on the nullable side of an outer join; PostgreSQL does not describe whether it can be
+ * null.
+ */
 export type Computed<Kind> = Column<Kind, 'unknown'>;
-/** Columns that the builder puts into an object of their own. */
+/** Columns that the builder nests in an object. */
 export interface Nested<Columns> {
   nested: Columns;
 }
-/** The same of a table that an outer join may miss: then the whole object is null. */
+/** Nested columns of an outer-joined table; the whole object is null without a match. */
 export interface NullableNested<Columns> {
   nullableNested: Columns;
 }
@@ -57,7 +58,7 @@ export type Faults<R, Columns> =
       [K in Keys<R> & keyof Columns & string]: `${K}: ${FaultOf<R[K], Columns[K]>}`;
     }[Keys<R> & keyof Columns & string];
 
-/** The faults of a statement whose columns are these. */
+/** The faults of a statement with these columns. */
 export type Verdict<F, Columns> = Faults<Row<F>, Columns>;
 
 export type Must<NoFaults extends never> = NoFaults;

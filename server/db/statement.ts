@@ -7,11 +7,11 @@ import type { Db } from '@server/platform/ports/database';
 import { type Connection, connectionOf, PARSERS } from './pool';
 
 /**
- * How SQL is run: `named` for what Drizzle's builder writes, `statement` for a `sql` template. Both are prepared once
- * a connection under their name, because an unprepared read costs four times as much.
+ * Runs SQL: `named` for queries of Drizzle's builder, `statement` for a `sql` template. Both are prepared once per
+ * connection under their name, because an unprepared read costs four times as much.
  */
 
-/** What a statement takes, in the place where its text needs it. */
+/** A statement's parameter, at the place where its text needs it. */
 export type Param<T> = Placeholder<string, T>;
 
 export type Params = readonly Param<unknown>[];
@@ -26,36 +26,36 @@ export interface Statement<P extends Params, R> {
 
 type Orm = NodePgDatabase;
 
-/** What the builder offers for a query that is complete. */
+/** The builder's interface of a complete query. */
 interface Buildable<Answer> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> };
   toSQL(): { sql: string };
 }
 
-/** The row that a statement reads. */
+/** The row type of a statement. */
 export type Row<F> = F extends (...args: never[]) => Promise<(infer R)[]> ? R : never;
 
-/** Rows of a query; none for a write that returns nothing. */
+/** Row type of a query; none for a write that returns nothing. */
 type RowsOf<Answer> = Answer extends readonly (infer R)[] ? R : never;
 
 const names = new Set<string>();
 
-/** The names of all statements that were made so far. */
+/** Names of all statements defined so far. */
 export const statementNames = (): string[] => [...names];
 
-/** PostgreSQL keeps one statement for each name on a connection. */
+/** Throws on a name in use: PostgreSQL keeps one prepared statement per name and connection. */
 function claimName(name: string): void {
   if (names.has(name)) throw new Error(`two statements are named ${name}`);
   names.add(name);
 }
 
-/** More than any statement takes; each is named by its position. */
+/** More placeholders than any statement takes; each is named by its position. */
 const PLACEHOLDERS = Array.from({ length: 16 }, (_, index) => sql.placeholder(String(index)));
 
-/** The placeholders for a function that builds a query; those beyond its parameters go unused. */
+/** Placeholders for a function that builds a query; surplus ones are unused. */
 const paramsOf = <P extends Params>(): P => PLACEHOLDERS as unknown as P;
 
-/** Drizzle on a connection, with the pool's parsers in place of its own, so that both ways read alike. */
+/** Drizzle on a connection, with the pool's parsers instead of its own, so that both ways return the same values. */
 const ormOn = (connection: Connection): Orm => {
   const client = {
     query: (config: QueryConfig, values: unknown[]) =>
@@ -72,7 +72,7 @@ function ormOf(connection: Connection): Orm {
   return orm;
 }
 
-/** A read or write by Drizzle's builder. Its row type follows from the schema. */
+/** Defines a statement by Drizzle's builder. Its row type follows from the schema. */
 export function named<Answer, P extends Params>(
   name: string,
   build: (orm: Orm, ...params: P) => Buildable<Answer>,
@@ -94,20 +94,22 @@ export function named<Answer, P extends Params>(
   return Object.assign(run, { statementName: name, toText });
 }
 
-/** The driver's own error: only it says whether the database is away, and it bears no person's values. */
+/** Throws the driver's own error: it identifies an outage and contains no personal values. */
 function throwCause(error: unknown): never {
   throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }
 
 interface Compiled {
   text: string;
-  /** What `$1`, `$2`, … stand for: constants, and placeholders named by the position of their value. */
+  /** Values of `$1`, `$2`, …: constants, and placeholders named by their value's position. */
   params: unknown[];
 }
 
 const dialect = new PgDialect();
 
-/** A template as text. A parameter that is named twice is one `$n`, so that the planner knows the two as equal. */
+/**
+ * Compiles a template to text. A repeated parameter becomes one `$n`, so that the planner knows that both are equal.
+ */
 export function compile(template: SQL): Compiled {
   const params: unknown[] = [];
   const { sql: text } = template.toQuery({
@@ -123,8 +125,8 @@ export function compile(template: SQL): Compiled {
 }
 
 /**
- * A statement by a `sql` template, whose tables and columns come from the schema; `sql<Row>` states its row. `within`:
- * the milliseconds that it may take, where that is more than the pool grants.
+ * Defines a statement by a `sql` template with the schema's tables and columns; `sql<Row>` states its row. `within`:
+ * its timeout in milliseconds where it exceeds the pool's.
  */
 export function statement<R, P extends Params>(
   name: string,

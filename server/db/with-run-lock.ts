@@ -4,16 +4,15 @@ import type { Db } from '@server/platform/ports/database';
 import { poolOf } from './pool';
 
 const LOOK_AGAIN_MS = 250;
-/** The number of the end-of-day run's advisory lock. */
+/** Key of the end-of-day run's advisory lock. */
 const RUN_LOCK = 7_234_103;
 
-/** What came of an act for which there is one turn at a time. */
+/** Result of an act under the run lock. */
 export type Turn<T> = { isMine: true; result: T } | { isMine: false };
 
 /**
- * Lets one end-of-day run be at work at a time, over all processes. Another waits for its turn, or goes away with
- * `isMine` false when it does not want to. The lock ends with its connection, so a run that dies holds nobody up;
- * one that lost its connection and lives on does no harm, since all that it writes is guarded.
+ * Allows one end-of-day run at a time across processes. Another waits, or returns `isMine` false at once when told not
+ * to wait. The lock ends with its connection; a run that lost it does no harm, because its writes are guarded.
  */
 export async function withRunLock<T>(
   db: Db,
@@ -31,7 +30,7 @@ export async function withRunLock<T>(
     return isHeld ? { isMine: true, result: await act() } : { isMine: false };
   } finally {
     const isFree = !isHeld || (await ask(client, 'pg_advisory_unlock').catch(() => false));
-    // A connection that may still hold the lock is ended.
+    // Closes a connection that may still hold the lock.
     client.release(!isFree);
   }
 }

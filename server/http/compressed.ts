@@ -1,8 +1,8 @@
 import compression from 'compression';
 
 /**
- * Answers of more than a kilobyte travel compressed: data bundles are dear. Not the stream of live
- * changes, whose lines must not wait for one another; what the build compressed stays as it is.
+ * Compresses answers above a kilobyte, because mobile data is expensive. Excludes the stream of live updates, whose
+ * lines must not be delayed, and files that the build compressed.
  */
 export const compressed = compression({
   filter: (req, res) =>

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 
 export type Cell = string | number | null;
 
-/** An answer that is a file of comma-separated values, written row by row while it is sent. */
+/** A CSV answer, streamed row by row. */
 export class CsvSheet {
   readonly fileName: string;
   readonly rows: Iterable<readonly Cell[]>;
@@ -15,10 +15,10 @@ export class CsvSheet {
   }
 }
 
-/** What a spreadsheet would take for a formula, and run. */
+/** Cells that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A cell as text that no spreadsheet runs, quoted where it has to be (RFC 4180). */
+/** Returns a cell as text that no spreadsheet runs, quoted where needed (RFC 4180). */
 export function csvCell(cell: Cell): string {
   const typed = String(cell ?? '');
   const text = FORMULA.test(typed) ? `'${typed}` : typed;
@@ -26,12 +26,12 @@ export function csvCell(cell: Cell): string {
 }
 
 function* linesOf(rows: CsvSheet['rows']): Generator<string> {
-  // Without the mark Excel reads UTF-8 as something else.
+  // Excel reads UTF-8 correctly only after a byte order mark.
   yield '\ufeff';
   for (const row of rows) yield `${row.map(csvCell).join(',')}\r\n`;
 }
 
-/** Streams it; a reader who goes away ends the writing. */
+/** Streams the sheet; stops when the client disconnects. */
 export async function sendSheet(res: Response, { fileName, rows }: CsvSheet): Promise<void> {
   res.status(200).type('text/csv').attachment(fileName);
   try {

@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
-/** Headers of every answer: only our own scripts, styles and pictures, and nobody may frame us. */
+/** Headers of every answer: allow only our own scripts, styles and images, and forbid framing. */
 export const securityHeaders = (publicUrl: string, isDevelopment: boolean): RequestHandler => {
   const isSecure = publicUrl.startsWith('https:');
   return helmet({
@@ -11,7 +11,7 @@ export const securityHeaders = (publicUrl: string, isDevelopment: boolean): Requ
         'default-src': ["'none'"],
         'script-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         'style-src': isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        // React sets widths and colours of bars through the style property, which this alone governs.
+        // React sets the widths and colours of bars by the style property, which only this directive governs.
         'style-src-attr': ["'unsafe-inline'"],
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],

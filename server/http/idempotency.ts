@@ -13,7 +13,7 @@ import { STILL_RUNNING } from './refusals';
 import type { Route } from './route';
 
 export const KEY_HEADER = 'Idempotency-Key';
-/** Says that an answer is an earlier one again. */
+/** Marks an answer as a repeat of an earlier one. */
 const REPLAYED_HEADER = 'Idempotency-Replayed';
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
@@ -24,20 +24,23 @@ const UNREADABLE = {
 const OTHER_WISH = refusal('key_reused');
 const ALREADY_DONE = refusal('already_done');
 
-/** Every write of a signed-in person takes a key. Visitors have none: their email is the key of a sign-up. */
+/**
+ * Whether the route takes a key: every write of a signed-in person does. Visitors have none; a sign-up is unique by
+ * email.
+ */
 export const takesKey = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
   method !== 'get' && access !== 'anyone';
 
-/** One answer as it leaves. */
+/** One answer as it is sent. */
 export interface Answer {
   status: number;
   /** JSON. */
   text: string;
-  /** An earlier answer again. */
+  /** True when this repeats an earlier answer. */
   isReplayed?: true;
 }
 
-/** What a request asks for under a key, if it bears one. Throws Refused (400) for a key that is none. */
+/** A request and its key, if any. Throws Refused (400) for a malformed key. */
 export interface KeyedRequest {
   scope: KeyScope;
   askedHash: string;
@@ -55,10 +58,9 @@ export function keyedRequestOf(it: Route, req: Request, { actor }: Context): Key
 }
 
 /**
- * Acts once for a key: the same wish gets the same answer again, for good. `act` gets the database by which its
- * changes mark the key. A refusal is no answer to keep: nothing was done, so the key is free for another try,
- * and so it is when a process died before it wrote anything. Throws Refused: 409 while a try still runs, and
- * when the effect stands but its answer was lost; 422 for another wish.
+ * Acts once per key and repeats the answer for the same request; `act` gets the database that marks the key. A refusal
+ * is not stored, so the key stays free. Throws Refused: 409 while an attempt runs or when its answer was lost, 422 for
+ * another request.
  */
 export async function answerOnce(
   { db, log, now }: Context,
@@ -74,7 +76,7 @@ export async function answerOnce(
     if (!taken) return await earlierAnswer(db, scope, askedHash);
     const answer = await act(forAttempt(db, attemptId));
     await keepAnswer(db, attemptId, answer.status, answer.text).catch((error: unknown) =>
-      // What was done was done: the person is told, and a repeat will only hear that it was.
+      // The effect is committed, so the answer is still sent; a repeat gets a 409.
       log.error({ err: error }, 'the answer to a keyed request was not kept'),
     );
     return answer;
@@ -92,13 +94,13 @@ async function earlierAnswer(db: Db, scope: KeyScope, askedHash: string): Promis
   return { status: kept.answerStatus, text: kept.answer, isReplayed: true };
 }
 
-/** Sends an answer, marked when it is an earlier one. */
+/** Sends an answer, marked when it is a repeat. */
 export function sendAnswer(res: Response, { status, text, isReplayed }: Answer): void {
   if (isReplayed) res.setHeader(REPLAYED_HEADER, 'true');
   res.status(status).type('json').send(text);
 }
 
-/** JSON with keys in one order, so that the same wish written otherwise is the same wish. */
+/** JSON with sorted keys, so that equal requests hash equally. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -8,7 +8,7 @@ import { contextOf } from './mount';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 1_000;
-/** A person's phone, tablet and desk; more would be a leak. */
+/** A person's phone, tablet and desktop; more indicates a leak. */
 const SCREENS_MAX = 6;
 
 interface Screen {
@@ -18,8 +18,8 @@ interface Screen {
 }
 
 /**
- * `GET /api/events`: tells open screens that something they show has changed. What is sent is only a topic;
- * the screen reads the rest again under its own rights.
+ * `GET /api/events`: notifies open screens of changes. Sends only a topic; the screen then reads the data under its own
+ * rights.
  */
 export class LiveScreens {
   private readonly screens = new Set<Screen>();
@@ -52,7 +52,7 @@ export class LiveScreens {
     });
   }
 
-  /** Listens until closed, and again whenever the connection is lost. */
+  /** Listens until closed; reconnects whenever the connection is lost. */
   async open(): Promise<void> {
     this.heart ??= setInterval(() => this.beat(), HEARTBEAT_MS).unref();
     if (this.isClosed) return;
@@ -111,7 +111,7 @@ export class LiveScreens {
     }
   }
 
-  /** After a gap nobody knows what was missed, so everybody looks again. */
+  /** Refreshes every screen, because the lines sent during a gap are lost. */
   private tellAll(): void {
     for (const screen of this.screens) {
       for (const topic of ['loan', 'guarantee', 'account'] as const) send(screen, { topic });
@@ -119,7 +119,7 @@ export class LiveScreens {
     }
   }
 
-  /** Also asks the database, because a connection that has silently died would never tell of anything again. */
+  /** Also queries the database, because a silently dead connection would never deliver another line. */
   private beat(): void {
     for (const { res } of this.screens) res.write(':\n\n');
     const { client } = this;

@@ -18,20 +18,20 @@ import { Throttles } from './throttle';
 
 const BODY_LIMIT = '100kb';
 
-/** What holds for all of the API before anybody is asked who they are: nothing kept, our own pages, JSON. */
+/** Applies to the whole API before authentication: no caching, same origin, JSON. */
 export function installApiDefaults(app: Express, publicUrl: string): void {
   app.use('/api', noStore, sameOrigin(publicUrl), jsonOnly, json({ limit: BODY_LIMIT }));
 }
 
-/** What every route is served with. */
+/** The dependencies of every route. */
 export interface Serving {
   deps: Deps;
-  /** Names the keyed requests that are being worked on. */
+  /** Locks on the keyed requests in progress. */
   locks: AdvisoryLocks;
   httpHandle: (req: Request, res: Response) => HttpHandle;
 }
 
-/** Puts declared routes on the app: who may call, what is taken, once by its key, how often, then the act. */
+/** Mounts declared routes; checks in order: access, input, idempotency key, rate limit, then the act. */
 export function mount(app: Express, serving: Serving, routes: readonly Route[]): void {
   const throttles = new Throttles(serving.deps.db);
   for (const it of routes) app[it.method](it.path, handler(serving, throttles, it));
@@ -48,7 +48,7 @@ const handler =
     const query = parse(it.query, omitEmpty(req.query), refusalOf);
     const body = parse(it.body, req.body, refusalOf);
     const keyed = keyedRequestOf(it, req, context);
-    // Passport reads the request itself, and has to find what was validated there.
+    // Passport reads the credentials from the request, so the validated body goes back there.
     req.body = body;
     const call = async (db: Db): Promise<object | null> => {
       if (it.throttle) await throttles.count(it.throttle, body as undefined, context);
@@ -75,7 +75,7 @@ const handler =
     return answer instanceof CsvSheet ? sendSheet(res, answer) : sendAnswer(res, inJson(answer));
   };
 
-/** The request's context. Throws Refused: 401 when signed out, 403 when not an admin. */
+/** Returns the request's context. Throws Refused: 401 when signed out, 403 when not an admin. */
 export function contextOf(deps: Deps, req: Request, access: Access): Context {
   const person = req.user;
   if (access !== 'anyone' && !person) throw new Refused(SIGNED_OUT);
@@ -88,7 +88,7 @@ export function contextOf(deps: Deps, req: Request, access: Access): Context {
   };
 }
 
-/** `?search=&cursor=`: a parameter that says nothing is not given, as a form sends a field left empty. */
+/** `?search=&cursor=`: drops empty parameters, which forms send for empty fields. */
 const omitEmpty = (query: Request['query']): Request['query'] =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
@@ -104,9 +104,8 @@ function parse(
 }
 
 /**
- * The first fault in the fields is the refusal's own reason. A missing or mistyped field is malformed (400); one that
- * is understood but breaks its rule is 422.
- * Where a schema has no text of its own, zod's words are a programmer's, not a person's.
+ * The first invalid field gives the refusal's reason. A missing or mistyped field answers 400, a broken rule 422.
+ * Without a text of its own a field gets a general one, because zod's messages are for programmers.
  */
 function refusalOf(issues: readonly $ZodIssue[]): Refusal {
   const fields: Record<string, Coded> = {};
@@ -119,7 +118,7 @@ function refusalOf(issues: readonly $ZodIssue[]): Refusal {
   return { refused: true, status, ...reason, message: english(reason), fields };
 }
 
-/** Missing, or of a kind that is never taken there; of the right kind, a wrong choice breaks a rule. */
+/** A missing value or one of a wrong type; a wrong choice of the right type breaks a rule instead. */
 const isMistyped = (issue: $ZodIssue): boolean =>
   issue.code === 'invalid_type' ||
   issue.code === 'invalid_union' ||
@@ -133,7 +132,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 
 const isWrite = (req: Request): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(req.method);
 
-/** A write that bears an Origin bears ours: the public URL's, or the very host that it was sent to. */
+/** Rejects a write whose Origin is neither the public URL nor the host that it was sent to. */
 const sameOrigin =
   (publicUrl: string): RequestHandler =>
   (req, _res, next) => {
@@ -148,7 +147,7 @@ const sameOrigin =
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Only JSON writes: a form on another site can send everything else without asking. */
+/** Accepts JSON writes only: a form on another site can send every other type without a preflight. */
 const jsonOnly: RequestHandler = (req, _res, next) => {
   if (isWrite(req) && hasBodyOrType(req) && !JSON_TYPE.test(req.get('content-type') ?? '')) {
     throw new Refused(refusal('not_json'));
@@ -156,6 +155,6 @@ const jsonOnly: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** `DELETE` alone may come bare: it has nothing to say, and no form can send it. */
+/** Only `DELETE` may omit the body: it needs none, and no form can send it. */
 const hasBodyOrType = (req: Request): boolean =>
   req.method !== 'DELETE' || req.get('content-type') !== undefined;

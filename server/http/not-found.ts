@@ -1,7 +1,7 @@
 import { refusal } from '@server/lending/refusal';
 
-/** Not there and not yours are the same answer, to the letter. */
+/** Missing and forbidden records give exactly the same answer. */
 export const NOT_FOUND = refusal('not_found');
 
-/** No route and no page has this address. */
+/** The address has no route and no page. */
 export const NO_ADDRESS = refusal('address_unknown');

@@ -14,9 +14,9 @@ type Described = Pick<
   Route,
   'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'
 > & {
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: Route['status'] | 303;
-  /** What is answered, where it is not JSON; null: nothing to read. */
+  /** Media type of the answer when it is not JSON; null: no body. */
   media?: string | null;
 };
 
@@ -27,7 +27,7 @@ const get = (
   media?: string | null,
 ): Described => ({ method: 'get', path, access, summary, media });
 
-/** Leads a browser elsewhere. */
+/** A redirect. */
 const lead = (path: string, summary: string): Described => ({
   ...get(path, 'anyone', summary, null),
   status: 303,
@@ -44,7 +44,7 @@ const refusePage = {
   params: z.object({ token: z.string() }),
 };
 
-/** What Express serves under /api beside the declared routes. */
+/** Endpoints under /api that are not declared routes. */
 const BESIDE: readonly Described[] = [
   lead('/api/login', 'Leads a browser to the page that signs in'),
   lead('/api/logout', 'Signs a browser out and leads it home'),
@@ -71,7 +71,7 @@ const BESIDE: readonly Described[] = [
   },
 ];
 
-/** The API as OpenAPI 3.1, made from the very schemas that validate, so that the two can't differ. */
+/** Generates OpenAPI 3.1 from the validating schemas, so that the two can't differ. */
 export const openApi = (routes: readonly Route[]): object => {
   const paths: Record<string, Record<string, object>> = {};
   for (const it of [...routes, ...BESIDE]) {
@@ -142,7 +142,7 @@ const refused = reason.extend({
   retryAfter: z.number().optional().meta({ description: 'Seconds; also in Retry-After' }),
 });
 
-/** `/api/openapi.json`, and `/api/docs` as a plain page of the same. */
+/** Serves `/api/openapi.json`, and the same as a plain page at `/api/docs`. */
 export function installApiPages(app: Express, routes: readonly Route[]): void {
   const document = openApi(routes);
   const page = docsPage([...routes, ...BESIDE]);

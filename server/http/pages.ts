@@ -21,22 +21,22 @@ import { NO_ADDRESS } from './not-found';
 import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
 import { shellInKiswahili } from './shell-words';
 
-/** The app's pages as the build left them, or as the development server makes them. */
+/** The app's pages, from the build or from the development server. */
 export interface Pages {
-  /** The application's shell, as it suits a visit to `url`. */
+  /** The application's shell for a visit to `url`. */
   shell(url: string, visit: Visit): Promise<string>;
-  /** The landing page as ready HTML, for who is not signed in. */
+  /** The prerendered landing page for signed-out visitors. */
   landing(language: Language): Promise<string>;
-  /** What serves scripts, styles and pictures. */
+  /** Serves scripts, styles and images. */
   assets: RequestHandler;
 }
 
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
-/** Names no content in its path, and decides which version everybody has. */
+/** Has no content hash in its name, because it decides which version a browser runs. */
 const WORKER = 'service-worker.js';
 
-/** The pages in `folder`, compressed where the build did so and the browser takes it. */
+/** Serves the pages in `folder`, compressed where the build did so and the browser accepts it. */
 export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
@@ -57,7 +57,7 @@ export function builtPages(folder: string): Pages {
   };
 }
 
-/** Files by name, in the compressed form that the build made of them where the browser takes it. */
+/** Serves files by name, in the build's compressed form where the browser accepts it. */
 function compressedFiles(folder: string): RequestHandler {
   const settings = { index: false, enableBrotli: true, orderPreference: ['br'] };
   const hashed = staticFiles(join(folder, 'assets'), {
@@ -65,7 +65,7 @@ function compressedFiles(folder: string): RequestHandler {
     serveStatic: {
       maxAge: YEAR_SECONDS * 1_000,
       immutable: true,
-      // A file that is named by its content is never asked for again, nor in parts.
+      // A content-hashed file is never revalidated nor requested in ranges.
       etag: false,
       lastModified: false,
       acceptRanges: false,
@@ -84,7 +84,7 @@ function compressedFiles(folder: string): RequestHandler {
   return Router().use('/assets', hashed).use(named);
 }
 
-/** What browsers heed with a page only. A first load has some ten scripts, which would bear 600 bytes each of it. */
+/** Headers that browsers apply to pages only; omitting them saves 600 bytes for each of a first load's ten scripts. */
 const PAGE_HEADERS = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -102,20 +102,20 @@ function leaveOutPageHeaders(res: ServerResponse): void {
   res.setHeader('Content-Security-Policy', ASSET_POLICY);
 }
 
-/** A script that is opened as a page may do nothing and be framed nowhere. */
+/** A script opened as a page may run nothing and be framed nowhere. */
 const ASSET_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 const known = Object.values(PATTERNS).map(matcher);
-/** Pages for who builds and tries the product: only where the phones are simulated. */
+/** Pages for developers and testers; served only while the phones are simulated. */
 const workshop = [PATTERNS.simulator, PATTERNS.design].map(matcher);
 const isAmong = (pages: RegExp[], path: string): boolean => pages.some((page) => page.test(path));
 const guaranteePath = matcher(PATTERNS.guarantee);
 
-/** What the application asks first: on its way while the code still is. */
+/** Preloads the application's first request while its code loads. */
 const WHO_AM_I =
   '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user" />';
 
-/** Spares the application to wait for what the server knows already (client/src/lib/session.ts). */
+/** Tells the application that there is no session, which saves a request (client/src/lib/session.ts). */
 const NO_SESSION = '<meta name="session" content="none" />';
 
 const PREVIEW_WORDS: Record<Language, { title: string; description: string }> = {
@@ -131,8 +131,8 @@ const PREVIEW_WORDS: Record<Language, { title: string; description: string }> = 
 };
 
 /**
- * Names no person and no amount: a preview is cached and forwarded, and the link is anyone's to fetch. Without an
- * `og:url`, so that no crawler takes another page's preview for it.
+ * Contains no name and no amount: previews are cached and forwarded, and anyone can fetch the link. Has no `og:url`, so
+ * that crawlers don't substitute another page's preview.
  */
 const guaranteePreview = (publicUrl: string, language: Language): string =>
   [
@@ -150,7 +150,7 @@ const guaranteePreview = (publicUrl: string, language: Language): string =>
 
 const PREVIEW = /<!--preview-->[\s\S]*?<!--\/preview-->/;
 
-/** Every address that is neither the API nor a file: a page, or the 404 page with its status. */
+/** Serves every address that is neither the API nor a file: a page, or the 404 page with its status. */
 export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulator: boolean): void {
   app.use(pages.assets);
   app.use(async (req, res) => {
@@ -176,9 +176,8 @@ const visitOf = (req: Request, language: Language): Visit => ({
 });
 
 /**
- * The language that this browser chose: just now by a link of the landing page, which has no script
- * to keep it, or before. In a link to a request it is the sender's language, which nobody chose here: it
- * counts where nothing was chosen, as for who fetches a preview, and is not kept.
+ * The language that this browser chose, by a link of the script-free landing page or earlier. The language in a link to
+ * a request is the sender's: it applies only without a choice, and is not stored.
  */
 function languageFor(req: Request, res: Response): Language {
   const asked = languageIn(req.query[LANGUAGE_PARAMETER]);

@@ -1,10 +1,10 @@
 import { type Paged, type Place, placeText } from '@shared/contract/paging';
 import type { HttpHandle } from './route';
 
-/** Rows on one page. Statements ask for one more, which tells whether there is another page. */
+/** Rows per page. Statements fetch one more to detect a further page. */
 export const PER_PAGE = 50;
 
-/** Before everything that goes by its newest first. */
+/** Cursor before the first row of a newest-first list. */
 const NEWEST: Place = {
   at: new Date('9999-12-31T00:00:00.000Z'),
   id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -16,16 +16,16 @@ const OLDEST: Place = {
 
 type Values = [at: Date, id: string, limit: number];
 
-/** What a statement that goes by its newest first takes: where to go on, and how many. */
+/** Parameters of a newest-first statement: where to continue, and how many rows. */
 export const newestAfter = ({ at, id }: Place = NEWEST): Values => [at, id, PER_PAGE + 1];
 
-/** The same for one that goes by its oldest first. */
+/** The same for an oldest-first statement. */
 export const oldestAfter = ({ at, id }: Place = OLDEST): Values => [at, id, PER_PAGE + 1];
 
-/** All of it at once, for the one reader who takes everything away. */
+/** All rows at once, for the export of one's own data. */
 export const ALL: Values = [NEWEST.at, NEWEST.id, 2_147_483_647];
 
-/** The page in `rows`, and where the next begins. */
+/** Returns the page in `rows` and the cursor of the next one. */
 export function paged<Row>(rows: Row[], placeOf: (row: Row) => Place): Paged<Row> {
   const items = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? items.at(-1) : undefined;
@@ -33,8 +33,8 @@ export function paged<Row>(rows: Row[], placeOf: (row: Row) => Place): Paged<Row
 }
 
 /**
- * The page in `rows` for a route that answers a plain array: where the next begins stands in the
- * answer's Link header, with rel="next".
+ * Returns the page in `rows` for a route that answers a plain array; the cursor goes into a Link header with
+ * rel="next".
  */
 export function listed<Row>(http: HttpHandle, rows: Row[], placeOf: (row: Row) => Place): Row[] {
   const { items, nextCursor } = paged(rows, placeOf);

@@ -4,10 +4,10 @@ import { type PrerenderedPage, prerenderedPageFor } from '@shared/prerendered-pa
 import type { Language } from '@shared/language';
 import { isSignedInPath, matcher, PATTERNS } from '@shared/paths';
 
-/** Vite's manifest of a build: each source or chunk, its file, and the chunks it can't run without. */
+/** Vite's build manifest: the file of each source or chunk and the chunks that it imports. */
 export type BuildManifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Who asks for a page, as far as it decides what the page will run. */
+/** The part of a request that decides which scripts the page runs. */
 export interface Visit {
   /** Without query or fragment. */
   path: string;
@@ -15,13 +15,13 @@ export interface Visit {
   language: Language;
 }
 
-/** The ready screen that such a visit is answered with; null for the shell. */
+/** The prerendered page that answers such a visit; null for the shell. */
 export const prerenderedPageOf = ({ path, isSignedIn }: Visit): PrerenderedPage | null =>
   isSignedIn ? null : prerenderedPageFor(path);
 
 const SHELL = 'index.html';
 
-/** "loanRequest" is the page of src/pages/loan-request.tsx. */
+/** "loanRequest" is in src/pages/loan-request.tsx. */
 const sourceOf = (name: string): string =>
   `src/pages/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
 
@@ -34,9 +34,8 @@ const catalogSources = (catalogs: readonly Catalog[], language: Language): strin
   localeFiles(language, catalogs).map((file) => `src/locales/${file}`);
 
 /**
- * The scripts that a visit will run, as `<link>` elements for the head: the browser fetches them
- * with the first script, or for a ready screen after its paint, instead of one after the other. Answers '' for what is
- * no page.
+ * `<link>` elements that preload a visit's scripts in parallel with the first one, or after the paint of a prerendered
+ * page. Returns '' for an address without a page.
  */
 export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   const page = PAGES.find(({ isAt }) => isAt.test(visit.path));
@@ -53,7 +52,7 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   return files.map((file) => `<link rel="${rel}" href="/${file}" />`).join('\n');
 }
 
-/** The files of `names` and of all that they import, and so on. */
+/** The files of `names` and of all their imports, recursively. */
 function chunksOf(manifest: BuildManifest, names: readonly string[]): Set<string> {
   const files = new Set<string>();
   const open = [...names];

@@ -32,7 +32,7 @@ export function answerRefusal(res: Response, it: Refusal): void {
   res.status(it.status).json(body);
 }
 
-/** The one translator from what was thrown to what is answered; what nobody foresaw is logged and bland. */
+/** Converts every thrown error to an answer; unexpected errors are logged and answered without detail. */
 export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error);
   if (isOutage(error)) req.log.warn({ err: error }, 'the database is away');
@@ -54,7 +54,7 @@ function refusalFor(error: unknown): Refusal | null {
 
 const BODY_REFUSALS: Record<number, Refusal> = { 413: TOO_LARGE, 415: UNREADABLE_TYPE };
 
-/** What the reader of bodies throws: its own errors bear a `type`, those of a body badly compressed zlib's code. */
+/** Errors of the body parser: its own have a `type`, those of a badly compressed body a zlib code. */
 const isBodyError = (error: unknown): error is Error & { status: number } =>
   error instanceof Error &&
   'status' in error &&

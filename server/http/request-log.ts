@@ -3,14 +3,14 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** What never reaches a log: the payment callbacks' secret and the phone in M-Pesa's ids stand in URLs. */
+/** The URL for logs, without the callbacks' secret and the phone in M-Pesa's ids. */
 const publicPath = (url: string): string =>
   url.replace(/^\/hooks\/pay\/[^/]+/, '/hooks/pay/***').replace(/\?.*$/, '');
 
 /** The id that `requestLog` gives each request. */
 export const requestIdOf = (req: Request): string => req.id as string;
 
-/** One line a request, with an id that the person can quote; nothing of bodies, cookies or queries. */
+/** Logs one line per request, with an id that the person can quote; no bodies, cookies or queries. */
 export const requestLog = (log: Logger): RequestHandler =>
   pinoHttp({
     logger: log,

@@ -4,14 +4,14 @@ import type { Actor, Context, PersonContext } from '@server/platform/context';
 export type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? core.output<S> : undefined;
 
-/** Who may call: anyone; whoever is signed in (401 otherwise); admins only (403 otherwise). */
+/** Access: anyone; a signed-in person (else 401); an admin (else 403). */
 export type Access = 'anyone' | 'person' | 'admin';
 
 type ContextFor<A extends Access> = A extends 'anyone'
   ? Context<Extract<Actor, { kind: 'visitor' | 'person' }>>
   : PersonContext;
 
-/** One answer: the body as JSON, with the status that the route declares; or, of a read, a CsvSheet (csv.ts). */
+/** A route. Its answer is JSON with the declared status, or for a read a CsvSheet (csv.ts). */
 export interface RouteSpec<
   A extends Access,
   P extends Schema | undefined,
@@ -26,7 +26,7 @@ export interface RouteSpec<
   params?: P;
   query?: Q;
   body?: B;
-  /** 200 unless said otherwise. */
+  /** 200 by default. */
   status?: 201 | 202;
   throttle?: ThrottleRule<Output<B>>;
   act: (
@@ -35,28 +35,28 @@ export interface RouteSpec<
   ) => Promise<object | null>;
 }
 
-/** How often: counted by address and, where `account` names one, by account too. */
+/** Rate limit: counted by address and, where `account` names one, also by account. */
 export interface ThrottleRule<Body> {
   name: string;
   perAddress: { points: number; seconds: number };
   perAccount?: { points: number; seconds: number };
   account?: (body: Body, context: Context) => string;
-  /** A call that succeeds is given back: only failures count. */
+  /** Counts failures only: a successful call is given back. */
   onlyFailures?: true;
 }
 
-/** The few things that a route does to its request and answer; Express and passport stay behind it. */
+/** What a route may do to its request and answer; hides Express and passport. */
 export interface HttpHandle {
-  /** The account's id when the body's email and password belong together, else null. */
+  /** Returns the account's id when the body's email and password match, else null. */
   checkPassword(): Promise<string | null>;
   signIn(personId: string): Promise<void>;
-  /** Says in a Link header at which cursor the list goes on. */
+  /** Sets a Link header with the cursor of the next page. */
   goesOnAt(cursor: string): void;
 }
 
 export type Route = RouteSpec<Access, Schema | undefined, Schema | undefined, Schema | undefined>;
 
-/** Declares a route: what it takes, who may call it, and the one verb that it calls. */
+/** Declares a route: its input, its access and the verb that it calls. */
 export function route<
   A extends Access,
   P extends Schema | undefined = undefined,

@@ -15,12 +15,12 @@ declare module 'express-session' {
   }
 }
 
-/** How long a sign-in lasts. Reads never write a session, so it is counted from the sign-in. */
+/** Lifetime of a sign-in, in days. It counts from the sign-in, because reads never write a session. */
 export const SESSION_DAYS = 14;
 
 const hash = (sid: string): string => createHash('sha256').update(sid).digest('hex');
 
-/** Named one by one: a column that is not listed, such as the password's hash, is never read with a session. */
+/** An explicit list, so that other columns such as the password's hash are never read with a session. */
 const CARRIED = {
   id: persons.id,
   version: persons.version,
@@ -40,7 +40,7 @@ const CARRIED = {
   frozenReason: persons.frozenReason,
 } satisfies Record<keyof SessionPerson, Column>;
 
-/** Session and person in one prepared query: what a person may do is read afresh at each request. */
+/** Reads session and person in one prepared query, so that rights are current at each request. */
 export const findSession = named('find_session', (orm, sidHash: Param<string>, now: Param<Date>) =>
   orm
     .select({ content: sessions.content, person: CARRIED })
@@ -72,19 +72,21 @@ export const dropSession = named('drop_session', (orm, sidHash: Param<string>) =
   orm.delete(sessions).where(eq(sessions.sidHash, sidHash)),
 );
 
-/** The person as carried in the session for this request: without JSON, so neither stored nor compared. */
+/**
+ * The person as attached to the session for this request; its `toJSON` hides it, so it is neither stored nor compared.
+ */
 const carried = (person: SessionPerson): SessionPerson =>
   Object.defineProperty({ ...person }, 'toJSON', { value: () => undefined });
 
-/** express-session takes ENOENT (the database's socket is not there) for "no such session", and so for signed out. */
+/** Wraps ENOENT (the database's socket is missing), which express-session would treat as "no such session". */
 const asOutage = (error: unknown): unknown =>
   isOutage(error) ? new DatabaseAway('the session can’t be read', { cause: error }) : error;
 
 type Done<T> = (error?: unknown, result?: T) => void;
 
 /**
- * Sessions in PostgreSQL. Our own rather than a ready-made store because that reads the person in a second
- * query and writes the session on every read. It has no `touch`, so express-session writes on sign-in only.
+ * Sessions in PostgreSQL. Ready-made stores read the person in a second query and write the session on every read.
+ * Without `touch`, express-session writes on sign-in only.
  */
 export class SessionStore extends Store {
   private readonly db: Db;

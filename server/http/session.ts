@@ -17,15 +17,15 @@ declare global {
 
 type Keeper = InstanceType<typeof passport.Passport>;
 
-/** Answers the account's id when email and password belong together, else null. */
+/** Returns the account's id when email and password match, else null. */
 type VerifyCredentials = (
   context: Context,
   credentials: { email: string; password: string },
 ) => Promise<string | null>;
 
 /**
- * Sessions and passport; the person comes with the session, so passport asks the database nothing more.
- * Answers what lets a route sign in and check a password.
+ * Installs sessions and passport; the person comes with the session, so passport makes no query. Returns functions by
+ * which a route signs in and checks a password.
  */
 export function installSession(
   app: Express,
@@ -79,7 +79,7 @@ export function installSession(
 
 const VISITOR = { kind: 'visitor' } as const;
 
-/** What a route may do to the session and the answer of its own request. */
+/** A route's access to the session and answer of its own request. */
 const httpHandle = (keeper: Keeper, req: Request, res: Response): HttpHandle => ({
   checkPassword: () =>
     new Promise((resolve, reject) => {

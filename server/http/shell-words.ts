@@ -1,10 +1,10 @@
-/** What the application's shell says before any script has come, and the same in Kiswahili. */
+/** The shell's texts before any script loads, in English and Kiswahili. */
 export const SHELL_WORDS: readonly (readonly [english: string, kiswahili: string])[] = [
   ['<html lang="en-KE">', '<html lang="sw-KE">'],
   ['Slow connection, still trying…', 'Mtandao uko polepole, bado tunajaribu…'],
   ['Tegemea needs JavaScript to sign you in.', 'Tegemea inahitaji JavaScript ili uweze kuingia.'],
 ];
 
-/** The shell in Kiswahili. */
+/** Returns the shell in Kiswahili. */
 export const shellInKiswahili = (html: string): string =>
   SHELL_WORDS.reduce((text, [english, kiswahili]) => text.replace(english, kiswahili), html);

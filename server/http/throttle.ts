@@ -12,7 +12,7 @@ interface Allowance {
   seconds: number;
 }
 
-/** Counts in PostgreSQL, so that a restart resets nothing and two processes count together. */
+/** Rate limits in PostgreSQL, so that they survive a restart and all processes share them. */
 export class Throttles {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
   private readonly db: Db;
@@ -25,7 +25,7 @@ export class Throttles {
     for (const [limiter, key] of this.counters(rule, body, context)) await take(limiter, key);
   }
 
-  /** Gives a counted call back. */
+  /** Gives back a counted call. */
   async forgive<Body>(rule: ThrottleRule<Body>, body: Body, context: Context): Promise<void> {
     for (const [limiter, key] of this.counters(rule, body, context)) await limiter.reward(key);
   }
@@ -74,7 +74,7 @@ async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
 const GROUPS = 8;
 const HOUSEHOLD_GROUPS = 4;
 
-/** An IPv6 household has a /64, so one name stands for all addresses of it, however they are written. */
+/** Normalises an address for rate limits: an IPv6 household has a /64, so its addresses share one key. */
 export function blockOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return plainAddress(ip);
   const [front = [], back = []] = ip

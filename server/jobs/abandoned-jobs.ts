@@ -2,9 +2,9 @@ import type { Db } from '@server/platform/ports/database';
 import { findOrphanedWorkers, freeJobsOf } from './store';
 
 /**
- * Frees what dead processes had taken. (The queue itself would wait four hours.) Each live process looks every
- * few seconds. A worker is dead when it is missed at two looks in a row: a live one that has lost its
- * connection keeps its name again before the second.
+ * Frees the jobs of dead processes, for which the queue itself would wait four hours. Each live process checks every
+ * few seconds. A worker is dead when two checks in a row find its lock free: a live one that reconnects re-acquires its
+ * lock before the second.
  */
 export class AbandonedJobs {
   private readonly db: Db;
@@ -14,7 +14,7 @@ export class AbandonedJobs {
     this.db = db;
   }
 
-  /** Answers the workers whose jobs it freed. */
+  /** Returns the workers whose jobs were freed. */
   async look(): Promise<string[]> {
     const orphaned = await findOrphanedWorkers(this.db);
     const missing = orphaned.map(({ workerId }) => workerId);

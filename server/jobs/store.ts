@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { LOCKS } from '@server/db/advisory-locks';
 import { type Param, statement } from '@server/db/statement';
 
-/** The name that a live process keeps (db/held-locks.ts) while it works under this id. */
+/** The lock that a live process holds (db/advisory-locks.ts) while it works under this id. */
 export const workerName = (workerId: string): string => `worker:${workerId}`;
 
 /**
- * Workers that have taken jobs while nobody keeps their name. Looked up without touching the locks, so that
- * looking never stands in the way of who is just taking one.
+ * Workers that have taken jobs and whose lock is free. Reads pg_locks without taking the lock, so that the check never
+ * blocks a worker that is acquiring it.
  */
 export const findOrphanedWorkers = statement(
   'find_orphaned_workers',
@@ -23,7 +23,7 @@ export const findOrphanedWorkers = statement(
       not in (select objid from kept)`,
 );
 
-/** Gives back what these workers have taken, to be done by others. */
+/** Returns these workers' jobs to the queue. */
 export const freeJobsOf = statement(
   'free_jobs_of',
   (workerIds: Param<string[]>) =>

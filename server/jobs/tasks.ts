@@ -1,12 +1,12 @@
 import type { JobCall } from '@server/db/job-call';
 
-/** Every job there is and what it needs; a change enqueues it in the statement that caused it. */
+/** All tasks with their payloads; a change enqueues a task in its own statement. */
 export interface Tasks {
   send_message: { messageId: string };
   send_prompt: { paymentId: string };
   send_payout: { paymentId: string };
   apply_callback: { callbackId: string };
-  /** The hour since 1970, so that one comparison is one job. */
+  /** The hour since 1970; equal hours are one job. */
   reconcile: { hour: string };
   ask_payment: { paymentId: string };
   thank_guarantors: { loanId: string };
@@ -15,10 +15,10 @@ export interface Tasks {
 
 export type TaskName = keyof Tasks;
 
-/** What performs each task. A task may be performed again after a crash, so each does its work once by itself. */
+/** The handler of each task. A task may run again after a crash, so each handler is idempotent. */
 export type JobHandlers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void> };
 
-/** The call of a task, keyed by what it is about. */
+/** Builds the call of a task, keyed by its payload's subject. */
 export function job<T extends TaskName>(task: T, payload: Tasks[T], runAt?: Date): JobCall {
   const key = `${task}:${Object.values(payload).join(':')}`;
   return { task, payload, key, ...(runAt && { runAt: runAt.toISOString() }) };

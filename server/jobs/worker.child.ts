@@ -6,8 +6,8 @@ import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { startWorker } from './worker';
 
 /**
- * The process that a test kills: works on jobs, and says `sending <phone>` in the middle of a message's, which
- * it then never finishes.
+ * The process that a test kills: works on jobs, and prints `sending <phone>` in the middle of a message's job, which it
+ * never finishes.
  */
 const [url = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });

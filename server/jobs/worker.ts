@@ -16,7 +16,7 @@ import { AbandonedJobs } from './abandoned-jobs';
 import { workerName } from './store';
 import type { JobHandlers } from './tasks';
 
-/** Jobs are ours alone to enqueue, so a payload has the shape that its task declares. */
+/** Only our own code enqueues jobs, so a payload has the shape that its task declares. */
 const taskList = (handlers: JobHandlers): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, perform]) => [
@@ -36,21 +36,21 @@ const SLOTS = 4;
 const LOOK_EVERY_MS = 5_000;
 const START_AGAIN_MS = 1_000;
 
-/** How many jobs at once, and how often to look for what the dead have left. */
+/** Number of concurrent jobs, and the interval of the check for dead workers. */
 export interface WorkerSettings {
   slots?: number;
   lookEveryMs?: number;
 }
 
 export interface Worker {
-  /** Whether it takes jobs just now. */
+  /** Whether the worker takes jobs. */
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Works on jobs until stopped: oldest first, taken over from the dead. The queue's runner gives up for good when
- * it can't say that a job is done, as in an outage; then another is started in its place.
+ * Works on jobs until stopped, oldest first, including those of dead workers. The queue's runner stops for good when it
+ * can't report a completed job, as in an outage; this starts another one.
  */
 export function startWorker(
   deps: Deps,
@@ -79,7 +79,7 @@ export function startWorker(
   };
 }
 
-/** One runner from its start to its end, under a name that says that its process lives. */
+/** Runs one runner from start to end, under a lock that shows that its process is alive. */
 async function runOne(
   deps: Deps,
   locks: AdvisoryLocks,
@@ -123,13 +123,13 @@ async function lookForAbandoned(deps: Deps, everyMs: number, stopping: AbortSign
   }
 }
 
-/** Ends early, and quietly, when it is time to stop. */
+/** Resolves early, without an error, when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * Completions are reported in batches, because only then does the queue handle an error in reporting: unbatched it
- * is an unhandled rejection, which ends the process.
+ * Reports completions in batches, because the queue handles reporting errors only there: unbatched they are unhandled
+ * rejections, which end the process.
  */
 const options = (deps: Deps, handlers: JobHandlers, slots: number) =>
   ({
@@ -141,16 +141,16 @@ const options = (deps: Deps, handlers: JobHandlers, slots: number) =>
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }) satisfies RunnerOptions;
 
-/** How many jobs at once; and how many are taken in one statement, where no other worker waits for its share. */
+/** Number of concurrent jobs, and how many one statement takes when no other worker needs a share. */
 export interface SettleSettings {
   slots?: number;
   handful?: number;
 }
 
-/** Milliseconds in which what is done of a handful is gathered, to be reported in one statement. */
+/** Milliseconds during which completions are collected and then reported in one statement. */
 const GATHERED_MS = 2;
 
-/** Works off every job that is due, and comes back: how tests and the demo's clock move things on. */
+/** Runs every job that is due, then returns; used by tests and the demo clock. */
 export function workOffJobs(
   deps: Deps,
   handlers: JobHandlers,

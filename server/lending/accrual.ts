@@ -5,23 +5,20 @@ import { MONTHLY_RATE_UNIT } from './schedule';
 /** Basis points of a day at actual/365: 10,000 × 365. */
 const LATE_UNIT = 3_650_000;
 
-/** Whole cents of interest and the fraction of a cent that is carried into the next day. */
+/** Whole cents of interest, and the fraction of a cent that carries over to the next day. */
 export interface Accrual {
   readonly interest: Cents;
-  /** A numerator, in the units of the stream that it belongs to. */
+  /** A numerator, in the units of its stream. */
   readonly carry: number;
 }
 
 /**
- * A month's carry starts at half a cent: the month as a whole then rounds half up, exactly as the
- * schedule did, however many days it is accrued in.
+ * A month's carry starts at half a cent, so that the whole month rounds half up as the schedule does, in however many
+ * steps it accrues.
  */
 export const openingCarry = (daysOfMonth: number): number => (MONTHLY_RATE_UNIT / 2) * daysOfMonth;
 
-/**
- * `rate` = principal (cents) × apr (bps). A whole month of any length bears one twelfth of the
- * year's.
- */
+/** `rate` = principal (cents) × apr (bps). A whole month of any length accrues one twelfth of the year's interest. */
 export const accrueRunning = (
   carry: number,
   rate: number,
@@ -33,29 +30,26 @@ export const accrueRunning = (
 export const accrueLate = (carry: number, rate: number, days: number): Accrual =>
   accrue(carry + rate * days, LATE_UNIT);
 
-/**
- * Integers throughout, so that d days at once and d times one day give the same cents and the same
- * carry.
- */
+/** Uses integers, so that d days at once and d single days give the same cents and carry. */
 const accrue = (numerator: number, unit: number): Accrual => ({
   interest: cents(Math.floor(numerator / unit)),
   carry: numerator % unit,
 });
 
-/** What interest accrues on while a month runs: both principals stay as they are. */
+/** The inputs of accrual within a month; both principals are constant. */
 export interface Accruing {
   readonly outstanding: Cents;
   readonly overduePrincipal: Cents;
   readonly apr: BasisPoints;
-  /** All interest that has accrued and is not paid. In duplum, it stops at the outstanding principal. */
+  /** All accrued unpaid interest. In duplum: it stops at the outstanding principal. */
   readonly unpaidInterest: Cents;
   readonly carry: number;
   readonly lateCarry: number;
-  /** Of the running month; 0 after the last due date. */
+  /** Days of the running month; 0 after the last due date. */
   readonly daysOfMonth: number;
 }
 
-/** What some days bring, and the carries that they leave. */
+/** Interest of some days, and the carries afterwards. */
 export interface AccruedDays {
   readonly late: Cents;
   readonly current: Cents;
@@ -64,9 +58,8 @@ export interface AccruedDays {
 }
 
 /**
- * The interest of `days` days, none of them after the running due date. Late interest goes first
- * each day, so when the bound of in duplum is reached while a month is running, the days are taken
- * one by one.
+ * The interest of `days` days, none after the running due date. Late interest accrues first each day, so days are
+ * computed one by one when the in duplum bound is reached within a month.
  */
 export function accrueDays(on: Accruing, days: number): AccruedDays {
   const late = accrueLate(on.lateCarry, on.overduePrincipal * on.apr, days);
@@ -84,7 +77,7 @@ export function accrueDays(on: Accruing, days: number): AccruedDays {
   };
 }
 
-/** The first day, then the others. */
+/** Accrues the first day, then the others. */
 function accrueByDay(on: Accruing, days: number): AccruedDays {
   const { late, current, ...carries } = accrueDays(on, 1);
   const unpaidInterest = add(on.unpaidInterest, late, current);

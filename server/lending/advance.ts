@@ -12,14 +12,13 @@ import {
 
 export interface Advanced {
   readonly position: Position;
-  /** Interest accrued on the way: what the ledger has to book. */
+  /** Interest accrued by this step, for the ledger to book. */
   readonly accrued: Cents;
 }
 
 /**
- * Lets the days up to and including `to` pass: interest accrues by the day, instalments mature on
- * their due dates. Any way of splitting the days gives the same position. A `to` already accrued
- * changes nothing.
+ * Advances the position through `to`: accrues interest by the day and matures instalments on their due dates. Any split
+ * of the days gives the same position. A `to` already accrued changes nothing.
  */
 export function advance(position: Position, to: Day): Advanced {
   let current = position;
@@ -34,7 +33,7 @@ export function advance(position: Position, to: Day): Advanced {
   return { position: current, accrued };
 }
 
-/** Accrues up to `until`, no later than the running due date. */
+/** Accrues up to `until`, or the running due date if that is earlier. */
 function accrueUntil(position: Position, until: Day): Advanced {
   const { late, current, ...carries } = accrueDays(
     accruingOf(position),
@@ -63,9 +62,8 @@ const accruingOf = (position: Position): Accruing => ({
 });
 
 /**
- * The due date of `instalment`: its scheduled amount, less what was paid ahead, falls due, interest
- * first; on the last due date everything left does. What is left of the month's fraction of a cent
- * is dropped.
+ * Matures `instalment`: its scheduled amount less prepayments falls due, interest first; on the last due date the whole
+ * rest does. Drops the month's remaining fraction of a cent.
  */
 function mature(position: Position, instalment: InstalmentState): Position {
   const isLast = instalment.number === position.term;

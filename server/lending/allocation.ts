@@ -13,20 +13,18 @@ import {
 
 export interface Allocated {
   readonly position: Position;
-  /** Interest accrued up to the payment: what the ledger has to book before it. */
+  /** Interest accrued up to the payment, for the ledger to book before it. */
   readonly accrued: Cents;
-  /** The three sum to the amount paid. */
+  /** These three sum to the amount paid. */
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
   readonly toCredit: Cents;
 }
 
 /**
- * Books a payment of `amount` on the day `on`, accruing up to it first. Oldest first, interest
- * before principal; then, of the running month, the interest to the day and principal directly, so
- * that paying early costs interest only to the day of payment; what is more than owed becomes
- * credit. A payment dated before `accruedThrough` is booked as of that day: what was accrued stays
- * accrued.
+ * Books a payment on `on` after accruing to that day: oldest instalment first, interest before principal, then the
+ * running month's interest and principal; the excess is credit. A date before `accruedThrough` is booked as of that
+ * day.
  */
 export function pay(position: Position, amount: Cents, on: Day): Allocated {
   const { position: today, accrued } = advance(position, on);
@@ -55,14 +53,14 @@ const IS_INTEREST: Record<ClaimKind, boolean> = {
   performing: false,
 };
 
-/** Something owed, and the number of the instalment whose books it enters when paid. */
+/** An amount owed, and the number of the instalment that it belongs to. */
 interface Claim {
   readonly kind: ClaimKind;
   readonly number: number;
   readonly owed: Cents;
 }
 
-/** All that is owed, in the order in which it is paid. */
+/** All amounts owed, in the order of payment. */
 function claimsOf(position: Position): Claim[] {
   const open = position.instalments.filter((each) => each.hasMatured && unpaidOf(each) > 0);
   const running = runningInstalment(position);
@@ -84,7 +82,7 @@ function claimsOf(position: Position): Claim[] {
 
 const claim = (kind: ClaimKind, number: number, owed: Cents): Claim => ({ kind, number, owed });
 
-/** Moves `part` of a claim from what is owed to what is paid. */
+/** Moves `part` of a claim from owed to paid. */
 function settle(position: Position, { kind, number }: Claim, part: Cents): Position {
   const instalments = position.instalments.map((each) =>
     each.number === number ? enter(each, kind, part) : each,
@@ -116,7 +114,7 @@ function settle(position: Position, { kind, number }: Claim, part: Cents): Posit
   }
 }
 
-/** What had not matured falls to the instalment by being paid. */
+/** An unmatured amount matures with its instalment by being paid. */
 function enter(instalment: InstalmentState, kind: ClaimKind, part: Cents): InstalmentState {
   const { maturedInterest, maturedPrincipal, interestPaid, principalPaid } = instalment;
   switch (kind) {

@@ -3,17 +3,17 @@ import type { Cents } from '@shared/money';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
-/** An admin decides over a loan's money. */
+/** An admin's decision on a loan's money. */
 export interface AdminAct {
   readonly adminId: string;
   readonly borrowerId: string;
-  /** Persons behind guarantees that are pending or accepted. */
+  /** People with pending or accepted guarantees. */
   readonly guarantorIds: readonly string[];
 }
 
 export interface Approval extends AdminAct {
   readonly amount: Cents;
-  /** The borrower's limit less the open loans, this one left aside. */
+  /** The borrower's limit less their other open loans. */
   readonly available: Cents;
 }
 
@@ -28,22 +28,22 @@ export const notOnesOwnLoan: Rule<AdminAct> = ({ adminId, borrowerId }) =>
 export const notALoanOneGuarantees: Rule<AdminAct> = ({ adminId, guarantorIds }) =>
   guarantorIds.includes(adminId) ? refusal('admin_guarantees') : null;
 
-/** The limit may have been used up, or have fallen, since the loan was asked for. */
+/** The limit may have been used or lowered since the request. */
 export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
   amount <= available ? null : refusal('borrower_over_limit', { available });
 
-/** Beyond a set amount nobody lets money out on their own word alone (maker and checker). */
+/** Above a set amount, the admin who approved may not also disburse (maker and checker). */
 export const notBothAboveTheMost: Rule<Disbursement> = ({ adminId, amount, approvedBy }) =>
   adminId === approvedBy && amount > ONE_ADMIN_MAX
     ? refusal('other_admin_disburses', { most: ONE_ADMIN_MAX })
     : null;
 
-/** Of every act of an admin on somebody's loan. */
+/** Rules of every admin's act on a loan. */
 export const disbursementRules: readonly Rule<AdminAct>[] = [notOnesOwnLoan, notALoanOneGuarantees];
 
 export const approvalRules: readonly Rule<Approval>[] = [...disbursementRules, stillWithinLimit];
 
-/** Of handing the money out. */
+/** Rules of a disbursement. */
 export const payoutRules: readonly Rule<Disbursement>[] = [
   ...disbursementRules,
   notBothAboveTheMost,

@@ -5,19 +5,17 @@ import type { Correction } from './ledger';
 import { type InstalmentState, openPosition, type Position, unpaidInterest } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';
 
-/** What news of a payment that came late makes of a loan. */
+/** The effect of a backdated payment on a loan. */
 export interface BackdatedBooking extends Omit<ReplayResult, 'steps'> {
-  /** What the payment did on its own day. */
+  /** The payment's allocation on its own day. */
   readonly step: Allocated;
-  /** What the books have to change beside the payment itself. */
+  /** The correction of the books beside the payment itself. */
   readonly correction: Correction;
 }
 
 /**
- * Books a payment on the day on which it was made, though later days have ended and later payments been booked: the
- * loan is lived through again from its payout, so that it stands as if the news had been on time. `booked`: all that
- * the loan took until now, in the order of their days. Null where these do not give what stands (days were closed
- * ahead of the clock, or a payment was booked by another rule): then there is nothing to put right by.
+ * Books a payment on its own day, although later days are closed or later payments booked: replays the loan from its
+ * payout. `booked`: all earlier movements in order of day. Null when their replay does not give the standing position.
  */
 export function rebookBackdated(
   standing: Position,
@@ -35,7 +33,7 @@ export function rebookBackdated(
   if (!step) throw new Error('the payment is not among the steps');
   const before = totalsOf(until.position);
   const after = totalsOf(position);
-  // What of the credit was given back is gone either way.
+  // Credit that was paid out stays paid out.
   const credit = add(standing.credit, subtract(position.credit, until.position.credit));
   return {
     ...course,
@@ -50,11 +48,11 @@ export function rebookBackdated(
   };
 }
 
-/** Whether a payment's own day may have ended without it. What is paid today is never late. */
+/** Whether the payment's day may have closed without it. A payment made today is never backdated. */
 export const isBackdated = (standing: Position, on: Day, today: Day): boolean =>
   on < today && on <= standing.accruedThrough;
 
-/** What of a position a replay has to give to the cent; some of its credit may have been given back. */
+/** Fields that a replay must reproduce to the cent; credit may differ, because some may have been paid out. */
 const AS_REPLAYED = [
   'outstanding',
   'overduePrincipal',
@@ -74,7 +72,7 @@ const OF_INSTALMENT = [
   'principalPaid',
 ] as const satisfies readonly (keyof InstalmentState)[];
 
-/** Whether two positions are the same but for their credit. */
+/** Whether two positions are equal except for credit. */
 export const isSameLoan = (one: Position, other: Position): boolean =>
   AS_REPLAYED.every((key) => one[key] === other[key]) &&
   one.instalments.every((each, index) =>
@@ -88,7 +86,7 @@ interface Totals {
   toCredit: Cents;
 }
 
-/** Interest earned so far, and where went what was paid; `position` from a replay, whose credit is whole. */
+/** Interest earned and the allocation of all payments; `position` comes from a replay, so its credit is complete. */
 function totalsOf(position: Position): Totals {
   const toInterest = add(...position.instalments.map(({ interestPaid }) => interestPaid));
   const toPrincipal = add(...position.instalments.map(({ principalPaid }) => principalPaid));

@@ -9,13 +9,13 @@ interface Move {
   readonly by: readonly ActorKind[];
 }
 
-/** Whatever brings news of money. */
+/** Actors that report payments. */
 const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
 
 /**
- * Every move of a claim on a guarantor; anything else is refused. It begins as `noticed`; only after NOTICE_HOURS,
- * and never while an appeal is open, is it `charged`, that is: asked for. An appeal that is dismissed puts it
- * back to where it was, an upheld one ends it. Whatever the borrower pays up ends it in any state.
+ * Every move of a claim; all others are refused. A claim starts as `noticed` and is `charged` after NOTICE_HOURS, never
+ * during an appeal. A dismissed appeal restores the previous status; an upheld one or the borrower's full payment ends
+ * the claim.
  */
 export const CLAIM_MOVES = Object.freeze({
   appeal: { from: ['noticed'], to: 'appealed', by: ['guarantor'] },
@@ -29,10 +29,10 @@ export const CLAIM_MOVES = Object.freeze({
 
 export type ClaimMove = keyof typeof CLAIM_MOVES;
 
-/** Whether it may still come to a charge, or is charged and not settled. */
+/** Whether the claim may still be charged, or is charged and not settled. */
 export const isOpenClaim = (status: ClaimStatus): boolean => isOneOf(OPEN_CLAIM, status);
 
-/** What the move makes of the status, or why it can't: not by this actor, or not in this status. */
+/** The status after the move, or the refusal: wrong actor or wrong status. */
 export function nextClaimStatus(
   name: ClaimMove,
   status: ClaimStatus,

@@ -3,23 +3,23 @@ import type { ClaimStatus } from '@shared/words';
 import { type ClaimMove, isOpenClaim } from './claim-lifecycle';
 import { isSettled, loweredCharges } from './claim-shares';
 
-/** What of a claim decides what a payment makes of it. */
+/** The amounts of a claim that decide a payment's effect on it. */
 export interface ClaimMoney {
   readonly status: ClaimStatus;
   readonly charged: Cents;
   readonly paid: Cents;
 }
 
-/** What a payment makes of a claim: a move, if any, and what is charged from then on. */
+/** A payment's effect on a claim: a move, if any, and the new charge. */
 export interface Outcome {
   readonly move: Extract<ClaimMove, 'cure' | 'settle'> | null;
   readonly charged: Cents;
 }
 
 /**
- * What becomes of each of a loan's claims once a payment has left `arrears` due. Nothing due: every open claim
- * ends, as settled where it is paid in full and as cured otherwise, and no more stays charged than was paid. Something
- * due: charges that together pass it fall in proportion, and one of which less than a shilling is left ends.
+ * The effect of a payment that leaves `arrears` due on each claim. With no arrears every open claim ends: settled when
+ * paid in full, else cured, with the charge cut to what was paid. Otherwise charges above the arrears fall in
+ * proportion, and one below a shilling ends.
  */
 export function outcomesOf(claims: readonly ClaimMoney[], arrears: Cents): Outcome[] {
   const charged = claims.filter(({ status }) => status === 'charged');

@@ -4,27 +4,27 @@ import type { LiftedReason } from '@shared/words';
 import { callable, type Callable, sharesOf } from './claim-shares';
 import { arrears, type Position, unpaidOf } from './position';
 
-/** Below a shilling M-Pesa moves nothing, so nobody is called for it. */
+/** M-Pesa moves no less than a shilling, so smaller calls are not made. */
 const LEAST_CALL = 100;
 
-/** A guarantee that stands when a round of notices begins. */
+/** A guarantee in force when a round of notices begins. */
 export interface CallableGuarantee extends Callable {
   readonly id: string;
-  /** The day of the latest notice on it; null before the first. */
+  /** The day of its latest notice; null before the first. */
   readonly lastNoticedOn: Day | null;
-  /** Whether a call on it is still open, so that no other may begin. */
+  /** Whether it has an open claim; only one may be open. */
   readonly hasOpenClaim: boolean;
 }
 
-/** One guarantor's part of a round. */
+/** One guarantor's part of a round of notices. */
 export interface Call {
   readonly id: string;
-  /** L as of the notice. */
+  /** The liability L on the day of the notice. */
   readonly liability: Cents;
   readonly share: Cents;
 }
 
-/** What tells how a claim ended. */
+/** The columns that tell how a claim ended. */
 interface Ended {
   readonly liftedReason: LiftedReason | null;
   readonly endedAt: Date | null;
@@ -34,8 +34,8 @@ interface Ended {
 }
 
 /**
- * Whether a claim ended before anybody could be asked: all that it named was paid, or it was given for want of news
- * of a payment. What it named can be called for again.
+ * Whether the claim ended before any charge: the arrears were paid, or the notice was sent because news of a payment
+ * was late. Its amount can be called for again.
  */
 export const isVoid = ({
   liftedReason,
@@ -49,9 +49,8 @@ export const isVoid = ({
   (endedAt < deadline || (appealedAt !== null && decidedAt === null));
 
 /**
- * What is due and no notice of `noticedOn` could name, because it fell due on that day or later. What was called
- * for before is not called for again, whether it was paid or not: else who pays would be asked next month for
- * what another did not pay. The whole arrears where there was no notice yet.
+ * Arrears that fell due on or after `noticedOn`. Earlier arrears are not called for again even if unpaid; otherwise a
+ * guarantor who pays would later be asked for another's part. Null means the whole arrears.
  */
 export function dueSince(position: Position, noticedOn: Day | null): Cents {
   if (noticedOn === null) return arrears(position);
@@ -59,7 +58,10 @@ export function dueSince(position: Position, noticedOn: Day | null): Cents {
   return named > 0 ? fallenDue(position, (due) => due >= noticedOn) : arrears(position);
 }
 
-/** What is left of what a notice of `noticedOn` named: the late interest stands with the oldest that is unpaid. */
+/**
+ * The unpaid part of the arrears that a notice of `noticedOn` named; late interest belongs to the oldest unpaid
+ * instalment.
+ */
 export function dueBefore(position: Position, noticedOn: Day): Cents {
   const named = fallenDue(position, (due) => due < noticedOn);
   return named > 0 ? add(named, position.lateInterest) : ZERO;
@@ -73,8 +75,8 @@ const fallenDue = ({ instalments }: Position, isCounted: (dueDate: Day) => boole
   );
 
 /**
- * Whom a round of notices calls on, and for how much: what is due shared by L over all who stand, whether or not
- * they are called on now, so that nobody's part grows because another's call is still open.
+ * The guarantors to notify and their shares: `dueSince` is shared by L over all standing guarantees, including those
+ * with an open claim, so that no share grows because of another's open claim.
  */
 export function callsOf(position: Position, standing: readonly CallableGuarantee[]): Call[] {
   const liabilities = standing.map((each) => callable(each, position.outstanding, position.lent));

@@ -4,11 +4,11 @@ import type { ClaimStatus } from '@shared/words';
 import { type Refusal, refusal } from './refusal';
 
 const HOUR_MS = 3_600_000;
-/** Messages go out from 8:00 to 20:00 in Nairobi. */
+/** Messages are sent from 8:00 to 20:00 in Nairobi. */
 const FIRST_HOUR = 8;
 const LAST_HOUR = 20;
 
-/** The next moment at which a phone may be rung: `from` itself between 8:00 and 20:00, else the next 8:00. */
+/** The next time at which messages may be sent: `from` itself between 8:00 and 20:00, else the next 8:00. */
 export function quietHoursEnd(from: Date): Date {
   const today: Day = dayOf(from);
   const opens = startOf(today).getTime() + FIRST_HOUR * HOUR_MS;
@@ -18,19 +18,19 @@ export function quietHoursEnd(from: Date): Date {
   return new Date(startOf(addDays(today, 1)).getTime() + FIRST_HOUR * HOUR_MS);
 }
 
-/** The notice begins when the message may reach the guarantor, not at night when nobody reads it. */
+/** The notice period begins when the message may be sent, not during the night. */
 export function noticePeriod(from: Date): { noticedAt: Date; deadline: Date } {
   const noticedAt = quietHoursEnd(from);
   return { noticedAt, deadline: new Date(noticedAt.getTime() + NOTICE_HOURS * HOUR_MS) };
 }
 
-/** Whether the time of a claim in notice is over. */
+/** Whether the notice period of a claim is over. */
 export const isNoticeOver = (
   claim: { readonly status: ClaimStatus; readonly deadline: Date },
   now: Date,
 ): boolean => claim.status === 'noticed' && now.getTime() >= claim.deadline.getTime();
 
-/** An appeal comes within the notice, and once. */
+/** Refuses an appeal after the notice period, and a second one. */
 export function refusedAppeal(
   claim: { readonly deadline: Date; readonly appealedAt: Date | null },
   now: Date,
@@ -43,7 +43,7 @@ export function refusedAppeal(
     : refusal('notice_over', { hours: NOTICE_HOURS });
 }
 
-/** Where there is another admin, the appeal is not heard by the one who approved the loan. */
+/** Refuses the admin who approved the loan when another admin can decide the appeal. */
 export const refusedHearing = (hearing: {
   readonly adminId: string;
   readonly approvedBy: string | null;

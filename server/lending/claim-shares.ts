@@ -2,16 +2,16 @@ import { MPESA_MAX } from '@shared/limits';
 import { type Cents, cents, min, subtract, max, add, split, ZERO } from '@shared/money';
 import { liability } from './liability';
 
-/** What a guarantee can still be called for. */
+/** The inputs of a guarantee's liability. */
 export interface Callable {
   readonly cap: Cents;
-  /** Asked for in earlier claims on this guarantee and not lifted. */
+  /** Charged by earlier claims on this guarantee and not lifted. */
   readonly chargedBefore: Cents;
 }
 
 /**
- * L: the cap's share of what is still lent, and with what was charged before never beyond the cap itself.
- * Contract §5; needs lent > 0.
+ * The liability L: the cap's share of the outstanding principal; with earlier charges never above the cap. Contract §5;
+ * needs lent > 0.
  */
 export const callable = (
   { cap, chargedBefore }: Callable,
@@ -20,28 +20,27 @@ export const callable = (
 ): Cents => min(liability(cap, outstanding, lent), max(ZERO, subtract(cap, chargedBefore)));
 
 /**
- * What each guarantor's part of `due` is: by L, largest remainder, to the cent. The parts sum to `due`, or to ΣL
- * where that is less; none passes its L. Several, not joint: a part never depends on what others pay.
+ * Each guarantor's share of `due` by L, with largest remainders, to the cent. Shares sum to min(`due`, ΣL) and none
+ * exceeds its L. Liability is several: no share depends on what others pay.
  */
 export const sharesOf = (due: Cents, liabilities: readonly Cents[]): Cents[] =>
   split(min(due, add(...liabilities)), liabilities);
 
-/** One claim of a round, at the moment when one of the round is to be charged. */
+/** A claim of a round, when one of the round is about to be charged. */
 export interface InRound {
   readonly id: string;
-  /** The share that the notice named. */
+  /** The share named in the notice. */
   readonly share: Cents;
-  /** Asked for so far, and paid of it. */
+  /** The amount charged so far, and the part of it that is paid. */
   readonly charged: Cents;
   readonly paid: Cents;
-  /** Whether it is charged and not settled or lifted. */
+  /** Whether it is charged and neither settled nor lifted. */
   readonly isUnsettled: boolean;
 }
 
 /**
- * What is asked of the guarantor `id` when the notice is over: the share that was named, less what the borrower
- * has since paid off (every share of the round falls in proportion), never above L as it is now, and never so
- * much that the open charges together pass the arrears. 0 means that there is nothing left to ask for.
+ * The charge of guarantor `id` at the end of the notice: the named share, reduced in proportion to what the borrower
+ * has since paid, at most the current L and at most the arrears less other open charges. 0 means no charge.
  */
 export function chargeOf(
   id: string,
@@ -60,13 +59,13 @@ export function chargeOf(
   return max(ZERO, min(share, liabilityNow, subtract(arrears, asked)));
 }
 
-/** What is still open of a charge. */
+/** The unpaid part of a charge. */
 export const unpaidOfClaim = ({ charged, paid }: Pick<InRound, 'charged' | 'paid'>): Cents =>
   max(ZERO, subtract(charged, paid));
 
 /**
- * The open charges after the borrower paid: where they together pass the arrears that are left, each falls in
- * proportion. Answers what each charge is from now on, in the order of `open`.
+ * Open charges after a borrower's payment: when their sum exceeds the remaining arrears, each falls in proportion.
+ * Returns the new charges in the order of `open`.
  */
 export function loweredCharges(
   open: readonly Pick<InRound, 'charged' | 'paid'>[],
@@ -77,17 +76,17 @@ export function loweredCharges(
   return open.map(({ charged, paid }, index) => min(charged, add(paid, left[index] ?? ZERO)));
 }
 
-/** What of a charge one prompt can ask for: M-Pesa moves whole shillings, and L is never passed. */
+/** The part of a charge that one prompt can collect: whole shillings, rounded down so that it never exceeds L. */
 export const payableOf = (claim: Pick<InRound, 'charged' | 'paid'>): Cents =>
   min(wholeShillings(unpaidOfClaim(claim)), MPESA_MAX);
 
-/** Whether too little is left of the charge for M-Pesa to move. */
+/** Whether less is left of the charge than M-Pesa can move. */
 export const isSettled = (claim: Pick<InRound, 'charged' | 'paid'>): boolean =>
   payableOf(claim) === 0;
 
 const wholeShillings = (amount: Cents): Cents => cents(amount - (amount % 100));
 
-/** What a guarantor paid for the borrower, and has back of it. */
+/** What a guarantor paid for the borrower, and what was reimbursed. */
 export interface Recourse {
   readonly paid: Cents;
   readonly reimbursed: Cents;
@@ -96,13 +95,13 @@ export interface Recourse {
 export const owedToGuarantor = ({ paid, reimbursed }: Recourse): Cents =>
   max(ZERO, subtract(paid, reimbursed));
 
-/** What of it can be passed on: M-Pesa moves whole shillings. */
+/** The amount that can be paid out to the guarantor: whole shillings. */
 export const toPassOn = (claims: readonly Recourse[]): Cents =>
   add(...claims.map((claim) => wholeShillings(owedToGuarantor(claim))));
 
 /**
- * Of a borrower's payment, what goes to each guarantor before anything goes to the loan: in whole shillings, in
- * proportion to what each is owed. Source: contract §5, "later payments by the borrower reimburse guarantors first".
+ * Splits a borrower's payment among the guarantors to reimburse before the loan, in whole shillings, in proportion to
+ * what each is owed (contract §5, "later payments by the borrower reimburse guarantors first").
  */
 export function reimbursements(amount: Cents, claims: readonly Recourse[]): Cents[] {
   const owed = claims.map((claim) => wholeShillings(owedToGuarantor(claim)) / 100);

@@ -4,7 +4,7 @@ import type { ClosedReason, LoanStatus } from '@shared/words';
 import { type LoanMove, nextStatus } from './loan-lifecycle';
 import { isRefusal, type Refusal, refusal } from './refusal';
 
-/** What admins decide about a loan, by the event that tells of it. */
+/** Admins' decisions on a loan, by event kind. */
 export const DECISIONS = Object.freeze({
   loan_approved: { outcome: 'approved' },
   loan_declined: { outcome: 'declined' },
@@ -14,7 +14,7 @@ export const DECISIONS = Object.freeze({
 
 export type DecisionKind = keyof typeof DECISIONS;
 
-/** The latest decision about a loan. */
+/** The latest decision on a loan. */
 export interface Decided {
   /** The event's id. */
   readonly id: string;
@@ -25,21 +25,21 @@ export interface Decided {
   readonly by: string;
 }
 
-/** An admin is about to decide. */
+/** A decision that an admin submits. */
 export interface Deciding {
   readonly move: LoanMove;
   readonly status: LoanStatus;
   readonly closedReason: ClosedReason | null;
   readonly decided: Decided | null;
-  /** The latest decision that they saw, null for none; undefined when they don't say. */
+  /** The latest decision that the admin had seen; null for none, undefined when not stated. */
   readonly seen: string | null | undefined;
   readonly adminId: string;
   readonly now: Date;
 }
 
 /**
- * Why a decision comes too late: another one was made that this admin hasn't seen, or that has made this one
- * impossible. Null when none has; whether the status allows the move is then still to be asked.
+ * Refuses a decision when another admin has decided something that this one has not seen or that rules it out. Null
+ * otherwise; the caller still checks the status.
  */
 export function refusedAsDecided(deciding: Deciding): Refusal | null {
   const { decided, seen, status } = deciding;
@@ -62,7 +62,7 @@ function alreadyDecided(
     : refusal(`${outcome}_by_other`, { name, at });
 }
 
-/** Whether the loan is still what the decision made of it. */
+/** Whether the loan still has the status that the decision gave it. */
 function stands(
   { kind }: Decided,
   { status, closedReason }: Pick<Deciding, 'status' | 'closedReason'>,

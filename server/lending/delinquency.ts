@@ -2,28 +2,28 @@ import { addDays, type Day, daysBetween } from '@shared/day';
 import { CRITICAL_DAYS } from '@shared/ageing';
 import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
 
-/** What decides how late a loan is: two columns of its row. */
+/** The two columns of a loan that decide how late it is. */
 export interface DueDays {
-  /** Of the oldest matured instalment with anything unpaid. */
+  /** The due date of the oldest matured instalment with an unpaid amount. */
   readonly oldestUnpaidDueDate: Day | null;
-  /** Of the next one to come; it may be behind us where the day was not closed yet. */
+  /** The next instalment's due date; it may be past while the day is not closed. */
   readonly nextDueDate: Day | null;
 }
 
-/** Whole days since the oldest unpaid due date; 0 on the due date itself and when nothing is owed. */
+/** Whole days since the oldest unpaid due date; 0 on the due date and when nothing is owed. */
 export function daysPastDue({ oldestUnpaidDueDate, nextDueDate }: DueDays, today: Day): number {
   const since = oldestUnpaidDueDate ?? nextDueDate;
   return since ? Math.max(0, daysBetween(since, today)) : 0;
 }
 
-/** Contract §5: from the first late day on. */
+/** Late from the first day past due (contract §5). */
 export const isLate = (days: number): boolean => days >= LATE_DAYS;
 
-/** Contract §5. */
+/** In default from DEFAULT_DAYS past due (contract §5). */
 export const isInDefault = (days: number): boolean => days >= DEFAULT_DAYS;
 
-/** The last due date of which a loan is in default at the end of a day. */
+/** The latest due date with which a loan is in default at the end of `day`. */
 export const lastDueInDefault = (day: Day): Day => addDays(day, -DEFAULT_DAYS);
 
-/** Contract §6: what the Collections Queue counts as critical. */
+/** Critical in the Collections Queue (contract §6). */
 export const isCritical = (days: number): boolean => days >= CRITICAL_DAYS;

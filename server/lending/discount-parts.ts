@@ -3,16 +3,13 @@ import { type BasisPoints, bps } from '@shared/rate';
 import { unroundedDiscount } from './pricing';
 import { type Backer, independentStrength } from './strength';
 
-/** Fractions of a basis point that still tell two parts apart. */
+/** Scales parts to integers, so that fractions of a basis point are compared before rounding. */
 const FINENESS = 1e9;
 
 /**
- * Each backer's part of the discount that they earn together, in their order, in whole basis points that sum
- * to `discount` exactly. The parts are Shapley values (L. S. Shapley, "A Value for n-Person Games", 1953): what
- * each adds to the discount, averaged over every order in which they could have come; largest remainder makes
- * them whole. So who adds nothing has 0, equals have the same (but for the last basis point), and no order of
- * acceptance counts. What the discount falls by without one of them does not sum: two who each cover a loan
- * alone would have 0. Throws RangeError on more than 10 backers, as `strength` does.
+ * Splits the joint discount among the backers, in whole basis points that sum to `discount`. Parts are Shapley values
+ * (L. S. Shapley, "A Value for n-Person Games", 1953): independent of order, 0 for no contribution. RangeError on more
+ * than 10 backers.
  */
 export function discountParts(
   amount: Cents,
@@ -24,7 +21,7 @@ export function discountParts(
   return split(cents(discount), weights).map((part) => bps(part));
 }
 
-/** The discount in basis points that every subset would earn; bit i of the index says whether backer i is in. */
+/** The discount of every subset in basis points; bit i of the index stands for backer i. */
 function worthOfSubsets(amount: Cents, backers: readonly Backer[]): number[] {
   const worth = [0];
   for (let subset = 1; subset < 1 << backers.length; subset += 1) {
@@ -50,7 +47,7 @@ const has = (subset: number, index: number): boolean => ((subset >> index) & 1) 
 
 const sizeOf = (subset: number): number => subset.toString(2).replaceAll('0', '').length;
 
-/** n over k; exact for the few that back a loan. */
+/** The binomial coefficient n over k; exact for up to 10 backers. */
 function choose(n: number, k: number): number {
   let ways = 1;
   for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i;

@@ -6,19 +6,19 @@ import { coded, saying } from '@shared/texts/english';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
-/** What stands between a person and their erasure, and what the law keeps of them. */
+/** What prevents a person's erasure, and what must be kept by law. */
 export interface Erasable {
   readonly isAdmin: boolean;
   readonly frozenAt: unknown;
-  /** Loans and requests of theirs that are not closed. */
+  /** The person's loans and requests that are not closed. */
   readonly openLoans: number;
-  /** Guarantees that they accepted on loans that are not closed. */
+  /** Accepted guarantees on loans that are not closed. */
   readonly openGuarantees: number;
-  /** What of their overpayments can still be sent back to them. */
+  /** Overpayments that can still be refunded to the person. */
   readonly credit: Cents;
-  /** What guarantors paid for them and have not had back. */
+  /** What guarantors paid for the person and was not reimbursed. */
   readonly owedToGuarantors: Cents;
-  /** Whether they ever asked for a loan or answered for one. */
+  /** Whether the person ever requested or guaranteed a loan. */
   readonly hasRecord: boolean;
 }
 
@@ -56,7 +56,7 @@ const KEPT_BECAUSE: Record<Kept, 'kept_by_law' | 'kept_as_proof'> = {
 
 const YEARS_KEPT = 7;
 
-/** Whoever never borrowed nor guaranteed leaves only the record of acts behind. */
+/** Without loans or guarantees only the audit record remains. */
 export function erasureOf(hasRecord: boolean, at: Date, today: Day): Erasure {
   const shared: Erased[] = ['sign_in', 'sessions', 'codes', 'contacts'];
   const erased: Erased[] = hasRecord ? shared : [...shared, 'identity', 'messages'];

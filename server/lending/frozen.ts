@@ -1,16 +1,16 @@
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
-/** What a frozen account may not do: borrow, invite or guarantee. Repaying and being paid it may. */
+/** Rules for a frozen account: it may not borrow, invite or guarantee; it may repay and be paid. */
 
 export const accountIsFree: Rule<{ readonly frozenAt: unknown }> = ({ frozenAt }) =>
   frozenAt ? refusal('account_frozen') : null;
 
-/** An admin lends nothing more to a frozen account. */
+/** A frozen account is not lent any more money. */
 export const borrowerIsFree: Rule<{ readonly frozenAt: unknown }> = ({ frozenAt }) =>
   frozenAt ? refusal('borrower_frozen') : null;
 
-/** An admin freezes an account, or frees it again. */
+/** An admin freezes or unfreezes an account. */
 export interface Freezing {
   readonly adminId: string;
   readonly personId: string;

@@ -1,4 +1,4 @@
-/** A point of a standard normal variable and the probability that it stands for. */
+/** A value of a standard normal variable and its weight. */
 export interface Node {
   readonly at: number;
   readonly weight: number;
@@ -22,8 +22,8 @@ export function gaussHermite(n: number): Node[] {
 }
 
 /**
- * The orthonormal Hermite polynomial of degree n at x, and Σ of the squares of those below it,
- * which is the reciprocal of the weight at a root (Christoffel).
+ * The orthonormal Hermite polynomial of degree n at x, and Σ of the squares of the lower degrees: at a root, its
+ * reciprocal is the weight (Christoffel).
  */
 function hermite(n: number, x: number): { last: number; sumOfSquares: number } {
   let before = 0;
@@ -38,7 +38,7 @@ function hermite(n: number, x: number): { last: number; sumOfSquares: number } {
   return { last, sumOfSquares };
 }
 
-/** Bisection until the two ends are neighbouring floats. */
+/** Bisects until both ends are adjacent floats. */
 function root(n: number, from: number, to: number): number {
   const signAtFrom = Math.sign(hermite(n, from).last);
   let [low, high] = [from, to];

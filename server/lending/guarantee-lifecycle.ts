@@ -3,21 +3,18 @@ import type { GuaranteeStatus } from '@shared/words';
 import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
 
-/**
- * Why a guarantee is 'declined': by the guarantor, taken back by the borrower, or too late to
- * answer.
- */
+/** The reason of 'declined': the guarantor declined, the borrower withdrew it, or it lapsed unanswered. */
 export type DeclinedReason = 'declined' | 'withdrawn' | 'lapsed';
 
 interface Move {
   readonly from: GuaranteeStatus;
   readonly to: GuaranteeStatus;
   readonly by: readonly ActorKind[];
-  /** Borne by a move to 'declined' and by no other. */
+  /** Set on moves to 'declined' only. */
   readonly declinedReason?: DeclinedReason;
 }
 
-/** Every move that a guarantee can make; anything else is refused. */
+/** Every move of a guarantee; all others are refused. */
 export const GUARANTEE_MOVES = Object.freeze({
   accept: { from: 'pending', to: 'accepted', by: ['guarantor'] },
   decline: {
@@ -32,25 +29,20 @@ export const GUARANTEE_MOVES = Object.freeze({
     by: ['borrower'],
     declinedReason: 'withdrawn',
   },
-  /** When the loan is approved or closed without an answer. */
+  /** When the loan is approved or closed before an answer. */
   lapse: {
     from: 'pending',
     to: 'declined',
     by: ['admin', 'borrower', 'job'],
     declinedReason: 'lapsed',
   },
-  /**
-   * When the terms got worse after it was accepted: consent was to other terms, so it is asked
-   * again.
-   */
+  /** When the terms get worse after acceptance: the guarantor's consent does not cover them. */
   reopen: { from: 'accepted', to: 'pending', by: ['borrower'] },
 } as const satisfies Record<string, Move>);
 
 export type GuaranteeMove = keyof typeof GUARANTEE_MOVES;
 
-/**
- * What the move makes of the status, or why it can't: not by this actor, or not in this status.
- */
+/** The status after the move, or the refusal: wrong actor or wrong status. */
 export function nextGuaranteeStatus(
   name: GuaranteeMove,
   status: GuaranteeStatus,
@@ -61,13 +53,13 @@ export function nextGuaranteeStatus(
   return from === status ? to : refusal('guarantee_in_wrong_state', { act: name, status });
 }
 
-/** Why a move declines the guarantee, or null when it doesn't. */
+/** The reason of a move to 'declined'; null for other moves. */
 export function declinedReasonOf(name: GuaranteeMove): DeclinedReason | null {
   const { declinedReason }: Move = GUARANTEE_MOVES[name];
   return declinedReason ?? null;
 }
 
-/** Whether guarantors would now stand behind more, or for longer, than they agreed to. */
+/** Whether guarantors would be liable for more, or for longer, than they accepted. */
 export const isWorseForGuarantors = (
   agreed: { readonly amount: Cents; readonly term: number },
   now: { readonly amount: Cents; readonly term: number },

@@ -4,20 +4,20 @@ import type { Phone } from '@shared/phone';
 import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
 
-/** Somebody is asked to guarantee a loan. */
+/** An invitation to guarantee a loan. */
 export interface Invitation {
   readonly borrowerPhone: Phone;
   readonly guarantorPhone: Phone;
   readonly cap: Cents;
-  /** Phones that already have a guarantee on this loan, pending or accepted. */
+  /** Phones with a pending or accepted guarantee on this loan. */
   readonly invitedPhones: readonly Phone[];
 }
 
-/** A guarantor says yes, with the cap that they agree to. */
+/** A guarantor's acceptance, with the cap that they agree to. */
 export interface Acceptance {
   readonly borrowerId: string;
   readonly guarantorId: string;
-  /** Whether this person has answered about this loan before, asked under another number. */
+  /** Whether this person has answered for this loan before, invited by another number. */
   readonly hasAnswered: boolean;
   readonly requestedCap: Cents;
   readonly cap: Cents;

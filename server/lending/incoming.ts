@@ -4,7 +4,7 @@ import { isOneOf, RUNNING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { isOpen, type PaymentStep } from './payment-lifecycle';
 
-/** Money that M-Pesa says has come in, whoever brought the news. */
+/** Incoming money that M-Pesa reports, by whatever channel. */
 export interface Incoming {
   readonly amount: Cents;
   /** When it moved, by M-Pesa's clock. */
@@ -17,30 +17,28 @@ export interface PromptOnLoan {
   readonly step: PaymentStep;
   readonly amount: Cents;
   readonly receipt: string | null;
-  /** When the prompt was put on the phone; null before that. */
+  /** When the prompt was sent to the phone; null before that. */
   readonly sentAt: Date | null;
 }
 
-/** Where incoming money belongs: to a prompt that asked for it, to the loan, or to nobody yet. */
+/** Where incoming money belongs: a prompt, the loan, or unallocated. */
 export type Placement = { kind: 'prompt'; id: string } | { kind: 'loan' } | { kind: 'unallocated' };
 
-/** What decides whether a loan takes money. */
+/** The columns that decide whether a loan takes payments. */
 export interface PayableLoan {
   readonly status: LoanStatus;
   readonly closedReason: ClosedReason | null;
-  /** What its borrower still owes to guarantors who paid for them. */
+  /** What the borrower still owes to guarantors. */
   readonly owedToGuarantors: Cents;
 }
 
-/** A prompt lives a minute; the rest is for clocks that differ. */
+/** A prompt expires after a minute; the rest allows for clock differences. */
 const PROMPT_WINDOW_MS = 5 * 60_000;
 
 /**
- * A prompt that was paid comes in by the paybill too, under the loan's reference. So money of a
- * prompt's amount is first that prompt's, and of several that one's which was on the phone when the money
- * moved: an older one may never have been sent. Among those it is first one that was paid on the word of a
- * query, which bears no receipt; then one that is open; then one that we took for failed. Should it have been
- * paid by hand after all, the prompt's own money comes under another receipt, and is then booked by itself.
+ * A paid prompt is also reported as a deposit under the loan's reference, so a deposit of a prompt's amount matches a
+ * prompt, preferably one sent around `paidAt`: one that a query settled, then an open one, then a failed one. A wrong
+ * match corrects itself: the prompt's own money comes under another receipt.
  */
 export function placeIncoming(
   money: Incoming,
@@ -64,15 +62,15 @@ const wasOnPhone = ({ sentAt }: PromptOnLoan, paidAt: Date): boolean =>
   sentAt !== null && Math.abs(paidAt.getTime() - sentAt.getTime()) <= PROMPT_WINDOW_MS;
 
 /**
- * Whether money that names this loan can be booked to it: while it runs; after it was written off; and once it is
- * repaid for as long as its borrower owes guarantors a shilling or more.
+ * Whether a deposit that names this loan can be booked: while it runs, after a write-off, and after repayment while the
+ * borrower owes guarantors a shilling or more.
  */
 export const takesPayments = ({ status, closedReason, owedToGuarantors }: PayableLoan): boolean =>
   isOneOf(RUNNING, status) ||
   closedReason === 'written_off' ||
   (closedReason === 'repaid' && owedToGuarantors >= 100);
 
-/** What is wrong with a payment that somebody is about to make by hand; null when we take it. */
+/** The fault of a payment about to be made by hand; null when it is accepted. */
 export function faultOf(
   amount: Cents | null,
   loan: PayableLoan | null,
@@ -81,5 +79,5 @@ export function faultOf(
   return amount !== null && amount > 0 && amount <= MPESA_MAX ? null : 'amount';
 }
 
-/** An account as a person typed it → a loan's reference: "ln 7k2m-9x4p" is "LN7K2M9X4P". */
+/** Normalises a typed account to a loan's reference: "ln 7k2m-9x4p" becomes "LN7K2M9X4P". */
 export const referenceOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');

@@ -4,23 +4,23 @@ import type { LoanMove } from './loan-lifecycle';
 import { lateReminder } from './reminders';
 import { type LossRung, lossesOf } from './trust';
 
-/** How late a loan is, and what was done about its oldest unpaid instalment. */
+/** How late a loan is, and which acts its oldest unpaid instalment already had. */
 export interface LateCase {
   readonly status: LoanStatus;
   readonly daysPastDue: number;
-  /** Whether an event of this cause stands. */
+  /** Whether a trust event with this cause exists. */
   readonly hasLost: (loss: LossRung) => boolean;
   readonly reminded: readonly string[];
 }
 
-/** What is still to do about a late loan. */
+/** The acts still due on a late loan. */
 export interface LateActs {
   readonly move: LoanMove | null;
   readonly losses: readonly LossRung[];
   readonly reminder: LateReminder | null;
 }
 
-/** What the end of a day does about a late loan. One that skipped a status passes through it, in two looks. */
+/** The end-of-day acts on a late loan. A loan that skips a status passes through it in two passes. */
 export function lateActs(
   { status, daysPastDue, hasLost, reminded }: LateCase,
   ladder: readonly Rung[] = LADDER,
@@ -40,7 +40,7 @@ export function lateActs(
   };
 }
 
-/** Names each act, so that a run can tell whether it does one twice. */
+/** Names each act, so that a run detects repeats. */
 export const namesOf = ({ move, losses, reminder }: LateActs): string[] => [
   ...(move ? [move] : []),
   ...losses.map(({ cause }) => `loss ${cause}`),

@@ -9,7 +9,7 @@ export interface Account {
   readonly kind: AccountKind;
 }
 
-/** Where a provider keeps for us what people pay in, and what we pay out of. */
+/** The account of money that a provider holds for us. */
 export const cashIn = <P extends ProviderId>(provider: P) => `cash_in:${provider}` as const;
 export const cashOut = <P extends ProviderId>(provider: P) => `cash_out:${provider}` as const;
 
@@ -61,83 +61,85 @@ export const ACCOUNTS: readonly (Account & { readonly code: AccountCode })[] = [
   ...OWN_ACCOUNTS,
 ];
 
-/** Moves an amount above 0 from the credited account to the debited one. */
+/** Moves an amount above 0 from the credited to the debited account. */
 export interface Posting {
   readonly debit: AccountCode;
   readonly credit: AccountCode;
   readonly amount: Cents;
 }
 
-/** A journal entry. It balances by construction: every posting has both its sides. */
+/** A journal entry. It balances by construction: every posting has a debit and a credit. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly postings: readonly Posting[];
 }
 
 /**
- * What a payout is for: a loan, a customer's credit given back, money that was nobody's, or what a borrower paid
- * for a guarantor.
+ * The purpose of a payout: a loan, a refund of credit, a return of unallocated money, or a guarantor's reimbursement.
  */
 export type PayoutSource =
   'loan_principal' | 'customer_credit' | 'unallocated' | 'owed_to_guarantors';
 
-/** The payout has been handed to the provider: the money is on its way. */
+/** The payout was submitted to the provider: the money is in transit. */
 export const payoutRequested = (source: PayoutSource, amount: Cents): Entry =>
   entry('payout_requested', posting(source, 'payouts_in_transit', amount));
 
-/** The provider has paid it out. */
+/** The provider confirmed the payout. */
 export const payoutConfirmed = (provider: ProviderId, amount: Cents): Entry =>
   entry('payout_confirmed', posting('payouts_in_transit', cashOut(provider), amount));
 
-/** The provider has refused it: nothing went out. */
+/** The provider refused the payout: no money left. */
 export const payoutRefused = (source: PayoutSource, amount: Cents): Entry =>
   entry('payout_refused', posting('payouts_in_transit', source, amount));
 
-/** It went out after all, and what it was for still waited for it. */
+/** A refused payout succeeded after all, and its purpose was still open. */
 export const payoutConfirmedLate = (
   provider: ProviderId,
   source: PayoutSource,
   amount: Cents,
 ): Entry => entry('payout_confirmed_late', posting(source, cashOut(provider), amount));
 
-/** It went out after all, and should not have: it is owed back to us. */
+/** A refused payout succeeded after all and was no longer owed: it is to be recovered. */
 export const payoutToRecover = (provider: ProviderId, amount: Cents): Entry =>
   entry('payout_to_recover', posting('payouts_to_recover', cashOut(provider), amount));
 
-/** The attempt that stood in its place was refused, so this one stands. */
+/** The later attempt was refused, so the payout to recover takes its place. */
 export const payoutAdopted = (source: PayoutSource, amount: Cents): Entry =>
   entry('payout_adopted', posting(source, 'payouts_to_recover', amount));
 
-/** The money is back with us. */
+/** The money was recovered. */
 export const payoutRecovered = (provider: ProviderId, amount: Cents): Entry =>
   entry('payout_recovered', posting(cashOut(provider), 'payouts_to_recover', amount));
 
-/** Paid in, and nobody knows yet for what. */
+/** Received without a known purpose. */
 export const receivedUnallocated = (provider: ProviderId, amount: Cents): Entry =>
   entry('received_unallocated', posting(cashIn(provider), 'unallocated', amount));
 
-/** A day's interest of many loans, together. */
+/** A day's interest of many loans in one entry. */
 export const interestAccruedTogether = (accrued: Cents): Entry =>
   entry('interest_accrued', posting('interest_accruing', 'interest_income', accrued));
 
-/** A loan's part of what was accrued together, when its own figures are written. */
+/** A loan's part of jointly accrued interest, booked when the loan's own figures are written. */
 export const interestApplied = (accrued: Cents): Entry =>
   entry('interest_applied', posting('interest_receivable', 'interest_accruing', accrued));
 
-/** Interest of a loan that was not accrued together with others'. */
+/** Interest of one loan, accrued by itself. */
 export const interestAccrued = (accrued: Cents): Entry =>
   entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
 
-/** By how much figures change that were booked before news came late; each may be negative. */
+/** By how much late news changes booked figures; each may be negative. */
 export interface Correction {
   readonly accrued: Cents;
-  /** What went to each of what later payments paid: the three sum to 0. */
+  /** Changes to the allocation of later payments; the three sum to 0. */
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
   readonly toCredit: Cents;
 }
 
-/** Beside a payment that was known late: the interest that it spares, and what later payments went to instead. */
+/**
+ * Corrects the books for a payment that became known late: the interest saved, and the new allocation of later
+ * payments.
+ */
 export function interestCorrected({ accrued, ...moved }: Correction): Entry {
   const less = max(ZERO, cents(-accrued));
   const shares: [AccountCode, Cents][] = [
@@ -153,7 +155,7 @@ export function interestCorrected({ accrued, ...moved }: Correction): Entry {
   );
 }
 
-/** From accounts that get less to those that get more; what is paid to an account is its credit. */
+/** Postings from accounts that get less to those that get more; a payment credits an account. */
 function movedBetween(shares: readonly (readonly [AccountCode, Cents])[]): Posting[] {
   const less = shares.find(([, share]) => share < 0);
   const more = shares.find(([, share]) => share > 0);
@@ -166,10 +168,10 @@ function movedBetween(shares: readonly (readonly [AccountCode, Cents])[]): Posti
   return [posting(less[0], more[0], part), ...movedBetween(left)];
 }
 
-/** Where money that came in stood until now. */
+/** The account that held incoming money until now. */
 export type MoneySource = CashIn | 'unallocated';
 
-/** What a payment went to, as the allocation says; `from`: where the money stood until now. */
+/** A payment by its allocation; `from`: the account that held the money until now. */
 export const repaymentReceived = (
   paid: {
     readonly toInterest: Cents;
@@ -185,15 +187,15 @@ export const repaymentReceived = (
     posting(from, 'customer_credit', paid.toCredit),
   );
 
-/** Beside the repayment that it is: the borrower owes the guarantor what the guarantor paid for them. */
+/** Booked beside the repayment: the borrower owes the guarantor the amount. */
 export const guarantorPaid = (amount: Cents): Entry =>
   entry('guarantor_paid', posting('borrowers_owe_guarantors', 'owed_to_guarantors', amount));
 
-/** What of a borrower's payment is the guarantors' first; the payouts to them follow. */
+/** The part of a borrower's payment that reimburses guarantors; the payouts follow. */
 export const guarantorsReimbursed = (amount: Cents, from: MoneySource): Entry =>
   entry('guarantors_reimbursed', posting(from, 'borrowers_owe_guarantors', amount));
 
-/** Given up: what was lent and the interest on it that had been earned and not paid. */
+/** Writes off the principal and the interest earned and not paid. */
 export const loanWrittenOff = (principal: Cents, interest: Cents): Entry =>
   entry(
     'loan_written_off',
@@ -201,7 +203,7 @@ export const loanWrittenOff = (principal: Cents, interest: Cents): Entry =>
     posting('write_offs', 'interest_receivable', interest),
   );
 
-/** Paid all the same, on a loan that was given up; beyond what had been given up it is credit. */
+/** A payment on a written-off loan; the part above the written-off amount is credit. */
 export const recoveredAfterWriteOff = (
   recovered: Cents,
   toCredit: Cents,
@@ -213,7 +215,7 @@ export const recoveredAfterWriteOff = (
     posting(from, 'customer_credit', toCredit),
   );
 
-/** How a mistake is put right: nothing is ever changed or deleted. */
+/** Corrects a mistake by a reversing entry: entries are never changed or deleted. */
 export const reverse = ({ postings }: Entry): Entry =>
   entry('reversal', ...postings.map(({ debit, credit, amount }) => posting(credit, debit, amount)));
 
@@ -223,7 +225,7 @@ const posting = (debit: AccountCode, credit: AccountCode, amount: Cents): Postin
   amount,
 });
 
-/** Parts of zero leave no posting. Throws RangeError on a negative one. */
+/** Omits postings of zero. Throws RangeError on a negative one. */
 function entry(kind: EntryKind, ...postings: Posting[]): Entry {
   if (postings.some(({ amount }) => amount < 0))
     throw new RangeError(`negative posting in ${kind}`);

@@ -1,14 +1,14 @@
 import { LIMIT_START, MPESA_MAX } from '@shared/limits';
 import { type Cents, cents, floorShare, min, subtract, max, add, ZERO } from '@shared/money';
 
-/** A loan repaid on time adds this share of its amount, in percent, and never more than of the starting limit. */
+/** Percent of a repaid loan's amount, counted up to the starting limit, that is added to the limit. */
 const STEP_PERCENT = 10;
-/** As far as loans can take it; M-Pesa's ceiling for one transaction lies above. */
+/** The maximum limit; M-Pesa's transaction limit is above it. */
 const LIMIT_MOST = min(cents(2 * LIMIT_START), MPESA_MAX);
 
 /**
- * What a borrower may owe in all, after a loan that was never late is repaid: by its amount, so that many small
- * loans don't open a large one.
+ * The borrower's limit after a loan that was never late is repaid. The step grows with the amount, so that many small
+ * loans don't earn a large limit.
  */
 export function grownLimit(limit: Cents, repaid: Cents): Cents {
   const step = floorShare(min(repaid, LIMIT_START), STEP_PERCENT, 100);
@@ -19,13 +19,10 @@ export function grownLimit(limit: Cents, repaid: Cents): Cents {
 export const availableToBorrow = (limit: Cents, openLoanAmounts: readonly Cents[]): Cents =>
   max(ZERO, subtract(limit, add(...openLoanAmounts)));
 
-/**
- * What a guarantor can still carry: the limit less their own open principal and accepted
- * liabilities.
- */
+/** What a guarantor can still guarantee: the limit less their own outstanding principal and accepted liabilities. */
 export const headroom = (limit: Cents, ownPrincipal: Cents, liabilities: readonly Cents[]): Cents =>
   max(ZERO, cents(limit - ownPrincipal - add(...liabilities)));
 
-/** The share of a guarantor's limit that is free, 0…100. */
+/** The free share of a guarantor's limit, 0…100. */
 export const capacityScore = (free: Cents, limit: Cents): number =>
   limit > 0 ? Math.max(0, Math.round((100 * free) / limit)) : 0;

@@ -2,32 +2,24 @@ import { BEFORE_APPROVAL, BEHIND, OPEN_REQUEST, RUNNING, WAITING } from '@shared
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { type Refusal, refusal } from './refusal';
 
-/**
- * Who acts: a person in a role, M-Pesa's answer (callback or status query), or a job by the clock.
- */
+/** The actor: a person in a role, M-Pesa's answer (callback or status query), or a job. */
 export type ActorKind = 'borrower' | 'guarantor' | 'admin' | 'mobile_money' | 'job';
 
 interface Move {
   readonly from: readonly LoanStatus[];
   readonly to: LoanStatus;
   readonly by: readonly ActorKind[];
-  /** Borne by a move to 'closed' and by no other. */
+  /** Set on moves to 'closed' only. */
   readonly closedReason?: ClosedReason;
 }
 
-/**
- * Whatever brings news of money: a callback, a status query, an admin who looked it up.
- */
+/** Actors that report payments: a callback, a status query, an admin. */
 const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
 
 /**
- * Every move from one status to another; anything else is refused. Readings of the contract that are
- * settled here: a request that was sent back and left lying expires like a draft; a defaulted loan
- * whose arrears are paid in full is active again, since default is *being* 90 days late, and paying a
- * part of the arrears does not lift it, unless news of a payment came late and by its true day there was no
- * default; an approved loan whose payout keeps being refused can be
- * declined (the borrower may withdraw only what is not yet approved); and a payout that proves to
- * have succeeded after M-Pesa refused it makes the loan active.
+ * Every status move; all others are refused. Readings of the contract: a returned request expires like a draft; arrears
+ * paid in full lift a default, partial payment does not (unless it was backdated); an approved loan with refused
+ * payouts can be declined; a late payout success activates it.
  */
 export const LOAN_MOVES = Object.freeze({
   submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'] },
@@ -95,7 +87,7 @@ export const LOAN_MOVES = Object.freeze({
 
 export type LoanMove = keyof typeof LOAN_MOVES;
 
-/** Acts that leave the status as it is, and the statuses in which they are allowed. */
+/** Acts that keep the status, with the statuses that allow them. */
 export const LOAN_ACTS = Object.freeze({
   change_terms: { from: OPEN_REQUEST, by: ['borrower'] },
   invite_guarantor: { from: OPEN_REQUEST, by: ['borrower'] },
@@ -109,20 +101,18 @@ export const LOAN_ACTS = Object.freeze({
 
 export type LoanAct = keyof typeof LOAN_ACTS;
 
-/**
- * What the move makes of the status, or why it can't: not by this actor, or not in this status.
- */
+/** The status after the move, or the refusal: wrong actor or wrong status. */
 export const nextStatus = (
   name: LoanMove,
   status: LoanStatus,
   actor: ActorKind,
 ): LoanStatus | Refusal => whyNot(name, LOAN_MOVES[name], status, actor) ?? LOAN_MOVES[name].to;
 
-/** Why this actor can't do this in this status; null when they can. */
+/** The refusal of this act for this actor and status; null when it is allowed. */
 export const refusedAct = (name: LoanAct, status: LoanStatus, actor: ActorKind): Refusal | null =>
   whyNot(name, LOAN_ACTS[name], status, actor);
 
-/** Why a move closes the loan, or null when it doesn't. */
+/** The reason of a move to 'closed'; null for other moves. */
 export function closedReasonOf(name: LoanMove): ClosedReason | null {
   const { closedReason }: Move = LOAN_MOVES[name];
   return closedReason ?? null;

@@ -5,22 +5,22 @@ import type { PromiseState, Promised } from './promise';
 import { WRITE_OFF_DAYS } from './write-off-rules';
 import { DEFAULT_DAYS } from '@shared/limits';
 
-/** What decides what to do next about a late loan. */
+/** What decides the next step of collections on a late loan. */
 export interface CollectionCase {
   readonly daysPastDue: number;
   readonly isDefaulted: boolean;
   /** The latest promise to pay; null when there is none. */
   readonly promise: (Promised & { readonly state: PromiseState }) | null;
-  /** Open claims on guarantors by where they stand. */
+  /** Counts of open claims on guarantors by status. */
   readonly noticed: number;
   readonly appealed: number;
   readonly charged: number;
-  /** The first moment at which a claim in notice may be charged; null when none is in notice. */
+  /** The earliest time at which a noticed claim may be charged; null when none is noticed. */
   readonly deadline: Date | null;
   readonly isWriteOffProposed: boolean;
 }
 
-/** Days past due through which reminders do, a call asks for a day to pay, and then for a plan. */
+/** Last days past due on which reminders suffice, a call asks for a payment day, and a call asks for a plan. */
 const REMINDERS_DO_DAYS = 7;
 const ASK_DAYS = AGEING[0].to;
 const PLAN_DAYS = AGEING[1].to;
@@ -28,8 +28,8 @@ const PLAN_DAYS = AGEING[1].to;
 type Step = (found: CollectionCase) => Coded | null;
 
 /**
- * What an admin does next about a late loan. The first that applies: what waits for an admin's
- * word, what has a date, what was promised, and then by how late it is.
+ * An admin's next step on a late loan. The first match applies: pending decisions, then deadlines, then promises, then
+ * days past due.
  */
 export function nextContact(found: CollectionCase): Coded {
   for (const step of STEPS) {

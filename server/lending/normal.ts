@@ -1,5 +1,5 @@
 const FAR_TAIL = 37;
-/** Beyond this a continued fraction is better than the rational function. */
+/** Above this a continued fraction is more accurate than the rational function. */
 const RATIONAL_UP_TO = 7.07106781186547;
 const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
 
@@ -19,10 +19,9 @@ export function normalCdf(x: number): number {
 }
 
 /**
- * Φ⁻¹(p), within 1e-12 for 0.001 ≤ p ≤ 0.999 and less closely out to 0 and 1. Newton from 0: Φ is
- * convex below 0, so the steps approach the
- * root from one side and cannot overshoot; they converge quadratically, so once a step is below 1e-9
- * what is left of the error is below 1e-17. Throws RangeError outside (0, 1).
+ * Φ⁻¹(p), within 1e-12 for 0.001 ≤ p ≤ 0.999, less accurate outside. Newton from 0: Φ is convex below 0, so steps
+ * approach the root monotonically and converge quadratically; after one below 1e-9 the error is below 1e-17. Throws
+ * RangeError outside (0, 1).
  */
 export function normalQuantile(p: number): number {
   if (!(p > 0 && p < 1)) throw new RangeError(`not a probability inside (0, 1): ${p}`);
@@ -45,7 +44,7 @@ function lowerTail(x: number): number {
 
 const density = (x: number): number => Math.exp((-x * x) / 2) / SQRT_TWO_PI;
 
-/** Horner's scheme, highest power first; by index, which the compiler makes twice as fast as for…of. */
+/** Horner's scheme, highest power first; an index loop, because it runs twice as fast as for…of. */
 function polynomial(coefficients: readonly number[], x: number): number {
   let value = 0;
   for (let i = 0; i < coefficients.length; i += 1) value = value * x + coefficients[i]!;

@@ -11,24 +11,24 @@ import {
 } from './position';
 
 export interface OwedToday {
-  /** Due by now: the arrears. */
+  /** The arrears. */
   readonly dueNow: Cents;
-  /** The next coming instalment with anything left to pay. */
+  /** The next unmatured instalment with an unpaid amount. */
   readonly nextInstalment: {
     readonly number: number;
     readonly dueDate: Day;
     readonly amount: Cents;
   } | null;
-  /** Everything, as of the day. */
+  /** The amount that pays the loan off on that day. */
   readonly payOff: Cents;
-  /** Interest still to come that paying everything today would save. */
+  /** Future interest saved by paying off today. */
   readonly interestSavedByPayingOff: Cents;
-  /** Since the oldest matured instalment with anything unpaid; 0 on its due date. */
+  /** Days since the due date of the oldest matured unpaid instalment; 0 on that date. */
   readonly daysPastDue: number;
   readonly oldestUnpaidDueDate: Day | null;
 }
 
-/** One row of the schedule as a person sees it: as it went, or as it is expected to go. */
+/** One row of the schedule, past or expected. */
 export interface ScheduleRow {
   readonly number: number;
   readonly dueDate: Day;
@@ -41,13 +41,13 @@ export interface ScheduleRow {
 }
 
 export interface ScheduleView {
-  /** Their principal sums to the amount lent. */
+  /** The rows' principal sums to the amount lent. */
   readonly instalments: readonly ScheduleRow[];
   readonly totalInterest: Cents;
   readonly totalRepayable: Cents;
 }
 
-/** What is owed as of `accruedThrough`: advance the position to today first. */
+/** Amounts owed as of `accruedThrough`; advance the position to today first. */
 export function owedToday(position: Position): OwedToday {
   const coming = expected(position).filter(({ hasMatured }) => !hasMatured);
   const next = coming.find((instalment) => unpaidOf(instalment) > 0);
@@ -68,17 +68,15 @@ export function owedToday(position: Position): OwedToday {
 }
 
 /**
- * What a push prompt asks for when nobody said: what is due now, else the next instalment (never
- * more than paying everything off), rounded up to a whole shilling; 0 when nothing is owed.
+ * The default amount of a push prompt: the arrears, else the next instalment up to the pay-off amount, rounded up to a
+ * whole shilling; 0 when nothing is owed.
  */
 export function defaultRepayment({ dueNow, nextInstalment, payOff: all }: OwedToday): Cents {
   if (dueNow > 0) return ceilToShilling(dueNow);
   return ceilToShilling(min(nextInstalment?.amount ?? ZERO, all));
 }
 
-/**
- * Matured instalments as they truly went, coming ones as they go if paid on their days from now on.
- */
+/** Matured instalments as they went, and unmatured ones as expected when paid on their due dates. */
 export function scheduleView(position: Position): ScheduleView {
   const oldest = oldestUnpaid(position);
   const instalments = expected(position).map((instalment) => {
@@ -110,14 +108,13 @@ function statusOf(
   return hasMatured ? 'due' : 'upcoming';
 }
 
-/** The oldest instalment that is due with anything unpaid; undefined when nothing is due. */
+/** The oldest matured instalment with an unpaid amount; undefined when nothing is due. */
 export const oldestUnpaid = ({ instalments }: Position): InstalmentState | undefined =>
   instalments.find((instalment) => instalment.hasMatured && unpaidOf(instalment) > 0);
 
 /**
- * The instalments, those to come with what will have fallen to them: the days are let pass by the
- * very function that books them, each due date paid as it comes. Arrears stay out of it and bear
- * nothing here.
+ * Projects the remaining instalments with `advance`, the function that books them, paying each due date on time.
+ * Excludes the arrears, which accrue nothing here.
  */
 function expected(position: Position): InstalmentState[] {
   let future = withDuePaid(position);
@@ -130,7 +127,7 @@ function expected(position: Position): InstalmentState[] {
   });
 }
 
-/** The same position without its arrears. */
+/** The position without its arrears. */
 const withDuePaid = (position: Position): Position => ({
   ...position,
   instalments: position.instalments.map((instalment) => ({

@@ -1,9 +1,8 @@
 import type { PaymentStep } from './payment-lifecycle';
 
 /**
- * What moves: a loan's payout; a push prompt; money paid in by hand; a credit given back; money that was
- * nobody's given back; a push prompt to a guarantor for what was charged; what a borrower paid for a guarantor,
- * passed on to them.
+ * Kinds of payment: payout of a loan, push prompt, deposit by hand, refund of credit, return of unallocated money, push
+ * prompt to a guarantor for a charge, payout of a reimbursement to a guarantor.
  */
 export const PAYMENT_KINDS = [
   'disbursement',
@@ -16,22 +15,22 @@ export const PAYMENT_KINDS = [
 ] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Asked for on a phone. */
+/** Collected by a push prompt. */
 export const PROMPTS = ['repayment', 'guarantor_payment'] as const satisfies readonly PaymentKind[];
 
-/** A borrower's own money for their loan. */
+/** Paid by the borrower for their own loan. */
 export const FROM_BORROWER = [
   'repayment',
   'direct_deposit',
 ] as const satisfies readonly PaymentKind[];
 
-/** Money that comes in. */
+/** Incoming payments. */
 export const MONEY_IN = [
   ...FROM_BORROWER,
   'guarantor_payment',
 ] as const satisfies readonly PaymentKind[];
 
-/** Money that goes out. */
+/** Outgoing payments. */
 export const PAYOUTS = [
   'disbursement',
   'refund',
@@ -39,19 +38,19 @@ export const PAYOUTS = [
   'reimbursement',
 ] as const satisfies readonly PaymentKind[];
 
-/** Payouts of which a loan has one at a time: the others belong to a payment or a claim. */
+/** Payouts of which a loan has one at a time; the others belong to a payment or a claim. */
 export const PAYOUTS_OF_LOAN = ['disbursement', 'refund'] as const satisfies readonly PaymentKind[];
 
-/** Payments about what a guarantor was charged. */
+/** Payments about a claim's charge. */
 export const ABOUT_CLAIMS = [
   'guarantor_payment',
   'reimbursement',
 ] as const satisfies readonly PaymentKind[];
 
-/** A final answer is known. */
+/** Steps with a final answer. */
 export const SETTLED = ['succeeded', 'failed'] as const satisfies readonly PaymentStep[];
 
-/** A prompt that may still be answered on the phone; one in `review` is a person's to decide. */
+/** Steps in which a prompt may still be answered on the phone; in `review` an admin decides. */
 export const PROMPT_OPEN = [
   'requested',
   'sending',

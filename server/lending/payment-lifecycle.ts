@@ -1,6 +1,6 @@
 import type { Cents } from '@shared/money';
 
-/** A step of one movement of money between us and a phone. */
+/** A step of one payment between us and a phone. */
 export const PAYMENT_STEPS = [
   'requested',
   'sending',
@@ -12,29 +12,29 @@ export const PAYMENT_STEPS = [
 ] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
-/** What can come to light about a movement, from our own call, a callback, a question or a person. */
+/** Evidence about a payment, from our own call, a callback, a query or an admin. */
 export const EVIDENCE = [
-  /** M-Pesa took the call: it is on its way. */
+  /** M-Pesa accepted the call: the payment is in progress. */
   'accepted',
-  /** The only call that was ever made was refused on the spot: nothing was done, for certain. */
+  /** The only call made was refused at once: certainly no money moved. */
   'refused',
-  /** A call without an answer that proves anything. */
+  /** The call's answer proves nothing. */
   'no_answer',
-  /** Proof that the money moved, as it was asked for. */
+  /** Proof that the money moved as requested. */
   'paid',
-  /** M-Pesa's final word that it did not. */
+  /** M-Pesa's final answer that no money moved. */
   'failed',
   /** A queue timeout, or a result that proves nothing. */
   'in_doubt',
-  /** A success of another amount than was asked for, or without a receipt. */
+  /** A success with another amount than requested, or without a receipt. */
   'mismatch',
-  /** The money that moved stands in the books as a payment of its own. */
+  /** The money is booked as a separate payment. */
   'settled_separately',
-  /** It was asked about, and there is still no answer. */
+  /** A query got no answer yet. */
   'silence',
-  /** The same, once too often. */
+  /** The last permitted query got no answer. */
   'timed_out',
-  /** We ourselves took it back before it was handed over. */
+  /** We withdrew it before it was submitted. */
   'taken_back',
 ] as const;
 export type Evidence = (typeof EVIDENCE)[number];
@@ -42,9 +42,8 @@ export type Evidence = (typeof EVIDENCE)[number];
 const ONCE_BEGUN = { paid: 'succeeded', failed: 'failed', settled_separately: 'failed' } as const;
 
 /**
- * What a piece of evidence makes of a step; what is not here changes nothing. A proof of success wins
- * over everything that was known before, and nothing takes a success back. Doubt is never a failure.
- * The same for prompts and for payouts.
+ * The next step by evidence, for prompts and payouts; missing pairs change nothing. Proof of success overrides
+ * everything before it and nothing revokes it. Doubt is never a failure.
  */
 const NEXT: Record<PaymentStep, Partial<Record<Evidence, PaymentStep>>> = {
   requested: {
@@ -81,37 +80,36 @@ const NEXT: Record<PaymentStep, Partial<Record<Evidence, PaymentStep>>> = {
   failed: { paid: 'succeeded' },
 };
 
-/** The step that the evidence leads to; null when it changes nothing. */
+/** The step after the evidence; null when it changes nothing. */
 export const nextStep = (step: PaymentStep, evidence: Evidence): PaymentStep | null =>
   NEXT[step][evidence] ?? null;
 
-/** Steps from which an answer is still expected. */
+/** Steps that still expect an answer. */
 export const isOpen = (step: PaymentStep): boolean => step !== 'succeeded' && step !== 'failed';
 
-/** What we hold of a movement when M-Pesa says that it succeeded. */
+/** What we know of a payment when M-Pesa reports its success. */
 export interface Asked {
   readonly amount: Cents;
-  /** The receipt under which it is booked; null while none is known. */
+  /** The receipt under which it is booked; null while unknown. */
   readonly receipt: string | null;
-  /** The id that M-Pesa knows it by; null when its acknowledgement was lost. */
+  /** M-Pesa's id of the request; null when the acknowledgement was lost. */
   readonly requestId: string | null;
 }
 
-/** A success as M-Pesa told it; null where it left something out. */
+/** A success as M-Pesa reports it; null fields were missing. */
 export interface ReportedSuccess {
   readonly amount: Cents | null;
   readonly receipt: string | null;
   readonly requestId: string | null;
 }
 
-/** Who bears the receipt already: nobody else, a payment by hand on the same loan, or anything else. */
+/** The payment that has the receipt already: none, a deposit by hand on the same loan, or another. */
 export type ReceiptHolder = 'nobody' | 'by_hand' | 'other';
 
 /**
- * How a success that we are told of fits what we asked for. Only `paid` may move money. `other_request`:
- * it speaks of something else; `settled_separately`: its money stands on the loan as a payment by hand;
- * `receipt_used`: somebody else's does; `known`: ours is booked under this receipt; `other_receipt`:
- * under another.
+ * How a reported success matches our request; only `paid` moves money. `other_request`: about another request;
+ * `settled_separately`: booked on the loan as a deposit; `receipt_used`: another payment has the receipt; `known`,
+ * `other_receipt`: ours is booked, under this or another receipt.
  */
 export type RequestMatch =
   | 'paid'
@@ -136,23 +134,22 @@ export function compareWithRequest(
 }
 
 /**
- * A payout succeeded that we had taken for refused. `as_first`: nothing else was sent, so it stands;
- * `instead_of_later`: the next attempt has not been handed over and is taken back; `to_recover`: the
- * money has gone out twice, or for what no longer is, and somebody has to get it back.
+ * A payout that succeeded after a refusal. `as_first`: no other attempt was sent, so it stands; `instead_of_later`: the
+ * next attempt is not submitted yet and is withdrawn; `to_recover`: the money left twice, or is no longer owed.
  */
 export type LatePayout = 'as_first' | 'instead_of_later' | 'to_recover';
 
 /**
- * `later`: the step of the attempt that is not refused, if there is one. `isStillOwed`: what the payout
- * was for still waits for it.
+ * `later`: the step of the attempt that was not refused, if any. `isStillOwed`: whether the payout's purpose is still
+ * open.
  */
 export function latePayout(later: PaymentStep | null, isStillOwed: boolean): LatePayout {
   if (later === 'requested') return 'instead_of_later';
   return later === null && isStillOwed ? 'as_first' : 'to_recover';
 }
 
-/** How long a payment may stand without its call being made before somebody looks at it. */
+/** Milliseconds that a payment may wait for its call before an admin is asked to look. */
 const LOOK_AFTER_MS = 600_000;
 
-/** When to look at a payment whose job should have run long ago. */
+/** When to check a payment whose job should have run. */
 export const firstLook = (now: Date): Date => new Date(now.getTime() + LOOK_AFTER_MS);

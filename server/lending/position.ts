@@ -4,7 +4,7 @@ import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
 import { schedule } from './schedule';
 
-/** One instalment as it was promised and as it went. */
+/** One instalment, as planned and as paid. */
 export interface InstalmentState {
   /** 1…term. */
   readonly number: number;
@@ -14,32 +14,30 @@ export interface InstalmentState {
     readonly interest: Cents;
     readonly amount: Cents;
   };
-  /**
-   * What has fallen to this instalment: demanded on its due date, or paid in its month before that.
-   */
+  /** Matured to this instalment: due on its due date, or paid in its month before that. */
   readonly maturedInterest: Cents;
   readonly maturedPrincipal: Cents;
-  /** What of it is paid; late interest counts with the oldest instalment that was open. */
+  /** The paid part of it; late interest counts with the oldest instalment open at the time. */
   readonly interestPaid: Cents;
   readonly principalPaid: Cents;
-  /** Whether its due date has come. */
+  /** Whether its due date has passed or is today. */
   readonly hasMatured: boolean;
 }
 
-/** A loan's money from its payout on, as of the end of `accruedThrough`. */
+/** A loan's amounts after its payout, at the end of `accruedThrough`. */
 export interface Position {
   readonly lent: Cents;
   readonly apr: BasisPoints;
   readonly term: number;
   readonly paidOutOn: Day;
   readonly instalments: readonly InstalmentState[];
-  /** Principal not yet repaid. */
+  /** Unrepaid principal. */
   readonly outstanding: Cents;
-  /** The part of it that has matured. */
+  /** The matured part of it. */
   readonly overduePrincipal: Cents;
   /** Unpaid interest on overdue principal. */
   readonly lateInterest: Cents;
-  /** Unpaid interest that has accrued and not matured. */
+  /** Accrued unpaid interest that has not matured. */
   readonly currentInterest: Cents;
   readonly accruedThrough: Day;
   /**
@@ -49,9 +47,9 @@ export interface Position {
   readonly carry: number;
   /** The fraction of a cent not yet in lateInterest, in units of 1 ÷ 3,650,000. */
   readonly lateCarry: number;
-  /** Paid beyond what had matured; it lowers what the coming due dates demand. */
+  /** Prepayments; they reduce the amounts of the next due dates. */
   readonly ahead: Cents;
-  /** Paid beyond what was owed at all; kept for the borrower. */
+  /** Overpayment, kept for the borrower. */
   readonly credit: Cents;
 }
 
@@ -93,14 +91,11 @@ export function openPosition(
   return { ...opened, carry: openingCarry(daysOfMonth(opened)) };
 }
 
-/** The instalment whose month is running; undefined once the last due date has come. */
+/** The instalment of the running month; undefined from the last due date on. */
 export const runningInstalment = ({ instalments }: Position): InstalmentState | undefined =>
   instalments.find(({ hasMatured }) => !hasMatured);
 
-/**
- * Days of the running month, from the due date before (or the payout) to the next; 0 after the
- * last.
- */
+/** Days of the running month, from the previous due date (or the payout) to the next; 0 after the last. */
 export function daysOfMonth(position: Position): number {
   const running = runningInstalment(position);
   if (!running) return 0;
@@ -108,7 +103,7 @@ export function daysOfMonth(position: Position): number {
   return daysBetween(before?.dueDate ?? position.paidOutOn, running.dueDate);
 }
 
-/** Principal that has not matured. */
+/** Unmatured principal. */
 export const performing = ({ outstanding, overduePrincipal }: Position): Cents =>
   subtract(outstanding, overduePrincipal);
 
@@ -121,23 +116,23 @@ export const unpaidPrincipalOf = (instalment: InstalmentState): Cents =>
 export const unpaidOf = (instalment: InstalmentState): Cents =>
   add(unpaidInterestOf(instalment), unpaidPrincipalOf(instalment));
 
-/** What has gone to principal and interest; a credit, kept or given back, is no part of it. */
+/** Paid to principal and interest, without credit. */
 export const paidTowards = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
   add(...instalments.flatMap(({ interestPaid, principalPaid }) => [interestPaid, principalPaid]));
 
-/** Matured interest that is not paid. */
+/** Matured unpaid interest. */
 export const overdueInterest = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
   add(...instalments.map(unpaidInterestOf));
 
-/** All interest that has accrued and is not paid: matured, late and current. */
+/** All accrued unpaid interest: matured, late and current. */
 export const unpaidInterest = (position: Position): Cents =>
   add(position.lateInterest, position.currentInterest, overdueInterest(position));
 
-/** Due by now: late interest and what of the matured instalments is unpaid. */
+/** Late interest and the unpaid part of the matured instalments. */
 export const arrears = ({ instalments, lateInterest }: Position): Cents =>
   add(lateInterest, ...instalments.map(unpaidOf));
 
-/** Everything owed as of `accruedThrough`. */
+/** The pay-off amount as of `accruedThrough`. */
 export const payOff = (position: Position): Cents =>
   add(position.outstanding, unpaidInterest(position));
 

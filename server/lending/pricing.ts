@@ -4,22 +4,21 @@ import type { Cents } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { type Backer, strength } from './strength';
 
-/** Stamped on every quote, so that an old one can be computed again as it was. */
+/** Stored with every quote, so that an old one can be recomputed. */
 export const MODEL_VERSION = 'copula-1';
 
-/** The strength at which the whole discount is earned. */
+/** The strength that earns the full discount. */
 const FULL_DISCOUNT_AT = 0.8;
-/** Borrower trust from which nothing is added, and what trust 0 adds. */
+/** The borrower's trust score from which the premium is 0, and the premium at score 0. */
 const GOOD_TRUST = 600;
 const TRUST_POINTS = 300;
-/** Added evenly from half of the limit up to the whole of it. */
+/** Premium at the whole limit; it rises linearly from 0 at half of it. */
 const LIMIT_POINTS = 100;
-/** How far the borrower's own record alone can carry `gsValue`. */
+/** The maximum share that the borrower's own record contributes to `gsValue`. */
 const OWN_RECORD_WEIGHT = 0.6;
 /**
- * Floating-point noise stays below 1e-14, while one cent or one trust point moves strength by more
- * as long as it rounds below 1. This lifts values that are a round number but for that noise onto
- * it.
+ * Added before rounding down, to cancel floating-point noise. Noise is below 1e-14; a change of one cent or one trust
+ * point moves strength by more than this wherever it rounds below 1.
  */
 const NOISE = 1e-12;
 
@@ -27,7 +26,7 @@ const NOISE = 1e-12;
 export interface Terms {
   readonly amount: Cents;
   readonly term: Term;
-  /** The borrower's limit, whatever of it is used. */
+  /** The borrower's whole limit, including the used part. */
   readonly limit: Cents;
   /** The borrower's trust score, 0…1000. */
   readonly trust: number;
@@ -39,7 +38,7 @@ export interface Terms {
 export interface Price {
   /** 0…1, rounded down to 6 decimals. */
   readonly strength: number;
-  /** 0…1, rounded down to 6 decimals; never below strength. */
+  /** 0…1, rounded down to 6 decimals; at least strength. */
   readonly gsValue: number;
   readonly baseRate: BasisPoints;
   readonly guarantorDiscount: BasisPoints;
@@ -49,9 +48,8 @@ export interface Price {
 }
 
 /**
- * The price of a loan that these backers have accepted to stand behind. Discount = what their
- * strength would earn were they independent; penalty = the part of it lost to their being tied
- * together.
+ * The price of a loan with these accepted backers. The discount is what their strength would earn if independent; the
+ * penalty is the part lost to correlation.
  */
 export function price(terms: Terms, backers: readonly Backer[]): Price {
   const { correlated, independent } = strength(terms.amount, backers);
@@ -65,7 +63,7 @@ export function price(terms: Terms, backers: readonly Backer[]): Price {
     guarantorDiscount: bps(gross),
     correlationPenalty: bps(gross - net),
     riskPremium: premium,
-    // Each part is bounded, so nothing needs clamping.
+    // Each part is bounded, so the APR needs no clamping.
     apr: bps(BASE_RATE - net + premium),
   };
 }
@@ -73,7 +71,7 @@ export function price(terms: Terms, backers: readonly Backer[]): Price {
 /** DISCOUNT_MAX × min(1, strength ÷ 0.8), half up. */
 const discountFor = (share: number): number => Math.round(unroundedDiscount(share));
 
-/** The same before it is rounded, for what shares a discount out. */
+/** The discount before rounding, for splitting it among backers. */
 export const unroundedDiscount = (share: number): number =>
   DISCOUNT_MAX * (Math.min(1, share / FULL_DISCOUNT_AT) + NOISE);
 
@@ -88,10 +86,7 @@ function riskPremium({ amount, term, limit, trust }: Terms): BasisPoints {
   return bps(Math.round(forTrust + termRisk(term) + forSize));
 }
 
-/**
- * Either the borrower's own record or the backers carry the loan: 1 − (1 − S)(1 − 0.6·trust ÷
- * 1000).
- */
+/** The borrower's own record and the backers combined as independent: 1 − (1 − S)(1 − 0.6·trust ÷ 1000). */
 const gsValue = (share: number, trust: number): number =>
   Math.max(share, 1 - (1 - share) * (1 - (OWN_RECORD_WEIGHT * trust) / TRUST_MAX));
 

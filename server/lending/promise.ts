@@ -3,22 +3,22 @@ import { PROMISE_DAYS } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import { fieldRefusal, type Refusal } from './refusal';
 
-/** A borrower's word to an admin: so much by that day. */
+/** A borrower's promise to an admin: an amount by a day. */
 export interface Promised {
   readonly on: Day;
   readonly amount: Cents;
 }
 
-/** `open`: the day is still to come (or today) and not all is paid. */
+/** `open`: the day is today or later and the amount is not fully paid. */
 export type PromiseState = 'open' | 'kept' | 'broken';
 
-/** What became of a promise; `paid`: what the borrower paid from the promise to the end of its day. */
+/** The state of a promise; `paid`: what the borrower paid from the promise to the end of its day. */
 export function promiseState({ on, amount }: Promised, paid: Cents, today: Day): PromiseState {
   if (paid >= amount) return 'kept';
   return on < today ? 'broken' : 'open';
 }
 
-/** Why a promise can't be noted; null when it can. `payOff`: all that is owed. */
+/** The refusal of a promise; null when it is valid. `payOff`: the pay-off amount. */
 export function refusedPromise(
   { on, amount }: Promised,
   payOff: Cents,

@@ -4,14 +4,14 @@ import { MODEL_VERSION, price, type Price, type Terms } from './pricing';
 import { repaymentPlan } from './schedule';
 import type { Backer } from './strength';
 
-/** One guarantor of the loan; the declined are left out. */
+/** A guarantor of the loan who has not declined. */
 export interface QuotedGuarantor extends Backer {
   /** The guarantee's id. */
   readonly id: string;
   readonly status: 'pending' | 'accepted';
 }
 
-/** All that a quote depends on. */
+/** All inputs of a quote. */
 export interface PricingInput extends Terms {
   readonly guarantors: readonly QuotedGuarantor[];
 }
@@ -20,15 +20,15 @@ export interface GuarantorEffect {
   readonly id: string;
   readonly status: 'pending' | 'accepted';
   /**
-   * What this cap takes off the APR of this loan, ≥ 0: against the same loan without it. For a
-   * pending one, what it would take off had everyone accepted.
+   * The APR reduction by this guarantee in basis points, ≥ 0. For a pending guarantee: the reduction if all pending
+   * ones were accepted.
    */
   readonly aprPoints: BasisPoints;
 }
 
 export interface Quote extends Price {
   readonly modelVersion: string;
-  /** As they were given, so that the quote can be computed again. */
+  /** The inputs, stored so that the quote can be recomputed. */
   readonly inputs: PricingInput;
   readonly monthlyPayment: Cents;
   readonly totalInterest: Cents;
@@ -38,10 +38,7 @@ export interface Quote extends Price {
   readonly guarantors: readonly GuarantorEffect[];
 }
 
-/**
- * The price, what it comes to, and what each guarantor does to it. Only the accepted count in the
- * price.
- */
+/** The price, its payment plan, and each guarantor's effect. Only accepted guarantees count in the price. */
 export function quote(inputs: PricingInput): Quote {
   const accepted = inputs.guarantors.filter(({ status }) => status === 'accepted');
   const now = price(inputs, accepted);
@@ -67,7 +64,7 @@ export function quote(inputs: PricingInput): Quote {
   };
 }
 
-/** The APR without this one minus the APR with them; ≥ 0, as another backer never raises it. */
+/** The APR without this guarantor minus the APR with them; ≥ 0, because a backer never raises it. */
 function pointsOff(
   one: Backer,
   terms: Terms,

@@ -1,39 +1,39 @@
 import type { Cents } from '@shared/money';
 
-/** A payment as M-Pesa's own list has it. */
+/** A payment in M-Pesa's list. */
 export interface TheirPayment {
   readonly receipt: string;
   readonly amount: Cents;
 }
 
-/** A payment as our books have it. */
+/** A payment in our books. */
 export interface OurPayment {
   readonly id: string;
-  /** Null while it is booked on M-Pesa's word and its receipt is still to come. */
+  /** Null while it is booked without a receipt. */
   readonly receipt: string | null;
   readonly amount: Cents;
-  /** Since when it stands in the books. */
+  /** When it was booked. */
   readonly settledAt: Date;
-  /** Whether M-Pesa's records have agreed with it before. */
+  /** Whether M-Pesa's records confirmed it before. */
   readonly isMatched: boolean;
 }
 
 export interface Comparison<Theirs extends TheirPayment, Ours extends OurPayment> {
-  /** Same receipt, same amount, and not known to agree before. */
+  /** Same receipt and amount, not confirmed before. */
   readonly agreed: readonly Ours[];
   readonly differing: readonly { ours: Ours; theirs: Theirs }[];
-  /** M-Pesa has them, our books do not. */
+  /** In M-Pesa's list, not in our books. */
   readonly missingHere: readonly Theirs[];
-  /** Our books have them, and M-Pesa has had time enough to confirm them. */
+  /** In our books, and unconfirmed after the grace period. */
   readonly missingThere: readonly Ours[];
 }
 
-/** How long M-Pesa's records may lag behind what it told us. */
+/** How long M-Pesa's records may lag behind its callbacks, in milliseconds. */
 export const GRACE_MS = 3_600_000;
 
 /**
- * Compares two sides by receipt. `ours` may hold payments that are in no list at all, such as payouts: M-Pesa
- * is asked about those one by one, so none is missing that was settled after `askedUpTo`.
+ * Compares both sides by receipt. `ours` may contain payments that no list has, such as payouts, which are queried one
+ * by one; so a payment settled after `askedUpTo` never counts as missing.
  */
 export function compareByReceipt<Theirs extends TheirPayment, Ours extends OurPayment>(
   theirs: readonly Theirs[],

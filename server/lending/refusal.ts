@@ -8,17 +8,17 @@ import {
 import type { Coded } from '@shared/texts/template';
 import { reasonOf } from '@shared/texts/english';
 
-/** An expected "no". A value, never thrown: whoever asks a rule has to look at the answer. */
+/** An expected refusal. Rules return it as a value, so that the caller must check for it. */
 export interface Refusal extends Coded {
   readonly refused: true;
   readonly code: string;
-  /** The status of the answer. */
+  /** HTTP status of the answer. */
   readonly status: number;
-  /** The English sentence for the person. */
+  /** The sentence for the person, in English. */
   readonly message: string;
-  /** What is wrong with which field of the form. */
+  /** Faults by form field. */
   readonly fields?: Readonly<Record<string, Coded>>;
-  /** Seconds until trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
 }
 
@@ -31,7 +31,7 @@ export function refusal<Code extends RefusalCode>(
   return { refused: true, status: REFUSALS[code].status, ...reason, message: english(reason) };
 }
 
-/** Refuses what stands in one field of a form. */
+/** Refuses the value of one form field. */
 export function fieldRefusal<Code extends RefusalCode>(
   field: string,
   code: Code,
@@ -44,7 +44,7 @@ export function fieldRefusal<Code extends RefusalCode>(
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'refused' in answer && answer.refused === true;
 
-/** Too many of these: again after so many seconds. */
+/** Rate limit exceeded; a retry is possible after `seconds`. */
 export const tooSoon = (seconds: number): Refusal => ({
   ...refusal('too_soon', { seconds }),
   retryAfter: seconds,

@@ -7,33 +7,33 @@ import { completedOnTime } from './on-time';
 import { oldestUnpaid } from './outlook';
 import { arrears, isRepaid, type Position } from './position';
 
-/** Money that the loan took, on the day on which it moved. */
+/** A payment on a loan, on the day on which the money moved. */
 export interface Movement {
   readonly on: Day;
   readonly amount: Cents;
-  /** Then it is no merit of the borrower's. */
+  /** True for a guarantor's payment, which earns the borrower no trust. */
   readonly isByGuarantor: boolean;
 }
 
-/** A status that lateness or its end gives. */
+/** Statuses that depend on lateness. */
 export type LateStatus = 'active' | 'delinquent' | 'defaulted';
 
-/** What a loan comes to when each day and each payment is taken in its true order. */
+/** The result of taking every day and payment in true order. */
 export interface ReplayResult {
   readonly position: Position;
-  /** What each movement did, in the order in which they were given. */
+  /** The allocation of each movement, in the order given. */
   readonly steps: readonly Allocated[];
-  /** While it runs; a repaid loan has none. */
+  /** The status of a running loan; null once repaid. */
   readonly status: LateStatus;
-  /** Before any payment, in days past due. */
+  /** Days past due before any payment of that day. */
   readonly worstDaysPastDue: number;
   /** By instalment: the most days past due at the end of a day on which it was the oldest unpaid. */
   readonly lateness: ReadonlyMap<number, number>;
-  /** Instalments that the borrower's own payments completed by their days, one a payment. */
+  /** Instalments that the borrower's own payments completed on time, at most one per payment. */
   readonly onTime: readonly number[];
 }
 
-/** A loan on its way through its days. */
+/** The state of a replay. */
 interface Course {
   position: Position;
   status: LateStatus;
@@ -43,9 +43,9 @@ interface Course {
 }
 
 /**
- * Lives through a loan from its payout: `movements` in the order of their days, and the ends of all days up to and
- * including `through`, as the nights do it. Once it is repaid no day passes for it any more. It is what on-time
- * news gives, so news that came late is put right by it.
+ * Replays a loan from its payout: `movements` in order of day, and the end of every day through `through`, as
+ * end-of-day runs do. Stops when it is repaid. The result is what timely news would have given, so late news is
+ * corrected by it.
  */
 export function replay(
   opened: Position,
@@ -65,7 +65,7 @@ export function replay(
   return { position, steps, status, worstDaysPastDue: worst, lateness, onTime };
 }
 
-/** A day's payments come before its end. */
+/** Applies a payment; payments of a day come before its end. */
 function take(course: Course, { on, amount, isByGuarantor }: Movement): Allocated {
   endDays(course, addDays(on, -1));
   const before = advance(course.position, on).position;
@@ -79,8 +79,8 @@ function take(course: Course, { on, amount, isByGuarantor }: Movement): Allocate
 }
 
 /**
- * The days up to `last` end without a payment. What was the oldest unpaid instalment on one of them still is on the
- * last, and never later than then; so the last says all of them.
+ * Closes the days through `last` without payments. An instalment unpaid on one of them is still unpaid on the last and
+ * never later than then, so checking the last day covers all.
  */
 function endDays(course: Course, last: Day): void {
   if (isRepaid(course.position) || last < course.position.accruedThrough) return;

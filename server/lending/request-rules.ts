@@ -5,17 +5,17 @@ import { PURPOSES } from '@shared/purposes';
 import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
 
-/** What a borrower asks for. Term and purpose as they came: that we offer them is a rule. */
+/** A borrower's request. Term and purpose are unchecked input: a rule validates them. */
 export interface LoanRequest {
   readonly amount: Cents;
   readonly term: number;
   readonly purpose: string;
-  /** The limit less the open loans, this request left aside. */
+  /** The limit less other open loans. */
   readonly available: Cents;
 }
 
 export interface Submission extends LoanRequest {
-  /** Guarantees that are pending or accepted. */
+  /** Pending or accepted guarantees. */
   readonly guarantorCount: number;
 }
 
@@ -38,7 +38,7 @@ export const purposeGiven: Rule<LoanRequest> = ({ purpose }) =>
 export const atLeastOneGuarantor: Rule<Submission> = ({ guarantorCount }) =>
   guarantorCount > 0 ? null : refusal('no_guarantor');
 
-/** For a new request and for every change of one. */
+/** Rules for a new request and for every change of one. */
 export const requestRules: readonly Rule<LoanRequest>[] = [
   amountInRange,
   termOffered,

@@ -1,9 +1,9 @@
 import type { Refusal } from './refusal';
 
-/** One business rule: says why not, or null when it has nothing against it. */
+/** A business rule: returns the refusal, or null when it has no objection. */
 export type Rule<Subject> = (subject: Subject) => Refusal | null;
 
-/** Asks the rules in their order; the first refusal is the answer, null when all agree. */
+/** Checks the rules in order; returns the first refusal, or null. */
 export function firstRefusal<Subject>(
   rules: readonly Rule<Subject>[],
   subject: Subject,

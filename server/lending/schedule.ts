@@ -2,7 +2,7 @@ import { addMonths, type Day } from '@shared/day';
 import { type Cents, cents, subtract, add, shillings } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 
-/** Basis points of a year in a month: 12 × 10,000. */
+/** Denominator of a monthly rate in basis points: 12 × 10,000. */
 export const MONTHLY_RATE_UNIT = 120_000;
 
 /** One month of the plan. amount = principal + interest. */
@@ -19,7 +19,7 @@ export interface Instalment extends PlannedInstalment {
 }
 
 export interface RepaymentPlan {
-  /** Every instalment but the last, which is smaller or equal. */
+  /** Every instalment but the last, which is at most this. */
   readonly monthlyPayment: Cents;
   readonly totalInterest: Cents;
   readonly totalRepayable: Cents;
@@ -27,9 +27,8 @@ export interface RepaymentPlan {
 }
 
 /**
- * The level annuity P·i ÷ (1 − (1+i)⁻ⁿ) on the monthly rate i = apr ÷ 12, rounded up to a whole
- * shilling. Computed as one exact fraction, so that an annuity of exactly 91 shillings stays 91.
- * Needs apr > 0.
+ * The level annuity P·i ÷ (1 − (1+i)⁻ⁿ) on the monthly rate i = apr ÷ 12, rounded up to a whole shilling. Computed as
+ * one exact fraction, so that exactly 91 shillings stay 91. Needs apr > 0.
  */
 export function annuity(principal: Cents, apr: BasisPoints, term: number): Cents {
   const unit = BigInt(MONTHLY_RATE_UNIT);
@@ -41,11 +40,9 @@ export function annuity(principal: Cents, apr: BasisPoints, term: number): Cents
 }
 
 /**
- * The one plan behind preview, contract and booking: a month's interest is balance × apr ÷ 12, half
- * up to the cent; the last instalment is the remainder. From KSh 1,000 up it is above 0, for rounding
- * up adds about 1 shilling a month to an annuity of at least 84. An annuity less than a few tenths of
- * a cent below a whole shilling (1 loan in 6,000) leaves no room for the cents rounded on the way:
- * the last would be the largest by some cents, so the payment is 1 shilling more.
+ * The plan for preview, contract and booking: monthly interest is balance × apr ÷ 12, half up to the cent; the last
+ * instalment is the remainder, above 0 from KSh 1,000 up. For 1 loan in 6,000 cent rounding would make the last the
+ * largest; then the payment is 1 shilling more.
  */
 export function repaymentPlan(principal: Cents, apr: BasisPoints, term: number): RepaymentPlan {
   const least = annuity(principal, apr, term);
@@ -73,7 +70,7 @@ function planOf(
   return { monthlyPayment, totalInterest, totalRepayable, instalments };
 }
 
-/** The plan with its dates: the payout's day of the month, clamped to short months. */
+/** The plan with due dates: the payout's day of the month, clamped to short months. */
 export const schedule = (
   principal: Cents,
   apr: BasisPoints,

@@ -4,7 +4,7 @@ import type { Relationship } from '@shared/words';
 import { gaussHermite } from './gauss-hermite';
 import { normalCdf, normalQuantile } from './normal';
 
-/** How far each kind of relationship ties a guarantor's luck to the common factor. */
+/** ρ by relationship: the correlation of a guarantor with the common factor. */
 const CORRELATION: Record<Relationship, number> = {
   spouse: 0.45,
   family: 0.3,
@@ -17,17 +17,16 @@ const TIED_EXTRA = 0.15;
 const CORRELATION_MAX = 0.6;
 const BORROWER_CORRELATION = 0.15;
 /**
- * The borrower's default probability that the model conditions on. A constant: with the borrower's
- * own, strength would fall as the borrower gets better (we would condition on a rarer, worse
- * world).
+ * The borrower's default probability in the model. A constant: with the borrower's own, strength would fall as the
+ * borrower improves, because it would condition on a rarer, worse event.
  */
 const REFERENCE_DEFAULT = 0.12;
 const NODES = 32;
 
-/** What strength needs to know of one guarantor. */
+/** The inputs of strength for one guarantor. */
 export interface Backer {
   readonly cap: Cents;
-  /** What the guarantor can still carry, this loan left aside. */
+  /** What the guarantor can still guarantee, not counting this loan. */
   readonly headroom: Cents;
   /** 0…1000. */
   readonly trust: number;
@@ -36,20 +35,18 @@ export interface Backer {
   readonly isTied: boolean;
 }
 
-/** Shares of the loan, 0…1, that the guarantors are expected to cover if the borrower defaults. */
+/** Expected shares of the loan, 0…1, that guarantors cover if the borrower defaults. */
 export interface Strength {
-  /** As they are. */
+  /** With correlations. */
   readonly correlated: number;
-  /** Were they all independent of each other and of the borrower. */
+  /** As if all were independent of each other and of the borrower. */
   readonly independent: number;
 }
 
 /**
- * One-factor Gaussian copula (Vasicek): guarantor i pays iff √ρᵢ·M + √(1−ρᵢ)·εᵢ > Φ⁻¹(1−qᵢ), the
- * borrower defaults iff √ρ_b·M + √(1−ρ_b)·ε_b < Φ⁻¹(PD), and strength = E[min(Σ eᵢAᵢ, P) | default]
- * ÷ P. Given M all are independent, so each of 32 Gauss–Hermite nodes is summed exactly over all 2ⁿ
- * subsets. The same set gives the same bits in whatever order it comes. Throws RangeError on more
- * than 10 backers.
+ * One-factor Gaussian copula (Vasicek): strength = E[min(Σ eᵢAᵢ, P) | default] ÷ P, where guarantor i pays iff √ρᵢ·M +
+ * √(1−ρᵢ)·εᵢ > Φ⁻¹(1−qᵢ). Exact over 2ⁿ subsets at each of 32 Gauss–Hermite nodes of M. Equal sets give equal bits in
+ * any order. RangeError on more than 10 backers.
  */
 export function strength(amount: Cents, backers: readonly Backer[]): Strength {
   const parts = partsOf(amount, backers);
@@ -67,7 +64,7 @@ export function strength(amount: Cents, backers: readonly Backer[]): Strength {
   return { correlated: correlated / amount, independent: independent / amount };
 }
 
-/** The independent share alone, to the same bits as `strength` has it, at a thirtieth of the work. */
+/** The independent share alone, bit-identical to `strength`'s, in a thirtieth of the time. */
 export function independentStrength(amount: Cents, backers: readonly Backer[]): number {
   const parts = partsOf(amount, backers);
   const outcomes = subsetCovers(amount, parts);
@@ -75,24 +72,24 @@ export function independentStrength(amount: Cents, backers: readonly Backer[]): 
   return expectation(outcomes, chances, new Float64Array(outcomes.length)) / amount;
 }
 
-/** What of a cap counts: no more than the guarantor can still carry, nor than the loan. */
+/** The counted part of a cap: at most the guarantor's headroom and the loan's amount. */
 export const countedCover = (amount: Cents, { cap, headroom }: Backer): Cents =>
   max(ZERO, min(cap, headroom, amount));
 
-/** ρ: how far the guarantor's luck is the common factor's, 0.10…0.60; by relationship and ties. */
+/** ρ: the guarantor's correlation with the common factor, 0.10…0.60, by relationship and ties. */
 export const correlationOf = ({ relationship, isTied }: Backer): number =>
   Math.min(CORRELATION_MAX, CORRELATION[relationship] + (isTied ? TIED_EXTRA : 0));
 
 interface Part {
-  /** e: no more than the cap, what they can carry, or the loan. Cents. */
+  /** e: at most the cap, the headroom and the loan. Cents. */
   readonly cover: number;
-  /** q: the chance that they pay when asked, 0.40…0.96. */
+  /** q: the probability that they pay when charged, 0.40…0.96. */
   readonly pays: number;
   /** ρ. */
   readonly correlation: number;
 }
 
-/** Without those who cover nothing, in an order that does not depend on the one given. */
+/** Omits backers without cover and sorts the rest, so that the order given does not matter. */
 function partsOf(amount: Cents, backers: readonly Backer[]): Part[] {
   if (backers.length > GUARANTORS_MAX) throw new RangeError(`${backers.length} guarantors`);
   const parts = backers.map((backer) => ({
@@ -115,11 +112,11 @@ function subsetCovers(amount: Cents, parts: readonly Part[]): Float64Array {
   return sums.map((sum) => Math.min(sum, amount));
 }
 
-/** What a chance of Φ(reach) becomes once the common factor is known to be `at`. */
+/** The probability Φ(reach), conditional on the common factor being `at`. */
 const conditional = (reach: number, correlation: number, at: number): number =>
   normalCdf((reach + Math.sqrt(correlation) * at) / Math.sqrt(1 - correlation));
 
-/** The expected outcome when part i pays with chance i: folds one part away after another. */
+/** The expected outcome when part i pays with its probability: eliminates one part after another. */
 function expectation(
   outcomes: Float64Array,
   chances: readonly number[],
@@ -137,7 +134,7 @@ function expectation(
   return scratch[0]!;
 }
 
-/** The common factor as it is distributed once the borrower is known to have defaulted. */
+/** The common factor's distribution given the borrower's default. */
 const NODES_GIVEN_DEFAULT = (() => {
   const threshold = normalQuantile(REFERENCE_DEFAULT);
   const joint = gaussHermite(NODES).map(({ at, weight }) => ({

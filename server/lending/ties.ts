@@ -1,38 +1,34 @@
-/** A guarantor of one loan, as far as who is tied to whom is concerned. */
+/** A guarantor of one loan, as an input of the ties. */
 export interface TieCandidate {
   /** The guarantee's id. */
   readonly id: string;
-  /** The person behind it, or null while the invited phone belongs to nobody. */
+  /** The person behind it; null while the invited phone has no account. */
   readonly personId: string | null;
   readonly createdAt: Date;
   /** Null while pending. */
   readonly acceptedAt: Date | null;
 }
 
-/** `guarantorId` has accepted to guarantee an open loan of `borrowerId`; both are persons. */
+/** Person `guarantorId` has accepted to guarantee an open loan of person `borrowerId`. */
 export interface Backing {
   readonly guarantorId: string;
   readonly borrowerId: string;
 }
 
-/** One of a loan's guarantors and someone who stands closer to them than strangers do. */
+/** A guarantor's tie to the borrower or to another guarantor of the loan. */
 export interface Tie {
-  /** The guarantee that counts as less independent for it. */
+  /** The guarantee that counts as less independent because of the tie. */
   readonly id: string;
-  /** The other guarantee, an earlier one of the same loan; null: the borrower. */
+  /** The earlier guarantee of the same loan; null: the borrower. */
   readonly withId: string | null;
-  /** Whether this guarantor guarantees a loan of the other's, the other way round, or both. */
+  /** Whether this guarantor guarantees a loan of the other, the reverse, or both. */
   readonly backs: 'other' | 'by_other' | 'both';
 }
 
 /**
- * The ties of a loan: the guarantor and the borrower guarantee one another, or the guarantor and an *earlier*
- * guarantor of this loan do, whichever way round.
- *
- * Only the later of two is marked, and the accepted come in the order in which they accepted: so
- * one more acceptance never changes the flag of those before it. Were both marked, a newcomer could
- * make an earlier guarantor worth less and the strength fall, against the promise that another
- * guarantor never lowers it.
+ * A loan's ties: two people guarantee one another, or one an *earlier* guarantor of this loan, in either direction.
+ * Only the later one is marked, in order of acceptance: marking both would let a new guarantor lower strength, which is
+ * promised never to happen.
  */
 export function tiesOf(
   borrowerId: string,
@@ -44,7 +40,7 @@ export function tiesOf(
   const ties: Tie[] = [];
   for (const { id, personId } of [...candidates].sort(byAcceptance)) {
     if (personId === null) continue;
-    // They guarantee the borrower's loan by being here.
+    // Being in this list, they guarantee the borrower's loan.
     if (guarantees.has(pair(borrowerId, personId))) ties.push({ id, withId: null, backs: 'both' });
     for (const other of earlier) {
       const forth = guarantees.has(pair(personId, other.personId));
@@ -65,7 +61,7 @@ function directionOf(forth: boolean, back: boolean): Tie['backs'] | null {
 
 const pair = (guarantorId: string, borrowerId: string): string => `${guarantorId}→${borrowerId}`;
 
-/** The accepted by when they accepted, then the pending by when they were asked; ids break ties. */
+/** Accepted guarantees by time of acceptance, then pending ones by time of invitation; ids break ties. */
 function byAcceptance(a: TieCandidate, b: TieCandidate): number {
   if (a.acceptedAt && b.acceptedAt) return byTime(a.acceptedAt, b.acceptedAt) || byId(a, b);
   if (a.acceptedAt || b.acceptedAt) return a.acceptedAt ? -1 : 1;

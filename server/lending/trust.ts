@@ -13,22 +13,22 @@ export type TrustReason =
   | 'loan_defaulted'
   | 'news_came_late';
 
-/** One change of a trust score: whole points, and why. score + points stays within 0…1000. */
+/** A change of a trust score in whole points, and its reason. score + points stays within 0…1000. */
 export interface TrustChange {
   readonly points: number;
   readonly reason: TrustReason;
 }
 
-/** What each earns at the starting score of 500. */
+/** Points earned at the starting score of 500. */
 const PHONE_VERIFIED = 10;
 const INSTALMENT_ON_TIME = 6;
 const LOAN_REPAID = 20;
-/** What each takes: a slip costs less than two instalments on time bring, a default more than a term of them. */
+/** Points lost: one late instalment costs less than two on time earn; a default costs more than a term of them. */
 const INSTALMENT_LATE = 10;
 const THIRTY_DAYS_LATE = 40;
 const LOAN_DEFAULTED = 150;
 
-/** Once for a person: the event that already stands says that it was. */
+/** Once per person; its event prevents a repeat. */
 export const phoneVerified = (score: number): TrustChange => ({
   points: gain(score, PHONE_VERIFIED),
   reason: 'phone_verified',
@@ -44,21 +44,21 @@ export const loanRepaid = (score: number): TrustChange => ({
   reason: 'loan_repaid',
 });
 
-/** How a guarantor stands to the borrower, beside this loan. */
+/** A guarantor's relation to the borrower outside this loan. */
 export interface Backer {
   readonly score: number;
-  /** Whether the borrower has in the last year backed them, straight or through others. */
+  /** Whether the borrower backed them in the last year, directly or through others. */
   readonly isInRing: boolean;
-  /** Since they were last thanked for this very borrower; null when they never were. */
+  /** Days since their last reward for this borrower; null when there was none. */
   readonly daysSinceThanked: number | null;
 }
 
-/** A loan runs for three months at least, so honest backing comes round no faster than this. */
+/** A loan runs for at least three months, so honest guarantees repeat less often than this. Days. */
 export const THANKS_APART_DAYS = 30;
 
 /**
- * To each guarantor: flat, because the screen promises "+15 points". None to those who stand behind each other in
- * a ring, nor twice in that time for one borrower: small loans that go round among friends would make them for free.
+ * To each guarantor a flat reward, because the screen promises "+15 points". None within a ring of mutual guarantees,
+ * nor twice within THANKS_APART_DAYS for one borrower: circular small loans would earn points for free.
  */
 export function guaranteedLoanRepaid({ score, isInRing, daysSinceThanked }: Backer): TrustChange {
   if (isInRing) return { points: 0, reason: 'guaranteed_in_ring' };
@@ -69,7 +69,7 @@ export function guaranteedLoanRepaid({ score, isInRing, daysSinceThanked }: Back
   return { points, reason: 'guaranteed_loan_repaid' };
 }
 
-/** These three are for the same instalment, one after another. */
+/** The next three apply to the same instalment, in this order. */
 export const instalmentLate = (score: number): TrustChange => ({
   points: loss(score, INSTALMENT_LATE),
   reason: 'instalment_late',
@@ -85,7 +85,7 @@ export const loanDefaulted = (score: number): TrustChange => ({
   reason: 'loan_defaulted',
 });
 
-/** What was taken for a lateness that was none: the news of the payment was late. `points` as they were taken. */
+/** Returns points lost for a lateness that late news of a payment disproved. `points`: the points as taken. */
 export const givenBack = (score: number, points: number): TrustChange => ({
   points: Math.min(TRUST_MAX - score, -points),
   reason: 'news_came_late',
@@ -97,25 +97,22 @@ const LOSSES: Record<LateLoss, (score: number) => TrustChange> = {
   defaulted: loanDefaulted,
 };
 
-/** A loss of trust on the ladder of days; `cause` begins the cause of its event. */
+/** A trust loss at some days past due; `cause` is the prefix of its event's cause. */
 export interface LossRung {
   readonly from: number;
   readonly cause: LateLoss;
   readonly of: (score: number) => TrustChange;
 }
 
-/** What lateness costs the borrower, once for an instalment each. */
+/** The trust losses of lateness, each once per instalment. */
 export const lossesOf = (ladder: readonly Rung[]): readonly LossRung[] =>
   ladder.flatMap(({ from, loses }) => (loses ? [{ from, cause: loses, of: LOSSES[loses] }] : []));
 
 export const LATE_LOSSES = lossesOf(LADDER);
 
-/** Takes k, and never leads below 0. */
+/** Subtracts k, down to a score of 0. */
 const loss = (score: number, k: number): number => Math.max(0, score - k) - score;
 
-/**
- * k × (1000 − score) ÷ 500, rounded: exactly k at 500, ever less near the top, which it never
- * passes.
- */
+/** k × (1000 − score) ÷ 500, rounded: exactly k at 500, less near 1000, never above it. */
 const gain = (score: number, k: number): number =>
   Math.round((k * (TRUST_MAX - score)) / (TRUST_MAX - TRUST_START));

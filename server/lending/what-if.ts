@@ -6,11 +6,11 @@ import type { PricingInput, QuotedGuarantor } from './quote';
 import { repaymentPlan } from './schedule';
 import type { Backer } from './strength';
 
-/** What the loan would cost were one person to stand for more. */
+/** The loan's cost if one person guaranteed more. */
 export interface MoreBacking {
-  /** Whose guarantee would grow; null is somebody new. */
+  /** The guarantee that would grow; null for a new person. */
   readonly guaranteeId: string | null;
-  /** What they would stand for, never beyond the loan's amount. */
+  /** The new cap, at most the loan's amount. */
   readonly cap: Cents;
   readonly apr: BasisPoints;
   readonly monthlyPayment: Cents;
@@ -18,9 +18,8 @@ export interface MoreBacking {
 }
 
 /**
- * Each guarantor in turn standing for `more`, then a new friend standing for just that. Whom it is
- * about says yes; who else has not answered counts for nothing, as in the price. Left out: who
- * stands for the whole amount already, and the new friend where there is no room for one.
+ * Prices each guarantor with `more` added, then a new one with `more`. The one in question counts as accepted; other
+ * pending ones don't count. Omits guarantors of the whole amount, and the new one when there is no room for one.
  */
 export function whatIf(inputs: PricingInput, more: Cents): MoreBacking[] {
   const accepted = inputs.guarantors.filter(({ status }) => status === 'accepted');
@@ -35,7 +34,7 @@ export function whatIf(inputs: PricingInput, more: Cents): MoreBacking[] {
   return [...growing, backedBy(inputs, accepted, { ...NEWCOMER, cap }, null)];
 }
 
-/** As a number that nobody has is priced when it is asked. */
+/** Priced like an invited number without an account. */
 const NEWCOMER: Omit<Backer, 'cap'> = {
   headroom: LIMIT_START,
   trust: TRUST_START,

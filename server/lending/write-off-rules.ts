@@ -2,26 +2,26 @@ import { type Cents, add } from '@shared/money';
 import { type Position, unpaidInterest } from './position';
 import { type Refusal, refusal } from './refusal';
 
-/** Past this a loan is a candidate for writing off: the practice of `next-contact.ts`, not a duty. */
+/** Days past due from which a write-off is suggested; a practice as in `next-contact.ts`, not a duty. */
 export const WRITE_OFF_DAYS = 180;
 
-/** What writing a loan off gives up. */
+/** The amounts that a write-off gives up. */
 export interface WriteOffAmounts {
   readonly principal: Cents;
   readonly interest: Cents;
 }
 
-/** As of the position's day: advance it first, so that the interest to that day is earned and given up too. */
+/** As of the position's day; advance it first, so that interest to that day is accrued and written off too. */
 export const writeOffAmounts = (position: Position): WriteOffAmounts => ({
   principal: position.outstanding,
   interest: unpaidInterest(position),
 });
 
-/** What of a payment on a loan that was given up is recovered; the rest is the borrower's credit. */
+/** The recovered part of a payment on a written-off loan; the rest is the borrower's credit. */
 export const recoveredOf = (paid: { toInterest: Cents; toPrincipal: Cents }): Cents =>
   add(paid.toInterest, paid.toPrincipal);
 
-/** It takes two admins to give money up; whoever proposed it may only take the proposal back. */
+/** A write-off takes two admins; the proposer may only withdraw it. */
 export const refusedWriteOff = (act: {
   readonly adminId: string;
   readonly proposedBy: string;

@@ -5,11 +5,11 @@ import type { Phone } from '@shared/phone';
 import type { Sms, SmsAnswer } from '@server/platform/ports/sms';
 
 export type AfricasTalkingSettings = {
-  /** "https://api.africastalking.com", without a slash at its end. */
+  /** "https://api.africastalking.com", without a trailing slash. */
   baseUrl: string;
   username: string;
   apiKey: string;
-  /** A sender id registered with Africa's Talking; their shared one when null. */
+  /** A sender id registered with Africa's Talking; null uses their shared one. */
   senderId: string | null;
 };
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Processed, Sent, Queued. */
 const SENT: ReadonlySet<string> = new Set(['100', '101', '102']);
-/** InsufficientBalance (until topped up), CouldNotRoute, and the three of their own making. */
+/** Temporary: InsufficientBalance (until topped up), CouldNotRoute, and their three internal errors. */
 const PASSING: ReadonlySet<string> = new Set(['405', '407', '500', '501', '502']);
 
 const code = z.union([z.string(), z.number()]).transform(String);
@@ -35,7 +35,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Text messages through Africa's Talking; `call` carries the calls, by HTTP when left out. */
+/** SMS through Africa's Talking; `call` replaces HTTP. */
 export const africasTalking = (
   settings: AfricasTalkingSettings,
   { timeoutMs = TIMEOUT_MS, call = callOut }: { timeoutMs?: number; call?: CallOut } = {},
@@ -80,7 +80,7 @@ function readAnswer(reply: Reply): SmsAnswer {
 
 function readRecipient({ SMSMessageData }: z.output<typeof answerSchema>): SmsAnswer {
   const [recipient] = SMSMessageData.Recipients;
-  // Nobody was written to; the reason, such as an unknown sender id, is in the summary.
+  // No message was sent; the summary has the reason, such as an unknown sender id.
   if (!recipient) return refused('no_recipient', SMSMessageData.Message, false);
   const { statusCode, status, cost, messageId } = recipient;
   if (SENT.has(statusCode)) return { kind: 'sent', messageId, cost };

@@ -4,7 +4,7 @@ import { quietHoursEnd } from '@server/lending/claim-rules';
 import { messageOf } from './message';
 import type { MessageKind } from './texts';
 
-/** An SMS about lateness: it leaves between 8:00 and 20:00 in Nairobi only. */
+/** An SMS about lateness; sent between 8:00 and 20:00 in Nairobi only. */
 export const messageAfterQuietHours = (
   context: Context,
   phone: Phone,
@@ -14,7 +14,7 @@ export const messageAfterQuietHours = (
 ): ReturnType<typeof messageOf> =>
   messageOf(context, phone, kind, parts, loanId, inDecentHours(context.now()));
 
-/** When a phone may be rung about lateness: undefined for at once, or else in the morning. */
+/** When an SMS about lateness may be sent: undefined means immediately, otherwise the next morning. */
 export function inDecentHours(now: Date): Date | undefined {
   const decent = quietHoursEnd(now);
   return decent > now ? decent : undefined;

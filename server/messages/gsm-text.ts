@@ -1,11 +1,11 @@
-/** The letters of GSM 03.38, which every phone has: one septet each. */
+/** The basic alphabet of GSM 03.38, which every phone supports: one septet per character. */
 export const GSM_BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Two septets each. */
+/** Characters of two septets. */
 export const GSM_EXTENDED = '\f^{}\\[~]|€';
 
-/** What typewriters had for what people paste. */
+/** Plain equivalents of typographic characters that people paste. */
 const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -17,8 +17,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text in GSM-7 letters alone: one letter outside, the ũ of Wanjikũ say, would make the whole
- * SMS UCS-2 and more than twice as dear. What has no plain form becomes a question mark.
+ * The text in GSM-7: one other character, such as ũ in Wanjikũ, would make the SMS UCS-2 and more than double its
+ * price. Characters without a plain form become question marks.
  */
 export const gsmText = (text: string): string =>
   [...text.normalize('NFC')].map((letter) => plain(letter)).join('');

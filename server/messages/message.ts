@@ -6,9 +6,7 @@ import type { JobCall } from '@server/db/job-call';
 import { job } from '@server/jobs/tasks';
 import type { MessageKind } from './texts';
 
-/**
- * An SMS as its row and as the job that sends it, not before `sendAt`; both go into the change that causes it.
- */
+/** An SMS as its row and the job that sends it, not before `sendAt`; both belong to the change that causes it. */
 export function messageOf(
   context: Context,
   phone: Phone,

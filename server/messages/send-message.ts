@@ -4,7 +4,7 @@ import type { MessageKind } from './texts';
 import { textOf } from './texts';
 import { findMessage, type MessageRow, type MessageToSend } from './store';
 
-/** Sent to a guarantor because of what a borrower does; who has refused for good gets none. */
+/** Sent to a guarantor about a borrower; people who opted out receive none. */
 const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'invitation',
   'terms_changed',
@@ -18,8 +18,8 @@ const UNWANTED = { status: 'refused', reason: 'the number refused our messages f
 const OVER = { status: 'refused', reason: 'money has come since it was written' } as const;
 
 /**
- * Sends one SMS at most once: the row says `unknown` before the call, so a run that finds it so leaves it.
- * A refusal that may pass is tried again by the queue.
+ * Sends one SMS at most once: the row is `unknown` before the call, and a run that finds it `unknown` does not send.
+ * The queue retries temporary refusals.
  */
 export async function sendMessage(context: Context, messageId: string): Promise<void> {
   const [message] = await findMessage(context.db, messageId);
@@ -54,7 +54,7 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   }
 }
 
-/** Why it is not to leave any more; null when it is. */
+/** The reason not to send the message any more; null to send it. */
 function whyUnsent(message: MessageToSend) {
   if (message.isOver) return OVER;
   return message.isUnwanted && FOR_OTHERS.has(message.kind) ? UNWANTED : null;

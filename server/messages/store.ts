@@ -7,20 +7,20 @@ import { type Param, statement } from '@server/db/statement';
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** A message with what its sending depends on. */
+/** A message with the facts that decide whether it is sent. */
 export interface MessageToSend extends MessageRow {
-  /** Its number asked us never to write for somebody else's sake. */
+  /** The number opted out of messages about others. */
   isUnwanted: boolean;
-  /** It speaks of money that is due, and more has come since (`paidThen`: all paid by then, in cents). */
+  /** It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents). */
   isOver: boolean;
   /**
-   * What its reader chose: who asked for the code, or whose verified number it is. A number without an account has
-   * chosen nothing; then the borrower's, for people ask those they talk to, and the page behind the link has a switch.
+   * The reader's language: of the person who requested the code or verified the number. For a number without an account
+   * it is the borrower's, as the likely shared one; the linked page has a language switch.
    */
   language: Language;
 }
 
-/** What is to be sent, in one read. */
+/** Reads a message and what its sending depends on in one query. */
 export const findMessage = statement(
   'find_message',
   (id: Param<string>) => sql<MessageToSend>`

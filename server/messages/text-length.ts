@@ -1,15 +1,12 @@
 import { GSM_BASIC, GSM_EXTENDED } from './gsm-text';
 
-/** How a text goes over the air. `units`: GSM-7 septets or UCS-2 code units. */
+/** Length of an SMS. `units`: GSM-7 septets or UCS-2 code units. */
 export type TextLength = { encoding: 'GSM-7' | 'UCS-2'; units: number; parts: number };
 
-/** A text of one part may be longer than each part of several, which bear a header. */
+/** A single part may be longer than each of several parts, which carry a header. */
 const LIMITS = { 'GSM-7': { one: 160, many: 153 }, 'UCS-2': { one: 70, many: 67 } } as const;
 
-/**
- * The length by which an SMS is charged. One character outside GSM-7, a curly quote say, makes it
- * UCS-2.
- */
+/** The length by which an SMS is billed. One character outside GSM-7, such as a curly quote, makes it UCS-2. */
 export function textLength(text: string): TextLength {
   const septets = countSeptets(text);
   const encoding = septets === null ? 'UCS-2' : 'GSM-7';

@@ -4,17 +4,17 @@ import { formatMoney, parseMoney } from '@shared/money';
 import { codeDigits } from '@server/platform/security/phone-code';
 import type { Context } from '@server/platform/context';
 
-/** What an SMS is made of, each part as it goes over the wire: kept, and said in a language only at the end. */
+/** The variable parts of an SMS in storage format; formatted in a language only when it is sent. */
 export type Parts = Readonly<Record<string, string>>;
 
 /** Writes one kind of SMS. */
 export type Write = (said: Said) => string;
 
-/** What an SMS is made of, as a language says it. A part that is missing is our own mistake, and throws. */
+/** Formats an SMS's parts in a language. Throws on a missing part, which is a bug. */
 export interface Said {
-  /** A name, a receipt or somebody's own words. */
+  /** A name, a receipt or a person's own words. */
   part(name: string): string;
-  /** Empty where the part is missing or empty. */
+  /** Empty when the part is missing or empty. */
   maybe(name: string): string;
   /** "KSh 12,500" */
   money(name: string): string;
@@ -24,15 +24,15 @@ export interface Said {
   weekday(name: string): string;
   /** "9 Mar 2026, 22:41", Nairobi time. */
   instant(name: string): string;
-  /** The address of one of our pages. */
+  /** The URL of one of our pages. */
   link(path: string): string;
-  /** The digits of a code, which nothing keeps. */
+  /** The digits of a code, which are never stored. */
   code(): string;
-  /** Lets the phone fill the code in by itself, as the last line. */
+  /** The last line by which a phone fills in the code automatically. */
   codeLine(): string;
 }
 
-/** The parts in `language`. */
+/** The parts, formatted in `language`. */
 export function said(parts: Parts, language: Language, { secret, publicUrl }: Context): Said {
   const part = (name: string): string => {
     const text = parts[name];

@@ -2,9 +2,9 @@ import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import type { Said, Write } from './text-parts';
 
-/** Every SMS in English, as short as it can be said; what it leaves as goes by texts.ts. */
+/** Every SMS in English, as short as possible; texts.ts converts it to GSM-7. */
 export const ENGLISH = {
-  /** 140 characters at most in all, or no phone fills it in. */
+  /** At most 140 characters in all; otherwise phones don't fill in the code. */
   phone_code: (s) =>
     `${s.code()} is your Tegemea code. Expires in ${CODE_MINUTES} min.\n\n${s.codeLine()}`,
   invitation: (s) =>
@@ -105,7 +105,7 @@ const purpose = (s: Said): string =>
 
 const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
 
-/** With its receipt, when that is known: a payment that a status query settled has none yet. */
+/** With the receipt when it is known: a payment settled by a status query has none yet. */
 function received(s: Said): string {
   const receipt = s.maybe('receipt');
   return `we received ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;

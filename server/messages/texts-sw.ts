@@ -4,7 +4,7 @@ import { type Purpose, purposeLabels } from '@shared/purposes';
 import type { Said, Write } from './text-parts';
 import type { ENGLISH } from './texts-en';
 
-/** Every SMS in Kiswahili; one that is missing does not compile. */
+/** Every SMS in Kiswahili; a missing one is a compile error. */
 export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   phone_code: (s) =>
     `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine()}`,
@@ -107,7 +107,7 @@ const purpose = (s: Said): string =>
 
 const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
 
-/** With its receipt, when that is known: a payment that a status query settled has none yet. */
+/** With the receipt when it is known: a payment settled by a status query has none yet. */
 function received(s: Said): string {
   const receipt = s.maybe('receipt');
   return `tumepokea ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;

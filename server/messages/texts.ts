@@ -10,8 +10,8 @@ export type MessageKind = keyof typeof ENGLISH;
 const TEXTS: Record<Language, Record<MessageKind, Write>> = { en: ENGLISH, sw: KISWAHILI };
 
 /**
- * The text of an SMS as it leaves, in GSM-7 letters. It is put together only then, from the parts that are kept,
- * so that no code is ever stored and a reminder speaks the language that was chosen meanwhile.
+ * The text of an SMS in GSM-7. It is built from stored parts when it is sent, so that no code is stored and the
+ * reader's current language applies.
  */
 export const textOf = (
   kind: MessageKind,

@@ -7,7 +7,7 @@ import { named, type Param } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
 import type { TokenStore } from './token-store';
 
-/** Held with the provider's name while one process asks for a token, so that the others wait instead of ending it. */
+/** Held with the provider's name while a process requests a token, so that others wait instead of invalidating it. */
 const TOKEN_LOCK = 7_234_103;
 
 export const readToken = named('read_token', (orm, provider: Param<string>) =>
@@ -32,7 +32,7 @@ export const saveToken = named(
       }),
 );
 
-/** A provider's token as a row that all processes share. */
+/** Stores a provider's token in a row that all processes share. */
 export const tokensInDatabase = (db: Db, provider: ProviderId): TokenStore => ({
   async read() {
     const [found] = await readToken(db, provider);

@@ -1,16 +1,15 @@
-/** A provider's bearer token, good until `expiresAt`. */
+/** A provider's bearer token and its expiry. */
 export type AccessToken = { token: string; expiresAt: Date };
 
 /**
- * Where every process finds the one token: each new token kills the one before, so processes that
- * each fetched their own would knock each other out.
+ * Shares one token among all processes: each new token invalidates the one before, so separate tokens would invalidate
+ * each other.
  */
 export interface TokenStore {
   read(): Promise<AccessToken | null>;
   /**
-   * Single-flight across processes: under a lock, answers the stored token when it is another than
-   * `stale` (someone else was faster), else calls `fetchNew`, stores what it gives and answers it.
-   * What `fetchNew` throws passes through and stores nothing.
+   * Single-flight across processes: under a lock, returns the stored token when it differs from `stale`, else calls
+   * `fetchNew`, stores the result and returns it. Errors of `fetchNew` pass through and store nothing.
    */
   refresh(fetchNew: () => Promise<AccessToken>, stale?: string): Promise<string>;
 }

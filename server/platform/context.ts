@@ -7,7 +7,7 @@ import type { Db } from './ports/database';
 import type { MoneyProviders } from './ports/money-provider';
 import type { Sms } from './ports/sms';
 
-/** The signed-in person as the session's own query reads them, afresh at each request. */
+/** The signed-in person, read by the session's query at each request. */
 export interface SessionPerson {
   id: string;
   version: number;
@@ -27,34 +27,34 @@ export interface SessionPerson {
   frozenReason: string | null;
 }
 
-/** Who acts. */
+/** The actor. */
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'person'; person: SessionPerson }
   | { kind: 'mobile_money' }
   | { kind: 'job' };
 
-/** What the whole product shares; made once in main.ts, and by each test for itself. */
+/** Dependencies of the whole product; built once in main.ts, and by each test for itself. */
 export interface Deps {
-  /** Where verbs read and write; for a keyed request it knows the key (db/pool.ts). Only stores see its connections. */
+  /** The database; for a keyed request it includes the attempt (db/pool.ts). Only stores reach its connections. */
   db: Db;
   now(): Date;
   log: Logger;
-  /** Base of share links, without a slash at its end. */
+  /** Base of share links, without a trailing slash. */
   publicUrl: string;
-  /** Base of the providers' callbacks: the public URL, or this very machine's while they are simulators. */
+  /** Base of the providers' callbacks: the public URL, or the local address while they are simulators. */
   callbackBase: string;
-  /** Keys session cookies and phone codes. */
+  /** Secret of session cookies and phone codes. */
   secret: string;
-  /** Keys the secret that each payment's callback URL bears. */
+  /** Secret from which each payment's callback URL derives its own. */
   callbackSecret: string;
   money: MoneyProviders;
-  /** What hashing a password costs; only tests pay less than the product. */
+  /** Cost of hashing a password; lower in tests. */
   passwordCost: PasswordCost;
   sms: Sms;
 }
 
-/** What one act knows: the product's parts, who acts, and from where. */
+/** The context of one act: dependencies, actor and origin. */
 export interface Context<A extends Actor = Actor> extends Deps {
   actor: A;
   ip: string | null;
@@ -63,7 +63,7 @@ export interface Context<A extends Actor = Actor> extends Deps {
 
 export type PersonContext = Context<Extract<Actor, { kind: 'person' }>>;
 
-/** The context in which jobs and M-Pesa's answers act. */
+/** The context of jobs and of M-Pesa's answers. */
 export const actingAs = (deps: Deps, kind: 'job' | 'mobile_money'): Context => ({
   ...deps,
   actor: { kind },

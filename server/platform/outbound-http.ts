@@ -1,10 +1,10 @@
-/** A provider's answer to one of our calls, or the lack of one. */
+/** A provider's answer to a call, or the lack of one. */
 export type Reply =
   /** `json` is the parsed body, undefined when the body is not a JSON object or array. */
   | { kind: 'reply'; status: number; text: string; json: unknown }
-  /** Certain that the provider never got it: no connection could be made. */
+  /** Certainly not received: no connection was made. */
   | { kind: 'not_sent'; reason: string }
-  /** The provider may or may not have acted on it: timeout, reset, an answer beyond the cap. */
+  /** The provider may have acted: timeout, reset, or an answer above the size limit. */
   | { kind: 'silence'; reason: string };
 
 export type OutgoingCall = {
@@ -16,12 +16,12 @@ export type OutgoingCall = {
   timeoutMs: number;
 };
 
-/** One exchange with a provider, whatever carries it; never throws for what happens on the way. */
+/** One exchange with a provider, over any transport; never throws on transport errors. */
 export type CallOut = (call: OutgoingCall) => Promise<Reply>;
 
 const BODY_CAP_BYTES = 256 * 1024;
 
-/** Failures that happen before a byte of the request leaves. */
+/** Failures before any byte of the request is sent. */
 const BEFORE_SENDING: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -32,15 +32,14 @@ const BEFORE_SENDING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * One HTTP exchange with a provider. Never repeats itself, follows no redirect (a 3xx is an answer
- * like any other), reads at most 256 kB, and never throws for what the network does.
+ * One HTTP exchange with a provider. No retries, no redirects (a 3xx is an ordinary answer), reads at most 256 kB,
+ * never throws on network errors.
  */
 export async function callOut(call: OutgoingCall): Promise<Reply> {
   try {
     const response = await fetch(call.url, {
       method: call.method,
-      // A connection of its own: one kept from before, which the provider then closes in idleness,
-      // looks just like a call that was lost half-way.
+      // Uses a new connection: an idle one that the provider closes is indistinguishable from a call lost in transit.
       headers: { ...call.headers, Connection: 'close' },
       body: call.body,
       redirect: 'manual',
@@ -66,10 +65,7 @@ async function readCapped(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * Judged by the body's own first character: providers mislabel JSON, and firewalls label pages
- * anyhow.
- */
+/** Decides by the body's first character, because providers and firewalls mislabel content types. */
 function parseJson(text: string): unknown {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** A loop finds again what it has already done, or can do nothing about what it finds. */
+/** A loop finds work that it has already done or can't do. */
 export class NoProgress extends Error {
   constructor(name: string, ids: readonly string[]) {
     const shown = ids.slice(0, 20).join(', ');
@@ -9,23 +9,25 @@ export class NoProgress extends Error {
   }
 }
 
-/** A pass may come to nothing because others changed what it read; after so many it is no race that it loses. */
+/**
+ * Maximum passes without an act. Some fail because others changed the rows that were read; this many can't be races.
+ */
 const IDLE_MAX = 60;
 
-/** What one loop is made of. */
+/** The functions of one loop. */
 export interface Passes<Found> {
-  /** For the fault. */
+  /** For the error message. */
   name: string;
-  /** What there is still to do. */
+  /** Finds the remaining work. */
   find: () => Promise<Found[]>;
   idOf: (found: Found) => string;
-  /** Does it, and names each act that it did; what lost a race is found again. */
+  /** Does the work and returns the names of its acts; work that lost a race is found again. */
   act: (found: Found[]) => Promise<string[]>;
 }
 
 /**
- * Works in passes until one finds nothing more to do; answers how many acts that took. A loop whose finding and
- * acting disagree would spin for ever: it throws NoProgress as soon as it does an act twice or stops acting.
+ * Repeats passes until one finds nothing; returns the number of acts. Throws NoProgress when an act repeats or IDLE_MAX
+ * passes act on nothing, so that a faulty loop ends.
  */
 export async function inPasses<Found>({ name, find, idOf, act }: Passes<Found>): Promise<number> {
   const done = new Set<string>();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's own folder, found from wherever this runs: from the sources or from the bundle. */
+/** The checkout's root folder; found from the sources and from the bundle. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isAddressOrNetwork } from './security/callback-addresses';
 
-/** The kinds of setting that several rooms' settings are made of. */
+/** Types of setting that several rooms share. */
 
-/** An empty line in .env means the setting is not given. */
+/** An empty line in .env means that the setting is missing. */
 export const omitEmpty = (value: unknown) => (value === '' ? undefined : value);
 export const optional = <T extends z.ZodType>(type: T) => z.preprocess(omitEmpty, type.optional());
 

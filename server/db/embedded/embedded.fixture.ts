@@ -14,16 +14,16 @@ import type { EmbeddedPostgres } from './start-embedded';
 const CHILD = fileURLToPath(new URL('embedded.child.ts', import.meta.url));
 export const PATIENCE = { timeout: 15_000, interval: 10 };
 
-/** A running embedded.child.ts; `said` is what followed that word in its latest such line. */
+/** A running embedded.child.ts; `said` returns the text after that word in its latest such line. */
 export type Child = { process: ChildProcess; said(word: string): string | undefined };
 
-/** What the launcher's tests share; registers its own set-up and clean-up with the calling file. */
+/** Shared set-up of the launcher's tests; registers its hooks with the calling file. */
 export type Fixture = {
-  /** A directory with a cluster that was never used. initdb takes a second; a copy does not. */
+  /** A directory with an unused cluster, copied because initdb takes a second. */
   freshDir(name: string): string;
   emptyDir(name: string): string;
   start(dataDir: string, settings?: Record<string, string>): Promise<EmbeddedPostgres>;
-  /** Starts embedded.child.ts in a process group of its own. */
+  /** Starts embedded.child.ts in its own process group. */
   startChild(dataDir: string, ...flags: string[]): Child;
   onEnd(cleanUp: () => unknown): void;
 };
@@ -79,7 +79,7 @@ function spawnChild(dataDir: string, flags: string[]): Child {
   return { process: child, said };
 }
 
-/** Waits until the child has said that word. */
+/** Waits until the child prints that word. */
 export const hear = (child: Child, word: string) =>
   vi.waitFor(() => {
     const rest = child.said(word);
@@ -92,7 +92,7 @@ export async function killAndWait(child: ChildProcess): Promise<void> {
   await vi.waitFor(() => expect(child.signalCode).toBe('SIGKILL'), PATIENCE);
 }
 
-/** The first row of the answer. */
+/** Returns the first row of the result. */
 export async function ask<Row>(url: string, question: string): Promise<Row> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);

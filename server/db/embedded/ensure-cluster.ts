@@ -10,9 +10,8 @@ import type { RunAs } from './run-as';
 import { run } from './run';
 
 /**
- * Makes the cluster if there is none: built beside its place and renamed into it, so that one half
- * made (a kill in the middle of initdb) is never mistaken for a whole one. Of two that build at the
- * same time the second to finish throws its own away.
+ * Creates the cluster if there is none. Builds it in a sibling directory and renames it into place, so that an
+ * interrupted initdb leaves no partial cluster. Of two concurrent builds the later one is deleted.
  */
 export async function ensureCluster(
   home: Layout,
@@ -36,14 +35,14 @@ export async function ensureCluster(
   if (isDurable) await flush(dirname(home.root));
 }
 
-/** Drafts whose maker is dead. One of our own pid was made in an earlier life (in a container). */
+/** Removes drafts of dead processes. A draft with our own pid is from an earlier run in a container. */
 async function removeLeftovers(root: string): Promise<void> {
   const prefix = `${basename(root)}.tmp-`;
   for (const name of await readdir(dirname(root))) {
     if (!name.startsWith(prefix)) continue;
     const pid = Number(name.slice(prefix.length));
     if (pid !== process.pid && isAlive(pid)) continue;
-    // An initdb that outlived its launcher may still be adding files: retried until it is done.
+    // Retries, because an initdb that survived its launcher may still be writing files.
     const path = join(dirname(root), name);
     await rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
@@ -58,7 +57,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The builtin provider sorts alike on every machine, whatever its C library, and needs no LANG. */
+/** The builtin locale provider sorts the same on every machine and C library, and needs no LANG. */
 function initdbArguments(draft: Layout, isDurable: boolean): string[] {
   return [
     `--pgdata=${draft.cluster}`,
@@ -75,7 +74,9 @@ function initdbArguments(draft: Layout, isDurable: boolean): string[] {
   ];
 }
 
-/** Puts the rename itself on disk: rows committed in a draft's name would be swept with it. */
+/**
+ * Syncs the rename to disk; otherwise a crash could undo it, and the draft would be removed with its committed rows.
+ */
 async function flush(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(directory);

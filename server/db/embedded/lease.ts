@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { DATABASE } from './layout';
 
-/** One launcher's hold on a running server. */
+/** One launcher's shared use of a running server. */
 export type Lease = {
-  /** Resolves when the server has gone away under us. */
+  /** Resolves when the connection to the server is lost. */
   lost: Promise<void>;
-  /** Lets go. True when nobody else holds on, so that the server may be stopped. */
+  /** Releases the lease. Returns true when no other process holds one, so that the server may be stopped. */
   release(): Promise<boolean>;
 };
 
@@ -15,9 +15,8 @@ const CONNECT_WITHIN_MS = 2_000;
 const DUPLICATE = ['42P04', '23505'];
 
 /**
- * Connects to the server, makes sure that the app's database exists, and holds a shared lock for as
- * long as this process lives: whoever finds the lock free knows that it is the last. The server
- * frees it even when we are killed. Throws when the server does not answer (yet), or is stopping.
+ * Connects, creates the app's database if missing, and holds a shared lock until this process ends, even by a kill; a
+ * free lock means that no other launcher is left. Throws when the server does not answer yet or is stopping.
  */
 export async function takeLease(maintenanceUrl: string): Promise<Lease> {
   const client = new Client({
@@ -29,7 +28,7 @@ export async function takeLease(maintenanceUrl: string): Promise<Lease> {
     client.once('end', resolve);
     client.once('error', () => resolve());
   });
-  // Without a listener a broken connection would end the process; `lost` has told of it.
+  // An unhandled `error` event would end the process; `lost` reports the loss.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -49,14 +48,14 @@ async function ensureDatabase(client: Client): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
   } catch (cause) {
-    // Another launcher created it in the same moment.
+    // Another launcher created it at the same moment.
     if (!(cause instanceof DatabaseError) || !DUPLICATE.includes(cause.code ?? '')) throw cause;
   }
 }
 
 /**
- * Asks for half a second, because the server may be about to notice that another holder was killed.
- * The exclusive lock is kept until the server ends, so that nobody adopts what is being stopped.
+ * Retries for half a second, because the server may be slow to notice a killed holder. Keeps the exclusive lock until
+ * the server ends, so that no process adopts a stopping server.
  */
 async function release(client: Client): Promise<boolean> {
   try {
@@ -68,7 +67,7 @@ async function release(client: Client): Promise<boolean> {
     await client.end();
     return false;
   } catch {
-    // No connection, no server to share: what is left of it may be stopped.
+    // Without a connection no other process shares the server, so it may be stopped.
     return true;
   }
 }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './run';
 
-/** What a running (or killed) postmaster left in its cluster: its process and its TCP port. */
+/** Process id and TCP port from a postmaster's pid file; the postmaster may be dead. */
 export type Noted = { pid: number; port: number };
 
-/** Reads postmaster.pid; null when there is none or it is not yet written to its port line. */
+/** Reads postmaster.pid; null when it is missing or its port line is not yet written. */
 export async function readPidFile(cluster: string): Promise<Noted | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(unlessMissing);
   const lines = text?.split('\n') ?? [];
@@ -14,8 +14,8 @@ export async function readPidFile(cluster: string): Promise<Noted | null> {
 }
 
 /**
- * Whether that process is a postmaster of this very cluster. The number alone proves nothing: it
- * may be another program's by now, or a zombie's, which has no command line left.
+ * Whether that process is a postmaster of this cluster. The pid alone is no proof: another program or a zombie, which
+ * has no command line, may have it.
  */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {

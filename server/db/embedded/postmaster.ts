@@ -9,7 +9,7 @@ import { isPostmaster, readPidFile } from './pid-file';
 import type { RunAs } from './run-as';
 import { ENVIRONMENT, run } from './run';
 
-/** What it takes to run one cluster's server. `settings` are postgresql.conf names and values. */
+/** Configuration of one cluster's server. `settings` are postgresql.conf names and values. */
 export type Engine = {
   home: Layout;
   binaries: Binaries;
@@ -17,20 +17,21 @@ export type Engine = {
   settings: Record<string, string>;
 };
 
-/** A postmaster we started; `failure` is what it said if it gave up for a reason that will stay. */
+/** A postmaster that we started; `failure` returns its message when it failed for a permanent reason. */
 export type Launched = { hasEnded(): boolean; failure(): string | null };
 
 const KEEP_LOG_BYTES = 4_000_000;
 const STOP_WITHIN_MS = 30_000;
 
-/** Another launcher was quicker, the port was, or backends of a killed server are still ending. */
+/**
+ * Temporary failures: another launcher or the port was taken first, or backends of a killed server are still ending.
+ */
 const PASSES = /lock file .* already exists|Address already in use|shared memory block/;
 
 /**
- * Starts the server in a session of its own, so that a Ctrl-C meant for the app leaves the app time
- * to drain. It outlives us if we are killed; the next launcher adopts it.
- * `deadPid`: what a stale pid file names. PostgreSQL would refuse to start while any process has
- * that number; named as its grandparent it is disregarded, and all other guards stay in force.
+ * Starts the server in its own session: Ctrl-C does not reach it, and the next launcher adopts it after a kill.
+ * `deadPid` is the pid in a stale pid file; as the server's grandparent PostgreSQL ignores it instead of refusing to
+ * start.
  */
 export async function launch(
   { home, binaries, runAs, settings }: Engine,
@@ -59,7 +60,7 @@ export async function launch(
   });
   child.once('exit', (code) => {
     hasEnded = true;
-    // After a clean end the directory may be gone already.
+    // The directory may be gone after a clean exit.
     if (!code) return;
     const said = readFileSync(home.log).subarray(from).toString();
     if (!PASSES.test(said)) failure = said;
@@ -67,7 +68,7 @@ export async function launch(
   return { hasEnded: () => hasEnded, failure: () => failure };
 }
 
-/** A TCP port of 127.0.0.1 that nobody listens on just now. */
+/** Returns a free TCP port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -78,7 +79,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is checkpointed. */
+/** Fast shutdown: rolls back open transactions and checkpoints everything committed. */
 export async function shutDown({ home, binaries }: Engine): Promise<void> {
   const noted = await readPidFile(home.cluster);
   if (!noted) return;

@@ -3,20 +3,19 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { run } from './run';
 
-/** How to run the programs: a command prefix, and who must own the files (null: whoever we are). */
+/** How to run the programs: a command prefix, and the uid that must own the files (null: the current user). */
 export type RunAs = { prefix: string[]; owner: number | null };
 
 const NOBODY = 65_534;
 const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`];
 
-/** Fails when the directory cannot be reached, or the program or a library of its not loaded. */
+/** Fails when the directory is unreachable, or the program or one of its libraries can't be loaded. */
 const REACH = 'cd "$1" && exec "$2" --version';
 
 /**
- * PostgreSQL refuses to run as root, so root needs a way to be someone else; an ordinary user needs
- * nothing. Tries what fits the files' present owner first. When only another way works, as in a
- * directory brought from another machine or container, the files are handed over to fit it.
- * Throws when nothing works, saying what was tried.
+ * Finds a way to run PostgreSQL, which refuses to run as root. Tries first what fits the files' owner; when only
+ * another way works (a directory from another machine or container), changes the owner. Throws with the list of
+ * attempts.
  */
 export async function chooseRunAs(dataDir: string, root: string, postgres: string): Promise<RunAs> {
   const owner = await ownerOf(root);
@@ -42,7 +41,7 @@ export async function chooseRunAs(dataDir: string, root: string, postgres: strin
   );
 }
 
-/** Makes `root` and everything under it belong to whom `runAs` needs. */
+/** Changes the owner of `root` and everything under it to the one that `runAs` needs. */
 export async function giveTo({ owner }: RunAs, root: string): Promise<void> {
   if (owner === null) return;
   const inside = await readdir(root, { recursive: true });
@@ -60,9 +59,8 @@ async function ownerOf(path: string): Promise<number | null> {
 }
 
 /**
- * A user namespace keeps the files root's own, but containers commonly forbid it. setpriv gives up
- * the uid for good; dac_override lets it still walk into a home of mode 0700, and no_setuid_fixup
- * keeps that true for access(2), which initdb asks.
+ * A user namespace keeps root as the files' owner, but containers often forbid it. setpriv drops the uid for good;
+ * dac_override keeps access to a home of mode 0700, and no_setuid_fixup keeps it for access(2), which initdb calls.
  */
 function waysOutOfRoot(owner: number | null): RunAs[] {
   const uid = owner || NOBODY;
@@ -76,7 +74,7 @@ function waysOutOfRoot(owner: number | null): RunAs[] {
   return owner ? [...setpriv, unshare] : [unshare, ...setpriv];
 }
 
-/** initdb asks for the user's name, which a bare uid (`docker run --user 1234`) does not have. */
+/** initdb needs the user's name, which a bare uid (`docker run --user 1234`) lacks. */
 function waysAsOrdinaryUser(owner: number | null): RunAs[] {
   const needsName = owner === null && process.platform === 'linux' && !hasName();
   return [{ prefix: needsName ? NAMESPACE : [], owner: null }];

@@ -13,7 +13,7 @@ import type { Engine, Launched } from './postmaster';
 import { chooseRunAs } from './run-as';
 import { watchParent } from './watchdog';
 
-/** `settings` override postgresql.conf. `dieWithParent`: the server never outlives this process. */
+/** `settings` override postgresql.conf. `dieWithParent`: stop the server when this process ends, even by a kill. */
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
@@ -21,22 +21,21 @@ export type EmbeddedOptions = {
   dieWithParent?: boolean;
 };
 
-/** A running server. `stop` shuts it down, unless another process of ours still uses it. */
+/** A running server. `stop` shuts it down unless another process still uses it. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 type Held = { lease: Lease; port: number };
 
-/** Crash recovery replays at most one checkpoint's worth of log; a slow disk may take this long. */
+/** Crash recovery replays up to one checkpoint's log, which can take this long on a slow disk. Milliseconds. */
 const START_WITHIN_MS = 120_000;
 const LOOK_AGAIN_MS = 25;
 const RESTART_AFTER_MS = 1_000;
 const WRONG_PASSWORD = '28P01';
 
 /**
- * Runs PostgreSQL under `<dataDir>/postgres`, made on first use: reachable on 127.0.0.1 only, by a
- * generated password only. A server that a killed process of ours left running is adopted, one that
- * dies is started again on the same port. Call it once per process and directory.
- * Throws when there is no PostgreSQL for this platform or the server cannot start, saying why.
+ * Runs PostgreSQL under `<dataDir>/postgres` on 127.0.0.1 with a generated password. Adopts a server that a killed
+ * process left running and restarts one that dies on the same port. Call once per process and directory. Throws when it
+ * can't start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const engine = await prepare(options);
@@ -74,7 +73,7 @@ async function prepare({ dataDir, settings = {} }: EmbeddedOptions): Promise<Eng
   return { home, binaries, runAs, settings };
 }
 
-/** Adopts the server of this cluster, waiting for one that starts or stops, or starts one. */
+/** Adopts this cluster's server, waiting while one starts or stops, or starts one. */
 async function obtain(engine: Engine, fixedPort?: number): Promise<Held> {
   const { cluster } = engine.home;
   const deadline = performance.now() + START_WITHIN_MS;
@@ -91,7 +90,7 @@ async function obtain(engine: Engine, fixedPort?: number): Promise<Held> {
         lastCause = cause;
       }
     } else if (!launched || launched.hasEnded()) {
-      // The port of a killed server first, for whoever still knows it by that.
+      // Tries the killed server's port first, for clients that still use it.
       const known = fixedPort ?? (launched ? null : noted?.port);
       launched = await launch(engine, known ?? (await freePort()), noted?.pid ?? null);
     }
@@ -102,7 +101,7 @@ async function obtain(engine: Engine, fixedPort?: number): Promise<Held> {
   throw new Error('The embedded PostgreSQL does not answer.', { cause: lastCause });
 }
 
-/** Starts it again for as long as it takes; null when the app was stopped first. */
+/** Restarts the server, retrying without limit; null when the app was stopped first. */
 async function regain(
   engine: Engine,
   port: number,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ENVIRONMENT } from './run';
 
 /**
- * A process of its own that reads a pipe nobody writes to: it ends when we do, however we do. It
- * then looks for the postmaster for three seconds: one just spawned has not yet written its pid.
+ * A separate process that reads a pipe which closes when we end, for whatever reason. It then looks for the postmaster
+ * for three seconds, because a newly spawned one has not yet written its pid.
  */
 const SCRIPT = `
 const { readFileSync } = require('node:fs');
@@ -20,7 +20,7 @@ process.stdin.resume().on('close', () => {
   }, 100);
 });`;
 
-/** Has the cluster's server stopped when this process ends. Returns what calls the watch off. */
+/** Stops the cluster's server when this process ends. Returns a function that cancels the watch. */
 export function watchParent(cluster: string): () => void {
   const pidFile = join(cluster, 'postmaster.pid');
   const child = spawn(process.execPath, ['-e', SCRIPT, pidFile], {

@@ -24,12 +24,12 @@ export const persons = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
-    /** As claimed at sign-up; ours to use only once `phoneVerifiedAt` is set. */
+    /** The number entered at sign-up; used only once `phoneVerifiedAt` is set. */
     phone: text('phone').$type<Phone>().notNull(),
     phoneVerifiedAt: instant('phone_verified_at'),
     passwordHash: text('password_hash').notNull(),
     isAdmin: boolean('is_admin').notNull(),
-    /** What we speak to them, on screen and in messages. */
+    /** The language of the person's screens and messages. */
     language: text('language').$type<Language>().notNull(),
     trustScore: integer('trust_score').notNull(),
     limit: moneyCents('limit_cents').notNull(),
@@ -38,11 +38,11 @@ export const persons = pgTable(
     onTimePayments: integer('on_time_payments').notNull(),
     termsVersion: text('terms_version').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** While set: may repay and be paid what is owed, but not borrow, invite or guarantee. */
+    /** While set, the person may repay and receive what is owed, but not borrow, invite or guarantee. */
     frozenAt: instant('frozen_at'),
-    /** Why, in words that the person reads. */
+    /** The reason, shown to the person. */
     frozenReason: text('frozen_reason'),
-    /** Since then nobody signs in; what of the row the law does not keep is gone (`lending/erasure.ts`). */
+    /** Once set, sign-in is impossible and the row keeps only what the law requires (`lending/erasure.ts`). */
     erasedAt: instant('erased_at'),
   },
   (t) => [
@@ -70,7 +70,7 @@ export const persons = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the session id: who reads this table cannot become anyone. */
+    /** SHA-256 of the session id, so that a reader of this table can't take over a session. */
     sidHash: text('sid_hash').primaryKey(),
     personId: uuid('person_id').references(() => persons.id),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
@@ -89,7 +89,7 @@ export const phoneCodes = pgTable(
       .notNull()
       .references(() => persons.id),
     phone: text('phone').$type<Phone>().notNull(),
-    /** 1, 2, … among its number's codes: of two sent at once one loses, so the hourly count can't be raced. */
+    /** 1, 2, … among the codes of a number: of two concurrent sends one fails, so the hourly limit can't be raced. */
     ordinal: integer('ordinal').notNull(),
     purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
     codeHash: text('code_hash').notNull(),
@@ -107,7 +107,7 @@ export const phoneCodes = pgTable(
   ],
 );
 
-/** The counters of rate-limiter-flexible, in its own shape. */
+/** Counters of rate-limiter-flexible, in its own format. */
 export const throttles = pgTable('throttles', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
@@ -121,7 +121,7 @@ export const trustEvents = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => persons.id),
-    /** What it is for, such as `loan_repaid:<loan>`: the same cause never counts twice. */
+    /** The cause, such as `loan_repaid:<loan>`; the unique key counts each cause once. */
     cause: text('cause').notNull(),
     points: integer('points').notNull(),
     before: integer('before').notNull(),

@@ -23,10 +23,7 @@ import { id, instant, moneyCents, version } from './columns';
 import { guarantees } from './guarantees';
 import { loans } from './loans';
 
-/**
- * A call on one guarantor, from the notice to its end; the appeal, of which there is at most one, is part of it.
- * `lending/claim-lifecycle.ts` says which status may follow which.
- */
+/** A claim on one guarantor from notice to end, with its single appeal. Status moves: `lending/claim-lifecycle.ts`. */
 export const claims = pgTable(
   'claims',
   {
@@ -41,10 +38,10 @@ export const claims = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => persons.id),
-    /** 1, 2, …: each time that the loan comes to 90 days past due. */
+    /** 1, 2, …: one for each time that the loan reaches 90 days past due. */
     round: smallint('round').notNull(),
     status: text('status').$type<ClaimStatus>().notNull(),
-    /** As the notice said them. */
+    /** The value in the notice. */
     daysPastDue: integer('days_past_due').notNull(),
     arrears: moneyCents('arrears_cents').notNull(),
     liability: moneyCents('liability_cents').notNull(),
@@ -60,9 +57,9 @@ export const claims = pgTable(
     decisionReason: text('decision_reason'),
     chargedAt: instant('charged_at'),
     charged: moneyCents('charged_cents').notNull(),
-    /** By the guarantor. */
+    /** What the guarantor has paid. */
     paid: moneyCents('paid_cents').notNull(),
-    /** What the borrower has since paid for the guarantor, and what of it is on its way to them or there. */
+    /** What the borrower has since repaid to the guarantor, and the part of it that is in payouts to them. */
     reimbursed: moneyCents('reimbursed_cents').notNull(),
     paidOut: moneyCents('paid_out_cents').notNull(),
     endedAt: instant('ended_at'),

@@ -8,11 +8,11 @@ import { loans } from './loans';
 export const closedDays = pgTable('closed_days', {
   day: day('day').primaryKey(),
   closedAt: instant('closed_at').notNull(),
-  /** What the run did and what its proofs said; see end-of-day/close-day.ts. */
+  /** Results of the run and its checks; see end-of-day/close-day.ts. */
   report: jsonb('report').$type<Record<string, unknown>>().notNull(),
 });
 
-/** What was said or done about a loan that is late, by an admin; append-only. */
+/** An admin's notes and promises on a late loan; append-only. */
 export const collectionNotes = pgTable(
   'collection_notes',
   {
@@ -20,7 +20,7 @@ export const collectionNotes = pgTable(
     loanId: uuid('loan_id')
       .notNull()
       .references(() => loans.id),
-    /** `promise`: the borrower promised to pay so much by that day. */
+    /** `promise`: the borrower promised an amount by a day. */
     kind: text('kind').$type<'note' | 'promise'>().notNull(),
     text: text('text').notNull(),
     promisedOn: day('promised_on'),
@@ -38,7 +38,7 @@ export const collectionNotes = pgTable(
   ],
 );
 
-/** One admin proposes to write a loan off, another confirms it or takes it down. */
+/** One admin proposes a write-off; another confirms or withdraws it. */
 export const writeOffs = pgTable(
   'write_offs',
   {

@@ -3,9 +3,9 @@ import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 
-/** The kinds of column that many tables have, so that a kind is spelt once. */
+/** Column definitions that many tables share. */
 export const id = () => uuid('id').primaryKey();
-/** Counts the row's changes; an update names the version it read, so that a lost race touches nothing. */
+/** Counts the row's changes; an update names the version it read, so that a stale update changes no row. */
 export const version = () => integer('version').notNull();
 export const moneyCents = (name: string) => bigint(name, { mode: 'number' }).$type<Cents>();
 export const rateBps = (name: string) => integer(name).$type<BasisPoints>();

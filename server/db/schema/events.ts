@@ -2,10 +2,10 @@ import type { EventKind } from '@shared/contract/events';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 
-/** Who acted. */
+/** Kind of actor. */
 export type ActorKind = 'person' | 'admin' | 'mobile_money' | 'job' | 'visitor';
 
-/** Who did what to what, and when: the loan's history and the audit in one; append-only. */
+/** History of loans and audit log in one table; append-only. */
 export const events = pgTable(
   'events',
   {

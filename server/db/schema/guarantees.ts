@@ -16,7 +16,7 @@ import { persons } from './accounts';
 import { id, instant, moneyCents, version } from './columns';
 import { loans } from './loans';
 
-/** Someone a borrower named; an address book of one's own making, never read from a phone. */
+/** A contact that a borrower entered; never read from a phone's address book. */
 export const guarantors = pgTable(
   'guarantors',
   {
@@ -35,7 +35,7 @@ export const guarantors = pgTable(
   ],
 );
 
-/** What a guarantor said yes to, kept as it stood. */
+/** The terms that a guarantor accepted, as they were then. */
 export interface Agreement {
   version: string;
   text: string;
@@ -46,7 +46,7 @@ export interface Agreement {
   relationship: Relationship;
   at: string;
   ip: string;
-  /** How we knew the person: the phone that was verified, and when. */
+  /** How the person was identified: the verified phone, and when it was verified. */
   phone: Phone;
   phoneVerifiedAt: string;
 }
@@ -64,7 +64,7 @@ export const guarantees = pgTable(
       .references(() => guarantors.id),
     name: text('name').notNull(),
     phone: text('phone').$type<Phone>().notNull(),
-    /** Who answered; until then it belongs to whoever has verified `phone`. */
+    /** The person who answered; while null, the guarantee belongs to whoever has verified `phone`. */
     personId: uuid('person_id').references(() => persons.id),
     status: text('status').$type<GuaranteeStatus>().notNull(),
     statusReason: text('status_reason'),
@@ -100,7 +100,7 @@ export const guarantees = pgTable(
   ],
 );
 
-/** Numbers that asked us never to write again. */
+/** Numbers that opted out of messages. */
 export const optOuts = pgTable('opt_outs', {
   phone: text('phone').$type<Phone>().primaryKey(),
   at: instant('at').notNull(),

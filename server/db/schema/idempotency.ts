@@ -4,28 +4,28 @@ import { persons } from './accounts';
 import { instant } from './columns';
 
 /**
- * How far a keyed request came. `open`: nothing is written under it yet, so it may be tried again;
- * `done`: its effect stands; `answered`: its answer is kept too.
+ * State of a keyed request. `open`: nothing is written, so it may be retried; `done`: its effect is committed;
+ * `answered`: its answer is stored too.
  */
 export type KeyState = 'open' | 'done' | 'answered';
 
-/** Every `Idempotency-Key` that anybody sent, kept for good: it must never move money a second time. */
+/** Every `Idempotency-Key` received; never deleted, because a key must never move money twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     personId: uuid('person_id')
       .notNull()
       .references(() => persons.id),
-    /** Method and path as declared, such as `post /api/loans`. */
+    /** Method and declared path, such as `post /api/loans`. */
     route: text('route').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of what was asked under it. */
+    /** SHA-256 of the request that was sent under the key. */
     askedHash: text('asked_hash').notNull(),
-    /** The try that alone may write; another try takes the place only of one that wrote nothing. */
+    /** The one attempt that may write; a new attempt replaces only one that wrote nothing. */
     attemptId: uuid('attempt_id').notNull(),
     state: text('state').$type<KeyState>().notNull(),
     answerStatus: integer('answer_status'),
-    /** The answer's body as it was sent, to the letter. */
+    /** The body of the answer, byte for byte. */
     answer: text('answer'),
     createdAt: instant('created_at').notNull(),
   },

@@ -22,7 +22,7 @@ export const ledgerAccounts = pgTable(
   () => [check('ledger_accounts_kind', sql`kind in ('asset', 'liability', 'income', 'expense')`)],
 );
 
-/** One event in the books; append-only, corrected only by an entry that reverses it. */
+/** Journal entries; append-only, corrected only by a reversing entry. */
 export const journalEntries = pgTable(
   'journal_entries',
   {
@@ -45,10 +45,7 @@ export const journalEntries = pgTable(
   ],
 );
 
-/**
- * One posting moves an amount from one account to another, so a half entry has no way to be written:
- * each entry balances by its shape.
- */
+/** A posting moves an amount from one account to another, so every entry balances by construction. */
 export const postings = pgTable(
   'postings',
   {

@@ -23,7 +23,7 @@ import type { Coded } from '@shared/texts/template';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 
-/** The moves of `lending/loan-lifecycle.ts` as pairs, so that no code can take a loan anywhere else. */
+/** The moves of `lending/loan-lifecycle.ts` as pairs; a foreign key rejects every other move. */
 export const loanMoves = pgTable(
   'loan_moves',
   { from: text('from_status').notNull(), to: text('to_status').notNull() },
@@ -31,12 +31,12 @@ export const loanMoves = pgTable(
 );
 
 /**
- * Running loans by groups: each night the interest of a group's loans is accrued together, in one entry. A loan's
- * own rows are written when something happens to it, and take their part of that over then.
+ * Groups of running loans: each night accrues the interest of a group in one entry. A loan's own rows take over their
+ * part when the loan next changes.
  */
 export const accrualBuckets = pgTable('accrual_buckets', {
   bucket: smallint('bucket').primaryKey(),
-  /** Null before its first night. */
+  /** Null before the first accrual. */
   accruedThrough: day('accrued_through'),
 });
 
@@ -45,7 +45,7 @@ export const loans = pgTable(
   {
     id: id(),
     version: version(),
-    /** Short, for the M-Pesa prompt and the paybill's account field. */
+    /** Short enough for the M-Pesa prompt and the paybill's account field. */
     reference: text('reference').notNull(),
     borrowerId: uuid('borrower_id')
       .notNull()
@@ -68,26 +68,26 @@ export const loans = pgTable(
     monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
     strengthPpm: integer('strength_ppm').notNull(),
     gsPpm: integer('gs_ppm').notNull(),
-    /** From here on: the money's position after the payout, as `lending/position.ts` defines each. */
+    /** The columns below are the position after the payout, as `lending/position.ts` defines them. */
     outstanding: moneyCents('outstanding_cents').notNull(),
     overduePrincipal: moneyCents('overdue_principal_cents').notNull(),
     lateInterest: moneyCents('late_interest_cents').notNull(),
     currentInterest: moneyCents('current_interest_cents').notNull(),
-    /** All that came in for the loan, whatever it went to. */
+    /** All payments received for the loan, however they were allocated. */
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
     credit: moneyCents('credit_cents').notNull(),
     carry: bigint('carry', { mode: 'number' }).notNull(),
     lateCarry: bigint('late_carry', { mode: 'number' }).notNull(),
-    /** The longest that any instalment was ever late; "repaid on time" means 0. */
+    /** The most days that any instalment was late; "repaid on time" means 0. */
     worstDaysPastDue: integer('worst_days_past_due').notNull(),
     accruedThrough: day('accrued_through'),
-    /** The accrual bucket that accrues its interest from then on; null while the loan is not in one. */
+    /** The bucket that accrues the loan's interest; null while the loan is in none. */
     bucket: smallint('bucket').references(() => accrualBuckets.bucket),
-    /** What interest accrues on, beside the above: read for every running loan each night. */
+    /** Input of accrual beside the columns above; read for every running loan each night. */
     overdueInterest: moneyCents('overdue_interest_cents').notNull(),
     daysOfMonth: smallint('days_of_month').notNull(),
-    /** The running due date, whether or not anything will be left to pay then. */
+    /** The next due date, whether or not an amount will be left to pay then. */
     maturesOn: day('matures_on'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
@@ -107,11 +107,11 @@ export const loans = pgTable(
     index('loans_running')
       .on(t.status, t.apr, t.outstanding, t.oldestUnpaidDueDate)
       .where(sql`status in ${list(PAID_OUT)}`),
-    /** The collections queue: worst first is oldest due first. */
+    /** For the collections queue: the oldest due date comes first. */
     index('loans_due')
       .on(sql`coalesce(oldest_unpaid_due_date, next_due_date)`, t.id)
       .where(sql`status in ${list(RUNNING)}`),
-    /** What a night reads: a bucket's loans, and those of them that mature; null: loans that wait for a bucket. */
+    /** For accrual: a bucket's loans and those that mature; null: loans that wait for a bucket. */
     index('loans_accruing')
       .on(t.bucket, t.maturesOn)
       .where(sql`status in ${list(RUNNING)}`),
@@ -176,7 +176,7 @@ export const instalments = pgTable(
   ],
 );
 
-/** Every price that was ever shown for a loan, with what it was made from; append-only. */
+/** Every price shown for a loan, with its inputs; append-only. */
 export const quotes = pgTable(
   'quotes',
   {

@@ -29,38 +29,38 @@ import { claims } from './claims';
 import { id, instant, moneyCents, version } from './columns';
 import { loans } from './loans';
 
-/** One movement of money; `lending/payment-lifecycle.ts` says which step may follow which. */
+/** One movement of money; its steps: `lending/payment-lifecycle.ts`. */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     version: version(),
-    /** Through whom the money moves. */
+    /** The provider that moves the money. */
     provider: text('provider').$type<ProviderId>().notNull(),
     kind: text('kind').$type<PaymentKind>().notNull(),
-    /** Null only while nobody knows whose money it is. */
+    /** Null only while the payment is unallocated. */
     loanId: uuid('loan_id').references(() => loans.id),
-    /** Who pays, or is paid; null while nobody knows. */
+    /** The payer or payee; null while unknown. */
     personId: uuid('person_id').references(() => persons.id),
-    /** Null when nobody asked: money that was paid in by hand. */
+    /** Null for money paid in by hand, which nobody requested. */
     requestedBy: uuid('requested_by').references(() => persons.id),
-    /** Of money that is given back: the payment that it came with. */
+    /** For a return of unallocated money: the payment that it came with. */
     sourceId: uuid('source_id'),
-    /** Of a guarantor's payment and of its reimbursement: what it was charged by. */
+    /** The claim, for a guarantor's payment and for its reimbursement. */
     claimId: uuid('claim_id').references(() => claims.id),
     amount: moneyCents('amount_cents').notNull(),
     /** The phone that is prompted or paid; null for money paid in by hand. */
     phone: text('phone').$type<Phone>(),
-    /** Of money paid in by hand: the account as it was typed, and who the provider says the payer was. */
+    /** For money paid in by hand: the account as typed, and the payer's name from the provider. */
     account: text('account'),
     payer: text('payer'),
     status: text('status').$type<PaymentStep>().notNull(),
     attempt: smallint('attempt').notNull(),
-    /** How often the call to the provider was begun: only a first one's refusal is certain. */
+    /** Number of calls begun; a refusal is certain only for the first. */
     calls: smallint('calls').notNull(),
-    /** Of a payout: ours, another for each attempt, fixed before the call; a repeat of it moves no more money. */
+    /** For a payout: our id of the attempt, stored before the call; repeating it moves no more money. */
     ourReference: text('our_reference'),
-    /** Of a prompt: the provider's, by which it answers; null while its acknowledgement is not known. */
+    /** For a prompt: the provider's id, which its answers carry; null while the acknowledgement is unknown. */
     providerRequestId: text('provider_request_id'),
     receipt: text('receipt'),
     resultCode: text('result_code'),
@@ -72,11 +72,11 @@ export const payments = pgTable(
     settledAt: instant('settled_at'),
     /** When the money moved, by the provider's clock. */
     paidAt: instant('paid_at'),
-    /** When the provider's own records agreed with this row. */
+    /** When the provider's records confirmed this row. */
     matchedAt: instant('matched_at'),
     /**
-     * Of a payout that should not have gone out: what is still owed back to us; null on all others. At 0 it was
-     * recovered, or else, without `recoveredAt`, it took the place of the attempt that was refused.
+     * For a payout that went out by mistake: what is still to recover; else null. At 0 it was recovered, or, without
+     * `recoveredAt`, it replaced a refused attempt.
      */
     toRecover: moneyCents('to_recover_cents'),
     recoveredAt: instant('recovered_at'),
@@ -139,13 +139,13 @@ export const payments = pgTable(
   ],
 );
 
-/** What the provider told us, as it came: kept before it is read, applied once. */
+/** Callbacks as received: stored before they are read, applied once. */
 export const callbacks = pgTable(
   'callbacks',
   {
     id: id(),
     version: version(),
-    /** Null for one about no payment that we have. */
+    /** Null when it matches no payment of ours. */
     paymentId: uuid('payment_id').references(() => payments.id),
     provider: text('provider').$type<ProviderId>().notNull(),
     channel: text('channel')
@@ -156,10 +156,10 @@ export const callbacks = pgTable(
     receivedAt: instant('received_at').notNull(),
     appliedAt: instant('applied_at'),
     outcome: text('outcome'),
-    /** What it claims, as far as it can be read. */
+    /** The receipt that it names, as far as it is readable. */
     receipt: text('receipt'),
     amount: moneyCents('amount_cents'),
-    /** When it was found not to fit, and to be for a person; what they then said it came to. */
+    /** When it was found inconsistent and queued for an admin, and what the admin decided. */
     suspectAt: instant('suspect_at'),
     resolvedAt: instant('resolved_at'),
     resolvedBy: uuid('resolved_by').references(() => persons.id),
@@ -174,14 +174,14 @@ export const callbacks = pgTable(
   ],
 );
 
-/** The access token that all our processes share: asking for a new one ends the old. */
+/** The access token that all processes share; requesting a new one invalidates the old. */
 export const providerTokens = pgTable('provider_tokens', {
   provider: text('provider').primaryKey(),
   token: text('token').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Every SMS we meant to send. The text of a code is never kept: `parts` has the code's id instead. */
+/** Every SMS that was queued. A code's text is never stored: `parts` has the code's id instead. */
 export const messages = pgTable(
   'messages',
   {

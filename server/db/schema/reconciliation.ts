@@ -7,7 +7,7 @@ import { payments } from './payments';
 
 export type DifferenceKind = 'missing_here' | 'missing_there' | 'amount_differs';
 
-/** Where a provider's records and our books were found to differ; a row stays, with how it ended. */
+/** Differences between a provider's records and our books; a row stays after it is resolved. */
 export const reconciliationDifferences = pgTable(
   'reconciliation_differences',
   {
@@ -15,7 +15,7 @@ export const reconciliationDifferences = pgTable(
     version: version(),
     provider: text('provider').$type<ProviderId>().notNull(),
     kind: text('kind').$type<DifferenceKind>().notNull(),
-    /** What the two sides were compared by: the receipt, or our payment's id while it has none. */
+    /** The key of the comparison: the receipt, or our payment's id while it has none. */
     subject: text('subject').notNull(),
     receipt: text('receipt'),
     paymentId: uuid('payment_id').references(() => payments.id),
@@ -24,7 +24,7 @@ export const reconciliationDifferences = pgTable(
     firstSeenAt: instant('first_seen_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     resolvedAt: instant('resolved_at'),
-    /** Who explained it; null while it is open, or when the two sides came to agree by themselves. */
+    /** The admin who explained it; null while it is open or when the two sides agreed later. */
     resolvedBy: uuid('resolved_by').references(() => persons.id),
     resolution: text('resolution'),
   },
@@ -44,21 +44,21 @@ export const reconciliationDifferences = pgTable(
   ],
 );
 
-/** Each comparison that was tried, so that silence is never taken for agreement. */
+/** Every comparison that was tried, so that a missing one is not mistaken for agreement. */
 export const reconciliationRuns = pgTable(
   'reconciliation_runs',
   {
     id: id(),
     provider: text('provider').$type<ProviderId>().notNull(),
     at: instant('at').notNull(),
-    /** `unavailable`: the provider's list could not be had. */
+    /** `unavailable`: the provider's list could not be fetched. */
     outcome: text('outcome').$type<'done' | 'unavailable'>().notNull(),
     reason: text('reason'),
     theirs: integer('theirs').notNull(),
     ours: integer('ours').notNull(),
-    /** Payments that were found there and booked from it. */
+    /** Payments found in the list and booked from it. */
     booked: integer('booked').notNull(),
-    /** Payments whose fate was asked for one by one. */
+    /** Payments that were queried one by one. */
     asked: integer('asked').notNull(),
   },
   (t) => [index('reconciliation_runs_at').on(t.provider, t.at)],

@@ -2,14 +2,14 @@ import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { day, moneyCents } from './columns';
 
 /**
- * What happened on each day that is over, in figures for the reports, counted once from what is append-only
- * (server/reports/store.ts); so that a report costs its days, not what was done on them.
+ * Figures of each past day for the reports, counted once from append-only tables (server/reports/store.ts), so that a
+ * report's cost grows with its days and not with the activity on them.
  */
 export const reportDays = pgTable(
   'report_days',
   {
     day: day('day').notNull(),
-    /** 'day' marks a day as counted, also one on which nothing happened. */
+    /** 'day' marks a day as counted, even one without activity. */
     what: text('what').notNull(),
     key: text('key').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),

@@ -3,16 +3,15 @@ import { ledgerAccounts } from './ledger';
 import { day, moneyCents } from './columns';
 
 /**
- * Sums that the database keeps by triggers, in the transaction that changes what they are sums of, so
- * that reading them costs the same for a thousand loans and for a million. Each is the sum of its
- * shards: a connection adds to a shard of its own, so that payments don't queue for one row.
+ * Sums that triggers update in the transaction of the change, so that reads cost the same for a million loans. Each sum
+ * has shards: every connection adds to its own, so that payments don't wait for one row.
  */
 
-/** A part of a sum: which connection's, 0…31. Parts of past days are folded into 0. */
+/** Shard of a sum, 0…31, by connection. Past days are folded into shard 0. */
 const shard = () => smallint('shard').notNull();
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** The loans whose money is out, by the day after which each is late; 'infinity' where none is set. */
+/** Running loans by the day after which each is late; 'infinity' where none is set. */
 export const portfolioSums = pgTable(
   'portfolio_sums',
   {
@@ -26,7 +25,7 @@ export const portfolioSums = pgTable(
   (t) => [primaryKey({ columns: [t.dueDay, t.shard] })],
 );
 
-/** What each account took on each day. */
+/** Turnover of each account on each day. */
 export const accountDays = pgTable(
   'account_days',
   {
@@ -41,13 +40,13 @@ export const accountDays = pgTable(
   (t) => [primaryKey({ columns: [t.account, t.day, t.shard] })],
 );
 
-/** The portfolio as it stood when a day had ended; written once, by the clockwork. */
+/** The portfolio at the end of a day; written once, by the scheduler. */
 export const portfolioDays = pgTable('portfolio_days', {
   day: day('day').primaryKey(),
   loans: count('loans'),
   outstanding: moneyCents('outstanding_cents').notNull(),
   weighted: count('weighted'),
-  /** Principal on loans 1…30, 31…60, 61…90 and more days past due. */
+  /** Principal of loans 1…30, 31…60, 61…90 and more days past due. */
   late1: moneyCents('late_1_cents').notNull(),
   late31: moneyCents('late_31_cents').notNull(),
   late61: moneyCents('late_61_cents').notNull(),

@@ -11,20 +11,20 @@ import { MPESA } from './mpesa/protocol';
 import { darajaSettings } from './mpesa/settings';
 import type { ProviderEnv } from './settings';
 
-/** The registry: every provider that the product can use. */
+/** Every provider that the product can use. */
 const PROTOCOLS: Record<ProviderId, ProviderProtocol> = { mpesa: MPESA };
 
 export const protocolOf = (id: ProviderId): ProviderProtocol => PROTOCOLS[id];
 
-/** The codes under which any provider refuses our own credential. */
+/** Codes with which any provider refuses our own credential. */
 export const CREDENTIAL_CODES = Object.values(PROTOCOLS).flatMap((each) => each.credentialCodes);
 
-/** What the simulators that run are reached with. */
+/** The access to running simulators. */
 export interface SimulatedProviders {
   mpesa?: DarajaSettings | undefined;
 }
 
-/** Opens the providers that the settings name, each against the real service or its simulator. */
+/** Opens the configured providers, each against the real service or its simulator. */
 export async function openMoneyProviders(
   env: ProviderEnv,
   { db, now }: { db: Db; now: () => Date },

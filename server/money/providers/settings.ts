@@ -7,7 +7,7 @@ export const PROVIDER_SETTINGS = { ...mpesa.SETTINGS };
 export type ProviderEnv = mpesa.MpesaEnv;
 
 interface SettingsOf {
-  /** Faults that show only between settings. */
+  /** Faults of combined settings. */
   faultsOf(env: ProviderEnv): string[];
   isSimulated(env: ProviderEnv): boolean;
 }
@@ -17,6 +17,6 @@ const SETTINGS_OF: Record<ProviderId, SettingsOf> = { mpesa };
 export const providerFaults = (env: ProviderEnv): string[] =>
   Object.values(SETTINGS_OF).flatMap(({ faultsOf }) => faultsOf(env));
 
-/** The providers that are simulators. */
+/** Providers that run as simulators. */
 export const simulatedProviders = (env: ProviderEnv): ProviderId[] =>
   PROVIDER_IDS.filter((id) => SETTINGS_OF[id].isSimulated(env));

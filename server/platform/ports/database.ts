@@ -1,11 +1,11 @@
 declare const brand: unique symbol;
 
 /**
- * The database as verbs have it: to hand to stores and to `commit`, and nothing else. Its statements are reached
- * by `connectionOf` (db/pool.ts), which stores alone may call.
+ * The database as verbs see it: they pass it to stores and to `commit`. Only stores may reach its statements, by
+ * `connectionOf` (db/pool.ts).
  */
 export interface Db {
   readonly [brand]: true;
-  /** The try at a keyed request that acts through this: every change it writes marks it (db/change.ts). */
+  /** The attempt at a keyed request; every change written through this Db marks it (db/change.ts). */
   readonly attemptId?: string;
 }

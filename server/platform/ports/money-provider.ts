@@ -4,64 +4,64 @@ import type { ProviderId } from '@shared/providers';
 import type { Coded } from '@shared/texts/template';
 
 /**
- * The port to a provider of money: what the product asks of it, and the few ways in which it can answer. Every
- * answer is a value; only a broken promise of the caller (RangeError) or of our own token store throws.
+ * The port to a money provider. Every answer is a value; only an invalid argument (RangeError) or our own token store
+ * throws.
  */
 export interface MoneyProvider extends ProviderProtocol {
   /**
-   * Asks a phone for money. The provider may have no idempotency here: after `unknown` never call again for the
-   * same payment; wait for its callback. RangeError when an amount or text is outside its limits.
+   * Requests money from a phone. The provider may lack idempotency: after `unknown` never call again for the same
+   * payment; wait for its callback. RangeError when an amount or text is outside its limits.
    */
   collect(request: CollectionRequest): Promise<CollectionAnswer>;
-  /** What became of a collection. Only `paid` and `failed` are final. */
+  /** The outcome of a collection. Only `paid` and `failed` are final. */
   queryCollection(query: CollectionQuery): Promise<CollectionOutcome>;
   /**
    * Sends money to a phone. May be repeated with the same `ourReference`, never under another while the first is
    * unsettled. RangeError when an amount or text is outside its limits.
    */
   payOut(request: PayoutRequest): Promise<PayoutAnswer>;
-  /** Asks what became of a payout, or of any payment by its receipt; the answer comes to channel `status`. */
+  /** Queries a payout, or any payment by its receipt; the answer arrives on channel `status`. */
   queryPayout(query: PayoutQuery): Promise<QueryAnswer>;
-  /** Payments that people make by themselves, where the provider has such. */
+  /** Payments that people initiate themselves, where the provider supports them. */
   readonly directDeposits?: DirectDeposits;
 }
 
-/** What is known of a provider without calling it. */
+/** A provider's facts and readers that need no call. */
 export interface ProviderProtocol {
   readonly id: ProviderId;
   readonly limits: ProviderLimits;
-  /** Reads what it posts about a payment that we began. */
+  /** Reads a callback about a payment that we initiated. */
   readCallback(channel: PaymentChannel, body: unknown): ProviderReport;
-  /** The same body without what must not be kept, such as our own credential. */
+  /** The body without secrets that must not be stored, such as our own credential. */
   withoutSecrets(body: unknown): unknown;
-  /** The code of a collection's end → what the payer should know and do. */
+  /** A collection's final code → the explanation for the payer. */
   explainCollection(code: string): Explanation;
-  /** The code of a payout's end → what the desk should know and do. */
+  /** A payout's final code → the explanation for admins. */
   explainPayout(code: string): PayoutExplanation;
-  /** Codes under which it refuses our own credential. */
+  /** Codes with which it refuses our own credential. */
   readonly credentialCodes: readonly string[];
 }
 
 export type ProviderLimits = {
   readonly minPayout: Cents;
-  /** The most that one collection or payout may move. */
+  /** The maximum of one collection or payout. */
   readonly maxTransaction: Cents;
   /** Amounts are multiples of this. */
   readonly step: Cents;
 };
 
-/** What a callback about a payment answers; part of its URL, because the body may carry nothing that we chose. */
+/** The kind of request that a callback answers; part of its URL, because the body may contain nothing that we chose. */
 export const PAYMENT_CHANNELS = ['prompt', 'payout', 'payout_timeout', 'status'] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
 /** `deposit`: about a direct deposit; `registration`: about our registration for them. */
 export type CallbackChannel = PaymentChannel | 'deposit' | 'registration';
 
-/** What the provider told us about a payment, whichever way it came. */
+/** The provider's report on a payment, from a callback or a query. */
 export type ProviderReport =
   | {
       kind: 'paid';
-      /** The provider's or our id of what it speaks of; null when it names none, or another's on purpose. */
+      /** The provider's or our id of the request; null when it names none, or deliberately another's. */
       requestId: string | null;
       amount: Cents | null;
       receipt: string | null;
@@ -69,19 +69,19 @@ export type ProviderReport =
     }
   | { kind: 'failed'; requestId: string | null; code: string; reason: string }
   | { kind: 'in_doubt'; requestId: string | null; reason: string }
-  /** An answer that says nothing yet. */
+  /** An answer without an outcome yet. */
   | { kind: 'open' }
   | Unreadable;
 
-/** A body that is none of the documented shapes: keep it, show it to a person, move nothing. */
+/** A body of no documented shape: store it, show it to an admin, move no money. */
 export type Unreadable = { kind: 'unreadable' };
 
-/** What a code means to people. `isRetryable`: worth trying the same thing again, after a wait. */
+/** The meaning of a code for people. `isRetryable`: the same request may succeed after a wait. */
 export type Explanation = { text: Coded; isRetryable: boolean };
 
 /**
- * For payouts also who has to act before another try (`nobody`: time alone cures it), and whether sending must stop
- * altogether because each further try brings our credential nearer to being locked.
+ * For payouts also who must act before a retry (`nobody`: waiting suffices), and whether to stop all payouts because
+ * each retry may lock our credential.
  */
 export type PayoutExplanation = Explanation & {
   needs: 'nobody' | 'recipient' | 'lender';
@@ -93,11 +93,11 @@ export type CollectionRequest = {
   ourReference: string;
   phone: Phone;
   amount: Cents;
-  /** 1 to 12 of [A-Za-z0-9 ]; the payer reads it. */
+  /** 1 to 12 of [A-Za-z0-9 ]; shown to the payer. */
   reference: string;
   /** Up to 13 of [A-Za-z0-9 ]. */
   description: string;
-  /** One URL per payment: the callback may carry nothing else that we chose. */
+  /** One URL per payment: the callback may contain nothing else that we chose. */
   callbackUrl: string;
 };
 
@@ -123,24 +123,24 @@ export type PayoutQuery = ({ ourReference: string } | { receipt: string }) & {
 };
 
 /**
- * The provider did not act on *this* call, for certain. `code` is its own, or `not_sent` when it was not reached.
- * `reason` is for the record, not for the person: see `explainCollection` and `explainPayout`. `isRetryable`: the
- * same call may be made again, after a wait.
+ * The provider certainly did not act on *this* call. `code` is its own, or `not_sent` when it was not reached. `reason`
+ * is for logs; people get `explainCollection` and `explainPayout`. `isRetryable`: the call may be repeated after a
+ * wait.
  */
 export type Refused = { kind: 'refused'; code: string; reason: string; isRetryable: boolean };
 
-/** Nobody can say whether it acted: timeout, 5xx, a page instead of an answer, a broken connection. */
+/** Unknown whether it acted: timeout, 5xx, a page instead of an answer, a broken connection. */
 export type Unknown = { kind: 'unknown'; reason: string };
 
 /**
- * `accepted` means that the phone is being asked, not that anything was paid. `providerRequestId` is what the
- * callback and the query of this collection name.
+ * `accepted` means that the phone is prompted, not that anything is paid. The callback and the query of this collection
+ * carry `providerRequestId`.
  */
 export type CollectionAnswer = { kind: 'accepted'; providerRequestId: string } | Refused | Unknown;
 
 /**
- * `paid` bears no receipt and no amount: the callback or a direct deposit's notice does. `open`: in flight, or no
- * usable answer; ask again later.
+ * `paid` has no receipt and no amount: the callback or a deposit's notice has them. `open`: in progress, or no usable
+ * answer; query again later.
  */
 export type CollectionOutcome =
   | { kind: 'paid' }
@@ -148,8 +148,8 @@ export type CollectionOutcome =
   | { kind: 'open'; reason: string };
 
 /**
- * `accepted` means submitted, not paid. `isRepeat`: the provider had this reference already, and may then give no
- * id of its own. After an earlier `unknown`, a refusal says nothing about that earlier call: ask.
+ * `accepted` means submitted, not paid. `isRepeat`: the provider had this reference before, and may give no id. A
+ * refusal after an earlier `unknown` says nothing about the earlier call: query it.
  */
 export type PayoutAnswer =
   { kind: 'accepted'; providerRequestId: string | null; isRepeat: boolean } | Refused | Unknown;
@@ -157,72 +157,72 @@ export type PayoutAnswer =
 export type QueryAnswer =
   { kind: 'accepted'; providerRequestId: string | null } | Refused | Unknown;
 
-/** Payments that people make by themselves to an account of ours. */
+/** Payments that people initiate themselves to our account. */
 export interface DirectDeposits {
-  /** What people key in to pay us. */
+  /** The number that people enter to pay us. */
   readonly account: string;
-  /** Says where the provider is to ask and tell about deposits. */
+  /** Registers the URLs for deposits with the provider. */
   register(urls: DepositUrls): Promise<RegisterAnswer>;
-  /** What it has received for us between two instants, no more than 48 hours back. */
+  /** Lists the deposits between two instants, at most 48 hours back. */
   list(from: Date, to: Date): Promise<DepositList>;
-  /** Reads what it posts to the validation and confirmation URLs. */
+  /** Reads the body of a validation or confirmation. */
   readNotice(body: unknown): DepositNotice;
-  /** The answer to a validation: taken, or not for a reason. */
+  /** The answer to a validation: accepted, or rejected with a reason. */
   answerValidation(fault: DepositFault | null): object;
 }
 
 export type DepositFault = 'account' | 'amount' | 'receiver' | 'other';
 
 export type DepositUrls = {
-  /** Asked before the money moves; unanswered, the payment goes through. */
+  /** Called before the money moves; without an answer the payment goes through. */
   validationUrl: string;
-  /** Told once it has moved. */
+  /** Called once it has moved. */
   confirmationUrl: string;
-  /** Told about the registration. */
+  /** Called about the registration. */
   noticeUrl: string;
 };
 
-/** `isRepeat`: URLs were registered before, these or others; a provider may take them once only. */
+/** `isRepeat`: URLs were registered before, these or others; a provider may accept them only once. */
 export type RegisterAnswer = { kind: 'registered'; isRepeat: boolean } | Refused | Unknown;
 
-/** A deposit, as the provider asks about it beforehand and confirms it afterwards. */
+/** A deposit in the provider's validation or confirmation. */
 export type DepositNotice =
   | {
       kind: 'paid';
       receipt: string;
-      /** Null when it was left out or garbled. */
+      /** Null when missing or unreadable. */
       amount: Cents | null;
-      /** What the payer typed. */
+      /** The account as the payer typed it. */
       account: string;
-      /** Whether it names an account of ours as the receiver, or none. */
+      /** Whether the receiver is our account, or not named. */
       isOurs: boolean;
       paidAt: Date | null;
-      /** Whom it names as the payer, never enough of the number to call it. */
+      /** The payer as named, never with a complete number. */
       payer: string | null;
     }
   | Unreadable;
 
-/** One deposit as the provider's own list has it. */
+/** One deposit in the provider's list. */
 export type ListedDeposit = {
   receipt: string;
   amount: Cents;
-  /** As the payer typed it, or the reference of the collection. */
+  /** The account as typed, or the collection's reference. */
   account: string;
   paidAt: Date | null;
   payer: string | null;
 };
 
-/** `unreadable`: rows that the list had and that nobody could make out. */
+/** `unreadable`: the number of rows that could not be read. */
 export type DepositList =
   | { kind: 'payments'; payments: ListedDeposit[]; unreadable: number }
   | { kind: 'unavailable'; reason: string };
 
-/** The providers that are set up. */
+/** The configured providers. */
 export interface MoneyProviders {
-  /** Through whom new payments go. */
+  /** The provider of new payments. */
   readonly main: MoneyProvider;
   readonly all: readonly MoneyProvider[];
-  /** Throws for one that is not set up: a payment through it can't go on without it. */
+  /** Throws when the provider is not configured: its payments can't continue without it. */
   of(id: ProviderId): MoneyProvider;
 }
 

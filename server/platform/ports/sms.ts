@@ -1,19 +1,19 @@
 import type { Phone } from '@shared/phone';
 
-/** The port to text messages. */
+/** The port to SMS. */
 export interface Sms {
   /**
-   * Sends one text to one phone. Providers know no idempotency: after `unknown` the text may have
-   * gone, so repeat only what does no harm when it arrives twice.
+   * Sends one SMS. Providers lack idempotency: after `unknown` it may have been sent, so repeat only texts that may
+   * arrive twice.
    */
   send(to: Phone, text: string): Promise<SmsAnswer>;
 }
 
-/** `sent`: taken by the provider, not yet on the phone. */
+/** `sent`: accepted by the provider, not yet delivered. */
 export type SmsAnswer =
-  /** `cost` as the provider writes it, "KES 0.8000". */
+  /** `cost` in the provider's format, "KES 0.8000". */
   | { kind: 'sent'; messageId: string; cost: string }
   /** Certainly not sent. `isRetryable`: the same text may be tried again later. */
   | { kind: 'refused'; code: string; reason: string; isRetryable: boolean }
-  /** Nobody can say whether it went: timeout, 5xx, a broken connection. */
+  /** Unknown whether it was sent: timeout, 5xx, a broken connection. */
   | { kind: 'unknown'; reason: string };

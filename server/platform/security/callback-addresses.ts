@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The parts of an address or a network ("196.201.212.0/24"); null for anything else. */
+/** Parses an address or a network ("196.201.212.0/24"); null for anything else. */
 function partsOf(entry: string): { address: string; family: Family; bits: number | null } | null {
   const [address = '', bits, ...more] = entry.split('/');
   const family = familyOf(address);
@@ -14,12 +14,12 @@ type Family = 'ipv4' | 'ipv6';
 const familyOf = (address: string): Family | null =>
   ({ 4: 'ipv4' as const, 6: 'ipv6' as const })[isIP(address)] ?? null;
 
-/** Whether this is an address or a network. */
+/** Whether this is a valid address or network. */
 export const isAddressOrNetwork = (entry: string): boolean => partsOf(entry) !== null;
 
 /**
- * Judges whether a sender is among these addresses and networks; everybody is where none are given.
- * An IPv4 address written as IPv6 counts as what it is. Throws for what is no address.
+ * Returns a predicate for senders in these addresses and networks; with no entries it accepts everyone. An IPv4 address
+ * in IPv6 form counts as IPv4. Throws on an invalid entry.
  */
 export function sendersAmong(entries: readonly string[]): (address: string | undefined) => boolean {
   if (entries.length === 0) return () => true;

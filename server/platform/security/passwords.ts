@@ -3,20 +3,20 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '@shared/limits';
 import { fieldRefusal, type Refusal } from '@server/lending/refusal';
 
-/** What one argon2id hash costs: memory in KiB, passes over it, lanes. */
+/** Cost of an argon2id hash: memory in KiB, passes, lanes. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
   parallelism: number;
 }
 
-/** The product's: 19 MiB, two passes, one lane: OWASP's floor, 6 ms on a small server. */
+/** In production: 19 MiB, two passes, one lane; OWASP's minimum, 6 ms on a small server. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> =>
   hash(password, cost);
 
-/** Checked against when there is no such account, so that the answer takes as long; one for each cost. */
+/** Hashes to verify when there is no account, so that the answer takes equally long; one per cost. */
 const decoys = new Map<PasswordCost, Promise<string>>();
 
 function decoyOf(cost: PasswordCost): Promise<string> {
@@ -25,7 +25,7 @@ function decoyOf(cost: PasswordCost): Promise<string> {
   return decoy;
 }
 
-/** Whether the password is the account's; `null` (no account) takes as long and is never right. */
+/** Whether the password is correct; for `null` (no account) it takes equally long and returns false. */
 export async function isRightPassword(
   stored: string | null,
   password: string,
@@ -36,10 +36,10 @@ export async function isRightPassword(
 }
 
 const leaked = new Set(dictionary['passwords-common']);
-/** What people here choose first; leaked lists from elsewhere miss it. */
+/** Common local passwords, which international leaked lists lack. */
 const LOCAL = ['tegemea', 'safaricom', 'mpesa', 'm-pesa', 'nairobi', 'kenya', 'mombasa', 'kisumu'];
 
-/** The server's own rule (contract §3): 8 characters, and none that a guesser tries first. */
+/** The server's password rule (contract §3): at least 8 characters, and no easily guessed password. */
 export function passwordFault(password: string, own: readonly string[]): Refusal | null {
   if (password.length < PASSWORD_MIN) {
     return fieldRefusal('password', 'password_too_short', { least: PASSWORD_MIN });
@@ -58,7 +58,7 @@ export function passwordFault(password: string, own: readonly string[]): Refusal
   return null;
 }
 
-/** A word of one's own as people use it in passwords: an email without its domain, a number with its 0. */
+/** Forms of a personal word in passwords: an email without its domain, a number with a leading 0. */
 const formsOf = (word: string): string[] => {
   const lower = word.toLowerCase();
   return [lower, lower.replace(/@.*$/, ''), lower.replace(/^254/, '0')];

@@ -31,7 +31,7 @@ export type DarajaSettings = DarajaAccess & {
   b2cShortcode: string;
   initiatorName: string;
   initiatorPassword: string;
-  /** Our own Safaricom number that M-Pesa wants named for pulling; without it pulling is not registered. */
+  /** Our own Safaricom number, which M-Pesa requires to register the pull API; null: not registered. */
   nominatedNumber: Phone | null;
   /** M-Pesa's X.509 certificate, or a bare public key (the simulator's). */
   certificatePem: string;
@@ -40,22 +40,19 @@ export type DarajaSettings = DarajaAccess & {
 export type DarajaDeps = {
   now: () => Date;
   tokens: TokenStore;
-  /** What carries the calls; HTTP when left out. */
+  /** Makes the calls; HTTP by default. */
   call?: CallOut;
-  /**
-   * How long to wait for an answer: the push prompt 30 s, everything else 10 s unless told
-   * otherwise.
-   */
+  /** Timeouts in milliseconds; by default 30 s for the push prompt, 10 s for everything else. */
   timeouts?: { promptMs: number; otherMs: number };
 };
 
 const TIMEOUTS = { promptMs: 30_000, otherMs: 10_000 };
 
-/** Daraja's own words under one code, 500.001.1001, that are certain refusals of a push. */
+/** Daraja's message for certain refusals of a push under the ambiguous code 500.001.1001. */
 const PHONE_IS_BUSY = /unable to lock subscriber/i;
 const BAD_MERCHANT = /merchant does not exist|wrong credentials/i;
 
-/** The only query codes that end a prompt; any other may still turn into a payment. */
+/** The only query codes that are final for a prompt; any other may still become a payment. */
 const FINAL_QUERY_CODES: ReadonlySet<string> = new Set(
   '1 2 3 4 8 17 1019 1025 1032 1037 2001 2028 8006 9999 SFC_IC0003'.split(' '),
 );
@@ -99,7 +96,7 @@ export function daraja(settings: DarajaSettings, deps: DarajaDeps): MoneyProvide
   };
 }
 
-/** One timestamp serves both fields: two clocks a second apart are "Wrong credentials". */
+/** Timestamp and password must come from one instant: a difference of a second gives "Wrong credentials". */
 function signed({ shortcode, passkey }: DarajaSettings, now: Date) {
   const timestamp = mpesaTimestamp(now);
   const password = Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64');
@@ -113,7 +110,7 @@ function promptBody(settings: DarajaSettings, prompt: CollectionRequest, now: Da
     ...signed(settings, now),
     TransactionType: 'CustomerPayBillOnline',
     Amount: wholeShillings(prompt.amount, LIMITS.step),
-    // Numbers, because one team saw numbers given as strings time out in silence.
+    // Sent as numbers: string values have been reported to time out without an error.
     PartyA: Number(prompt.phone),
     PartyB: settings.shortcode,
     PhoneNumber: Number(prompt.phone),
@@ -138,7 +135,7 @@ function payoutBody(settings: DarajaSettings, payout: PayoutRequest) {
     Remarks: payout.remarks,
     QueueTimeOutURL: payout.timeoutUrl,
     ResultURL: payout.resultUrl,
-    // Two s: Daraja's spelling.
+    // Spelt with two s, as Daraja does.
     Occassion: payout.occasion,
   };
 }
@@ -179,7 +176,7 @@ function readPromptAck(reply: Extract<DarajaReply, { kind: 'body' }>): Collectio
   return { kind: 'accepted', providerRequestId };
 }
 
-/** A body without `ResponseCode` says nothing; one with another code than 0 is a refusal. */
+/** A body without `ResponseCode` proves nothing; a code other than 0 is a refusal. */
 function notAcknowledged(reply: Extract<DarajaReply, { kind: 'body' }>) {
   const code = text(reply.body.ResponseCode);
   if (code === null) return { kind: 'unknown', reason: 'an answer without ResponseCode' } as const;
@@ -212,7 +209,7 @@ function readQuestionAnswer(reply: DarajaReply): QueryAnswer {
   return { kind: 'accepted', providerRequestId: text(reply.body.ConversationID) };
 }
 
-/** Cents → the whole shillings that M-Pesa moves. RangeError outside its limits. */
+/** Cents → whole shillings. Throws RangeError outside M-Pesa's limits. */
 function wholeShillings(amount: Cents, min: Cents): number {
   if (amount % LIMITS.step !== 0 || amount < min || amount > LIMITS.maxTransaction) {
     throw new RangeError(`not an amount that M-Pesa moves: ${amount} cents`);

@@ -6,10 +6,7 @@ import { isPayoutFailure } from './words';
 import { named, record, text } from './wire';
 import type { WireRecord } from './wire';
 
-/**
- * The outcome of a PIN prompt. `amount` and `receipt` are null when M-Pesa left them out or garbled
- * them.
- */
+/** The outcome of a PIN prompt. `amount` and `receipt` are null when missing or unreadable. */
 export type PromptCallback =
   | {
       kind: 'paid';
@@ -21,10 +18,7 @@ export type PromptCallback =
   | { kind: 'failed'; checkoutRequestId: string; code: string; reason: string }
   | Unreadable;
 
-/**
- * The outcome of a payout. `unknown`: a queue timeout or a code that proves nothing; ask, never
- * resend.
- */
+/** The outcome of a payout. `unknown`: a queue timeout or a code that proves nothing; query it, never resend. */
 export type PayoutResult =
   | {
       kind: 'paid';
@@ -33,7 +27,7 @@ export type PayoutResult =
       receipt: string | null;
       amount: Cents | null;
       paidAt: Date | null;
-      /** What is left in our utility account. */
+      /** The balance of our utility account. */
       utilityBalance: Cents | null;
     }
   | { kind: 'failed'; originatorConversationId: string; code: string; reason: string }
@@ -41,8 +35,8 @@ export type PayoutResult =
   | Unreadable;
 
 /**
- * The answer to `queryPayout`. `originatorConversationId` is what M-Pesa names, which may be the
- * payout's or the question's own: correlate by the URL. `open` and `unknown` prove nothing.
+ * The answer to `queryPayout`. `originatorConversationId` may be the payout's or the query's own: correlate by the URL.
+ * `open` and `unknown` prove nothing.
  */
 export type StatusResult =
   | {
@@ -52,7 +46,7 @@ export type StatusResult =
       amount: Cents | null;
       finalisedAt: Date | null;
     }
-  /** `code` is M-Pesa's own word: Cancelled, Declined or Expired. */
+  /** `code` is M-Pesa's status: Cancelled, Declined or Expired. */
   | { kind: 'failed'; originatorConversationId: string | null; code: string; reason: string }
   | { kind: 'open'; status: string }
   | { kind: 'unknown'; code: string | null; reason: string }
@@ -106,7 +100,7 @@ export function readStatusResult(body: unknown): StatusResult {
   const result = record(record(body)?.Result);
   const code = text(result?.ResultCode);
   if (!result || code === null) return UNREADABLE;
-  // A result code here speaks of the question, not of the payout.
+  // A result code here is about the query, not the payout.
   if (code !== '0' || isInterim(result)) {
     return { kind: 'unknown', code, reason: text(result.ResultDesc) ?? '' };
   }
@@ -121,16 +115,13 @@ export function readStatusResult(body: unknown): StatusResult {
   return { kind: 'open', status };
 }
 
-/** One queue-timeout shape is our own request sent back, its encrypted credential included. */
+/** One form of queue timeout returns our own request, including the encrypted credential. */
 function isEchoedRequest(body: unknown): boolean {
   const request = record(body);
   return request !== null && !record(request.Result) && text(request.CommandID) !== null;
 }
 
-/**
- * `ResultType` other than 0 is a notice on the way, such as the thin queue timeout; never an
- * outcome.
- */
+/** A `ResultType` other than 0 is an interim notice, such as the short queue timeout; never an outcome. */
 const isInterim = (result: WireRecord): boolean => (text(result.ResultType) ?? '0') !== '0';
 
 function paidPayout(result: WireRecord, originatorConversationId: string): PayoutResult {
@@ -161,10 +152,7 @@ const parameter = (result: WireRecord, key: string): unknown =>
 /** 1500, "1500", 1500.00 or "1500.00" → cents. */
 const money = (value: unknown): Cents | null => parseMoney(text(value));
 
-/**
- * The same body without our encrypted credential, fit to be kept; anything but an object is
- * untouched.
- */
+/** The body without our encrypted credential, for storage; a non-object is returned unchanged. */
 export function withoutCredential(body: unknown): unknown {
   const fields = record(body);
   if (!fields || !('SecurityCredential' in fields)) return body;

@@ -6,16 +6,13 @@ import { text } from './wire';
 
 export type DarajaAccess = { baseUrl: string; consumerKey: string; consumerSecret: string };
 
-/** A token this near to its end is not worth starting a call with. */
+/** Milliseconds before its expiry at which a token is no longer used. */
 const FRESH_FOR_MS = 60_000;
 
-/** Daraja gave no token, so the call that needed one was never made. */
+/** Daraja issued no token, so the call was not made. */
 class NoToken extends Error {}
 
-/**
- * Calls Daraja with the shared bearer token. Repeats a call only when its token was refused, and
- * once.
- */
+/** Calls Daraja with the shared bearer token. Retries once, and only when the token was refused. */
 export class DarajaClient {
   readonly #access: DarajaAccess;
   readonly #tokens: TokenStore;
@@ -35,9 +32,7 @@ export class DarajaClient {
     this.#tokenTimeoutMs = tokenTimeoutMs;
   }
 
-  /**
-   * A call refused for its token was not processed, so repeating it is safe even where money moves.
-   */
+  /** A call refused for its token was not processed, so a retry is safe even for payments. */
   async post(path: string, body: object, timeoutMs: number): Promise<DarajaReply> {
     try {
       const token = await this.#token();
@@ -87,7 +82,7 @@ export class DarajaClient {
   }
 }
 
-/** `expires_in` is a number in today's documentation and a string in older ones. */
+/** `expires_in` is a number in the current documentation and a string in older versions. */
 function readToken(reply: DarajaReply, askedAt: Date): AccessToken {
   if (reply.kind === 'fault') {
     throw new NoToken(`no token: HTTP ${reply.status} ${reply.code} ${reply.message}`.trim());

@@ -20,10 +20,10 @@ export function readDepositNotice(body: unknown, shortcode: string): DepositNoti
   };
 }
 
-/** M-Pesa's older notices bear a hash in the number's place, which names nobody. */
+/** M-Pesa's older notices have a hash in place of the number. */
 const HASH = /^[0-9a-f]{64}$/i;
 
-/** "NICHOLAS, 2547 ***** 126"; a number that came in the clear is masked. */
+/** "NICHOLAS, 2547 ***** 126"; masks an unmasked number. */
 export function payerOf(name: string | null, number: string | null): string | null {
   const clear = number === null ? null : parsePhoneLoosely(number);
   const shown = clear ? maskPhone(clear) : number !== null && HASH.test(number) ? null : number;
@@ -31,7 +31,7 @@ export function payerOf(name: string | null, number: string | null): string | nu
   return parts.length > 0 ? parts.join(', ') : null;
 }
 
-/** Why a payment by hand is not taken, in M-Pesa's codes. */
+/** M-Pesa's code of each fault of a payment by hand. */
 const REJECTIONS: Record<DepositFault, string> = {
   account: 'C2B00012',
   amount: 'C2B00013',
@@ -39,7 +39,7 @@ const REJECTIONS: Record<DepositFault, string> = {
   other: 'C2B00016',
 };
 
-/** The answer to a validation: accepted, or rejected for a reason. */
+/** The answer to a validation: accepted, or rejected with a code. */
 export const validationAnswer = (
   fault: DepositFault | null,
 ): { ResultCode: string; ResultDesc: string } =>

@@ -14,7 +14,7 @@ import { list, record, text } from './wire';
 
 type Post = (path: string, body: object) => Promise<DarajaReply>;
 
-/** Registers the URLs of the paybill and, where a number is nominated for it, the pull. */
+/** Registers the paybill's URLs and, with a nominated number, the pull API. */
 export async function registerPaybill(
   post: Post,
   { shortcode, nominatedNumber }: { shortcode: string; nominatedNumber: Phone | null },
@@ -50,7 +50,7 @@ function readRegisterAnswer(reply: DarajaReply): RegisterAnswer {
   return refused(code ?? 'none', text(reply.body.ResponseDescription) ?? '', false);
 }
 
-/** Null when it is registered, by now or already. */
+/** Null when it is registered, now or before. */
 function readPullRegisterAnswer(reply: DarajaReply): RegisterAnswer | null {
   if (reply.kind !== 'body') return refusedOrUnknown(reply);
   const status = text(reply.body.ResponseStatus);
@@ -58,10 +58,10 @@ function readPullRegisterAnswer(reply: DarajaReply): RegisterAnswer | null {
   return refused(status ?? 'none', text(reply.body.ResponseDescription) ?? '', false);
 }
 
-/** More pages than any paybill of ours fills in two days; ends a list that never does. */
+/** Maximum pages; more than any of our paybills has in two days. Stops an endless list. */
 const PAGES_MAX = 500;
 
-/** All pages of the list; a page with nothing new ends it, because an offset has been seen to be ignored. */
+/** All pages of the list. Stops at a page without new rows, because the offset was once ignored. */
 export async function listDeposits(
   post: Post,
   shortcode: string,
@@ -93,7 +93,7 @@ export async function listDeposits(
   return { kind: 'payments', payments: [...found.values()], unreadable: unreadable.size };
 }
 
-/** The rows of one page: a list in a list; when there are none, the text "[[]]". */
+/** The rows of one page: a list in a list; an empty one is the text "[[]]". */
 function readPage(reply: DarajaReply): unknown[] | { reason: string } {
   if (reply.kind === 'fault') return { reason: describe(reply) };
   if (reply.kind !== 'body') return { reason: reply.reason };

@@ -1,7 +1,7 @@
 import { shillings } from '@shared/money';
 import type { ProviderLimits } from '@server/platform/ports/money-provider';
 
-/** M-Pesa moves whole shillings, and no more than this at once. */
+/** M-Pesa moves whole shillings, up to this amount per transaction. */
 export const LIMITS: ProviderLimits = {
   minPayout: shillings(10),
   maxTransaction: shillings(250_000),

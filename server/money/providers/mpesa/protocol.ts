@@ -4,7 +4,7 @@ import { LIMITS } from './limits';
 import { readReport } from './report';
 import { CREDENTIAL_CODES, payoutWords, promptWords } from './words';
 
-/** What is known of M-Pesa without calling it. */
+/** M-Pesa's protocol without the calls. */
 export const MPESA: ProviderProtocol = {
   id: 'mpesa',
   limits: LIMITS,

@@ -3,7 +3,7 @@ import type { Refused, Unknown } from '@server/platform/ports/money-provider';
 import { record, text } from './wire';
 import type { WireRecord } from './wire';
 
-/** Daraja's answer, whatever envelope it came in. */
+/** Daraja's answer, independent of its envelope. */
 export type DarajaReply =
   | { kind: 'body'; body: WireRecord }
   | { kind: 'fault'; status: number; code: string; message: string }
@@ -11,8 +11,8 @@ export type DarajaReply =
   | { kind: 'silence'; reason: string };
 
 /**
- * Sorts an HTTP reply. A fault is looked for whatever the status, because one has been seen under
- * 200; a page, a redirect or an empty body is silence: it does not say whether Daraja acted.
+ * Classifies an HTTP reply. Checks for a fault under every status, because one occurred under 200. A page, a redirect
+ * or an empty body is silence: it does not say whether Daraja acted.
  */
 export function readReply(reply: Reply): DarajaReply {
   if (reply.kind !== 'reply') return reply;
@@ -26,7 +26,7 @@ export function readReply(reply: Reply): DarajaReply {
   return { kind: 'body', body };
 }
 
-/** The three envelopes in JSON: Daraja's own, the gateway's, and SOAP put into JSON. */
+/** The three JSON envelopes: Daraja's own, the gateway's, and converted SOAP. */
 function readFault(body: WireRecord): { code: string; message: string } | null {
   const own = text(body.errorCode);
   if (own !== null) return { code: own, message: text(body.errorMessage) ?? '' };
@@ -40,7 +40,7 @@ function readFault(body: WireRecord): { code: string; message: string } | null {
   return { code: text(soap.faultcode) ?? 'fault', message: text(soap.faultstring) ?? '' };
 }
 
-/** Daraja has at least four codes for this, so the message decides. */
+/** Daraja has at least four codes for a refused token, so the message decides. */
 export const isTokenRefused = (reply: DarajaReply): boolean =>
   reply.kind === 'fault' && /invalid access token|access token expired/i.test(reply.message);
 
@@ -53,16 +53,16 @@ const TOO_FAST = new Set([
 
 type Fault = Extract<DarajaReply, { kind: 'fault' }>;
 
-/** Refused by a limit on the way in, before anything was done with the call. */
+/** Refused by a rate limit before the call was processed. */
 const isTooFast = (fault: Fault): boolean =>
   fault.status === 429 ||
   TOO_FAST.has(fault.code) ||
   /spike arrest|quota violation/i.test(fault.message);
 
-/** A 5xx by its HTTP status or by the first three digits of its own code, which need not agree. */
+/** A 5xx by HTTP status or by the first three digits of its code, which may differ. */
 const isServerSide = (fault: Fault): boolean => fault.status >= 500 || /^5\d\d\./.test(fault.code);
 
-/** What every call makes of an answer that is not an acknowledgement. */
+/** The answer to every call that was not acknowledged. */
 export function refusedOrUnknown(reply: Exclude<DarajaReply, { kind: 'body' }>): Refused | Unknown {
   if (reply.kind === 'silence') return { kind: 'unknown', reason: reply.reason };
   if (reply.kind === 'not_sent') return refused('not_sent', reply.reason, true);
@@ -79,6 +79,6 @@ export const refused = (code: string, reason: string, isRetryable: boolean): Ref
   isRetryable,
 });
 
-/** For the record: "HTTP 400 400.002.02 Bad Request - Invalid Amount". */
+/** For logs: "HTTP 400 400.002.02 Bad Request - Invalid Amount". */
 export const describe = (fault: Fault): string =>
   `HTTP ${fault.status} ${fault.code} ${fault.message}`.trim();

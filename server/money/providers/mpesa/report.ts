@@ -1,7 +1,7 @@
 import type { PaymentChannel, ProviderReport } from '@server/platform/ports/money-provider';
 import { readPayoutResult, readPromptCallback, readStatusResult } from './callbacks';
 
-/** Reads a callback by the channel that it came in on. */
+/** Reads a callback by its channel. */
 export function readReport(channel: PaymentChannel, body: unknown): ProviderReport {
   switch (channel) {
     case 'prompt':
@@ -41,7 +41,7 @@ function toldByPayout(body: unknown): ProviderReport {
   }
 }
 
-/** A status answer names the question's own id as often as the payment's, so the path alone says which. */
+/** A status answer may have the query's own id or the payment's, so only the URL identifies the payment. */
 function toldByStatus(body: unknown): ProviderReport {
   const report = readStatusResult(body);
   switch (report.kind) {

@@ -1,9 +1,8 @@
 import { constants, publicEncrypt } from 'node:crypto';
 
 /**
- * Daraja's `SecurityCredential`: the initiator's password under RSA with PKCS#1 v1.5 padding (not
- * OAEP), in base64. `pem` is M-Pesa's X.509 certificate or a bare public key. Differs at every
- * call.
+ * Daraja's `SecurityCredential`: the initiator's password, encrypted by RSA with PKCS#1 v1.5 padding (not OAEP), in
+ * base64. `pem` is M-Pesa's X.509 certificate or a bare public key. Differs at every call.
  */
 export const securityCredential = (password: string, pem: string): string =>
   publicEncrypt({ key: pem, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(password)).toString(

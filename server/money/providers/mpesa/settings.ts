@@ -41,7 +41,7 @@ const NEEDED_WITH_DARAJA = [
 
 export const isSimulated = (env: MpesaEnv): boolean => env.MPESA_PROVIDER === 'simulator';
 
-/** Faults that show only between settings. */
+/** Faults of combined settings. */
 export function faultsOf(env: MpesaEnv): string[] {
   const needed = isSimulated(env) ? [] : NEEDED_WITH_DARAJA.filter((name) => !env[name]);
   const faults = needed.map((name) => `${name}: needed with the provider daraja`);
@@ -53,7 +53,7 @@ export function faultsOf(env: MpesaEnv): string[] {
 
 const DARAJA_URL = 'https://api.safaricom.co.ke';
 
-/** What the adapter is opened with when it calls the real M-Pesa. */
+/** The adapter's settings for the real M-Pesa. */
 export const darajaSettings = async (env: MpesaEnv): Promise<DarajaSettings> => ({
   baseUrl: env.MPESA_BASE_URL ?? DARAJA_URL,
   consumerKey: env.MPESA_CONSUMER_KEY ?? '',

@@ -1,6 +1,6 @@
 const EAT_OFFSET_MS = 3 * 3_600_000;
 
-/** Year, month, day, hour, minute, second as M-Pesa writes them in its several forms. */
+/** M-Pesa's formats of year, month, day, hour, minute, second. */
 const FORMS = [
   /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?<hour>\d\d)(?<minute>\d\d)(?<second>\d\d)$/,
   /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[ T](?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)$/,
@@ -11,14 +11,14 @@ const FORMS = [
 export const mpesaTimestamp = (instant: Date): string =>
   new Date(instant.getTime() + EAT_OFFSET_MS).toISOString().replace(/\D/g, '').slice(0, 14);
 
-/** An instant → "2020-08-04 08:36:00", East Africa Time, as the pull wants it. */
+/** An instant → "2020-08-04 08:36:00", East Africa Time, for the pull API. */
 export const mpesaWallClock = (instant: Date): string =>
   new Date(instant.getTime() + EAT_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** A time that names its zone, as the pull's list does. */
+/** A time with a zone, as in the pull API's list. */
 const ZONED = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:?\d\d)$/;
 
-/** M-Pesa's wall clock (East Africa Time unless it says otherwise) → the instant, or null when it is not one. */
+/** M-Pesa's local time (East Africa Time unless it has a zone) → the instant; null when it is invalid. */
 export function readMpesaTime(value: string | null): Date | null {
   if (value === null) return null;
   if (ZONED.test(value)) return real(new Date(value.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')));

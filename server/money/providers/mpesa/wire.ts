@@ -1,9 +1,7 @@
-/**
- * Tolerant readers for what M-Pesa sends: numbers or strings, one object or a list, absent keys.
- */
+/** Tolerant readers of M-Pesa's JSON: numbers or strings, one object or a list, missing keys. */
 export type WireRecord = Record<string, unknown>;
 
-/** An object's fields, or null for anything else. */
+/** An object's fields; null for anything else. */
 export const record = (value: unknown): WireRecord | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as WireRecord)
@@ -20,13 +18,11 @@ export function text(value: unknown): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-/** A list as it is, one object as a list of one, nothing as an empty list. */
+/** A list unchanged, one object as a list of one, nothing as an empty list. */
 export const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
-/**
- * The value of the entry whose `label` field is `name`, wherever it stands; undefined when absent.
- */
+/** The value of the first entry whose `label` field is `name`; undefined when absent. */
 export function named(entries: unknown, label: 'Name' | 'Key', name: string): unknown {
   return list(entries)
     .map(record)

@@ -30,18 +30,18 @@ const PROMPT_WORDS = new Map<string, Explanation>([
   ['8006', final('prompt_pin_locked')],
   ['9999', again('prompt_not_shown')],
   ['SFC_IC0003', final('prompt_our_fault')],
-  // What our own desk found out.
+  // Results of an admin's investigation.
   ['by_hand', final('prompt_not_paid')],
   ['settled_separately', final('prompt_settled_separately')],
   ['not_asked', final('prompt_not_needed')],
-  // Refusals on the spot rather than results.
+  // Immediate refusals rather than results.
   ['not_sent', again('prompt_not_sent')],
   ['429', again('prompt_busy')],
   ['500.001.1001', final('prompt_our_fault')],
   ['400.002.02', final('prompt_not_taken')],
 ]);
 
-/** The code of a prompt's callback, query or refusal → what the payer should know and do. */
+/** The code of a prompt's callback, query or refusal → the explanation for the payer. */
 export function promptWords(code: string): Explanation {
   return PROMPT_WORDS.get(code) ?? final('prompt_failed', { code });
 }
@@ -86,7 +86,7 @@ const PAYOUT_FAILURES = new Map<string, PayoutExplanation>([
   ['SFC_IC0003', payout('recipient', 'payout_number_unregistered')],
 ]);
 
-/** What is not a failed payout's result: success, a repeat, refusals on the spot, final states. */
+/** Payout codes other than failed results: success, a repeat, immediate refusals, final statuses. */
 const OTHER_PAYOUT_WORDS = new Map<string, PayoutExplanation>([
   ['0', { ...payout('nobody', 'payout_sent'), isRetryable: false }],
   ['15', { ...payout('nobody', 'payout_known_already'), isRetryable: false }],
@@ -101,7 +101,7 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutExplanation>([
   ['Expired', payout('nobody', 'payout_expired')],
 ]);
 
-/** The codes under which M-Pesa refuses our own credential: each further try brings it nearer to being locked. */
+/** Codes with which M-Pesa refuses our own credential; each further try may lock it. */
 export const CREDENTIAL_CODES: readonly string[] = [...PAYOUT_FAILURES]
   .filter(([, words]) => words.mustStopSending)
   .map(([code]) => code);
@@ -109,7 +109,7 @@ export const CREDENTIAL_CODES: readonly string[] = [...PAYOUT_FAILURES]
 /** Whether a result code proves that the payout was not made and never will be. */
 export const isPayoutFailure = (code: string): boolean => PAYOUT_FAILURES.has(code);
 
-/** The code of a payout's result, refusal or final status → what the desk should know and do. */
+/** The code of a payout's result, refusal or final status → the explanation for admins. */
 export function payoutWords(code: string): PayoutExplanation {
   const known = PAYOUT_FAILURES.get(code) ?? OTHER_PAYOUT_WORDS.get(code);
   return known ?? payout('lender', 'payout_unexpected', { code });
