@@ -51,7 +51,7 @@ export async function newPerson(
   return person;
 }
 
-/** Makes a session for a prepared person; on a later day signs them in again, because a session lasts two weeks. */
+/** A client for a prepared person; on a later day signs them in again, because a session lasts two weeks. */
 async function comeIn(app: TestApp, { cookie, ...ready }: ReadyPerson): Promise<TestPerson> {
   const person = { ...ready, ...visitorAt(app.url, cookie) };
   if (app.clock.now().getTime() >= DAY_AFTER) await signIn(person);

@@ -16,8 +16,8 @@ interface QueryBoundaryProps<T> {
 }
 
 /**
- * The three states of a query: skeleton, error with Try again, or the data. The first render is a transition, so that a
- * slow phone still responds to input.
+ * The three states of a query: skeleton, error with Try again, or the data. The data's first render is deferred, so
+ * that a slow phone still responds to input.
  */
 export function QueryBoundary<T>({
   query,

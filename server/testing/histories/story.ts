@@ -28,7 +28,7 @@ export interface LoanNow {
   credit: number;
 }
 
-/** Loans with a payout due, drafts, or loans with claims. */
+/** Borrowers with a payout due, without a submitted loan, or with claims on their guarantors. */
 const MORE_OFTEN: readonly Role[] = [
   ...(['approved', 'approved', 'approved', 'drafting', 'fresh'] as const),
   ...(['behind', 'called', 'called', 'charged'] as const),
