@@ -12,7 +12,7 @@ import type { DemoStage } from './demo-stage';
 /** The password of every demo account; the banner prints it. */
 export const DEMO_PASSWORD = 'pamoja-daima-7';
 
-/** Invented people; no product or test calls numbers of this range. */
+/** Invented people; nobody is asked to call a number of this range. */
 const CAST = {
   asha: ['Asha', 'Otieno', '254712000001'],
   brian: ['Brian', 'Mwangi', '254712000002'],

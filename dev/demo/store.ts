@@ -60,7 +60,7 @@ const PATIENCE_MS = 120_000;
 
 /**
  * The same pool, whose connections commit without waiting for the disk (a lost past is replayed), prefer index scans
- * (tables grow within minutes) and have no timeouts (for busy machines).
+ * (tables grow within minutes) and have long timeouts (for busy machines).
  */
 export function hurried(pool: DatabasePool): DatabasePool {
   Object.assign(pool.options, {
