@@ -1,5 +1,5 @@
 /**
- * The `rel` of a ready screen's scripts: fetched once it is painted, because beside it they would take the
- * bandwidth that its style sheet needs (client/first-paint.ts).
+ * The `rel` of a prerendered screen's scripts: fetched after the first paint, because earlier they would compete with
+ * its style sheet for bandwidth (client/first-paint.ts).
  */
 export const AFTER_PAINT = 'after-paint';

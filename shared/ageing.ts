@@ -14,14 +14,14 @@ const over = <Days extends number>(days: Days) => ({
   isLast: true as const,
 });
 
-/** How arrears are aged in reports, as the field does it. What a loan comes to by its days is in ladder.ts. */
+/** The buckets of arrears in reports, as is usual in lending. ladder.ts has the actions by days past due. */
 export const WORST = over(90);
 export const AGEING = [span(1, 30), span(31, 60), span(61, 90), WORST] as const;
 
 export type Bucket = (typeof AGEING)[number]['bucket'];
 export const BUCKETS: readonly Bucket[] = AGEING.map(({ bucket }) => bucket);
 
-/** Null for a loan that nothing is past due on. */
+/** Null for a loan with nothing past due. */
 export const bucketOf = (days: number): Bucket | null =>
   AGEING.find(({ from, to }) => from <= days && days <= to)?.bucket ?? null;
 
@@ -31,7 +31,7 @@ type Each<Tuple extends readonly unknown[], T> = { readonly [At in keyof Tuple]:
 export const byBucket = <T>(values: Each<typeof AGEING, T>): Record<Bucket, T> =>
   Object.fromEntries(BUCKETS.map((bucket, at) => [bucket, values[at]])) as Record<Bucket, T>;
 
-/** What is said of each bucket. */
+/** The labels of each bucket. */
 export const bucketsWith = <T>(of: (days: (typeof AGEING)[number]) => T): Record<Bucket, T> =>
   Object.fromEntries(AGEING.map((days) => [days.bucket, of(days)])) as Record<Bucket, T>;
 

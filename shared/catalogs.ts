@@ -1,7 +1,7 @@
 import type { Language } from './language';
 import type { PATTERNS } from './paths';
 
-/** A catalogue of texts has one audience; lingui.config.ts says which files' texts it holds. */
+/** Each catalogue of texts has one audience; lingui.config.ts lists the files of each. */
 export type Catalog =
   | 'visitor'
   | 'landing'
@@ -13,14 +13,14 @@ export type Catalog =
   | 'borrower'
   | 'desk';
 
-/** The catalogue that a visit starts with; both have what every screen needs. */
+/** The first catalogue of a visit; both contain the texts of every screen. */
 export const firstCatalog = (isSignedIn: boolean): Catalog =>
   isSignedIn ? 'signed-in' : 'visitor';
 
-/** What is fetched by itself: each page, the frame around those of a session, and a guarantor's claim. */
+/** Units that are fetched separately: each page, the signed-in frame, and a guarantor's claim. */
 export type Screen = keyof typeof PATTERNS | 'landing' | 'notFound' | 'signedIn' | 'claim';
 
-/** The catalogues of each screen, beside the first and, in a session, the frame's. */
+/** The catalogues of each screen, in addition to the first one and, in a session, the frame's. */
 export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   landing: ['landing'],
   signUp: ['visitor', 'sign-up'],

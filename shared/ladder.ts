@@ -1,17 +1,17 @@
 import { DEFAULT_DAYS, LATE_DAYS } from './limits';
 
-/** What a borrower is reminded of when an instalment is late; each once for an instalment. */
+/** Reminders for a late instalment; each is sent once per instalment. */
 export type LateReminder = 'late' | 'late_7' | 'late_30' | 'late_60';
 
-/** What lateness costs the borrower's trust; it begins the cause of the event. */
+/** The effect of lateness on the borrower's trust; the prefix of the event's cause. */
 export type LateLoss = 'late' | 'late_30' | 'defaulted';
 
-/** What happens at the end of the day on which a loan is `from` days past due. */
+/** The actions at the end of the day on which a loan is `from` days past due. */
 export interface Rung {
   readonly from: number;
   readonly status?: 'delinquent' | 'defaulted';
   readonly reminder?: LateReminder;
-  /** Those who have accepted hear that the loan needs attention. */
+  /** Accepted guarantors are informed that the loan needs attention. */
   readonly tellsGuarantors?: boolean;
   readonly loses?: LateLoss;
 }
@@ -23,8 +23,8 @@ export interface LadderDays {
 }
 
 /**
- * Everything that lateness of so many days brings, in order. Reminders end where default begins, because the final
- * demand comes with the notices to the guarantors then.
+ * Every action by days past due, in order. Reminders end at default, because the final demand then goes out with the
+ * guarantors' notices.
  */
 export function ladderOf({ lateDays, defaultDays }: LadderDays): readonly Rung[] {
   if (!(1 <= lateDays && lateDays < defaultDays)) throw new RangeError('late comes before default');
@@ -52,7 +52,7 @@ export const lateDaysOf = (ladder: readonly Rung[]): number =>
 
 export const LADDER = ladderOf({ lateDays: LATE_DAYS, defaultDays: DEFAULT_DAYS });
 
-/** Days past due at which guarantors hear of it, before anything can be asked of them. */
+/** Days past due at which guarantors are informed, before anything can be asked of them. */
 export const EARLY_WORD_DAYS: readonly number[] = LADDER.flatMap(({ from, tellsGuarantors }) =>
   tellsGuarantors ? [from] : [],
 );

@@ -1,23 +1,23 @@
-/** The languages that the product speaks; English is the one its texts are written in. */
+/** The supported languages; texts are written in English. */
 export const LANGUAGES = ['en', 'sw'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGE_DEFAULT: Language = 'en';
 
-/** Each by its own name, so that who speaks it finds it. */
+/** Each in its own name, so that its speakers find it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sw: 'Kiswahili' };
 
 /**
- * The cookie that keeps the choice on a device. A cookie, because the landing page comes without a
- * script and so the server has to know.
+ * The cookie with the device's choice. A cookie, because the landing page has no script and the server must know the
+ * choice.
  */
 export const LANGUAGE_COOKIE = 'tegemea.language';
 export const LANGUAGE_COOKIE_DAYS = 365;
 
-/** In the address of the landing page: chooses, without a script. */
+/** The query parameter of the landing page that chooses a language without a script. */
 export const LANGUAGE_PARAMETER = 'lang';
 
-/** What was asked for → a language that we speak, or null. */
+/** The requested language if it is supported, otherwise null. */
 export const languageIn = (asked: unknown): Language | null =>
   LANGUAGES.find((language) => language === asked) ?? null;
 

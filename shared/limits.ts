@@ -1,7 +1,7 @@
 import { shillings } from './money';
 import { bps } from './rate';
 
-/** Every number of spec §9 and contract §5 that both sides read. */
+/** Every number of spec §9 and contract §5 that client and server share. */
 export const NAME_MIN = 2;
 export const NAME_MAX = 60;
 export const PASSWORD_MIN_TYPED = 6;
@@ -17,8 +17,8 @@ export const RESEND_WAIT_SECONDS = 60;
 export const LOAN_MIN = shillings(1_000);
 export const LIMIT_START = shillings(45_000);
 /**
- * The largest loan that one admin may both approve and disburse: what everybody may borrow from the start. Loans
- * grow to twice that, for few and after years; those are the largest single losses, so two admins stand for them.
+ * The largest loan that one admin may both approve and disburse: the initial limit. Limits grow to twice that; such a
+ * loss would be the largest, so it takes two admins.
  */
 export const ONE_ADMIN_MAX = LIMIT_START;
 /** M-Pesa's ceiling for one transaction. */
@@ -41,10 +41,10 @@ export const NOTICE_HOURS = 72;
 /** Days past due from which a loan is late, and from which it is in default; ladder.ts has all between. */
 export const LATE_DAYS = 1;
 export const DEFAULT_DAYS = 90;
-/** How far ahead a borrower's promise to pay may be: beyond it stands a new schedule, not a promise. */
+/** The latest day of a borrower's promise to pay, in days from today: anything later is a new schedule. */
 export const PROMISE_DAYS = 60;
 
-/** How far back the overview compares with. */
+/** The age of the overview's comparison, in days. */
 export const COMPARED_DAYS = 30;
 
 export const CREATE_DELAY_MS = 600;

@@ -1,8 +1,8 @@
 export const words = (list: string): readonly string[] => list.split(' ');
 
 /**
- * The months' names. Ours and not Intl's, whose first date takes a cheap phone some 40 ms, and whose
- * words differ with the age of the browser ("Sep", "Sept").
+ * The months' names, written out because Intl's first date takes a cheap phone 40 ms, and because its names differ
+ * between browsers ("Sep", "Sept").
  */
 export const MONTHS = {
   en: words(

@@ -2,8 +2,8 @@ import type { Language } from './language';
 import { isSignedInPath, matcher, PATTERNS } from './paths';
 
 /**
- * The first screens of a visitor, which the build renders to HTML and the application hydrates: they can be read and
- * typed in before any script has come.
+ * A visitor's first screens, which the build renders to HTML and the application hydrates: readable and typeable before
+ * any script has loaded.
  */
 export const PRERENDERED_PAGES = ['sign-up', 'log-in', 'log-in-for-request'] as const;
 export type PrerenderedPage = (typeof PRERENDERED_PAGES)[number];
@@ -12,7 +12,7 @@ const isSignUp = matcher(PATTERNS.signUp);
 const isLogIn = matcher(PATTERNS.logIn);
 const isRequest = matcher(PATTERNS.guarantee);
 
-/** The prerendered page that `path` is answered with to somebody without a session; null where there is none. */
+/** The prerendered page that the server sends for `path` without a session; null when there is none. */
 export function prerenderedPageFor(path: string): PrerenderedPage | null {
   if (isSignUp.test(path)) return 'sign-up';
   if (isRequest.test(path)) return 'log-in-for-request';

@@ -5,19 +5,19 @@ import type { ClaimStatus, GuaranteeStatus, LoanStatus } from './words';
  * `server/db/sql-values.ts` puts them into SQL.
  */
 
-/** A request that its borrower may still change, and that expires when it is left alone. */
+/** A request that its borrower may still change, and that expires without activity. */
 export const OPEN_REQUEST = [
   'quoting',
   'pending_guarantors',
 ] as const satisfies readonly LoanStatus[];
 
-/** Before the price is locked: it still moves with the guarantors. */
+/** Before the price is locked: it still changes with the guarantors. */
 export const BEFORE_APPROVAL = [
   ...OPEN_REQUEST,
   'pending_approval',
 ] as const satisfies readonly LoanStatus[];
 
-/** What waits for an admin. */
+/** Waits for an admin. */
 export const WAITING = ['pending_approval', 'approved'] as const satisfies readonly LoanStatus[];
 
 /** With an instalment that is due and not paid. */
@@ -39,16 +39,16 @@ export const OPEN = [
 /** Decided at least once: no guarantor can still answer. */
 export const DECIDED = ['approved', ...PAID_OUT, 'closed'] as const satisfies readonly LoanStatus[];
 
-/** Guarantees that stand or may come to stand: neither declined nor taken back. */
+/** Guarantees that are or may become effective: neither declined nor withdrawn. */
 export const ASKED = ['pending', 'accepted'] as const satisfies readonly GuaranteeStatus[];
 
 /** Claims before a charge. */
 export const UNCHARGED = ['noticed', 'appealed'] as const satisfies readonly ClaimStatus[];
 
-/** Claims that may still come to a charge, or are charged and not settled. */
+/** Claims that may still lead to a charge, or are charged and not settled. */
 export const OPEN_CLAIM = [...UNCHARGED, 'charged'] as const satisfies readonly ClaimStatus[];
 
-/** Claims that nothing is asked for any more. */
+/** Claims with nothing left to charge. */
 export const ENDED_CLAIM = ['paid', 'lifted'] as const satisfies readonly ClaimStatus[];
 
 /** Whether a status is one of a set. */

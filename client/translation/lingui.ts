@@ -6,14 +6,14 @@ import { lingui } from '@lingui/vite-plugin';
 import type { Plugin } from 'vite';
 import { withoutIntl } from './without-intl.ts';
 
-/** Lingui for Vite: its macros in the code, and its catalogues (*.po) as they are imported. */
+/** Lingui for Vite: compiles its macros in the code and its catalogues (*.po) on import. */
 export const translation = (): Plugin[] => [
   macros,
   ...lingui({ failOnMissing: true, failOnCompileError: true }),
   catalogsWithoutIntl,
 ];
 
-/** The React plugin brings no Babel, so that only files with texts are parsed a second time. */
+/** The React plugin has no Babel, so only files with texts are parsed a second time. */
 const macros: Plugin = {
   name: 'translation:macros',
   enforce: 'pre',
@@ -35,7 +35,7 @@ const macros: Plugin = {
 
 const LOOKUPS = ['t', 'plural', 'select', 'selectOrdinal'];
 
-/** At the top of a module a text is looked up before its catalogue is there, and never again. */
+/** Refuses a lookup at module level: it would run before its catalogue is loaded, and never again. */
 const refuseEarlyLookup = (): PluginObj => ({
   visitor: {
     Program(program) {

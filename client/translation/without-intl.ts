@@ -5,10 +5,9 @@ import type {
 } from '@lingui/message-utils/compileMessage';
 
 /**
- * A compiled message → the same with each plural as a choice by its count as text, and with counts as plain
- * values (client/src/lib/i18n.ts groups their digits). Lingui would ask Intl for both, whose first figure takes a
- * cheap phone some 30 ms; and in both our languages "one" is 1, as we count whole things only. Throws on a message
- * that needs Intl.
+ * Turns each plural of a compiled message into a choice by count, and each count into a plain value, because Intl's
+ * first use costs a cheap phone 30 ms. In both languages "one" is 1, as counts are whole. Throws on a message that
+ * needs Intl.
  */
 export const withoutIntl = (message: CompiledMessage, counted?: string): CompiledMessage =>
   message.map((token) => converted(token, counted));

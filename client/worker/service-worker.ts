@@ -1,13 +1,11 @@
 /**
- * The service worker: keeps the application's own files, so that a signed-in person can open it
- * without a network. It never looks at an answer of the API; what was last seen is kept by the page
- * itself (src/lib/last-seen.ts), which wipes it on logout. Written by hand: vite-plugin-pwa brings
- * 263 packages for what is said here in a page.
+ * Keeps the application's own files, so that it opens offline. Ignores API answers: the page keeps those
+ * (src/lib/last-seen.ts) and deletes them on logout. Handwritten, because vite-plugin-pwa brings 263 packages.
  */
 
-/** The files to keep, by their paths; the build fills them in, so that each build differs. */
+/** The paths of the files to keep; filled in by the build, so each build differs. */
 declare const KEPT_FILES: readonly string[];
-/** The files with what they say, by language: kept for whoever uses it. */
+/** The files with texts, by language; kept for the languages in use. */
 declare const KEPT_CATALOGS: Readonly<Record<string, readonly string[]>>;
 
 interface Lasting extends Event {
@@ -23,7 +21,7 @@ interface Told extends Lasting {
   data: unknown;
 }
 
-/** Of the worker's global scope, as much as is used here. */
+/** The part of the worker's global scope that is used here. */
 interface Scope {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
@@ -51,14 +49,14 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(keptOrFresh(event.request));
 });
 
-/** Files named by their content come from the browser's own cache where it has them. */
+/** Files named by their content may come from the browser's own cache. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([...KEPT_FILES]);
   await cache.add(new Request(SHELL, { cache: 'reload' }));
 }
 
-/** Those fetched before this worker was there, and those that nobody has opened yet. */
+/** Files fetched before this worker was active, and files that no page has opened yet. */
 async function keepCatalogs(language: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -73,7 +71,7 @@ async function takeOver(): Promise<void> {
   await scope.clients.claim();
 }
 
-/** A page from the server; without a network, the application itself. */
+/** A page from the server; offline, the application itself. */
 async function freshOrShell(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -84,7 +82,7 @@ async function freshOrShell(request: Request): Promise<Response> {
   }
 }
 
-/** A file that is named by its content never changes, so any copy is as good as another. */
+/** A file named by its content never changes, so any copy is valid. */
 async function keptOrFresh(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
@@ -93,7 +91,7 @@ async function keptOrFresh(request: Request): Promise<Response> {
   return fresh;
 }
 
-/** A short name for a text (FNV-1a); it only has to differ between builds. */
+/** A short hash of a text (FNV-1a); it only has to differ between builds. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const character of text) {

@@ -5,17 +5,17 @@ import { migrate } from '@server/db/migrate';
 import { type DatabasePool, openPool } from '@server/db/pool';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 
-/** One benchmark: says what it measured, line by line. */
+/** One benchmark: yields its results as lines. */
 export interface Bench {
   name: string;
-  /** It runs only when it is named. */
+  /** Runs only when named. */
   isAskedFor?: boolean;
   run(stage: BenchStage): Promise<void>;
 }
 
-/** A throw-away PostgreSQL with the product's own settings. */
+/** A temporary PostgreSQL with the product's own settings. */
 export interface BenchStage {
-  /** A migrated, empty database, or a copy of one that was made here (its connections are closed first). */
+  /** A migrated, empty database, or a copy of one made here (whose connections are closed first). */
   database(copyOf?: BenchDatabase): Promise<BenchDatabase>;
   say(line: string): void;
 }
@@ -59,14 +59,14 @@ export async function openBenchStage(): Promise<BenchStage & { close(): Promise<
   };
 }
 
-/** Milliseconds that an act takes. */
+/** The duration of an act, in milliseconds. */
 export async function timed(act: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await act();
   return performance.now() - began;
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -15,24 +15,24 @@ import { countFrom } from './store';
 
 const SIZES = [10_000, 100_000];
 const ALL_SIZES = [...SIZES, 1_000_000];
-/** So many loans are made by one statement. */
+/** Number of loans per statement. */
 const STEP = 100_000;
 const ROUNDS = 5;
-/** Since when the reports' figures are noted. */
+/** The first day of the reports' figures. */
 const NOTED_SINCE = '2025-06-01' as Day;
 
-/** One read at one size of the portfolio. */
+/** One read at one portfolio size. */
 interface Cost {
   rows: number;
   blocks: number;
-  /** Milliseconds over HTTP, the middle of some. */
+  /** The median over HTTP, in milliseconds. */
   took: number;
 }
 
-/** What each read of an admin's costs as the portfolio grows tenfold. */
+/** The cost of each admin read as the portfolio grows tenfold. */
 export const deskBench: Bench = { name: 'desk', run: (stage) => run(stage, SIZES) };
 
-/** The same up to a million loans: half an hour on a busy machine, and some ten gigabytes while it runs. */
+/** The same up to a million loans: half an hour on a busy machine, and about ten gigabytes of disk. */
 export const millionBench: Bench = {
   name: 'desk-million',
   isAskedFor: true,
@@ -76,7 +76,7 @@ async function costsOf(desk: Desk): Promise<Map<string, Cost>> {
   return costs;
 }
 
-/** A line for each read: rows, blocks and time at each size, and the last against the first. */
+/** One line per read: rows, blocks and time at each size, and the ratio of the last to the first. */
 function table(sizes: readonly number[], costs: readonly Map<string, Cost>[]): string[] {
   const heads = sizes.map((size) => `rows, blocks, ms at ${size}`.padStart(30));
   const lines = [...(costs[0]?.keys() ?? [])].map((path) => {

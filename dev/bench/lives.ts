@@ -7,13 +7,13 @@ import { pay } from '@server/lending/allocation';
 import { defaultRepayment, owedToday } from '@server/lending/outlook';
 import { openPosition, type Position, runningInstalment } from '@server/lending/position';
 
-/** Steps without a common divisor, so that amounts, terms and days mix. */
+/** Steps without a common divisor, so that amounts, terms and days vary independently. */
 const AGE_STEP = 37;
 const AMOUNT_STEP = 7;
 
 /**
- * Loans as they may stand at the end of `today`, by the rules themselves: three terms, paid out on any day of the
- * last months; one in ten has stopped paying.
+ * Loans as of the end of `today`, computed by the rules: three terms, paid out on any day of the last months; one in
+ * ten has stopped paying.
  */
 export function lives(today: Day, count: number): Position[] {
   return Array.from({ length: count }, (_, index) => {
@@ -26,7 +26,7 @@ export function lives(today: Day, count: number): Position[] {
   });
 }
 
-/** Each instalment paid on its day, until the borrower stops. */
+/** Pays each instalment on its due day, until the borrower stops. */
 function lived(position: Position, stopsAfter: number, today: Day): Position {
   const running = runningInstalment(position);
   if (!running || running.dueDate > today) return advance(position, today).position;

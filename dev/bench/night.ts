@@ -12,7 +12,7 @@ const KINDS = 300;
 const SIZES = [10_000, 100_000];
 const ROUNDS = 3;
 
-/** The night over running loans with their journal entries, against one column written of each loan. */
+/** An end-of-day run over loans with journal entries, against an update of one column of each loan. */
 export const nightBench: Bench = {
   name: 'night',
   async run(stage) {
@@ -24,7 +24,7 @@ export const nightBench: Bench = {
   },
 };
 
-/** Answers the night's loans a second. */
+/** Returns the run's loans per second. */
 async function atSize(stage: BenchStage, size: number): Promise<number> {
   const ours = await stage.database();
   await fillLoans(ours.pool, lives(TODAY, KINDS), size);
@@ -47,13 +47,13 @@ async function atSize(stage: BenchStage, size: number): Promise<number> {
   return rate;
 }
 
-/** What the night after a day acts in. */
+/** The context of the run after a day. */
 const nightOf = ({ pool }: BenchDatabase, closing: Day): Context => ({
   ...actingAs(depsWithoutProviders(pool), 'job'),
   now: () => startOf(addDays(closing, 1)),
 });
 
-/** A day closed with all that belongs to it; on the first ever every loan is written, and joins its bucket. */
+/** Closes a day completely. The first run ever writes every loan to put it into its bucket. */
 async function wholeNight(
   stage: BenchStage,
   database: BenchDatabase,
@@ -71,7 +71,7 @@ async function wholeNight(
   );
 }
 
-/** How long single writes to loans take while the night runs, against alone. */
+/** The duration of single writes to loans during the run, against without it. */
 async function payingMeanwhile(
   stage: BenchStage,
   database: BenchDatabase,
@@ -106,7 +106,7 @@ async function waits(
   return took;
 }
 
-/** The value below which this share lies. */
+/** The quantile of the values. */
 function at(values: number[], share: number): string {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

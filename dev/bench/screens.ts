@@ -9,7 +9,7 @@ import { freePort, startProductProcess } from '@server/testing/product-process';
 import type { Visitor } from '@server/testing/visitor';
 import { type Bench, type BenchStage, median } from './bench';
 
-/** What Lighthouse must find at least, or (the paint, in ms) at most. */
+/** The lowest scores, and (for the paint, in ms) the highest value, that Lighthouse may report. */
 interface Floor {
   performance: number;
   accessibility?: number;
@@ -26,12 +26,12 @@ interface Screen {
 type Found = Required<Floor>;
 
 const RUNS = 3;
-/** How often a look that missed the start of its page is taken again, as Lighthouse then asks for. */
+/** Retries of a run whose page load Lighthouse missed, as it recommends. */
 const AGAIN_MAX = 3;
 const GUEST = { performance: 97, accessibility: 100, bestPractices: 96 };
 const MEMBER = { performance: 90 };
 
-/** Lighthouse for a phone on slow 4G, as it simulates one: the middle of three runs for each screen. */
+/** Lighthouse for a phone on simulated slow 4G: the median of three runs per screen. */
 export const screensBench: Bench = { name: 'screens', run };
 
 async function run(stage: BenchStage): Promise<void> {
@@ -48,7 +48,7 @@ async function run(stage: BenchStage): Promise<void> {
     const { cookie, screens } = await somebodysScreens(product.visitor());
     stage.say(HEAD);
     const devtools = await browser.newBrowserCDPSession();
-    // With its last window the browser would forget the session.
+    // Closing the last window would end the session.
     await devtools.send('Target.createTarget', { url: 'about:blank' });
     const [name = '', value = ''] = cookie.split(/=(.*)/);
     for (const screen of screens) {
@@ -64,7 +64,7 @@ async function run(stage: BenchStage): Promise<void> {
   }
 }
 
-/** A borrower with a draft and somebody asked to guarantee it; a visitor's screens, then theirs. */
+/** A borrower with a draft and a pending guarantor; first a visitor's screens, then theirs. */
 async function somebodysScreens(visitor: Visitor): Promise<{ cookie: string; screens: Screen[] }> {
   const particulars = { firstName: 'Asha', lastName: 'Otieno', password: 'lantern-hill-42' };
   const contact = { email: 'asha@example.co.ke', phone: '254712345678' };
@@ -124,7 +124,7 @@ async function lookOnce(
   const error = result?.lhr.runtimeError?.message;
   if (!result || error) throw new Error(`Lighthouse saw nothing at ${path}: ${error}`);
   const { categories, audits, finalDisplayedUrl } = result.lhr;
-  // Who is not signed in after all would be measured at the login.
+  // Fails when the session is missing, because the login would be measured instead.
   if (finalDisplayedUrl !== url + path) throw new Error(`${path} led to ${finalDisplayedUrl}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   return {
@@ -138,7 +138,7 @@ async function lookOnce(
 const COLUMNS = ['performance', 'accessibility', 'best practices', 'LCP ms'];
 const HEAD = ['screen'.padEnd(44), ...COLUMNS.map((name) => name.padStart(16))].join('');
 
-/** The figures of one screen; what misses its floor bears the floor. */
+/** The figures of one screen; a figure that misses its floor is shown with it. */
 function lineOf({ path, isSignedIn, floor }: Screen, found: Found): string {
   const name = `${path.replace(/[\da-f-]{36}/, ':id')}${isSignedIn ? ' (signed in)' : ''}`;
   const atLeast = (value: number, least?: number) =>

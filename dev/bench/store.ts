@@ -57,7 +57,7 @@ const FILL = [
   `drop table lives, made, entries`,
 ];
 
-/** Fills a database with `count` running loans of these kinds, each with a borrower and its books. */
+/** Fills a database with `count` running loans of these kinds, each with a borrower and journal entries. */
 export async function fillLoans(pool: Pool, kinds: Position[], count: number): Promise<void> {
   const lives = kinds.map((position, life) => ({
     life,
@@ -91,13 +91,13 @@ const patiently = (text: string, values: unknown[] = []) => ({
   query_timeout: 600_000,
 });
 
-/** What a night that writes every loan costs at the least: one column of each. */
+/** The minimum cost of a run that writes every loan: an update of one column of each. */
 export const floorNight = (pool: Pool, day: Day) =>
   pool.query(
     patiently(`update loans set accrued_through = $1 where status in ${listText(RUNNING)}`, [day]),
   );
 
-/** A write to one loan as a repayment makes it, from outside the night: holds its bucket, bumps its version. */
+/** A write to one loan like a repayment's, from outside the run: locks its bucket, bumps its version. */
 export const touchLoan = (pool: Pool, id: string) =>
   pool.query({
     name: 'touch_loan',
@@ -115,6 +115,6 @@ export async function someLoans(pool: Pool, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As if the clockwork had noted the reports' figures up to that day, so that it goes on from there. */
+/** Records the reports' figures as noted up to that day, so that the scheduler continues from there. */
 export const countFrom = (pool: Pool, day: Day) =>
   pool.query(`insert into report_days values ($1, 'day', '', 1, 0)`, [day]);

@@ -2,7 +2,7 @@ import type { CallOut, Reply } from '@server/platform/outbound-http';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import type { Answer, Answering } from '@dev/simulators/simulator-server';
 
-/** Carries an adapter's calls to a simulator of this very process: a socket for each would cost more than both. */
+/** Passes an adapter's calls to a simulator in this process, because a socket per call would cost more than both. */
 export const callsTo =
   (world: PhoneWorld, answering: Answering): CallOut =>
   async ({ url, method, headers, body = '' }) => {

@@ -9,10 +9,10 @@ import { actingAs } from '@server/platform/context';
 import { findPersonByEmail } from '@server/accounts/store';
 import type { DemoStage } from './demo-stage';
 
-/** Every demo account has this password; the banner prints it. */
+/** The password of every demo account; the banner prints it. */
 export const DEMO_PASSWORD = 'pamoja-daima-7';
 
-/** Invented people; the numbers are of a range that nobody here is asked to call. */
+/** Invented people; nobody is asked to call a number of this range. */
 const CAST = {
   asha: ['Asha', 'Otieno', '254712000001'],
   brian: ['Brian', 'Mwangi', '254712000002'],
@@ -35,8 +35,8 @@ const CAST = {
 export type DemoName = keyof typeof CAST;
 
 /**
- * The first is who signs in to look around; the second decided in the past, so that the first may hear what is
- * appealed against.
+ * The first admin is for signing in; the second made the past decisions, so that the first may hear appeals against
+ * them.
  */
 const ADMINS = {
   admin: ['Wanjiru', '254712000000'],
@@ -47,7 +47,7 @@ export const demoEmail = (name: DemoName | keyof typeof ADMINS): string =>
   `${name}@demo.tegemea.example`;
 export const demoPhone = (name: DemoName) => phone(CAST[name][2]);
 
-/** Signs everybody up through the ordinary verbs and verifies their phones; answers ids by name. */
+/** Signs everybody up through the ordinary verbs and verifies their phones; returns ids by name. */
 export async function castDemo(stage: DemoStage): Promise<Record<DemoName, string>> {
   const names = Object.keys(CAST) as DemoName[];
   const entries = await Promise.all(names.map(async (name) => [name, await join(stage, name)]));
@@ -66,10 +66,10 @@ const join = (stage: DemoStage, name: DemoName): Promise<string> => {
   return signUpOn(stage, { firstName, lastName, email, phone: number });
 };
 
-/** One for all of them: the banner prints their password, so that hashing it for each protects nobody. */
+/** One hash for all accounts: the banner prints the password, so separate hashes protect nobody. */
 let demoHash: Promise<string> | undefined;
 
-/** Signs one up with the demo's password, and has the code sent; answers the id. */
+/** Signs a person up with the demo's password and requests the code; returns the id. */
 export async function signUpOn(
   stage: DemoStage,
   wanted: Omit<SignUp, 'password'>,
@@ -81,13 +81,13 @@ export async function signUpOn(
   return id;
 }
 
-/** Verifies a phone with the code in its newest message. */
+/** Verifies a phone with the code of its newest message. */
 export async function typeCode(stage: DemoStage, personId: string, number: Phone): Promise<void> {
   const text = stage.world.phone(number).inbox[0]?.text ?? '';
   await verifyPhone(await stage.as(personId), /\d{6}/.exec(text)?.[0] ?? '');
 }
 
-/** Opens the admins' accounts; answers the ids of who decides in the past, and of who hears appeals against it. */
+/** Creates the admins; returns the ids of the one who made the past decisions and of the one who hears appeals. */
 export async function demoAdmins(stage: DemoStage): Promise<{ decider: string; hearer: string }> {
   const hearer = await openAdmin(stage, 'admin');
   return { decider: await openAdmin(stage, 'second-admin'), hearer };

@@ -22,23 +22,23 @@ import {
 import { callsTo } from './calls-in-memory';
 import { tokenInMemory } from './token-in-memory';
 
-/** What the adapters call is in this process and has no address. */
+/** Where the adapters' in-process calls go; not a real address. */
 const NOWHERE = 'http://simulator';
-/** Jobs at once, for they wait for the database; and as many in one statement as a busy day has at least. */
+/** Concurrent jobs, because they mostly wait for the database; and the batch size for one statement on a busy day. */
 const SETTLING = { slots: 6, handful: 50 };
 
 /**
- * Where the demo's past is played: the product's own verbs and adapters on a clock that is handed in, against
- * simulators that live only as long as the play.
+ * Plays the demo's past: the product's verbs and adapters on a manual clock, with simulators that exist only during the
+ * play.
  */
 export interface DemoStage {
   deps: Deps;
   world: PhoneWorld;
-  /** Sets the clock; the past is played in order. */
+  /** Sets the clock; time only moves forward. */
   at(instant: Date): void;
-  /** The context in which somebody acts. */
+  /** The context in which a person acts. */
   as(personId: string): Promise<PersonContext>;
-  /** Lets every job and callback of the moment come to its end. */
+  /** Runs all jobs and callbacks that are due. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
   };
 }
 
-/** The M-Pesa of the past ends with the play; the one that follows knows nothing of its last payments. */
+/** The past's M-Pesa ends with the play; the next one does not know its last payments. */
 export async function compareBooks(stage: DemoStage): Promise<void> {
   const context = actingAs(stage.deps, 'job');
   await registerDeposits(context);

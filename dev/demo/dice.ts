@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same throws (mulberry32). */
+/** Repeatable random numbers: the same seed gives the same sequence (mulberry32). */
 export class Dice {
   private state: number;
 
@@ -30,6 +30,6 @@ export class Dice {
   }
 }
 
-/** Throws of their own for each step, so that a step that takes one more doesn't change those after it. */
+/** A separate sequence for each step, so that one step's draws don't change those of later steps. */
 export const diceFor = (seed: number, step: number): Dice =>
   new Dice(Math.imul(seed, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca6b));

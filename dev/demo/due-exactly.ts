@@ -1,14 +1,14 @@
 import { addDays, addMonths, type Day } from '@shared/day';
 
-/** The day of a payout, and how many instalments fell due before the one that was not paid. */
+/** The payout day, and the number of instalments due before the first unpaid one. */
 export interface Start {
   paidOutOn: Day;
   paid: number;
 }
 
 /**
- * The payout from which an instalment falls due exactly `late` days before `today`, with `paid` before it, or one
- * more: short months shorten some due dates, but never those of two months on end.
+ * A payout day whose instalment falls due exactly `late` days before `today`, after `paid` instalments or one more:
+ * short months clamp some due dates, but never in two consecutive months.
  */
 export function dueExactly(today: Day, late: number, paid: number): Start {
   const due = addDays(today, -late);

@@ -1,4 +1,4 @@
-/** So many tasks at a time; answers in the order of the tasks. */
+/** Runs tasks with limited concurrency; returns results in the order of the tasks. */
 export async function inLanes<T, R>(
   lanes: number,
   tasks: readonly T[],

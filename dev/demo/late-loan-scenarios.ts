@@ -7,23 +7,23 @@ import type { DemoName } from './demo-people';
 import type { DemoStage } from './demo-stage';
 import { enterPin, pay, type DemoRun, type LoanPlan } from './turns';
 
-/** What somebody does about a loan that is late. */
+/** A person's act on a late loan. */
 export interface LateAct {
-  /** Days past due on which they do it, at half past nine. */
+  /** Days past due at which they act, at 9:30. */
   on: number;
   act: (play: DemoRun, loanId: string) => Promise<void>;
 }
 
-/** A loan that its borrower has stopped paying. */
+/** A loan whose borrower has stopped paying. */
 export interface LateLoanScenario extends LoanPlan {
   /** Days past due today. */
   late: number;
-  /** Instalments that were paid before; one more where the calendar wants it. */
+  /** Instalments paid before; one more if the calendar requires it. */
   paid: number;
   acts: readonly LateAct[];
 }
 
-/** One loan in each bucket, and from the day of default on one in each step of what is asked of guarantors. */
+/** One loan in each bucket, and after default one in each state of a claim. */
 export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
   {
     borrower: 'kevin',
@@ -58,7 +58,7 @@ export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
     ],
     acts: [],
   },
-  // Given notice yesterday morning: the demo's guarantor may still appeal.
+  // Notice given yesterday morning: the demo's guarantor may still appeal.
   {
     borrower: 'njoroge',
     amount: 20_000,
@@ -72,7 +72,7 @@ export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
     ],
     acts: [],
   },
-  // Appealed against, and waiting for an admin to hear it.
+  // Appealed; waits for an admin's hearing.
   {
     borrower: 'omar',
     amount: 16_000,
@@ -88,7 +88,7 @@ export const LATE_LOAN_SCENARIOS: readonly LateLoanScenario[] = [
       },
     ],
   },
-  // One guarantor has paid and is owed it, and has some of it back; the other has not paid.
+  // One guarantor has paid and got part of it back; the other has not paid.
   {
     borrower: 'pendo',
     amount: 12_000,

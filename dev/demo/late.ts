@@ -6,10 +6,10 @@ import { dueExactly } from './due-exactly';
 import type { LateLoanScenario } from './late-loan-scenarios';
 import { askForLoan, pay, type DemoRun, type Turn, turnAt } from './turns';
 
-/** Days before a due date on which it is paid, while it still is. */
+/** Days before the due date on which an instalment is paid, before the borrower stops. */
 const AHEAD = 3;
 
-/** The turns of a loan that its borrower has stopped paying. */
+/** The turns of a loan whose borrower has stopped paying. */
 export function turnsLate(play: DemoRun, it: LateLoanScenario): Turn[] {
   const { stage, ids, decider } = play;
   const turn = turnAt(play);

@@ -3,16 +3,16 @@ import type { Purpose } from '@shared/purposes';
 import type { DemoName } from './demo-people';
 import type { Asked, LoanPlan } from './turns';
 
-/** How far a loan of the demo has come by today. */
+/** A demo loan's state as of today. */
 type Ending = 'draft' | 'in review' | 'sent back' | 'declined' | 'approved' | 'running' | 'repaid';
 
 export interface LoanScenario extends LoanPlan {
-  /** Days ago on which it was asked for. */
+  /** Days since the request. */
   daysAgo: number;
   ending: Ending;
 }
 
-/** A small, believable portfolio over every status that people can bring about; late-plots.ts has the rest. */
+/** A small, believable portfolio with every status that people can cause; late-loan-scenarios.ts has the others. */
 export const LOAN_SCENARIOS: LoanScenario[] = [
   plot(
     'esther',

@@ -8,12 +8,12 @@ import { recordDailyFigures } from '@server/reports/record-daily-figures';
 import { morning, type DemoRun, type Turn } from './turns';
 
 const TEN_PAST_MS = 10 * 60_000;
-/** Messages of the night leave at 8:00, and claims whose notice ends then are charged. */
+/** The run's messages are sent at 8:00, and claims whose notice ends then are charged. */
 const AFTER_EIGHT = -55;
-/** A prompt that nobody answers is off the phone by then. */
+/** By then an unanswered prompt has expired. */
 const TWO_MINUTES_MS = 120_000;
 
-/** Every night from that of `first` to the last one, and the mornings in which what they wrote leaves. */
+/** Plays every end-of-day run from the day `first`, and the mornings that send its messages. */
 export function nightsSince(play: DemoRun, first: Day): Turn[] {
   const today = dayOf(play.now);
   const nights = Array.from({ length: daysBetween(first, today) }, (_, index) =>
@@ -22,7 +22,7 @@ export function nightsSince(play: DemoRun, first: Day): Turn[] {
   return nights.flat().filter(({ at }) => at <= play.now);
 }
 
-/** The night after `day`, never later than the play's own end, and the next morning. */
+/** Plays the run after `day`, at the latest at the play's end, and the next morning. */
 function nightOf({ stage, now }: DemoRun, day: Day): Turn[] {
   const context = actingAs(stage.deps, 'job');
   const after = startOf(addDays(day, 1)).getTime() + TEN_PAST_MS;
@@ -52,6 +52,6 @@ function nightOf({ stage, now }: DemoRun, day: Day): Turn[] {
   ];
 }
 
-/** Whether it wrote messages: to look for jobs on every morning would take most of the demo's time. */
+/** Whether the run wrote messages: checking for jobs every morning would take most of the demo's time. */
 const hasSaid = ({ late, announced, expired, notices, charged }: DayReport): boolean =>
   late + announced + expired + notices + charged > 0;

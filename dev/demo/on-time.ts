@@ -4,7 +4,7 @@ import { disburseLoan } from '@server/payments/disburse-loan';
 import type { LoanScenario } from './loan-scenarios';
 import { askForLoan, pay, type DemoRun, type Turn, turnAt } from './turns';
 
-/** The turns of a loan that is paid as it was agreed, or has not come that far. */
+/** The turns of a loan that is paid on time, or is not paid out yet. */
 export function turnsOnTime(play: DemoRun, it: LoanScenario): Turn[] {
   const { stage, ids, now } = play;
   const turn = turnAt(play);

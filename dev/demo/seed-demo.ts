@@ -13,13 +13,13 @@ import { firstDayOf, type Portfolio, turnsOfPortfolio } from './portfolio/portfo
 import { findAnyone } from './store';
 import { morning, type DemoRun, type Turn } from './turns';
 
-/** Days ago on which everybody of the demo signed up: before the first of their loans. */
+/** Days since everybody of the demo signed up: before their first loans. */
 const SIGNED_UP = 200;
-/** What the organisation has for each loan of a portfolio: as much as anybody can borrow at first. */
+/** The organisation's money per loan of a portfolio: the initial limit. */
 const FLOAT_PER_LOAN = 45_000;
 const FLOAT = 10_000_000;
 
-/** What the banner tells a newcomer. */
+/** Printed by the banner. */
 export const DEMO_SIGN_INS: readonly string[] = [
   `${demoEmail('asha')} (borrower), ${demoEmail('brian')} (guarantor),`,
   `${demoEmail('admin')}, ${demoEmail('second-admin')} (admins);`,
@@ -27,8 +27,8 @@ export const DEMO_SIGN_INS: readonly string[] = [
 ];
 
 /**
- * Plays the demo's past into an empty database, and with it a portfolio of many loans where one is wanted; does
- * nothing where there is anyone already.
+ * Plays the demo's past into an empty database, with a portfolio of many loans if requested; does nothing when there
+ * are people.
  */
 export async function seedDemo(real: Deps, portfolio?: Portfolio): Promise<'seeded' | 'kept'> {
   if ((await findAnyone(real.db)).length > 0) return 'kept';
@@ -51,7 +51,7 @@ export async function seedDemo(real: Deps, portfolio?: Portfolio): Promise<'seed
   return 'seeded';
 }
 
-/** All that people did, and the nights from the first of it on, in order. */
+/** All acts and end-of-day runs, in order. */
 function turnsOf(play: DemoRun, portfolio?: Portfolio): Turn[] {
   const acts = [
     ...LOAN_SCENARIOS.flatMap((plot) => turnsOnTime(play, plot)),

@@ -11,7 +11,7 @@ export const findAnyone = named('find_anyone', (orm) =>
   orm.select({ id: persons.id }).from(persons).limit(1),
 );
 
-/** What there is by now: how far the past has been played. */
+/** The current counts: how far the past has been played. */
 export interface Played {
   people: number;
   loans: number;
@@ -35,7 +35,7 @@ export const countPlayed = statement(
       from ${loans}) counted`,
 );
 
-/** How far a loan has come. */
+/** A loan's state. */
 export const findLoanState = named('find_loan_state', (orm, loanId: Param<string>) =>
   orm
     .select({ status: loans.status, disbursedAt: loans.disbursedAt })
@@ -45,7 +45,7 @@ export const findLoanState = named('find_loan_state', (orm, loanId: Param<string
 
 export type LoanState = Row<typeof findLoanState>;
 
-/** Running loans of which least is left, with the phones of their borrowers. */
+/** The running loans with the least outstanding, with their borrowers' phones. */
 export const findNearlyRepaid = named('find_nearly_repaid', (orm, limit: Param<number>) =>
   orm
     .select({ reference: loans.reference, phone: persons.phone, outstanding: loans.outstanding })
@@ -59,9 +59,8 @@ export const findNearlyRepaid = named('find_nearly_repaid', (orm, limit: Param<n
 const PATIENCE_MS = 120_000;
 
 /**
- * The same pool, whose connections from now on don't have commits wait for the disk: a past that a power cut has
- * taken is played again. As tables grow by the minute here, rows are looked up by their keys from the start. And nobody
- * waits for an answer, so that a busy machine ends nothing.
+ * The same pool, whose connections commit without waiting for the disk (a lost past is replayed), prefer index scans
+ * (tables grow within minutes) and have long timeouts (for busy machines).
  */
 export function hurried(pool: DatabasePool): DatabasePool {
   Object.assign(pool.options, {
@@ -73,10 +72,10 @@ export function hurried(pool: DatabasePool): DatabasePool {
   return pool;
 }
 
-/** Long books take longer than a request may. */
+/** Checks of long books take longer than a request's timeout. */
 const WITHIN_MS = 3_600_000;
 
-/** Gives back what updates have left, and has the planner know of what is there: months pass here in seconds. */
+/** Vacuums and analyzes, because months of changes happen in seconds. */
 export async function tidy(db: Db): Promise<void> {
   const client = await poolOf(db).connect();
   try {

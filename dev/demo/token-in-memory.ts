@@ -1,6 +1,6 @@
 import type { AccessToken, TokenStore } from '@server/money/token-store';
 
-/** The demo's simulators forget their tokens with the demo, so the real token's row is left alone. */
+/** The demo's simulators lose their tokens at the end, so the stored token is left alone. */
 export function tokenInMemory(): TokenStore {
   let stored: AccessToken | null = null;
   return {

@@ -12,19 +12,19 @@ import { startRepayment } from '@server/payments/start-repayment';
 import { type DemoName, demoPhone } from './demo-people';
 import type { DemoStage } from './demo-stage';
 
-/** Something that happens at its moment. */
+/** An act at its time. */
 export interface Turn {
   at: Date;
   play: () => Promise<void>;
 }
 
-/** Who plays, and the moment at which the past ends. */
+/** The players, and the end of the past. */
 export interface DemoRun {
   stage: DemoStage;
   ids: Record<DemoName, string>;
-  /** The admin who decided in the past. */
+  /** The admin who made the past decisions. */
   decider: string;
-  /** The admin who signs in today; in a long past, who hears what is said against the other's decisions. */
+  /** The admin for signing in today; in a long past, also hears appeals against the other's decisions. */
   hearer: string;
   now: Date;
 }
@@ -32,7 +32,7 @@ export interface DemoRun {
 /** A guarantor with cap and relationship; a trailing '?' leaves the request unanswered. */
 export type Asked = readonly [DemoName, number, Relationship, '?'?];
 
-/** What a loan was asked for with. */
+/** The terms of a request. */
 export interface LoanPlan {
   borrower: DemoName;
   /** Whole shillings. */
@@ -42,11 +42,11 @@ export interface LoanPlan {
   guarantors: readonly Asked[];
 }
 
-/** 9 o'clock in Nairobi, and so many minutes later. */
+/** 9:00 in Nairobi plus so many minutes. */
 export const morning = (day: Day, minutes = 0): Date =>
   new Date(startOf(day).getTime() + (9 * 60 + minutes) * 60_000);
 
-/** A turn of which all that it brings about comes to its end at once. */
+/** A turn whose consequences are processed at once. */
 export const turnAt =
   ({ stage, now }: DemoRun) =>
   (daysAgo: number, minutes: number, act: () => Promise<void>): Turn => ({
@@ -57,7 +57,7 @@ export const turnAt =
     },
   });
 
-/** Asks for a loan, and the guarantors to stand for it; those who answer accept. Answers the loan's id. */
+/** Requests a loan and its guarantors; those marked to answer accept. Returns the loan's id. */
 export async function askForLoan(play: DemoRun, plan: LoanPlan): Promise<string> {
   const { amount, term, purpose } = plan;
   const wanted = { amount: shillings(amount), term, purpose };
@@ -83,7 +83,7 @@ async function invite(
   if (!isWaiting) await answerGuarantee(guarantor, guaranteeId, { status: 'accepted' });
 }
 
-/** Pays by prompt and PIN: an amount, or else the next instalment; nothing on a loan that is closed. */
+/** Pays by prompt and PIN: an amount, or the next instalment; nothing on a closed loan. */
 export async function pay(
   { stage, ids }: DemoRun,
   borrower: DemoName,
@@ -96,7 +96,7 @@ export async function pay(
   await enterPin(stage, borrower);
 }
 
-/** Whoever has a prompt on the phone enters the PIN. */
+/** Enters the PIN on every phone with a prompt. */
 export async function enterPin(stage: DemoStage, name: DemoName): Promise<void> {
   await stage.settle();
   const number = demoPhone(name);

@@ -1,19 +1,19 @@
 import type { Delivery } from './world-state';
 
 const TIMEOUT_MS = 10_000;
-/** Callbacks that go out at once; a thousand at once would time out at their receiver. */
+/** Concurrent callbacks; a thousand at once would time out at their receiver. */
 export const MOST_AT_ONCE = 20;
 
 /**
- * Posts callbacks as M-Pesa does: once each, whatever the receiver says. Those of one thread go out
- * in order; a stop leaves what is under way untold, so that it goes out again after a restart.
+ * Posts callbacks like M-Pesa: once each, whatever the response, and in order within a thread. A callback cut off by a
+ * stop is sent again after a restart.
  */
 export class Deliveries {
   readonly #threads = new Map<string, Promise<void>>();
   readonly #onTried: (id: string) => void;
   readonly #stopped = new AbortController();
   readonly #underWay = new Set<string>();
-  /** Those that are to go out when another is through, and how many are on their way. */
+  /** Waiting callbacks, and the number in flight. */
   readonly #waiting: (() => void)[] = [];
   #going = 0;
 
@@ -32,7 +32,7 @@ export class Deliveries {
     });
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is in flight. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#threads.values());
   }
@@ -45,7 +45,7 @@ export class Deliveries {
     await this.#inTurn(async () => {
       if (!this.#stopped.signal.aborted) await this.#attempt(url, body);
     });
-    // Told only if it was really tried, and not cut off by our own end.
+    // Marks it as sent only if it was really tried, and not cut off by our own stop.
     if (!this.#stopped.signal.aborted) this.#onTried(id);
     this.#underWay.delete(id);
   }
@@ -55,13 +55,13 @@ export class Deliveries {
     if (this.#going < MOST_AT_ONCE) this.#going += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     await act();
-    // Whose turn it is then takes this one's place.
+    // The next waiting callback takes this slot.
     const next = this.#waiting.shift();
     if (next) next();
     else this.#going -= 1;
   }
 
-  /** An unreachable or refusing receiver has lost the callback, as with the real M-Pesa. */
+  /** A callback is lost if the receiver is unreachable or refuses it, as with the real M-Pesa. */
   async #attempt(url: string, body: unknown): Promise<void> {
     await fetch(url, {
       method: 'POST',

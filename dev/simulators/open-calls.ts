@@ -1,4 +1,4 @@
-/** A call that a simulator is answering. What it accepts happens after `end`, unless run ahead. */
+/** A call in progress. Its accepted work happens after `end`, unless it is run earlier. */
 export type OpenCall = { accepted(id: string): void; end(): void };
 
 /** The calls being answered right now, and what was accepted in them. */

@@ -22,7 +22,7 @@ import type { ByHand, Paybill, Payout, Prompt, WorldEvent, WorldState } from './
 export { PROMPT_ACTIONS, type PromptAction } from './prompt-actions';
 
 export type WorldOptions = {
-  /** The JSON-lines file that the world lives in, one process at a time; null: in memory only. */
+  /** The JSON-lines file of the world, for one process at a time; null keeps it in memory. */
   file: string | null;
   now: () => Date;
   /** How long M-Pesa takes to execute an accepted payout. 0 when left out: right after the answer. */
@@ -37,8 +37,8 @@ const TICK_MS = 500;
 const EXPIRED = '1037';
 
 /**
- * Phones with an inbox, a PIN prompt and an M-Pesa balance, and the organisation's account, as both
- * simulators share them. Every change is a line of the log before anyone hears of it.
+ * The phones (inbox, PIN prompt, M-Pesa balance) and the organisation's account, shared by both simulators. Every
+ * change is logged before listeners are called.
  */
 export class PhoneWorld {
   readonly now: () => Date;
@@ -65,7 +65,7 @@ export class PhoneWorld {
     return summaries(this.#state);
   }
 
-  /** Any phone's screen; one never heard of is a fresh phone. */
+  /** The screen of any phone; an unknown number is a fresh phone. */
   phone(phone: Phone): PhoneScreen {
     return screenOf(this.#state, phone);
   }
@@ -101,7 +101,7 @@ export class PhoneWorld {
     this.scripts.add(script);
   }
 
-  /** Lets everything go that a script holds back. */
+  /** Releases everything that a script holds back. */
   release(): void {
     this.#record({ type: 'released' });
     this.tick();
@@ -162,14 +162,14 @@ export class PhoneWorld {
     return this.#state.pullShortcode === shortcode ? receivedPayments(this.#state) : null;
   }
 
-  /** A payment by hand that nobody objects to: the money moves, and is confirmed. */
+  /** A payment by hand without objection: moves the money and queues the confirmation. */
   acceptByHand(payment: ByHand): void {
     const fate = fateOf(this.scripts.take('by_hand', payment.phone));
     this.#record(endOfPayment(this.#state, payment, fate));
     this.tick();
   }
 
-  /** Forgets messages, and payments that ended, before an instant; what everybody has stays. */
+  /** Deletes messages and ended payments before an instant; balances stay. */
   forget(before: Date): void {
     this.#record({ type: 'forgotten', before: before.toISOString() });
   }

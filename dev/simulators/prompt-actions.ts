@@ -1,4 +1,4 @@
-/** What a person does with a PIN prompt. `ignore`: lets it lie until it expires. */
+/** A person's action on a PIN prompt. `ignore` leaves it until it expires. */
 export const PROMPT_ACTIONS = ['approve', 'wrong_pin', 'cancel', 'no_money', 'ignore'] as const;
 export type PromptAction = (typeof PROMPT_ACTIONS)[number];
 

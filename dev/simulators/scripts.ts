@@ -36,7 +36,7 @@ export type Notice = 'result' | 'timeout_echo' | 'timeout_thin' | 'paybill';
 export type Oddity =
   'text_codes' | 'text_amounts' | 'reordered' | 'single_parameter' | 'masked_phone';
 
-/** What becomes of an accepted prompt or payout, or of a payment by hand. */
+/** The outcome of an accepted prompt, payout or payment by hand. */
 export type Fate = {
   /** Forced result; null: as the person answers, or as the balances allow. */
   result: { code: string; description: string } | null;
@@ -60,7 +60,7 @@ export type Script = {
   answer?: ScriptedAnswer;
 } & Partial<Fate>;
 
-/** The ordinary course of things. */
+/** The normal course. */
 export const ORDINARY: Fate = {
   result: null,
   notices: ['result'],
@@ -70,7 +70,7 @@ export const ORDINARY: Fate = {
   oddities: [],
 };
 
-/** The fate that a script asks for, ordinary where it is silent. */
+/** The outcome that a script requests; normal where it sets nothing. */
 export const fateOf = (script: Script | null): Fate => ({
   result: script?.result ?? ORDINARY.result,
   notices: script?.notices ?? ORDINARY.notices,
@@ -88,7 +88,7 @@ export class ScriptQueue {
     this.#waiting.push({ script, left: script.times ?? 1 });
   }
 
-  /** Uses up one turn of the first script that matches. */
+  /** Uses one of the remaining times of the first matching script. */
   take(call: ScriptedCall, phone: Phone | null): Script | null {
     const found = this.#waiting.find(
       ({ script }) =>

@@ -5,8 +5,8 @@ import { jobHandlers } from '@server/app/job-handlers';
 import { type SettleSettings, workOffJobs } from '@server/jobs/worker';
 
 /**
- * Works off jobs and delivers the simulators' callbacks by turns, until nothing moves any more. What is due by the
- * clock of `deps` is due, wherever the database's own clock stands.
+ * Runs jobs and delivers the simulators' callbacks in turns until nothing is left. The clock of `deps` decides what is
+ * due, not the database's.
  */
 export async function settleJobs(
   deps: Deps,

@@ -12,7 +12,7 @@ export type CallReceived = {
   body: string;
 };
 
-/** `cut` resets the connection; `hang` says nothing until the caller gives up. */
+/** `cut` resets the connection; `hang` never answers. */
 export type Answer =
   | { kind: 'json'; status: number; body: object }
   | { kind: 'text'; status: number; type: 'text/html' | 'text/plain'; text: string }
@@ -38,7 +38,7 @@ export async function serve(
     const call = world.begin();
     response.once('close', () => call.end());
     reply(request, response, call, answering).catch((error: unknown) => {
-      // A caller that hangs up in the middle is no fault of ours.
+      // A caller that disconnects early is not an error.
       if (!request.errored) process.emitWarning(asError(error));
       response.destroy();
     });

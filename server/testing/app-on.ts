@@ -26,7 +26,7 @@ import { handClock } from './mpesa-rig';
 import { CHEAP_PASSWORDS, type People, peopleFrom, type ReadyPerson, START } from './people';
 import { visitorAt, type Visitor } from './visitor';
 
-/** The product as one test file has it: real HTTP, real PostgreSQL, simulated providers, a clock by hand. */
+/** The product for one test file: real HTTP, real PostgreSQL, simulated providers, a manual clock. */
 export interface TestApp {
   url: string;
   deps: Deps;
@@ -35,14 +35,14 @@ export interface TestApp {
   clock: ReturnType<typeof handClock>;
   world: PhoneWorld;
   people: People;
-  /** Somebody new at the door, with a cookie jar of their own. */
+  /** A new signed-out visitor with a cookie jar of their own. */
   visitor(): Visitor;
-  /** Works off every job and delivers every callback, until nothing moves any more. */
+  /** Runs jobs and delivers callbacks until nothing is left. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the API's tests are shown in place of built pages. */
+/** Served by API tests in place of the built pages. */
 export const BARE_PAGES: Pages = {
   shell: () => Promise.resolve('<title>shell</title><!--preview--><!--/preview-->'),
   landing: (language) => Promise.resolve(`<title>landing ${language}</title>`),
@@ -52,7 +52,7 @@ export const BARE_PAGES: Pages = {
 const darajaCredentials = newDarajaCredentials();
 const smsCredentials = newAfricasTalkingCredentials();
 
-/** Starts it over a database, which is dropped at its end. */
+/** Starts the app on a database, which is dropped at the end. */
 export async function startAppOn(
   database: TestDatabase,
   { pages = BARE_PAGES, ready = [] }: { pages?: Pages; ready?: readonly ReadyPerson[] } = {},

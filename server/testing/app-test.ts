@@ -3,13 +3,13 @@ import { expectBooksInOrder } from './invariants';
 import { type AppSettings, startTestApp, type TestApp } from './test-app';
 
 /**
- * The app of the test file that runs: started before the file's first test or `test.beforeAll`, stopped after its
- * last. A worker runs one file after the other, so there is one at a time.
+ * The app of the current test file: started before its first test or `test.beforeAll`, stopped after its last. One at a
+ * time, because a worker runs files in sequence.
  */
 export let app: TestApp;
 
 interface Settings extends AppSettings {
-  /** Whether the books must be in order when the file ends; no, where a test writes rows past the verbs. */
+  /** Whether the books are checked at the end of the file; false where a test writes rows without the verbs. */
   checksBooks?: boolean;
 }
 

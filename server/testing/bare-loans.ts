@@ -24,15 +24,15 @@ import { BUCKET_DAY } from '@server/loans/store';
 import { writePosition } from '@server/loans/write-position';
 import type { TestApp } from './test-app';
 
-/** Loans that are rows and books and nothing else, for tests of how interest accrues on many of them. */
+/** Loans as rows and journal entries only, for tests of accrual over many loans. */
 
-/** A loan as it begins, and what is paid on which day after its payout. */
+/** The initial loan, and its payments by days after the payout. */
 export interface Life {
   lent: Cents;
   apr: number;
   term: 3 | 6 | 12;
   paidOutAt: Date;
-  /** Late interest that it begins with, so that in duplum is reached while months still run; null for none. */
+  /** Initial late interest, so that the in-duplum limit is reached within months; null for none. */
   roomLeft: Cents | null;
   payments: { after: number; amount: Cents }[];
 }
@@ -47,7 +47,7 @@ export const opened = ({ lent, apr, term, paidOutAt, roomLeft }: Life): Position
   return roomLeft === null ? position : { ...position, lateInterest: subtract(lent, roomLeft) };
 };
 
-/** The loan as a row that runs, with the interest that it begins with in the books; answers its id. */
+/** Inserts a running loan with its initial interest in the books; returns its id. */
 export async function insertLoan(app: TestApp, borrowerId: string, of: Life): Promise<string> {
   const id = newId();
   const position = opened(of);
@@ -106,7 +106,7 @@ export async function readLoan(app: TestApp, id: string): Promise<PositionRows> 
   return { loan: row, instalments: rows.rows, bucketDay };
 }
 
-/** A payment on the loan as it was read, as a repayment is booked. */
+/** Books a payment on the loan as read, like a repayment. */
 export function paymentOf(app: TestApp, file: PositionRows, amount: Cents, on: Day): Change {
   const { id, version } = file.loan;
   const paid = pay(positionOf(file)!, amount, on);
@@ -123,7 +123,7 @@ export function paymentOf(app: TestApp, file: PositionRows, amount: Cents, on: D
   };
 }
 
-/** Takes a loan out of the books. */
+/** Removes a loan from the books. */
 export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
   const file = await readLoan(app, id);
   const { position, accrued } = advance(positionOf(file)!, on);
@@ -146,7 +146,7 @@ export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
 
 export const inOrder = ({ payments }: Life) => [...payments].sort((a, b) => a.after - b.after);
 
-/** What the rules make of a life by `end`, and the interest that accrued on the way. */
+/** The loan's state at `end` by the rules, and the interest accrued until then. */
 export function foretold(of: Life, end: Day): { position: Position; accrued: Cents } {
   let position = opened(of);
   let accrued = unpaidInterest(position);

@@ -27,14 +27,13 @@ const REMEDY =
   'The end-to-end tests found no Chromium that starts. Install one (Debian: apt-get install ' +
   'chromium; anywhere: npx playwright-core install chromium) or set CHROMIUM_PATH. Tried:';
 
-/** A place where a browser may be, and how to start the one that is there. */
+/** A possible location of a browser, and how to start it. */
 type Place = { name: string; options(): Promise<LaunchOptions> };
 
 /**
- * Starts a headless Chromium: the one $CHROMIUM_PATH names and no other, else Playwright's own,
- * else (Linux x64) the bundled one, else the system's. The bundled one is a headless shell, which
- * works half as much as a whole browser. Throws when none starts, saying what to
- * install; tests must let that fail them. `more`: arguments besides the usual ones.
+ * Starts a headless Chromium: $CHROMIUM_PATH alone if set, else Playwright's, else (Linux x64) the bundled headless
+ * shell, else the system's. Throws when none starts and says what to install; tests must not skip on it. `more`: extra
+ * arguments.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const failures: string[] = [];
@@ -70,7 +69,7 @@ function programsOnPath(): string[] {
   return paths.filter((path) => existsSync(path));
 }
 
-/** Where macOS and Windows keep their browsers, which is not on PATH, Playwright knows. */
+/** The locations on macOS and Windows, which are not on PATH, are known to Playwright. */
 function channels(): Place[] {
   if (process.platform === 'linux') return [];
   return ['chrome', 'msedge'].map((channel) => ({

@@ -4,7 +4,7 @@ import { ROOT } from '@server/platform/root';
 
 let isBuilt = false;
 
-/** Builds what is stale, once a run, for the tests that look at the built product. */
+/** Builds stale output once per run, for tests of the built product. */
 export function setup(): void {
   if (isBuilt) return;
   isBuilt = true;

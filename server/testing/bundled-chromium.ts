@@ -6,15 +6,14 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** A Chromium that needs nothing of the system's: what to start, and in which environment. */
+/** A Chromium without system dependencies: the executable and its environment. */
 export type BundledChromium = { executablePath: string; env: Record<string, string> };
 
 const PACKAGE = '@sparticuz/chromium';
 
 /**
- * Unpacks through the package's own code, told by the environment where to (its default, fixed
- * paths in the shared temporary directory, would race and could be someone else's) and to include
- * the NSS libraries, which it does for Lambda only and bare containers lack as well.
+ * Unpacks by the package's own code. The environment gives it a private directory (its default in the shared temporary
+ * directory would race) and makes it include the NSS libraries, which it otherwise unpacks for Lambda only.
  */
 const UNPACK = `import('@sparticuz/chromium').then((it) => it.default.executablePath())`;
 const UNPACK_ALL = { AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
@@ -38,7 +37,7 @@ function versionOf(packageDir: string): string {
   return z.object({ version: z.string() }).parse(manifest).version;
 }
 
-/** Beside its place and then renamed, so that test workers that come at once never see a half. */
+/** Unpacks next to the target and renames, so that concurrent workers never see a partial copy. */
 async function unpack(packageDir: string, home: string): Promise<void> {
   await mkdir(dirname(home), { recursive: true });
   const draft = await mkdtemp(`${home}.tmp-`);

@@ -1,10 +1,10 @@
 import { startEmbedded } from '@server/db/embedded/start-embedded';
 import { makeScratch, removeScratch } from './scratch';
 
-/** The PostgreSQL of one test run, and the end of it. */
+/** The PostgreSQL of one test run, and its `stop`. */
 export type TestCluster = { url: string; stop(): Promise<void> };
 
-/** Nothing in it has to survive anything, so nothing waits for a disk. */
+/** Durability is off: nothing has to survive, so no commit waits for the disk. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -13,7 +13,7 @@ const SETTINGS = {
   autovacuum: 'off',
 };
 
-/** Starts a cluster that is gone after `stop`, and also when this process is killed. */
+/** Starts a cluster that is removed by `stop`, and also when this process is killed. */
 export async function startCluster(): Promise<TestCluster> {
   const dataDir = await makeScratch();
   const server = await startEmbedded({

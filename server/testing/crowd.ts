@@ -3,9 +3,8 @@ import { listText } from '@server/db/sql-values';
 import { Client } from 'pg';
 
 /**
- * Many people, loans and books at once, by SQL: for tests that ask what reading costs as everything grows.
- * They have the shapes and shares of real ones, but no story, so the books' rules don't hold for them. Copies
- * are made in the from list: `(f(x)).*` would make each once for every column.
+ * Inserts many people, loans and books by SQL, to measure how read costs grow. Shapes and shares are realistic, but the
+ * books' rules don't hold. Copies are made in the FROM list: `(f(x)).*` would call f once per column.
  */
 
 /** $1: a person to copy; $2 and $3: the numbers of the first and the last. */
@@ -32,7 +31,7 @@ const LOANS = `
     'oldest_unpaid_due_date', case when n % 12 = 1 then date '2026-03-01' - n % 120 end)) made
   where l.id = $1::uuid`;
 
-/** What the triggers would have summed up, at once. */
+/** Computes in one statement the sums that triggers keep. */
 const PORTFOLIO_SUMS = `
   insert into portfolio_sums as s
   select coalesce(oldest_unpaid_due_date, next_due_date, 'infinity'), 0, count(*),
@@ -70,7 +69,7 @@ const PAYMENTS = `
     lateral (select l.created_at - n * interval '1 minute') moment (at)
   where l.id = $1::uuid`;
 
-/** None in the last days: what is booked in a day is not what grows here. */
+/** None in the last days: a day's volume is not what grows here. */
 const BOOKED = `
   with made as (insert into journal_entries (id, kind, day, loan_id, at)
     select crowd_id('j', n), 'repayment_received', date '2026-02-24' - n % 400, crowd_id('l', n),
@@ -126,8 +125,8 @@ const OF_LOANS = [LOANS, PORTFOLIO_SUMS, QUOTES, INSTALMENTS, GUARANTORS, GUARAN
 const OTHERS = [CALLBACKS, BOOKED, ACCOUNT_DAYS, EVENTS, TRUST, SESSIONS];
 
 /**
- * Adds loans number `first` to `last` with all that comes with them, and lets the planner know. Triggers are off
- * meanwhile, foreign keys' too: a row at a time they would take most of an hour for a million loans.
+ * Adds loans number `first` to `last` with all their rows, then analyzes. Triggers are off, including foreign keys: row
+ * by row they would take most of an hour for a million loans.
  */
 export async function addCrowd(
   databaseUrl: string,

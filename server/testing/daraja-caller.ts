@@ -8,7 +8,7 @@ const HOOK = 'http://127.0.0.1:1/hooks/pay/0123abcd/1';
 const PHONE = 254712345678;
 const TIMESTAMP = '20261002181805';
 
-/** Calls Daraja field by field, without our adapter, from samples that are valid as they stand. */
+/** Calls Daraja with raw fields, without our adapter; the default samples are valid. */
 export function darajaCaller(url: string, credentials: DarajaCredentials) {
   let token = '';
   const call = async (path: string, init: RequestInit): Promise<Answered> => {

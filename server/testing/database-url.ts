@@ -1,4 +1,4 @@
-/** The migrated databases that test databases are copies of: without anybody in it, and with people. */
+/** The migrated template databases: one without people, one with people. */
 export const EMPTY_TEMPLATE = 'template_empty';
 export const TEMPLATE = 'template_people';
 

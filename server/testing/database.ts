@@ -3,10 +3,10 @@ import { inject } from 'vitest';
 import { databaseUrl, EMPTY_TEMPLATE } from './database-url';
 import { withClient } from './with-client';
 
-/** One test file's own database. `drop` ends whatever is still connected to it. */
+/** The database of one test file. `drop` also terminates open connections. */
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** Copies the empty template (some 15 ms), or another database that nobody is connected to. */
+/** Copies the empty template (about 15 ms), or another database without connections. */
 export async function createDatabase(template = EMPTY_TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

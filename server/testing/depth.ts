@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { ROOT } from '@server/platform/root';
 
 /**
- * How deep the repeated tests go. `npm test` does some of everything, `npm run test:deep` all of it, or the part
- * of it that TEST_PART (k/n) names. Nothing else reads these variables; docs/testing.md explains them.
+ * How much the repeated tests do: `npm test` a sample, `npm run test:deep` all, or its part TEST_PART (k/n). No other
+ * file reads these variables; see docs/testing.md.
  */
 const { TEST_DEPTH, TEST_PART = '1/1', SEED } = process.env;
 
@@ -14,10 +14,10 @@ const [part = 1, parts = 1] = TEST_PART.split('/').map(Number);
 
 const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
-/** What this run does of all that a deep run does. */
+/** The sample of a deep run that this run does. */
 const shareOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % parts === part - 1);
 
-/** A number that changes with each commit, or with the day where there is no git. */
+/** A number that changes with each commit, or with the day when there is no git. */
 function seedOfCommit(): number {
   const digest = createHash('sha256').update(commitOrDay()).digest();
   return digest.readUInt32BE();
@@ -34,7 +34,7 @@ function commitOrDay(): string {
 
 const FRESH_HISTORIES = 10;
 
-/** Seeds that found a fault once, and others that together reach everything. */
+/** Seeds that once found a fault, and seeds that together reach every outcome. */
 const knownSeeds = (): number[] =>
   readFileSync(`${ROOT}/server/testing/histories/known-seeds.txt`, 'utf8')
     .split('\n')
@@ -42,13 +42,13 @@ const knownSeeds = (): number[] =>
     .filter((word) => word !== '')
     .map(Number);
 
-/** `SEED=7` or `SEED=1-100`: the histories to play again. */
+/** `SEED=7` or `SEED=1-100`: the histories to replay. */
 function seedsAskedFor(asked: string): number[] {
   const [first = 1, last = first] = asked.split('-').map(Number);
   return numbersTo(last - first + 1).map((number) => first + number - 1);
 }
 
-/** The seeds of the histories to play. */
+/** The seeds of the histories of this run. */
 export function historySeeds(): number[] {
   if (SEED !== undefined) return seedsAskedFor(SEED);
   if (isDeep) return shareOf([...new Set([...numbersTo(1_000), ...knownSeeds()])]);
@@ -56,7 +56,7 @@ export function historySeeds(): number[] {
   return [...knownSeeds(), ...numbersTo(FRESH_HISTORIES).map((number) => first + number - 1)];
 }
 
-/** How to have the same histories again. */
+/** The command that replays the same histories. */
 export function seedsInWords(): string {
   if (SEED !== undefined) return `SEED=${SEED}`;
   if (isDeep) return `SEED=1-1000, of which part ${TEST_PART}`;
@@ -64,30 +64,30 @@ export function seedsInWords(): string {
   return `SEED=${first}-${first + FRESH_HISTORIES - 1}, and those in known-seeds.txt`;
 }
 
-/** Whether the histories were chosen by hand, so that they need not reach everything. */
+/** Whether the seeds were chosen by hand, in which case they need not reach every outcome. */
 export const isReplay = SEED !== undefined;
 
 /** Rounds of each race, with new people. */
 export const raceRounds = (): number[] => (isDeep ? shareOf(numbersTo(20)) : numbersTo(3));
 
-/** How often each of two clients calls at once. */
+/** Concurrent calls of each of the two clients. */
 export const RUSH = isDeep ? 25 : 10;
 
 const CRASH_STRIDE = 4;
 
-/** At which of a plot's steps the product dies: at every one, or at each fourth from where the commit says. */
+/** The steps of a plot at which the process is killed: every step, or every fourth with an offset by the commit. */
 export const crashPoints = <T>(points: readonly T[]): T[] =>
   isDeep
     ? shareOf(points)
     : points.filter((_, at) => at % CRASH_STRIDE === seedOfCommit() % CRASH_STRIDE);
 
-/** Themes, languages and sizes in which screens are looked at: all of them, or the first. */
+/** Themes, languages and sizes in which screens are checked: all, or the first. */
 export const waysToShow = <const T extends readonly unknown[]>(ways: T): readonly T[number][] =>
   isDeep ? ways : ways.slice(0, 1);
 
-/** The screens that are looked at in each of these ways. */
+/** The screens that are checked in each variant. */
 export const screensToShow = <T>(screens: readonly T[]): readonly T[] =>
   isDeep ? shareOf(screens) : screens;
 
-/** Loans in the admin's day. */
+/** Number of loans in the test of the admin's day. */
 export const ADMIN_DAY_LOANS = isDeep ? 2_000 : 200;

@@ -5,16 +5,16 @@ import { acceptAs, askFor, newLoan, newPerson, runningLoan, type TestPerson } fr
 import { type Cast, disbursedLoan, lookAfter, newCast, valueOf } from './stages';
 import type { TestApp } from './test-app';
 
-/** A payment of a loan that has come to need a person. */
+/** A payment of a loan that now needs a person. */
 export type Waiting = Cast & { loan: Loan; paymentId: string };
 
-/** A loan that runs, with its people. */
+/** A running loan, with its people. */
 export async function runningCast(app: TestApp): Promise<Cast & { loan: Loan }> {
   const cast = await newCast(app);
   return { ...cast, loan: await runningLoan(app, cast.borrower, cast.guarantor, cast.admin) };
 }
 
-/** Asks about silent payments until a person has to look. */
+/** Polls silent payments until they reach the money desk. */
 export async function giveUp(app: TestApp): Promise<void> {
   for (const wait of [20, 35, 60, 90, 180, 600, 3_600]) await lookAfter(app, wait);
 }
@@ -27,8 +27,8 @@ const payoutOf = (app: TestApp, loanId: string): Promise<string> =>
   );
 
 /**
- * A payout that M-Pesa keeps silent about, made or not. `app.world.release()` brings its word, and lets one that
- * was not made be carried out after all.
+ * A payout with no result from M-Pesa, whether executed or not. `app.world.release()` sends the result and executes a
+ * held payout.
  */
 export async function silentPayout(app: TestApp, isMade = false): Promise<Waiting> {
   const cast = await newCast(app);
@@ -41,7 +41,7 @@ export async function silentPayout(app: TestApp, isMade = false): Promise<Waitin
   return { ...cast, loan, paymentId: await payoutOf(app, loan.id) };
 }
 
-/** A prompt whose acknowledgement, callback and query all came to nothing; the borrower may have paid it. */
+/** A prompt whose acknowledgement, callback and query all failed; the borrower may have paid. */
 export async function silentPrompt(app: TestApp, isPaid = false): Promise<Waiting> {
   const cast = await runningCast(app);
   const fate = { answer: { kind: 'cut' as const }, hold: 'callbacks' as const };
@@ -51,7 +51,7 @@ export async function silentPrompt(app: TestApp, isPaid = false): Promise<Waitin
   return { ...cast, paymentId };
 }
 
-/** A prompt for KSh 1,000 that is paid, and whose callback tells of KSh 1,001. */
+/** A paid prompt for KSh 1,000 whose callback says KSh 1,001. */
 export async function oddPrompt(app: TestApp): Promise<Waiting> {
   const cast = await runningCast(app);
   app.world.script({ call: 'prompt', phone: cast.borrower.phone, amountOff: 1 });
@@ -74,7 +74,7 @@ async function promptFor(
   return body.id;
 }
 
-/** M-Pesa says that it refused a payout which it made; the second one goes out too, and then it is found out. */
+/** M-Pesa reports an executed payout as refused; a second payout goes out, and then the first is found. */
 export async function payoutMadeTwice(app: TestApp): Promise<Waiting> {
   const cast = await newCast(app);
   app.world.script({ call: 'payout', phone: cast.borrower.phone, hold: 'callbacks' });
@@ -99,8 +99,8 @@ export async function payoutMadeTwice(app: TestApp): Promise<Waiting> {
 }
 
 /**
- * Money that nobody knows the owner of. While no URLs are registered for payments by hand M-Pesa asks nobody
- * about the account, and we learn of it from its list.
+ * Money without a known owner. Without registered URLs M-Pesa can't ask us about the account, and we learn of the
+ * payment from its list.
  */
 export async function strayPayment(
   app: TestApp,
@@ -118,7 +118,7 @@ export async function strayPayment(
   return { id: await valueOf<string>(app, id, receipt), receipt, payer };
 }
 
-/** A confirmation of KSh 1,000 for a running loan that M-Pesa's records do not bear out. */
+/** A confirmation of KSh 1,000 for a running loan that is not in M-Pesa's records. */
 export async function differenceOn(
   app: TestApp,
   { reference }: Loan,
@@ -141,8 +141,8 @@ async function postJson(url: string, body: object): Promise<void> {
 }
 
 /**
- * A loan that waits for approval, whose three guarantors are tied: the borrower guarantees a loan of the first,
- * and the second one of the third. A fourth has not answered.
+ * A submitted loan with three tied guarantors: the borrower guarantees the first one's loan, the second guarantees the
+ * third's. A fourth has not answered.
  */
 export async function tiedLoan(app: TestApp, cast: Cast) {
   const { borrower, guarantor: first } = cast;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Every row of every table by table, as PostgreSQL writes it, each with where and by whom it was written. */
+/** All rows by table, in PostgreSQL's text form, each with its ctid and transaction. */
 export type Dump = Record<string, string[]>;
 
 const TABLES = `select format('%I.%I', n.nspname, c.relname) as name
@@ -8,8 +8,8 @@ const TABLES = `select format('%I.%I', n.nspname, c.relname) as name
   where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' order by 1`;
 
 /**
- * All that the database holds, the job queue's private tables and the migrations' included. Two dumps
- * are equal only when no row was written between them, not even to the same value.
+ * The whole database, including the job queue's and migrations' tables. Two dumps are equal only if no row was written
+ * in between, not even with the same value.
  */
 export async function dumpTables(db: Pool): Promise<Dump> {
   const { rows: tables } = await db.query<{ name: string }>(TABLES);
@@ -23,7 +23,7 @@ export async function dumpTables(db: Pool): Promise<Dump> {
   return dump;
 }
 
-/** The lines of a dump that a pattern finds, each behind its table's name. */
+/** The lines of a dump that match a pattern, each with its table's name. */
 export const linesWith = (dump: Dump, pattern: RegExp): string[] =>
   Object.entries(dump).flatMap(([table, lines]) =>
     lines.filter((line) => pattern.test(line)).map((line) => `${table}: ${line}`),

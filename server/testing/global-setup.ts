@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * One cluster for the whole run, and in it two databases that test files copy: an empty one, and one with people
- * in it. Vitest calls this for one project after the other: the first makes the cluster for all of them.
+ * Starts one cluster per run with two template databases: without and with people. Vitest calls this for each project
+ * in turn; the first call starts the cluster for all.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if ('clusterUrl' in project.getProvidedContext()) return undefined;
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
 async function makeTemplates(clusterUrl: string): Promise<ReadyPerson[]> {
   const admin = new Client({ connectionString: clusterUrl });
   await admin.connect();
-  // A template that someone is connected to cannot be copied, so it accepts nobody.
+  // A template with connections can't be copied, so it accepts none.
   const close = (name: string) =>
     admin.query(`alter database ${name} with is_template true allow_connections false`);
   try {

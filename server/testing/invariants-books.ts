@@ -1,6 +1,6 @@
 import { MONEY_IN, PAYOUTS, SETTLED } from '@server/lending/payment-kinds';
 import { listText } from '@server/db/sql-values';
-/** What stands on an account for a loan: debits less credits, in cents. */
+/** The balance of an account for a loan: debits less credits, in cents. */
 const balance = (loan: string, account: string): string =>
   `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
       else -p.amount_cents end), 0)
@@ -10,7 +10,7 @@ const balance = (loan: string, account: string): string =>
 const total = (entry: string): string =>
   `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
 
-/** Entries that may stand beside those of a payment's fate. */
+/** Entries that may accompany a payment's outcome. */
 const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected'`;
 const entries = (payment: string): string =>
   `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}))
@@ -22,10 +22,10 @@ const sumOf = (loan: string, column: string): string =>
 const IN = listText(MONEY_IN);
 const OUT = listText(PAYOUTS);
 const OPEN = `y.status not in ${listText(SETTLED)}`;
-/** A payout whose money is, or will be, what it was meant to be: not refused, nor out by mistake. */
+/** A payout that is, or may be, executed as intended: neither refused nor sent by mistake. */
 const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
   or (y.to_recover_cents = 0 and y.recovered_at is null))`;
-/** What entries of a kind booked for a loan, or of a payment, in cents. */
+/** The sum of entries of a kind, by loan or payment, in cents. */
 const booked = (kind: string, about: string): string =>
   `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
     join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
@@ -33,7 +33,7 @@ const sumOfClaims = (what: string, loan: string): string =>
   `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
 const PAID_OUT = `l.disbursed_at is not null`;
 const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
-/** Interest that the loan's own rows say is unpaid, in cents. */
+/** Unpaid interest by the loan's own rows, in cents. */
 const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
   + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
 
@@ -44,19 +44,19 @@ const sumWhere = (condition: string): string =>
 const paid = (loan: string, kinds: string, condition: string): string =>
   sumWhere(`y.loan_id = ${loan} and y.kind in ${kinds} and ${condition}`);
 
-/** What stands on an account over everything: debits less credits, in cents. */
+/** An account's total balance: debits less credits, in cents. */
 export const standing = (account: string): string =>
   `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
       else -p.amount_cents end), 0) from postings p where '${account}' in (p.debit, p.credit))`;
 
-/** One row with the two sides when they differ. */
+/** One row with both sides when they differ. */
 const same = (left: string, right: string): string =>
   `select l || ' ' || r as what from (select ${left} as l, ${right} as r) both_sides where l <> r`;
 
-/** Entries of a payout that M-Pesa refused and that went out after all. */
+/** Entries of a payout that succeeded after M-Pesa refused it. */
 const REFUSED_FIRST = `'payout_refused', 'payout_requested'`;
 
-/** The ledger against loans, instalments and payments; each query answers what breaks the rule. */
+/** The ledger against loans, instalments and payments; each query returns the violations. */
 export const BOOKS: Record<string, string> = {
   'an entry moves something, on its day, for its loan': `
     select e.id::text as what from journal_entries e where not exists (

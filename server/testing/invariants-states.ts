@@ -2,15 +2,15 @@ import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
 import { BEHIND, DECIDED, OPEN, OPEN_CLAIM, RUNNING, UNCHARGED, WAITING } from '@shared/statuses';
 import { listText } from '@server/db/sql-values';
 
-/** Whether an event of this kind tells of the loan. */
+/** Whether the loan has an event of this kind. */
 const told = (kind: string): string =>
   `exists (select from events v where v.loan_id = l.id and v.kind = '${kind}')`;
 
-/** The last day whose interest is in the books for the loan `l`. */
+/** The last day whose interest is booked for the loan `l`. */
 const BOOKED = `greatest(l.accrued_through,
   (select a.accrued_through from accrual_buckets a where a.bucket = l.bucket))`;
 
-/** Guarantees, limits, scores and histories; each query answers what breaks the rule. */
+/** Guarantees, limits, scores and histories; each query returns the violations. */
 export const STATES: Record<string, string> = {
   'open loans stay within the limit': `
     select b.id::text as what from persons b join loans l on l.borrower_id = b.id
@@ -70,7 +70,7 @@ export const STATES: Record<string, string> = {
   'nobody is asked while their appeal is open': `
     select c.id::text as what from claims c where c.appealed_at is not null
       and c.charged_at >= c.appealed_at and (c.decided_at is null or c.charged_at < c.decided_at)`,
-  // What is due counts through the day on which it was charged, of which the books know only at its end.
+  // Due amounts include the day of the charge, which the books have only after its end of day.
   'open charges are within what is due': `
     select l.id::text as what from loans l join claims c on c.loan_id = l.id
     where c.status = 'charged' group by l.id

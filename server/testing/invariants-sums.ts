@@ -1,12 +1,12 @@
 import { PAID_OUT } from '@shared/statuses';
 import { listText } from '@server/db/sql-values';
-/** Names the key of each sum that is not what it is the sum of; `kept` and `counted` select key and sums. */
+/** The keys whose kept sum differs from the counted one; `kept` and `counted` select key and sums. */
 const differing = (key: string, kept: string, counted: string): string => `
   select concat_ws(' ', ${key}) as what
   from (${kept}) kept full join (${counted}) counted using (${key})
   where kept.sums is distinct from counted.sums`;
 
-/** Sums that triggers keep against what they are sums of; each query answers what breaks the rule. */
+/** Sums kept by triggers against their sources; each query returns the violations. */
 export const SUMS: Record<string, string> = {
   'the portfolio’s sums are those of its loans': differing(
     'due_day',

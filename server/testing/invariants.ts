@@ -6,8 +6,8 @@ import { STATES } from './invariants-states';
 import { SUMS } from './invariants-sums';
 
 /**
- * Proves by SQL that the books agree with everything else, whatever was done before: for the
- * `afterAll` of every file that moves money. Each rule names what breaks it; none may.
+ * Checks by SQL that the books agree with all other tables: for the `afterAll` of every file that moves money. Each
+ * rule returns its violations.
  */
 export async function expectBooksInOrder(db: Connection): Promise<void> {
   expect(await breachesOf(db)).toEqual([]);
@@ -18,13 +18,13 @@ const ALL = Object.entries({ ...BOOKS, ...STATES, ...SUMS })
   .map(([rule, text]) => `select '${rule}: ' || what as breach from (${text}) broken`)
   .join('\nunion all\n');
 
-/** "rule: loan or payment" of everything that is out of order. */
+/** "rule: loan or payment" for each violation. */
 export async function breachesOf(db: Connection): Promise<string[]> {
   const { rows } = await db.query<{ breach: string }>(ALL);
   return [...rows.map(({ breach }) => breach), ...(await accruingBreach(db))];
 }
 
-/** Interest that accrues together, by the rule of each loan: the one rule that SQL has no words for. */
+/** Accrual by buckets against each loan's own rule: the one check that SQL can't express. */
 async function accruingBreach(db: Connection): Promise<string[]> {
   const { rows } = await db.query<{ booked: number }>(
     `select ${standing('interest_accruing')}::bigint as booked`,

@@ -18,7 +18,7 @@ import { runningLoan, signIn } from './people';
 import { type Cast, loanOf, moveTo, valueOf } from './stages';
 import type { TestApp } from './test-app';
 
-/** A loan whose first instalment is `days` past due since this morning, as the nights would have left it. */
+/** A loan whose first instalment is `days` past due since this morning, in the state that the nightly runs leave. */
 export async function lateLoan(
   app: TestApp,
   cast: Cast,
@@ -36,7 +36,7 @@ export async function lateLoan(
   return loanOf(borrower, id);
 }
 
-/** Closes a day for one loan alone: what has accrued and matured is booked, and its status follows. */
+/** Closes a day for one loan: books accrued and matured amounts and updates the status. */
 async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void> {
   const context = asOf(actingAs(app.deps, 'job'), startOf(addDays(last, 1)));
   const [file] = await findLoan(app.db, loanId);
@@ -69,7 +69,7 @@ function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['
   return file.loan.status;
 }
 
-/** Notice to the guarantor of a defaulted loan; answers the claim's id. */
+/** Gives the guarantor of a defaulted loan notice; returns the claim's id. */
 export async function giveNotice(app: TestApp, loanId: string): Promise<string> {
   await giveNotices(actingAs(app.deps, 'job'), app.clock.now());
   return valueOf<string>(app, 'select id from claims where loan_id = $1', loanId);

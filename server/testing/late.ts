@@ -7,7 +7,7 @@ import type { TestApp } from './test-app';
 
 const NINE_HOURS_MS = 9 * 3_600_000;
 
-/** Lets the days up to `last` pass, all that the night after it does, and 9:00 in the morning come. */
+/** Closes the days up to `last`, and moves the clock to 9:00 the next morning. */
 export async function letDaysPass(app: TestApp, last: Day): Promise<void> {
   const context = actingAs(app.deps, 'job');
   if (nightAfter(last) > app.clock.now()) moveToInstant(app, nightAfter(last));
@@ -16,7 +16,7 @@ export async function letDaysPass(app: TestApp, last: Day): Promise<void> {
   await app.settle();
 }
 
-/** Moves the clock on, and charges what is due by then, as the clockwork does every minute. */
+/** Moves the clock and charges due claims, like the scheduler does every minute. */
 export async function letTimePass(app: TestApp, to: Date): Promise<void> {
   moveToInstant(app, to);
   await chargeDue(actingAs(app.deps, 'job'), app.clock.now());

@@ -16,15 +16,15 @@ import { phone } from '@shared/phone';
 
 export const WANJIKU = phone('254712345678');
 
-/** Keys are costly to make and any set will do. */
+/** Keys are slow to generate, and tests can share them. */
 const credentials = newDarajaCredentials();
 
-/** Long enough for a busy machine to have read the call. */
+/** Long enough for a busy machine to read the call. */
 const SHORT = { promptMs: 800, otherMs: 800 };
 
 export type Received = { path: string; body: unknown };
 
-/** A place that M-Pesa can post to; keeps what arrives, in order, and answers 200. */
+/** A callback receiver; stores requests in order and answers 200. */
 export async function startReceiver() {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ export async function startReceiver() {
   return { url: `http://127.0.0.1:${port}`, received, close };
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only by hand. */
 export function handClock(start = '2026-10-02T15:18:05.069Z') {
   let time = Date.parse(start);
   return {
@@ -56,7 +56,7 @@ export function handClock(start = '2026-10-02T15:18:05.069Z') {
   };
 }
 
-/** A token store of one process, which counts how often a token was fetched. */
+/** A token store in memory that counts token requests. */
 export function tokenStoreInMemory(): TokenStore & { fetched: () => number; forget: () => void } {
   let stored: AccessToken | null = null;
   let fetched = 0;
@@ -77,7 +77,7 @@ export function tokenStoreInMemory(): TokenStore & { fetched: () => number; forg
 
 export type MpesaRig = Awaited<ReturnType<typeof startMpesa>>;
 
-/** The adapter, the simulator, a world in memory and a receiver of callbacks, on loopback. */
+/** The adapter, the simulator, a world in memory and a callback receiver, on loopback. */
 export async function startMpesa(
   overrides: Partial<DarajaSettings> = {},
   world: PhoneWorld | null = null,
@@ -90,7 +90,7 @@ export async function startMpesa(
   const settings = { ...credentials, baseUrl: simulator.url, ...overrides };
   const { now } = clock;
   const provider: MoneyProvider = daraja(settings, { now, tokens });
-  /** The same, for calls that are never answered. */
+  /** The same, with a short timeout for calls that are never answered. */
   const impatient: MoneyProvider = daraja(settings, { now, tokens, timeouts: SHORT });
   const stop = async (): Promise<void> => {
     await simulator.close();

@@ -15,7 +15,7 @@ export const moveToInstant = (app: TestApp, instant: Date): void =>
 
 const NINE_HOURS_MS = 9 * 3_600_000;
 
-/** Lets every night come by itself up to the one after `last`, and in that morning all that they send arrive. */
+/** Closes every day up to `last`, and delivers each morning's messages. */
 export async function nightsThrough(app: TestApp, last: Day): Promise<void> {
   for (let day = dayOf(app.clock.now()); day <= last; day = addDays(day, 1)) {
     moveToInstant(app, nightAfter(day));

@@ -7,14 +7,14 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Which side of a join may be missing. */
+/** The nullable side of a join. */
 const OPEN_SIDES: Record<string, string[]> = {
   Left: ['Inner'],
   Right: ['Outer'],
   Full: ['Inner', 'Outer'],
 };
 
-/** What the sides of outer joins that may be missing give. */
+/** The output columns of the nullable sides of outer joins. */
 const openOutputs = (plan: Plan): string[] =>
   (plan.Plans ?? []).flatMap((side) => {
     const sides = OPEN_SIDES[plan['Join Type'] ?? ''] ?? [];
@@ -23,8 +23,8 @@ const openOutputs = (plan: Plan): string[] =>
   });
 
 /**
- * The places of the result columns that come from the open side of an outer join, by the plan; the planner has turned
- * those into inner joins that can't miss.
+ * Indexes of the result columns from the nullable side of an outer join, by the plan; the planner has already turned
+ * joins that always match into inner joins.
  */
 export async function openColumns(client: Client, text: string): Promise<Set<number>> {
   if (!/\b(left|full) join\b/i.test(text) || !/^\s*(select|with)\b/i.test(text)) return new Set();

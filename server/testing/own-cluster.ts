@@ -5,21 +5,21 @@ import { readPidFile } from '@server/db/embedded/pid-file';
 import { startEmbedded } from '@server/db/embedded/start-embedded';
 import { makeScratch, removeScratch } from './scratch';
 
-/** A PostgreSQL of one test file's own, to be mistreated. */
+/** A PostgreSQL for one test file, for faults of the server. */
 export interface OwnCluster {
   url: string;
-  /** Stops every process of it in its tracks, as a machine that hangs; what comes back lets them go on. */
+  /** Stops every server process (SIGSTOP), like a machine that hangs; the returned function resumes them. */
   freeze(): Promise<() => void>;
-  /** Ends the server, `fast` as an administrator does or `immediate` as a crash; it comes up again by itself. */
+  /** Stops the server, `fast` like an administrator or `immediate` like a crash; it restarts. */
   shutDown(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Ends every connection of an application, as an administrator or a failover does; answers how many. */
+  /** Terminates every connection of an application, like an administrator or a failover; returns the count. */
   cutConnections(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Commits are in the log before they are confirmed, as in production; only the disk is not waited for. */
+/** Commits are logged before they are confirmed, as in production; only fsync is off. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
 
 export async function startOwnCluster(): Promise<OwnCluster> {
@@ -41,7 +41,7 @@ export async function startOwnCluster(): Promise<OwnCluster> {
     freeze: () =>
       withClient(server.url, async (client) => {
         const first = await postmaster();
-        // It first, so that nothing is started that the list does not know.
+        // The postmaster first, so that it starts no process that is missing from the list.
         process.kill(first, 'SIGSTOP');
         const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
         const all = [first, ...rows.map(({ pid }) => pid)];
@@ -75,7 +75,7 @@ async function withClient<T>(url: string, act: (client: Client) => Promise<T>): 
   client.on('error', () => undefined);
   await client.connect();
   const result = await act(client);
-  // Not waited for: a frozen server says no goodbye.
+  // Not awaited: a frozen server never closes the connection.
   void client.end();
   return result;
 }

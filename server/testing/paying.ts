@@ -8,11 +8,11 @@ import { type HandOutcome, payByHand } from '@dev/simulators/payments-by-hand';
 import type { TestPerson } from './people';
 import type { TestApp } from './test-app';
 
-/** Has M-Pesa ask and tell about payments by hand, as at the product's start. */
+/** Registers for payments by hand at M-Pesa, like the product's start. */
 export const openPaybill = (app: TestApp): Promise<void> =>
   registerDeposits(actingAs(app.deps, 'job'));
 
-/** Somebody pays the paybill by hand, and all that follows happens. */
+/** Pays the paybill by hand and processes everything that follows. */
 export async function payTo(
   app: TestApp,
   payer: { phone: Phone },
@@ -28,13 +28,13 @@ export async function payTo(
   return outcome;
 }
 
-/** The receipt of a payment that went through. */
+/** The receipt of a successful payment. */
 export function receiptOf(outcome: HandOutcome): string {
   if (outcome.kind !== 'paid') throw new Error(`not paid: ${outcome.kind}`);
   return outcome.receipt;
 }
 
-/** What the desk has for a person, all pages of it. */
+/** All items of the money desk, over all pages. */
 export async function moneyDesk(admin: TestPerson): Promise<AdminMoney> {
   const { status, body } = await admin.get<AdminMoney>('/api/admin/money');
   if (status !== 200) throw new Error(`money answered ${status}: ${JSON.stringify(body)}`);
@@ -59,7 +59,7 @@ export async function deskItems(
   );
 }
 
-/** Compares the books with M-Pesa, and lets what was asked be answered. */
+/** Reconciles the books with M-Pesa, and processes the answers. */
 export async function reconcileNow(app: TestApp): Promise<void> {
   await reconcile(actingAs(app.deps, 'job'));
   await app.settle();

@@ -5,7 +5,7 @@ import type { PasswordCost } from '@server/platform/security/passwords';
 import type { TestApp } from './test-app';
 import { type Visitor, visitorAt } from './visitor';
 
-/** A signed-in person of a test, with a number of their own. */
+/** A signed-in person with a number of their own. */
 export interface TestPerson extends Visitor {
   id: string;
   email: string;
@@ -14,18 +14,18 @@ export interface TestPerson extends Visitor {
   lastName: string;
 }
 
-/** Somebody who is signed up, verified and signed in where the test databases are copied from. */
+/** A signed-up, verified, signed-in person of the template database. */
 export type ReadyPerson = Omit<TestPerson, keyof Visitor> & { cookie: string };
 
-/** When tests begin by their clock; those who are ready have just signed in. */
+/** The start of the test clock; prepared people have just signed in. */
 export const START = '2026-03-02T09:00:00.000Z';
 const DAY_AFTER = Date.parse(START) + 86_400_000;
 
-/** Those in an app's database. */
+/** The prepared people of an app's database. */
 export interface People {
-  /** Whom no test has asked for yet. */
+  /** The people that no test has taken yet. */
   ready: ReadyPerson[];
-  /** How many there have been, so that each has another number and email. */
+  /** A counter, so that each person has another number and email. */
   count: number;
 }
 
@@ -36,11 +36,11 @@ export const peopleFrom = (ready: readonly ReadyPerson[]): People => ({
 
 export const PASSWORD = 'lantern-hill-42';
 
-/** Tests guard no secrets: the least that argon2 allows. */
+/** The cheapest argon2 parameters allowed: tests need no security. */
 export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const NAMES = ['Asha', 'Brian', 'Cherono', 'Daudi', 'Esther', 'Faraji', 'Grace', 'Hassan'] as const;
 
-/** Somebody nobody has met: one of those who are ready, else one who signs up. Verified unless said otherwise. */
+/** A new person: a prepared one, else a fresh sign-up. Verified by default. */
 export async function newPerson(
   app: TestApp,
   { isVerified = true, isAdmin = false }: { isVerified?: boolean; isAdmin?: boolean } = {},
@@ -51,14 +51,14 @@ export async function newPerson(
   return person;
 }
 
-/** Takes their place in front of a screen; later than that day they sign in anew, as a sign-in lasts two weeks. */
+/** A client for a prepared person; on a later day signs them in again, because a session lasts two weeks. */
 async function comeIn(app: TestApp, { cookie, ...ready }: ReadyPerson): Promise<TestPerson> {
   const person = { ...ready, ...visitorAt(app.url, cookie) };
   if (app.clock.now().getTime() >= DAY_AFTER) await signIn(person);
   return person;
 }
 
-/** Signs somebody up through the front door. */
+/** Signs somebody up over HTTP. */
 export async function signUpPerson(
   app: TestApp,
   { isVerified = true }: { isVerified?: boolean } = {},
@@ -77,7 +77,7 @@ export async function signUpPerson(
   return person;
 }
 
-/** Signs in again, as after the days that a test's clock let pass. */
+/** Signs in again, after a test has let days pass. */
 export async function signIn(person: TestPerson): Promise<void> {
   const { status } = await person.post('/api/auth/login', {
     email: person.email,
@@ -86,7 +86,7 @@ export async function signIn(person: TestPerson): Promise<void> {
   if (status !== 200) throw new Error(`login answered ${status}`);
 }
 
-/** Asks for a code and types it in, as read from the phone's inbox. */
+/** Requests a code and enters it, as read from the phone's inbox. */
 export async function verifyPhone(app: TestApp, person: TestPerson): Promise<void> {
   await person.post('/api/auth/send-otp', { phoneNumber: person.phone });
   await app.settle();
@@ -96,7 +96,7 @@ export async function verifyPhone(app: TestApp, person: TestPerson): Promise<voi
   if (status !== 200) throw new Error(`verify-otp answered ${status}`);
 }
 
-/** The code in the newest SMS on a phone that bears one. */
+/** The code in the newest SMS of a phone that has one. */
 export function lastCode(app: TestApp, number: Phone): string {
   const [code] = app.world
     .phone(number)
@@ -107,14 +107,14 @@ export function lastCode(app: TestApp, number: Phone): string {
 
 export const TERMS = { amount: '20000.00', term: 6, purpose: 'business' } as const;
 
-/** A draft of KSh 20,000 over 6 months, or what is said otherwise. */
+/** A draft of KSh 20,000 over 6 months by default. */
 export async function newLoan(person: TestPerson, terms: object = {}): Promise<Loan> {
   const { status, body } = await person.post<Loan>('/api/loans', { ...TERMS, ...terms });
   if (status !== 201) throw new Error(`loan answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** The borrower asks somebody to guarantee; answers the guarantee's id. */
+/** The borrower asks a guarantor; returns the guarantee's id. */
 export async function askFor(
   borrower: TestPerson,
   loanId: string,
@@ -133,7 +133,7 @@ export async function askFor(
   return body.id;
 }
 
-/** The guarantor says yes. */
+/** The guarantor accepts. */
 export async function acceptAs(guarantor: TestPerson, guaranteeId: string): Promise<Guarantee> {
   const { status, body } = await guarantor.put<Guarantee>(`/api/guarantees/${guaranteeId}`, {
     status: 'accepted',
@@ -142,7 +142,7 @@ export async function acceptAs(guarantor: TestPerson, guaranteeId: string): Prom
   return body;
 }
 
-/** A loan taken all the way to `active`, backed by one guarantor. */
+/** A loan taken to `active`, with one guarantor. */
 export async function runningLoan(
   app: TestApp,
   borrower: TestPerson,
@@ -161,7 +161,7 @@ export async function runningLoan(
   return body;
 }
 
-/** Pays by prompt: asks for it, enters the PIN, lets it be booked. */
+/** Pays by prompt: requests it, enters the PIN, runs the booking. */
 export async function payBy(app: TestApp, person: TestPerson, loanId: string, amount?: string) {
   const started = await person.post<{ id: string; amount: string }>(
     `/api/loans/${loanId}/repayments`,

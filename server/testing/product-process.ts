@@ -11,13 +11,13 @@ export interface ProductProcess {
   url: string;
   output(): string;
   visitor(): Visitor;
-  /** kill -9 of the whole group: no warning, no clean-up. */
+  /** kill -9 of the whole group, without cleanup. */
   kill(): Promise<void>;
-  /** As Ctrl-C does: answers the exit code. */
+  /** Sends SIGINT like Ctrl-C; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the built product and answers once it is ready. Throws, with what it printed, when it ends instead. */
+/** Starts the built product; resolves once it is ready. Throws with its output when it exits instead. */
 export async function startProductProcess(
   settings: Record<string, string>,
 ): Promise<ProductProcess> {
@@ -64,10 +64,10 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Below the range from which the system gives out ports by itself, so that nobody takes it meanwhile. */
+/** Below the ephemeral range, so that the system does not assign the port to another process. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<string> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);
@@ -81,7 +81,7 @@ export async function freePort(): Promise<string> {
   }
 }
 
-/** Asks again until the answer is as wanted; the test's own time limit ends it otherwise. */
+/** Repeats a request until the answer is as expected; the test's time limit ends it otherwise. */
 export async function until<T>(
   ask: () => Promise<T>,
   isWanted: (answer: T) => boolean,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '@server/platform/root';
 
-/** All that production needs, made up. */
+/** All settings that production requires, with invented values. */
 export const PRODUCTION_SETTINGS = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://tegemea.example',
@@ -18,6 +18,6 @@ export const PRODUCTION_SETTINGS = {
   MPESA_B2C_SHORTCODE: '600001',
   MPESA_INITIATOR_NAME: 'initiator',
   MPESA_INITIATOR_PASSWORD: 'initiator password',
-  // Any file that is there.
+  // Any existing file.
   MPESA_CERTIFICATE: join(ROOT, 'package.json'),
 };

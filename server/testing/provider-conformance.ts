@@ -10,29 +10,29 @@ import type {
   ProviderReport,
 } from '@server/platform/ports/money-provider';
 
-/** What is to become of the next call. */
+/** The outcome of the next call. */
 export type CallFate =
   | 'refused'
   | 'never_answered'
   | 'told_twice'
   | 'told_before_answer'
   | 'told_of_less'
-  /** Taken, and not done until the test ends. */
+  /** Accepted, and not executed until the test ends. */
   | 'held';
 
-/** A provider's adapter with its simulator, as far as the suite has to steer them. */
+/** A provider's adapter and simulator, with the controls that the suite needs. */
 export interface ProviderRig {
   provider: MoneyProvider;
-  /** The same, giving up on an answer after less than a second. */
+  /** The same, with a timeout of less than a second. */
   impatient: MoneyProvider;
   phone: Phone;
   urlOf(channel: PaymentChannel): string;
-  /** What was posted to a channel so far, as the adapter reads it. */
+  /** Posts to a channel so far, as read by the adapter. */
   reports(channel: PaymentChannel): ProviderReport[];
   next(call: 'collect' | 'payOut', fate: CallFate): void;
-  /** The person who is asked for money agrees. */
+  /** The person confirms the payment on their phone. */
   approve(): void;
-  /** What the phone has. */
+  /** The phone's balance. */
   balance(): Cents;
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -40,7 +40,7 @@ export interface ProviderRig {
 
 const AMOUNT = shillings(1_500);
 
-/** What every provider must do for the product to be right about money. A provider is done when it passes. */
+/** What every provider must do for correct payments. A new provider must pass it. */
 export function describeConformance(name: string, start: () => Promise<ProviderRig>): void {
   let rig: ProviderRig;
   const collection = (changes: Partial<CollectionRequest> = {}): CollectionRequest => ({

@@ -4,8 +4,8 @@ import { connect } from 'node:tls';
 import { Mpesa } from 'mpesa-api';
 
 /**
- * A process in which the published clients live as anybody's would, but for the cable: whatever host they call, the
- * bytes go to the port that is given. Does what it is asked to, call by call, and answers what came of it.
+ * Runs the published clients in a process whose network is redirected: every host resolves to the given port. Executes
+ * the requested calls and returns their results.
  */
 export interface ClientCall {
   client: 'mpesa' | 'sms';
@@ -13,7 +13,7 @@ export interface ClientCall {
   argument: object;
 }
 
-/** `failed`: what the client rejected with, as far as it can be written down. */
+/** `failed`: the client's rejection, as far as it can be serialized. */
 export type ClientAnswer = { value: unknown } | { failed: unknown };
 
 interface Settings {

@@ -15,17 +15,17 @@ import { throwawayCertificate } from './throwaway-certificate';
 
 const CHILD = fileURLToPath(new URL('published-clients.child.ts', import.meta.url));
 
-/** The packages `mpesa-api` and `africastalking` as npm has them, calling the hosts that are fixed in them. */
+/** The packages `mpesa-api` and `africastalking` from npm, calling the hosts that are fixed in them. */
 export interface PublishedClients {
   mpesa(method: string, argument: object): Promise<ClientAnswer>;
   sms(method: string, argument: object): Promise<ClientAnswer>;
-  /** The hosts that were called, in order. */
+  /** The called hosts, in order. */
   called(): string[];
   stop(): Promise<void>;
 }
 
 export interface Simulated {
-  /** Which simulator stands behind a host; its URL. */
+  /** The URL of the simulator for a host. */
   hosts: Record<string, string>;
   daraja: DarajaCredentials;
   sms: AfricasTalkingCredentials;

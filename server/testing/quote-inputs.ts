@@ -3,7 +3,7 @@ import { cents, shillings } from '@shared/money';
 import { RELATIONSHIPS } from '@shared/words';
 import type { PricingInput, QuotedGuarantor } from '@server/lending/quote';
 
-/** A friend who has accepted KSh 5,000, but for what is given. */
+/** An accepted guarantor with KSh 5,000; `given` overrides. */
 export const guarantor = (id: string, more: Partial<QuotedGuarantor> = {}): QuotedGuarantor => ({
   id,
   status: 'accepted',
@@ -14,7 +14,7 @@ export const guarantor = (id: string, more: Partial<QuotedGuarantor> = {}): Quot
   isTied: false,
   ...more,
 });
-/** KSh 20,000 for six months, wanted by somebody new. */
+/** KSh 20,000 for six months, for a new borrower. */
 export const asked = (guarantors: QuotedGuarantor[]): PricingInput => ({
   amount: shillings(20_000),
   term: 6,
@@ -23,7 +23,7 @@ export const asked = (guarantors: QuotedGuarantor[]): PricingInput => ({
   guarantors,
 });
 
-/** Up to ten, whoever they are. */
+/** Up to ten arbitrary guarantors. */
 export const anyGuarantors = fc
   .array(
     fc.record({

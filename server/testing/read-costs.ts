@@ -5,7 +5,7 @@ import { addCrowd } from './crowd';
 import { runningLoan, type TestPerson } from './people';
 import { newCast, submittedLoan } from './stages';
 
-/** A node of a plan, as it ran. */
+/** A node of an executed plan. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -17,14 +17,14 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The product with an admin, and a person and a loan of whom crowds are made. */
+/** The product with an admin, and a person and a loan as templates for crowds. */
 export interface Desk {
   app: TestApp;
   admin: TestPerson;
   like: { personId: string; loanId: string };
 }
 
-/** Lets people play a loan that runs and one that waits. */
+/** Plays one running and one pending loan. */
 export async function openDesk(app: TestApp): Promise<Desk> {
   const { borrower, guarantor, admin } = await newCast(app);
   const loan = await runningLoan(app, borrower, guarantor, admin);
@@ -32,7 +32,7 @@ export async function openDesk(app: TestApp): Promise<Desk> {
   return { app, admin, like: { personId: borrower.id, loanId: loan.id } };
 }
 
-/** Loans number `first` to `last` with all that comes with them. */
+/** Loans number `first` to `last` with all their rows. */
 export const growTo = ({ app, like }: Desk, first: number, last: number): Promise<void> =>
   addCrowd(app.databaseUrl, like, first, last);
 
@@ -54,7 +54,7 @@ const MORE: Record<string, string[]> = {
   '/api/admin/reports/portfolio': ['?from=2024-01-01&to=2026-03-02', '?from=2026-03-01'],
 };
 
-/** Every read that an admin has, those with several ways in each of them. */
+/** Every read of an admin, in all its variants. */
 export const adminReads = ({ like }: Desk): string[] =>
   ROUTES.filter(({ method, path }) => method === 'get' && path.startsWith('/api/admin/')).flatMap(
     ({ path }) => {
@@ -63,12 +63,12 @@ export const adminReads = ({ like }: Desk): string[] =>
     },
   );
 
-/** The statements of one request, as they were sent. Throws when it is not answered as a read is. */
+/** The statements of one request. Throws when it is not answered with 200. */
 async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
   const seen: QueryConfig[] = [];
   type Send = (config: QueryConfig, values?: unknown[]) => Promise<unknown>;
   const send = app.db.query.bind(app.db) as Send;
-  // Drizzle gives the values beside the text, a statement within it.
+  // Drizzle passes values next to the text, and a statement may contain another.
   const recording: Send = (config, values = config.values) => {
     seen.push({ ...config, values });
     return send(config, values);
@@ -98,7 +98,7 @@ export async function planOf(
   return plan;
 }
 
-/** The plans of all that a read asks of the database. */
+/** The plans of all statements of a read. */
 export async function plansOf(desk: Desk, path: string): Promise<PlanNode[]> {
   const plans: PlanNode[] = [];
   for (const statement of await statementsOf(desk, path))
@@ -106,7 +106,7 @@ export async function plansOf(desk: Desk, path: string): Promise<PlanNode[]> {
   return plans;
 }
 
-/** Pages of memory that plans touched. */
+/** Pages touched by the plans. */
 export const blocksOf = (plans: readonly PlanNode[]): number =>
   plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0);
 
@@ -116,11 +116,11 @@ export const nodesOf = (node: PlanNode): PlanNode[] => [
   ...(node.Plans ?? []).flatMap(nodesOf),
 ];
 
-/** Rows that a node looked at, those that it left out too. */
+/** Rows that a node examined, including those it filtered out. */
 export const rowsOf = (node: PlanNode): number =>
   (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
-/** Rows that plans took out of tables and indexes. */
+/** Rows that plans read from tables and indexes. */
 export const rowsReadBy = (plans: readonly PlanNode[]): number =>
   Math.round(
     plans

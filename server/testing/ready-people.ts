@@ -3,11 +3,11 @@ import { startAppOn } from './app-on';
 import { type ReadyPerson, signUpPerson } from './people';
 import { withClient } from './with-client';
 
-/** More than all but a few files need; who needs more signs up. */
+/** More than most files need; a file that needs more signs people up. */
 const READY_PEOPLE = 40;
 const LANES = 4;
 
-/** Signs people up in a database as anybody does, over HTTP and with the code from their phone. */
+/** Signs people up in a database over HTTP, with the code from their phone. */
 export async function signUpReadyPeople(databaseUrl: string): Promise<ReadyPerson[]> {
   const app = await startAppOn({ url: databaseUrl, drop: () => Promise.resolve() });
   try {
@@ -23,7 +23,7 @@ export async function signUpReadyPeople(databaseUrl: string): Promise<ReadyPerso
   }
 }
 
-/** The addresses that they came from are those of other visitors in the tests. */
+/** Frees the throttles of their addresses, which other test visitors use. */
 async function forgetAddresses(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query(`delete from throttles where key like '%:address:%'`),

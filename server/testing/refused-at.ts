@@ -1,7 +1,7 @@
 import type { WireRefusal } from '@shared/contract/refusals';
 import type { Coded } from '@shared/texts/template';
 
-/** The body of a refusal that is about one field alone. */
+/** The body of a refusal of a single field. */
 export const refusedAt = (field: string, message: string, reason: Coded): WireRefusal => ({
   ...reason,
   message,

@@ -7,8 +7,8 @@ const ENOUGH_BYTES = 1024 ** 3;
 const PREFIX = 'tegemea-test-';
 
 /**
- * A fresh directory for throw-away clusters: in memory where there is a gigabyte of it (Docker
- * gives 64 MB by default), else among temporary files. Clears away what killed runs left.
+ * A fresh directory for throwaway clusters: in memory where a gigabyte is free (Docker's default is 64 MB), else in the
+ * temporary directory. Removes leftovers of killed runs.
  */
 export async function makeScratch(): Promise<string> {
   const base = (await isRoomy(MEMORY)) ? MEMORY : tmpdir();
@@ -19,7 +19,7 @@ export async function makeScratch(): Promise<string> {
   return mkdtemp(join(base, `${PREFIX}${process.pid}-`));
 }
 
-/** Removes it, also while a server that is just being stopped still writes to it. */
+/** Removes it, with retries while a stopping server still writes to it. */
 export const removeScratch = (path: string): Promise<void> =>
   rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 

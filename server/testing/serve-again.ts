@@ -8,7 +8,7 @@ import { LiveScreens } from '@server/http/live';
 import { BARE_PAGES, type TestApp } from './test-app';
 import { visitorAt, type Visitor } from './visitor';
 
-/** Another process's worth of web server over the same database and the same outside world. */
+/** A second web server process over the same database and providers. */
 export interface OtherServer {
   url: string;
   deps: Deps;
@@ -16,7 +16,7 @@ export interface OtherServer {
   stop(): Promise<void>;
 }
 
-/** Starts it with connections of its own, as after a restart; `parts` and `deps` say what is other about it. */
+/** Starts it with its own connections, as after a restart; `parts` and `deps` override. */
 export async function serveAgain(
   app: TestApp,
   parts: Partial<Omit<AppParts, 'deps'>> = {},

@@ -12,7 +12,7 @@ export interface Cast {
   admin: TestPerson;
 }
 
-/** Three people with verified phones who have nothing to do with any other test. */
+/** Three people with verified phones, used by no other test. */
 export async function newCast(app: TestApp): Promise<Cast> {
   const [borrower, guarantor, admin] = await Promise.all([
     newPerson(app),
@@ -22,7 +22,7 @@ export async function newCast(app: TestApp): Promise<Cast> {
   return { borrower, guarantor, admin };
 }
 
-/** A loan that waits for approval, backed by one guarantor who has accepted. */
+/** A submitted loan with one accepted guarantor. */
 export async function submittedLoan({ borrower, guarantor }: Cast, terms = {}): Promise<Loan> {
   const loan = await newLoan(borrower, terms);
   await acceptAs(guarantor, await askFor(borrower, loan.id, guarantor));
@@ -34,7 +34,7 @@ export async function approvedLoan(cast: Cast, terms = {}): Promise<Loan> {
   return expectStatus(cast.admin.put(`/api/admin/loans/${id}/approve`));
 }
 
-/** Handed to M-Pesa, whose answer is still to come. */
+/** A loan handed to M-Pesa, without a result yet. */
 export async function disbursedLoan(cast: Cast, terms = {}): Promise<Loan> {
   const { id } = await approvedLoan(cast, terms);
   return expectStatus(cast.admin.post(`/api/admin/loans/${id}/disburse`));
@@ -46,12 +46,12 @@ async function expectStatus(call: Promise<{ status: number; body: object }>): Pr
   return body as Loan;
 }
 
-/** The loan as its borrower sees it. */
+/** The loan in its borrower's view. */
 export async function loanOf(borrower: TestPerson, id: string): Promise<Loan> {
   return (await borrower.get<Loan>(`/api/loans/${id}`)).body;
 }
 
-/** The same person on another screen: a session of its own. */
+/** The same person in a second session. */
 export async function secondScreen(app: TestApp, person: TestPerson): Promise<TestPerson> {
   const visitor = app.visitor();
   await visitor.post('/api/auth/login', { email: person.email, password: PASSWORD });
@@ -64,14 +64,14 @@ export function moveTo(app: TestApp, date: Day | string): void {
   app.clock.advance((nine - app.clock.now().getTime()) / 1_000);
 }
 
-/** Looks at payments that M-Pesa left unanswered, after so many seconds. */
+/** Polls payments without a result, after so many seconds. */
 export async function lookAfter(app: TestApp, seconds: number): Promise<void> {
   app.clock.advance(seconds);
   await checkDuePayments(actingAs(app.deps, 'job'));
   await app.settle();
 }
 
-/** Starts all calls at once, and counts the statuses that came back. */
+/** Starts all calls at once and counts the returned statuses. */
 export async function rush(
   calls: readonly (() => Promise<{ status: number }>)[],
 ): Promise<Record<number, number>> {
@@ -85,7 +85,7 @@ export async function rush(
 export const fromTwo = <T>(each: number, first: () => T, second: () => T): (() => T)[] =>
   Array.from({ length: 2 * each }, (_, index) => (index % 2 === 0 ? first : second));
 
-/** One value out of the database; for marks that no route shows. */
+/** One value from the database; for effects that no route shows. */
 export async function valueOf<T>(app: TestApp, text: string, ...values: unknown[]): Promise<T> {
   const { rows } = await app.db.query<Record<string, T>>(text, values);
   const [row] = rows;
@@ -102,13 +102,13 @@ export async function historyOf(app: TestApp, loanId: string): Promise<string[]>
   return rows.map(({ kind }) => kind);
 }
 
-/** An id that nothing has. */
+/** An id that no row has. */
 export const MISSING = '0190a000-0000-7000-8000-000000000000';
 
-/** What a refusal looks like, without its headers. */
+/** The comparable parts of a refusal, without its headers. */
 export const answerOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
-/** The answer for what is not there, or not yours: the same to the letter. */
+/** The answer for a missing or foreign object: identical in both cases. */
 export const NOT_THERE = {
   status: 404,
   body: { code: 'not_found', message: 'There is nothing here that you can see' },

@@ -6,14 +6,14 @@ import { openColumns } from './open-columns';
 
 /** One line of statements.check.ts for each statement: its result columns as PostgreSQL describes them. */
 
-/** A statement as stores export it, called here with values that nothing reads. */
+/** A statement as exported by stores, called here with dummy values. */
 export interface AnyStatement {
   (db: Db, ...values: never[]): Promise<unknown[]>;
   readonly statementName: string;
   toText(): string;
 }
 
-/** What PostgreSQL would send for a value of each type. */
+/** A sample wire value for each type. */
 const SAMPLES: Record<number, string> = {
   16: 't',
   20: '1',
@@ -38,7 +38,7 @@ function sampleOf({ name, dataTypeID }: Field): unknown {
   return PARSERS.getTypeParser(dataTypeID, 'text')(sent);
 }
 
-/** A value's kind as it comes out of a statement; `null` for none. */
+/** The type of a statement's value; `null` for none. */
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return `readonly ${kindOf(value[0])}[]`;
   if (value instanceof Date) return 'Date';
@@ -48,7 +48,7 @@ function kindOf(value: unknown): string {
 const isJson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'is' in value && value.is === 'json';
 
-/** Every value of a row by its path; json is one value, an object of the builder's is not. */
+/** Every value of a row by its path; json is a single value, the builder's nested objects are not. */
 function leavesOf(row: object, prefix: readonly string[] = []): [path: string[], value: unknown][] {
   return Object.entries(row).flatMap(([key, value]: [string, unknown]) => {
     const path = [...prefix, key];
@@ -57,7 +57,7 @@ function leavesOf(row: object, prefix: readonly string[] = []): [path: string[],
   });
 }
 
-/** Has a statement read one row that PostgreSQL never sent. */
+/** Maps one invented row through a statement. */
 async function readAs(statement: AnyStatement, fields: Field[], values: unknown[]) {
   const query = (config: { rowMode?: string }) => {
     const named = Object.fromEntries(fields.map(({ name }, index) => [name, values[index]]));
@@ -85,7 +85,7 @@ function typeOf(leaves: [path: string[], type: string][], open: ReadonlySet<stri
 
 export type NullableColumns = ReadonlySet<string>;
 
-/** The columns of all tables that take null, as `table.column` by their numbers. */
+/** The nullable columns of all tables, as `table.column`. */
 export async function nullableColumns(client: Client): Promise<NullableColumns> {
   const { rows } = await client.query<{ place: string }>(
     `select attrelid || '.' || attnum as place from pg_attribute where attnum > 0 and not attnotnull`,
@@ -116,7 +116,7 @@ export async function columnsOf(
     const leaf = all[place];
     if (!leaf) throw new Error(`${statement.statementName} drops ${field.name}`);
     const [path, value] = leaf;
-    // The builder makes an object of its own null as a whole, so that its columns are as their table has them.
+    // The builder nulls a nested object as a whole, so its columns keep their table's nullability.
     const isNested = path.length > 1;
     if (isNested && open.has(index)) openObjects.add(path[0] ?? '');
     const isOpen = open.has(index) && !isNested;

@@ -3,7 +3,7 @@ import { persons } from '@server/db/schema';
 import { type Param, statement } from '@server/db/statement';
 import type { Must, NotNull, Nullable, Verdict } from '@server/db/statement-verdict';
 
-/** Statements that are wrong in one way each, to show that the check of statements sees it. */
+/** Statements with one error each, to prove that the statement check finds it. */
 
 export const misspeltAlias = statement(
   'test_misspelt_alias',
@@ -23,7 +23,7 @@ export const missedNull = statement(
     select ${persons.frozenAt} as "frozenAt" from ${persons} where ${persons.id} = ${id}`,
 );
 
-/** On the open side of an outer join a column that takes no null may be null. */
+/** On the nullable side of an outer join a NOT NULL column may be null. */
 export const missedOuterJoin = statement(
   'test_missed_outer_join',
   (id: Param<string>) => sql<{ email: string }>`
@@ -31,7 +31,7 @@ export const missedOuterJoin = statement(
     left join ${persons} on ${persons.id} = wanted.id`,
 );
 
-/** What PostgreSQL describes of each; statements.test.ts holds this against the database. */
+/** What PostgreSQL describes for each; statements.test.ts compares this with the database. */
 export interface Described {
   misspeltAlias: { trustScor: NotNull<number> };
   wrongType: { createdAt: NotNull<Date> };

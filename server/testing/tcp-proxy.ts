@@ -1,12 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a connection breaks: the bytes never arrive; or they do and their answer never comes back. */
+/** Where a connection breaks: before the bytes arrive, or before their answer returns. */
 export type Break = 'before' | 'after';
 
-/** A cable between the app and its PostgreSQL that can be cut at a chosen statement. */
+/** A proxy between the app and PostgreSQL that can be cut at a chosen statement. */
 export interface TcpProxy {
   url: string;
-  /** Cuts the connection on which the next bytes with this text go out; resolves when it is cut. */
+  /** Cuts the connection that next sends this text; resolves when it is cut. */
   cutAt(text: string, when: Break): Promise<void>;
   stop(): Promise<void>;
 }

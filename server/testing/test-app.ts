@@ -6,11 +6,11 @@ import { EMPTY_TEMPLATE, TEMPLATE } from './database-url';
 
 export { BARE_PAGES, type TestApp } from './app-on';
 
-/** What a test file may want otherwise. */
+/** Options of a test file. */
 export interface AppSettings {
   /** The built pages, for browser tests. */
   pages?: Pages;
-  /** Nobody is signed up yet. */
+  /** No person is signed up. */
   isEmpty?: boolean;
 }
 

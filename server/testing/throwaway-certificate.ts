@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A key and the certificate that vouches for itself: throwaway CA and server in one. Both PEM. */
+/** A key and its self-signed certificate: throwaway CA and server in one. Both PEM. */
 export interface ThrowawayCertificate {
   key: string;
   cert: string;
@@ -14,7 +14,10 @@ const OID = {
   subjectAltName: '551d11',
 };
 
-/** Makes one for these host names, good for a day. (X.509 v3 in DER: node can read certificates, not make them.) */
+/**
+ * A certificate for these host names, valid for a day. X.509 v3 in DER by hand: node reads certificates but can't make
+ * them.
+ */
 export function throwawayCertificate(hosts: readonly string[]): ThrowawayCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const now = Date.now();

@@ -1,14 +1,14 @@
-/** What came back: the status, the body as JSON (or text), and the headers. */
+/** The response: status, body as JSON (or text), and headers. */
 export interface Reply<T> {
   status: number;
   body: T;
   headers: Headers;
 }
 
-// A reply's shape is the test's own claim, checked by what it asserts.
+// The caller asserts the shape; the test's expectations check it.
 type Loose = Record<string, never>;
 
-/** One browser's worth of HTTP: cookies, an address of its own, JSON both ways. */
+/** One browser's HTTP: cookies, its own address, JSON both ways. */
 export interface Visitor {
   get<T = Loose>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
   post<T = Loose>(
@@ -24,8 +24,7 @@ export interface Visitor {
 let addresses = 0;
 
 /**
- * Each visitor comes from another address, so that one test's throttle is not another's. `signedIn`: the
- * cookie of a session that was begun elsewhere.
+ * Each visitor has another address, so that tests don't share throttles. `signedIn`: the cookie of an existing session.
  */
 export function visitorAt(url: string, signedIn = ''): Visitor {
   let cookie = signedIn;

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { DatabasePool } from '@server/db/pool';
 
-/** The same pool, each statement of which passes `before` first. Connections taken out of it are not watched. */
+/** The same pool; each of its statements calls `before` first. Checked-out connections are not watched. */
 export function watchedPool(
   pool: DatabasePool,
   before: (asked: QueryConfig) => void | Promise<void>,

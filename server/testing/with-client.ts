@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { PARSERS } from '@server/db/pool';
 
-/** Acts on a connection of its own, which reads values as the product's do, and ends it however that turns out. */
+/** Runs `act` on its own connection, with the product's type parsers, and always closes it. */
 export async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, types: PARSERS });
   await client.connect();

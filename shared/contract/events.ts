@@ -1,4 +1,4 @@
-/** What can stand in a loan's history; each has its words there, or nothing compiles. */
+/** The kinds of a loan's events; a kind without its words does not compile. */
 export const LOAN_EVENT_KINDS = [
   'loan_requested',
   'terms_changed',
@@ -54,7 +54,7 @@ export const LOAN_EVENT_KINDS = [
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 
-/** What is about a person, or about money that is no loan's. */
+/** Events about a person, or about money without a loan. */
 export const OTHER_EVENT_KINDS = [
   'signed_up',
   'signed_in',
@@ -75,7 +75,7 @@ export const OTHER_EVENT_KINDS = [
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];
 
-/** Everything that the record of events knows of. */
+/** All kinds of events. */
 export type EventKind = LoanEventKind | OtherEventKind;
 
 export const EVENT_KINDS: readonly EventKind[] = [...LOAN_EVENT_KINDS, ...OTHER_EVENT_KINDS];

@@ -4,27 +4,27 @@ import type { Coded } from '../texts/template';
 import { id, phoneNumber, reason, text } from './fields';
 import type { Person } from './loans';
 
-/** What the money desk may have for a person. */
+/** The kinds of items on the money desk. */
 export const MONEY_KINDS = [
-  /** A payout, or a prompt, of which M-Pesa has not said for too long what became of it. */
+  /** A payout or prompt without a result from M-Pesa for too long. */
   'payout_unknown',
   'prompt_unknown',
-  /** A payout that should not have gone out: the money has to come back. */
+  /** A payout sent by mistake: the money has to come back. */
   'payout_to_recover',
   /** Money that matches no running loan. */
   'unallocated',
-  /** Something that M-Pesa, or somebody in its name, told us and that does not fit. */
+  /** A message from M-Pesa, or from a caller that pretends to be M-Pesa, that contradicts our records. */
   'mismatch',
-  /** What a borrower paid too much, enough to be paid out. */
+  /** A borrower's overpayment, large enough to be paid out. */
   'credit',
-  /** What a borrower paid for a guarantor, and M-Pesa would not take to them. */
+  /** A borrower's payment for a guarantor that M-Pesa refused to pay out. */
   'reimbursement',
   /** Where M-Pesa's records and our books differ. */
   'difference',
 ] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
 
-/** What can be done about an item; each is one route below. */
+/** The possible acts on an item; each is one route below. */
 export type MoneyAct =
   | 'settle'
   | 'recover'
@@ -109,7 +109,7 @@ export const resolveBody = z.object({
   reason,
 });
 
-/** What moved, as the desk is told of it afterwards. */
+/** The moved amount, for the desk's confirmation. */
 export interface MoneyMovement {
   id: string;
   kind:

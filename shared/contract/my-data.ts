@@ -5,7 +5,7 @@ import type { Loan, Schedule } from './loans';
 import type { EventKind } from './events';
 import type { PaymentStatus } from '../words';
 
-/** `GET /api/me/export`: all that is kept about the signed-in person; a copy of theirs to take away. */
+/** `GET /api/me/export`: all data kept about the signed-in person, as a copy for them. */
 export interface MyData {
   exportedAt: string;
   account: CurrentUser & {
@@ -20,12 +20,12 @@ export interface MyData {
   /** What they were asked to back, and what they agreed to. */
   guarantees: Guarantee[];
   payments: MyPayment[];
-  /** Whom they named to us. */
+  /** Guarantors that they named. */
   contacts: { name: string; phone: string; namedAt: string }[];
   /** What we wrote to their verified number; codes are left out. */
   messages: { kind: string; text: string; status: string; at: string }[];
   signIns: { at: string; until: string }[];
-  /** What they did here, and from which address. */
+  /** Their actions, with the address of each. */
   activity: { at: string; kind: EventKind; address: string | null }[];
 }
 
@@ -42,11 +42,11 @@ export interface MyPayment {
   paidAt: string | null;
 }
 
-/** What an erasure takes away, each once. */
+/** What an erasure deletes. */
 export const ERASED = ['sign_in', 'sessions', 'codes', 'contacts', 'identity', 'messages'] as const;
 export type Erased = (typeof ERASED)[number];
 
-/** What the law makes a lender keep. */
+/** What the law requires a lender to keep. */
 export const KEPT = ['identity', 'lending', 'audit'] as const;
 export type Kept = (typeof KEPT)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from '../texts/english';
 
-/** Where a page ended: the next one goes on after it. */
+/** The end of a page; the next page starts after it. */
 export interface Place {
   at: Date;
   id: string;
@@ -11,10 +11,10 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const PLACE = new RegExp(`^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)_(${UUID})$`);
 export const NOT_A_CURSOR: RefusalCode = 'cursor_unknown';
 
-/** A place as it stands in an address. */
+/** A cursor as it appears in an address. */
 export const placeText = ({ at, id }: Place): string => `${at.toISOString()}_${id}`;
 
-/** A cursor as it came, taken apart by `read`; null there means that we never gave it. */
+/** Parses a cursor with `read`, which returns null for a cursor that we never issued. */
 export const cursorOf = <T>(read: (typed: string) => T | null) =>
   z.pipe(
     z.string(),
@@ -37,9 +37,9 @@ export const placeCursor = cursorOf(readPlace);
 /** Of every list that goes on: the cursor of the page before, none for the first. */
 export const pageQuery = z.object({ cursor: z.optional(placeCursor) });
 
-/** A page that says by itself where the next begins. */
+/** A page with the cursor of the next one. */
 export interface Paged<Item> {
   items: Item[];
-  /** Give it back to get the next page; null on the last. */
+  /** Send it back to get the next page; null on the last. */
   nextCursor: string | null;
 }

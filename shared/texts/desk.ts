@@ -1,4 +1,4 @@
-/** What the desk is told: what to do next, what needs a person, and the chart of accounts. */
+/** Texts of the admin's desk: next actions, items that need a person, and the chart of accounts. */
 export const DESK_TEXTS = {
   // What to do next about a late loan.
   hear_appeal: 'Hear the appeal.',
@@ -61,6 +61,6 @@ export const DESK_TEXTS = {
   account_write_offs: 'Loans written off',
   account_recoveries: 'Recovered after write-off',
   account_payouts_to_recover: 'Payouts that should not have gone out',
-  /** Who acted, where nobody was signed in. */
+  /** The actor's name when nobody was signed in. */
   visitor: 'A visitor',
 } as const satisfies Record<string, string>;

@@ -46,7 +46,7 @@ const isRefusalCode = (code: string): code is RefusalCode => code in REFUSALS;
 export const templateOf = (code: string): string | undefined =>
   isRefusalCode(code) ? REFUSALS[code].en : (TEXTS as Readonly<Record<string, string>>)[code];
 
-/** A text without its words. */
+/** A text's code and parameters. */
 export function coded<Code extends TextCode>(code: Code, ...[params]: ParamsIfAny<Code>): Coded {
   const template = templateOf(code) ?? '';
   return params ? { code, params: encode(template, params) } : { code };
@@ -80,5 +80,5 @@ export function saying(name: string, text: Coded | null): Record<string, unknown
   return { [name]: text && english(text), [`${name}Code`]: text && reasonOf(text) };
 }
 
-/** A text's code and parameters alone, of what bears more. */
+/** The code and parameters of a text, without other properties. */
 export const reasonOf = ({ code, params }: Coded): Coded => (params ? { code, params } : { code });

@@ -1,8 +1,8 @@
 import { joined } from './text';
 
-/** What people read about themselves: their score, what was done about their loans, and their data. */
+/** Texts about a person: their score, the contacts about their loans, and their data. */
 export const STANDING_TEXTS = {
-  /** Somebody's own words. */
+  /** A person's own words. */
   written: '{text:text}',
   // Why the score or the limit changed.
   phone_verified: 'You verified your phone',

@@ -21,7 +21,7 @@ export class ApiError extends Error {
     return this.body ? textOf(this.body.message, this.body) : undefined;
   }
 
-  /** Seconds to wait before trying again, when the server said so. */
+  /** Seconds to wait before the next try, when the server sent Retry-After. */
   get retryAfter(): number | undefined {
     return this.body?.retryAfter;
   }
@@ -35,7 +35,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** What to tell the person about a failed call: our own sentence, never a technical text. */
+/** What to show the person about a failed call: our own sentence, never a technical text. */
 export const refusalWords = (error: unknown): string =>
   (error instanceof ApiError || error instanceof UnreachableError ? error.words : undefined) ??
   t`Something went wrong on our side.`;
@@ -46,13 +46,13 @@ export const isSignedOut = (error: unknown): boolean =>
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/** Whether what we acted on had moved on meanwhile (409): asking again is of no use. */
+/** Whether the server answered 409 because the data has changed; a retry does not help. */
 export const hasMovedOn = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409;
 
 /**
- * GETs JSON. Without a network: what this path answered last, and the connection says of when that
- * is. Throws ApiError, or UnreachableError when it never answered here.
+ * GETs JSON. Offline it returns the last kept answer of this path, and the connection store keeps its age. Throws
+ * ApiError, or UnreachableError when nothing is kept.
  */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   try {
@@ -69,11 +69,11 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   }
 }
 
-/** Without a network the code that recalls may itself be out of reach. */
+/** Offline, the chunk with the recall code may also fail to load. */
 const recall = (path: string) =>
   import('./last-seen').then(({ lastSeen }) => lastSeen(path)).catch(() => null);
 
-/** One page of a list, and the address of the next one; null on the last. */
+/** One page of a list, and the address of the next page; null on the last. */
 export interface ListPage<T> {
   items: T[];
   next: string | null;
@@ -81,7 +81,7 @@ export interface ListPage<T> {
 
 const NEXT = /<([^>]+)>;\s*rel="next"/;
 
-/** GETs a list that is a plain array, with what its Link header says. Throws like `get`. */
+/** GETs a list that is a plain array; reads the next page's address from its Link header. Throws like `get`. */
 export async function getListed<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
   const response = await request(path, { headers: { Accept: 'application/json' }, signal });
   const [, next] = NEXT.exec(response.headers.get('Link') ?? '') ?? [];
@@ -99,13 +99,11 @@ export async function getOrNull<T>(path: string, signal?: AbortSignal): Promise<
 }
 
 interface Sending {
-  /** The same key gives the same answer and moves money once. */
+  /** The same key gets the same answer and moves money once. */
   idempotencyKey?: string;
 }
 
-/**
- * Sends a write with a JSON body and leaves the answer unread. Throws ApiError or UnreachableError.
- */
+/** Sends a write with a JSON body and ignores the answer's body. Throws ApiError or UnreachableError. */
 export function send(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -133,7 +131,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await reach(path, init);
   if (response.ok) return response;
   const error = new ApiError(response.status, response.statusText, await response.text());
-  // A toast is worded at once. That nobody is signed in is no news, and has its own words.
+  // Fetches the texts first, because a toast is worded at once. A 401 has its own words.
   if (error.body?.code !== 'signed_out') await loadTexts();
   throw error;
 }
@@ -156,7 +154,7 @@ function parseRefusal(text: string): WireRefusal | null {
     const body: unknown = JSON.parse(text);
     return isRefusal(body) ? body : null;
   } catch {
-    return null; // A proxy's page or a cut answer: the status is all that is known.
+    return null; // The body is a proxy's page or cut off: only the status is known.
   }
 }
 

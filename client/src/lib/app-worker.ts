@@ -11,28 +11,25 @@ function announce(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Registers the service worker, which lets the application start without a network. Where there is
- * none, or the browser refuses it, all works as before, with a network only.
- */
+/** Registers the service worker, which lets the application start offline. Without one, everything works online. */
 export async function startAppWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(WORKER).catch(() => null);
   if (!registration) return;
   watch(registration);
   document.addEventListener('visibilitychange', () => {
-    // Without a network there is no newer version to be had.
+    // Offline there is no newer version to fetch.
     if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
   });
 }
 
-/** Has the catalogues of every screen kept in the language in use. */
+/** Makes the worker keep the catalogues of every screen in the current language. */
 export async function keepCatalogs(language: Language): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   (await navigator.serviceWorker.ready).active?.postMessage(language);
 }
 
-/** A worker that waits while another one serves this page is a new version. */
+/** A worker that waits while another one controls this page is a new version. */
 function watch(registration: ServiceWorkerRegistration): void {
   const look = () => {
     if (registration.waiting && navigator.serviceWorker.controller) announce(registration.waiting);
@@ -43,7 +40,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Starts the new version, here and in every other tab, and shows it. */
+/** Starts the new version here and in every other tab, and reloads. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
   waiting?.postMessage('take-over');

@@ -10,7 +10,7 @@ const labelOf = ({ from, to, isLast }: (typeof AGEING)[number]): string => {
   return isLast ? t`Over ${most} days` : t`${from}–${to} days`;
 };
 
-/** The colour of a bucket's mark; the words stand beside it. */
+/** The colour of a bucket's mark; the words are next to it. */
 export const BUCKET_MARKS = byBucket(['bg-late-1', 'bg-late-2', 'bg-late-3', 'bg-late-4']);
 
 export const BUCKET_TONES = byBucket<Tone>(['wait', 'wait', 'harm', 'harm']);

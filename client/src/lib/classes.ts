@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is off. */
+/** Joins class names and skips falsy ones. */
 export const classes = (...names: unknown[]): string =>
   names.filter((name) => typeof name === 'string' && name).join(' ');

@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** Whether the server can be reached, and since when what is on screen is known. */
+/** Whether the server is reachable, and how old the data on screen is. */
 export interface Connection {
   isOffline: boolean;
-  /** The oldest of what is shown from memory; null while nothing is. */
+  /** The time of the oldest kept answer on screen; null when none is shown. */
   asOf: Date | null;
 }
 
@@ -18,19 +18,19 @@ function change(next: Connection): void {
   for (const listener of listeners) listener();
 }
 
-/** The server answered. */
+/** Records that the server answered. */
 export const reached = (): void => change(ONLINE);
 
-/** No answer came. */
+/** Records that no answer came. */
 export const lost = (): void => change({ ...current, isOffline: true });
 
-/** Something is shown as it was then. */
+/** Records that a kept answer from that time is shown. */
 export function shownAsOf(then: Date): void {
   const isOldest = !current.asOf || then < current.asOf;
   change({ isOffline: true, asOf: isOldest ? then : current.asOf });
 }
 
-/** Tells `listener` of every change; returns the way to stop. */
+/** Calls `listener` on every change; returns the unsubscribe function. */
 export function onConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -40,7 +40,7 @@ export const connection = (): Connection => current;
 
 export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
 
-/** Whether a screen can send nothing now. True only within the signed-in screens, which say why. */
+/** Whether a screen can't send anything now. True only within the signed-in screens, which show the reason. */
 export const CutOff = createContext(false);
 
 export const useIsCutOff = (): boolean => useContext(CutOff);

@@ -5,7 +5,7 @@ const secondsLeft = (key: string): number => {
   return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 };
 
-/** Seconds that count down to 0 and survive a reload: what is kept is the deadline, under `key`. */
+/** Seconds that count down to 0 and survive a reload: the deadline is stored under `key`. */
 export function useCountdown(key: string): [seconds: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(() => secondsLeft(key));
 

@@ -5,8 +5,8 @@ const ROW = '[data-desk-row]';
 const TYPING = 'input, select, textarea, [contenteditable], [role="dialog"] *';
 
 /**
- * The desk by keyboard: / goes to the search, j and k from row to row, Enter opens (a row is a link), Esc
- * leaves the search. Nothing happens while somebody types or a dialog is open.
+ * Keyboard shortcuts of the desk: / focuses the search, j and k move between rows, Enter opens (a row is a link), Esc
+ * leaves the search. Off while a field has the focus or a dialog is open.
  */
 export function useDeskKeys(): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ function focus(element: HTMLElement | null, event: KeyboardEvent): void {
   element.focus();
 }
 
-/** The next row or the one before; the first where none has the focus. */
+/** The next or previous row; the first when no row has the focus. */
 function rowBeside(step: 1 | -1): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const current = rows.findIndex((row) => row.contains(document.activeElement));

@@ -9,8 +9,8 @@ interface DeskWords {
 }
 
 /**
- * A write from an admin's desk. It may touch any of its pages: all are read again when it is done, and when it is
- * refused because somebody else was first. `onSettled`: with what it failed of, or null.
+ * A write from an admin's desk. Refreshes all desk pages when it succeeds, and when it fails with a version conflict.
+ * `onSettled` gets the error, or null.
  */
 export function useDeskWrite<Variables = void>(
   act: (variables: Variables) => Promise<Response>,

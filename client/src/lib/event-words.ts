@@ -12,7 +12,7 @@ import { words } from './shared-words';
 
 type Detail = Record<string, unknown>;
 
-/** An event's own figures are whole cents; one that bears none must not take the history down. */
+/** The event's amount is in whole cents; an event without one must not break the history. */
 const money = (value: unknown): string =>
   Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : t`an amount`;
 const said = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -21,9 +21,9 @@ const days = (value: unknown): string =>
     ? plural(Number(value), { one: '# day', other: '# days' })
     : t`some days`;
 
-/** Somebody's own words, after what they did. */
+/** Quotes a person's own words after what they did. */
 const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
-/** A sentence of ours, after what it is about. */
+/** Appends one of our sentences to its subject. */
 const told = ({ words: sentence, wordsCode }: Detail): string =>
   quoted(textOf(said(sentence), isCoded(wordsCode) ? wordsCode : null));
 
@@ -31,7 +31,7 @@ const isCoded = (value: unknown): value is Coded =>
   typeof value === 'object' && value !== null && 'code' in value;
 const receipt = (value: unknown): string => (said(value) ? t`, receipt ${said(value)}` : '');
 
-/** A day of the wire; words of our own where it is none. */
+/** Formats a day of the wire; other words when it is not a day. */
 const date = (value: unknown): string => {
   const day = parseDay(said(value));
   return day ? dayText(day) : t`a day`;
@@ -42,7 +42,7 @@ const terms = ({ amount, term, purpose }: Detail): string => {
   return t`${money(amount)} for ${String(term)} months (${label})`;
 };
 
-/** Ends the sentence that begins with who did it. */
+/** Each entry completes a sentence whose subject is the actor. */
 const WORDS: Record<EventKind, (detail: Detail) => string> = {
   loan_requested: (detail) => t`asked for ${terms(detail)}`,
   terms_changed: (detail) => t`changed the terms to ${terms(detail)}` + askedAgain(detail),
@@ -175,13 +175,10 @@ function liftedBecause(reason: unknown): string {
 const attempted = (attempt: unknown): string =>
   Number(attempt) > 1 ? t`, attempt ${String(attempt)}` : '';
 
-/** What happened, as the rest of a sentence that begins with who did it. */
+/** What happened, as the rest of a sentence whose subject is the actor. */
 export const eventWords = ({ kind, detail }: { kind: EventKind; detail: Detail }): string =>
   wordsFor(kind)(detail);
 
-/**
- * A page that was opened before the server learnt a new kind shows it by its name with spaces, and
- * leaves nothing out.
- */
+/** An unknown kind (the page is older than the server) is shown by its name with spaces, with all its data. */
 const wordsFor = (kind: EventKind): ((detail: Detail) => string) =>
   kind in WORDS ? WORDS[kind] : () => kind.replaceAll('_', ' ');

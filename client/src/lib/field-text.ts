@@ -4,7 +4,7 @@ import { type Coded, fill, showPlain } from '@shared/texts/template';
 
 const templates: Readonly<Record<string, string>> = FIELD_TEXTS;
 
-/** What a schema's message says, in English and as a code; null for a message that is in words already. */
+/** The text of a schema's message, in English and as a code; null for a message that is already in words. */
 export function readFieldText(message: string): { english: string; text: Coded } | null {
   const text = readMessage(message);
   const template = text && templates[text.code];

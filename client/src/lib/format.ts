@@ -12,10 +12,7 @@ import { formatPhone, phone } from '@shared/phone';
 import { formatRate, fromPercent } from '@shared/rate';
 import { currentLanguage } from './i18n';
 
-/**
- * The wire's decimal string → Cents, negative ones too (an account's balance). Throws RangeError:
- * the server never sends anything else.
- */
+/** The wire's decimal string → Cents, also negative (an account's balance). Throws RangeError on anything else. */
 export function centsOf(wire: string): Cents {
   const parsed = parseMoney(wire.replace(/^-/, ''));
   if (parsed === null) throw new RangeError(`not money: ${wire}`);
@@ -42,17 +39,17 @@ export const monthText = (wire: string): string =>
 /** "2026-03-09" → "Monday", "Jumatatu" in Kiswahili. */
 export const weekdayText = (wire: string): string => formatWeekday(day(wire), currentLanguage());
 
-/** An instant of the wire → "9 Mar 2026, 22:41" in Nairobi. */
+/** An instant of the wire → "9 Mar 2026, 22:41", Nairobi time. */
 export const instantText = (wire: string): string =>
   formatInstant(new Date(wire), currentLanguage());
 
-/** An instant of this device → "12:40" in Nairobi. */
+/** An instant of this device → "12:40", Nairobi time. */
 export const timeText = (instant: Date): string => formatTime(instant);
 
 /** 20000 → "20,000" */
 export const numberText = groupDigits;
 
-/** An instant of the wire → the day in Nairobi on which it fell, "9 Mar 2026". */
+/** An instant of the wire → its day in Nairobi, "9 Mar 2026". */
 export const dayOfInstant = (wire: string): string => dayText(dayOf(new Date(wire)));
 
 /** "254712345678" → "0712 345 678" */

@@ -7,18 +7,18 @@ import type { Coded } from '@shared/texts/template';
 import { withoutIntl } from '../../translation/without-intl';
 import type { SharedWords } from './shared-words';
 
-/** What Kiswahili has beside its messages. */
+/** The Kiswahili functions and words that are not catalogue messages. */
 export interface Kiswahili {
   words?: SharedWords;
   /** Whole shillings in words, below a million. */
   spell?: (shillings: number) => string;
-  /** Says a text of the server or of a shared schema; null when it is not among this part's. */
+  /** Words a text of the server or of a shared schema; null when this part does not have it. */
   say?: (text: Coded) => string | null;
 }
 
 type Values = Record<string, unknown>;
 
-/** Writes counts as "12,500" by hand, because a cheap phone takes long to wake Intl. */
+/** Groups the digits of counts by hand ("12,500"), because Intl starts slowly on a cheap phone. */
 class GroupingI18n extends I18n {
   override _(descriptor: MessageDescriptor): string;
   override _(id: string, values?: Values, options?: MessageOptions): string;
@@ -36,7 +36,7 @@ const grouped = (values: Values = {}): Values =>
     ]),
   );
 
-/** What looks texts up. In development and tests a text of the code needs no catalogue. */
+/** Looks texts up. In development and tests the English in the code needs no catalogue. */
 export const i18n = new GroupingI18n({ locale: 'en', messages: { en: {}, sw: {} } });
 if (!import.meta.env.PROD) i18n.setMessagesCompiler((text) => withoutIntl(compileMessage(text)));
 
@@ -52,7 +52,7 @@ const FILES = import.meta.glob<LocaleFile>([
 
 const loading = new Map<string, Promise<void>>();
 
-/** Fetches what catalogues need in a language, each file once. Throws when one does not come. */
+/** Fetches what catalogues need in a language, each file once. Throws when a fetch fails. */
 export async function loadCatalogs(
   language: Language,
   catalogs: readonly Catalog[],
@@ -60,11 +60,11 @@ export async function loadCatalogs(
   await Promise.all(localeFiles(language, catalogs).map((file) => loadFile(language, file)));
 }
 
-/** Fetches one file of a language, once. Throws when it does not come. */
+/** Fetches one file of a language, once. Throws when the fetch fails. */
 export function loadFile(language: Language, file: string): Promise<void> {
   const started = loading.get(file) ?? fetchFile(language, file);
   loading.set(file, started);
-  // What did not come is asked for again.
+  // Allows a retry after a failed fetch.
   started.catch(() => loading.delete(file));
   return started;
 }
@@ -78,7 +78,7 @@ async function fetchFile(language: Language, file: string): Promise<void> {
 let kiswahili: Kiswahili = {};
 const sayings: NonNullable<Kiswahili['say']>[] = [];
 
-/** Adds to what is known of Kiswahili, whatever the language in use. */
+/** Adds Kiswahili words and functions, whichever language is active. */
 export function addKiswahili(part: Kiswahili): void {
   kiswahili = { ...kiswahili, ...part };
   if (part.say) sayings.push(part.say);
@@ -86,13 +86,13 @@ export function addKiswahili(part: Kiswahili): void {
 
 export const currentLanguage = (): Language => (i18n.locale === 'sw' ? 'sw' : 'en');
 
-/** Uses `language` from now on; its catalogues have to be there. */
+/** Activates `language`; its catalogues must be loaded. */
 export const setLocale = (language: Language): void => i18n.activate(language);
 
-/** What the language in use has beside its messages; null for English. */
+/** The non-catalogue words of the active language; null for English. */
 export const currentKiswahili = (): Kiswahili | null =>
   currentLanguage() === 'sw' ? kiswahili : null;
 
-/** A text of the server in Kiswahili; null when it is not known or not fetched yet. */
+/** A server text in Kiswahili; null when it is unknown or not fetched yet. */
 export const inKiswahili = (text: Coded): string | null =>
   sayings.reduce<string | null>((said, say) => said ?? say(text), null);

@@ -1,4 +1,4 @@
-/** "Asha Otieno" → "AO": what stands in a person's circle. */
+/** "Asha Otieno" → "AO", for an avatar. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

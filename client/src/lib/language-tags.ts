@@ -1,4 +1,4 @@
 import type { Language } from '@shared/language';
 
-/** What <html lang> says. */
+/** The values of <html lang>. */
 export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' };

@@ -16,15 +16,15 @@ import { peekWantedPath } from './wanted-path';
 
 const DAY_SECONDS = 86_400;
 
-/** Under this key: the language that this device and the account last agreed on. */
+/** Storage key of the language that this device and the account last agreed on. */
 const AGREED = 'tegemea.language';
 
-/** What was last chosen on this device; null when nobody has. */
+/** The language last chosen on this device; null when none was. */
 const chosenHere = (): Language | null => languageInCookies(document.cookie);
 
 /**
- * The language in which a link was sent to somebody, here or on their way to it through the login. It counts as
- * long as nobody has chosen, and is no choice itself: the sender made it.
+ * The language of a shared link, here or in the login's return address. Used only while nothing is chosen, and not
+ * stored as a choice, because the sender chose it.
  */
 function languageOfLink(): Language | null {
   const [, query = ''] = (peekWantedPath() ?? '').split('?');
@@ -39,12 +39,12 @@ function keep(language: Language): void {
 }
 
 let wanted: Language = LANGUAGE_DEFAULT;
-/** The language on screen; null before the first. */
+/** The language on screen; null before the first is active. */
 let shown: Language | null = null;
-/** What the screens so far need: another language is used once it has all of it. */
+/** The catalogues needed so far. Another language is activated once it has all of them. */
 const needed = new Set<Catalog>();
 
-/** Fetches what `language` needs and uses it. Throws when it does not come. */
+/** Fetches what `language` needs and activates it. Throws when a fetch fails. */
 async function show(language: Language): Promise<void> {
   wanted = language;
   try {
@@ -53,13 +53,13 @@ async function show(language: Language): Promise<void> {
     if (wanted === language) wanted = shown ?? LANGUAGE_DEFAULT;
     throw cause;
   }
-  if (wanted !== language) return; // Another was chosen meanwhile.
+  if (wanted !== language) return; // Another language was chosen during the fetch.
   shown = language;
   setLocale(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
-/** Fetches what a screen needs in the language in use, and in the one that is about to be. */
+/** Fetches what a screen needs, in the active language and in the one being activated. */
 export async function loadScreenCatalogs(screen: Screen): Promise<void> {
   const catalogs = SCREEN_CATALOGS[screen];
   for (const catalog of catalogs) needed.add(catalog);
@@ -67,7 +67,7 @@ export async function loadScreenCatalogs(screen: Screen): Promise<void> {
   await Promise.all([...languages].map((language) => loadCatalogs(language, catalogs)));
 }
 
-/** Starts with `first` in the language that was chosen here; in English when its catalogues can't be fetched now. */
+/** Starts with catalogue `first` in the chosen language; in English when its catalogues can't be fetched now. */
 export async function startLanguage(first: Catalog): Promise<void> {
   needed.add(first);
   await show(chosenHere() ?? languageOfLink() ?? LANGUAGE_DEFAULT).catch(() =>
@@ -75,33 +75,33 @@ export async function startLanguage(first: Catalog): Promise<void> {
   );
 }
 
-/** Somebody chooses; kept on this device. Throws when the language can't be fetched. */
+/** Activates a chosen language and keeps the choice on this device. Throws when it can't be fetched. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await show(language);
   keep(language);
 }
 
-/** Puts a choice on the account, for its other devices and for the messages that we send. */
+/** Saves the choice on the account, for other devices and for our messages. */
 export async function tellAccount(language: Language): Promise<void> {
   await send('PUT', '/api/user/language', { language });
   localStorage.setItem(AGREED, language);
 }
 
-/** What this device shows is this person's own choice, whoever used it before. */
+/** Records that the language on this device is this person's own choice, not a previous user's. */
 export const claimLanguage = (): void => {
   keep(currentLanguage());
   localStorage.removeItem(AGREED);
 };
 
 /**
- * Brings this device and an account together: what was chosen here since they last agreed goes to
- * the account, or else the account's language is shown here. Returns the language in use.
+ * Syncs this device with the account: a choice made here since the last sync goes to the account; otherwise the
+ * account's language is activated here. Returns the active language.
  */
 export async function agreeOnLanguage(ofAccount: Language): Promise<Language> {
   const chosen = chosenHere();
   const agreed = languageIn(localStorage.getItem(AGREED));
   if (chosen && chosen !== agreed && chosen !== ofAccount) {
-    // Not reaching the server leaves them apart, and the next start tries again.
+    // If the server is unreachable, the next start tries again.
     void tellAccount(chosen).catch(() => undefined);
     return chosen;
   }
@@ -112,6 +112,6 @@ export async function agreeOnLanguage(ofAccount: Language): Promise<Language> {
 
 const subscribe = (listener: () => void): (() => void) => i18n.on('change', listener);
 
-/** The language in use; whoever uses this is drawn again when it changes. */
+/** The active language; components that use it re-render when it changes. */
 export const useLanguage = (): Language =>
   useSyncExternalStore(subscribe, currentLanguage, currentLanguage);

@@ -1,12 +1,12 @@
 import { clear, createStore, get, set } from 'idb-keyval';
 
 /**
- * What this person last saw, on this device, for when there is no network. Kept by the page, never by
- * the service worker; one person's at a time; gone with logout, with the session, and after as many
- * days as a session lasts. What an admin sees of others is never kept.
+ * Answers that this person last saw, kept on this device for offline use. The page keeps them, not the service worker;
+ * for one person at a time, until logout or session end, at most for a session's length. Never keeps what an admin
+ * sees.
  */
 
-/** One answer of the server, by its path. */
+/** One answer of the server, keyed by its path. */
 interface Seen {
   json: unknown;
   /** Milliseconds. */
@@ -22,7 +22,7 @@ const store = createStore('tegemea', 'last-seen');
 const isOf = (json: unknown): string | null =>
   typeof json === 'object' && json !== null && 'id' in json ? String(json.id) : null;
 
-/** Keeps an answer. A device that keeps nothing (private mode, a full disk) only has no copy. */
+/** Stores an answer. A device that can't store (private mode, full disk) just has no copy. */
 export async function keepSeen(path: string, json: unknown): Promise<void> {
   if (path.startsWith(OTHERS)) return;
   try {
@@ -33,16 +33,16 @@ export async function keepSeen(path: string, json: unknown): Promise<void> {
   }
 }
 
-/** What `path` answered last; null when it never did, or too long ago. */
+/** The last answer of `path`; null when there is none or it is too old. */
 export async function lastSeen(path: string): Promise<Seen | null> {
   const seen = await get<Seen>(path, store).catch(() => undefined);
   return seen && Date.now() - seen.at < LIFE_MS ? seen : null;
 }
 
-/** Forgets everything. */
+/** Deletes everything. */
 export const forgetSeen = (): Promise<void> => clear(store);
 
-/** What somebody else saw here goes before this person sees anything. */
+/** Deletes another person's answers before this person sees anything. */
 async function forgetOthers(personId: string | null): Promise<void> {
   const before = await get<Seen>(ACCOUNT, store);
   if (before && isOf(before.json) !== personId) await forgetSeen();

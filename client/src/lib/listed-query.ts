@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getListed, type ListPage } from './api';
 
-/** A list that is a plain array and goes on where its Link header says; page by page. */
+/** An infinite query over a plain array whose Link header has the next page. */
 export const listedQuery = <Item>(path: string, queryKey: readonly string[]) =>
   infiniteQueryOptions({
     queryKey,

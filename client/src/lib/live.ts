@@ -8,10 +8,7 @@ import { currentUserQuery } from './session';
 const RETRY_FIRST_MS = 2_000;
 const RETRY_LONGEST_MS = 60_000;
 
-/**
- * What may look different after a change; a guarantee's answer moves the loan's quote, and the
- * other way.
- */
+/** The queries that a change may affect. A guarantee's answer changes the loan's quote, and the reverse. */
 const TOUCHED: Record<LiveChange['topic'], readonly (readonly string[])[]> = {
   loan: [ROOTS.loans, ROOTS.guarantees, ROOTS.account],
   guarantee: [ROOTS.guarantees, ROOTS.loans],
@@ -28,7 +25,7 @@ export function useLiveChanges(): void {
   useEffect(() => listen(client), [client]);
 }
 
-/** Keeps one event stream open; returns the way to close it. */
+/** Keeps one event stream open; returns the function that closes it. */
 function listen(client: QueryClient): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,20 +43,20 @@ function listen(client: QueryClient): () => void {
     source.onmessage = (event: MessageEvent<string>) => apply(client, event.data);
     source.onerror = () => {
       hasMissed = true;
-      // While it is not closed the browser reconnects by itself.
+      // The browser reconnects by itself until the stream is closed.
       if (source.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(reopen, waitMs);
       waitMs = Math.min(waitMs * 2, RETRY_LONGEST_MS);
     };
   };
 
-  /** The stream was refused: the session may have ended, which the account read will tell. */
+  /** The stream was refused: the session may have ended, so the account is read again. */
   const reopen = () => {
     void client.invalidateQueries(currentUserQuery);
     open();
   };
 
-  /** Without a network the browser waits long before it tries again. */
+  /** Reconnects when the network is back, because the browser waits long before it retries. */
   const comeBack = () => {
     clearTimeout(timer);
     source.close();

@@ -5,8 +5,8 @@ import { forgetSeen } from './last-seen';
 import { toast } from './toast-store';
 
 /**
- * Logs out: what this device kept goes first, then the session, by a navigation (spec §2). Without a
- * network the session can't be ended, and the person is told so.
+ * Logs out: deletes what this device kept, then navigates to end the session (spec §2). Offline the session can't be
+ * ended, and a toast says so.
  */
 export async function logOut(): Promise<void> {
   await forgetSeen();

@@ -9,7 +9,7 @@ import { rememberWantedPath } from './wanted-path';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Set where 401 means "wrong password", not "you are logged out". */
+      /** Set on calls where 401 means "wrong password", not "signed out". */
       refusesWith401?: boolean;
     };
   }
@@ -40,10 +40,8 @@ function leaveWhenSignedOut(error: unknown): void {
 }
 
 /**
- * Spec §7: reads never refetch on focus, never poll, never grow stale and are not retried; writes
- * are not retried. So every write must invalidate what it changed. `networkMode: always`: without a
- * network a write fails at once instead of being queued, because money is never moved later than
- * the person meant.
+ * Spec §7: reads never refetch on focus, poll, go stale or retry; writes don't retry, and invalidate what they change.
+ * `networkMode: always` makes an offline write fail at once: a queued one would move money later than the person meant.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro';
 import type { Repayment } from '@shared/contract/loans';
 import { instantText, moneyText } from './format';
 
-/** When the money moved, as near as is known. */
+/** The best known time at which the money moved. */
 export const paidAtOf = ({ paidAt, settledAt, createdAt }: Repayment): string =>
   paidAt ?? settledAt ?? createdAt;
 
-/** What a payment was for: as a line on screen, and in the words of a paper. */
+/** What a payment was for: a line on screen, and the words of a printed receipt. */
 export interface Concerning {
   name: string;
   value: string;
@@ -14,7 +14,7 @@ export interface Concerning {
   paper: string;
 }
 
-/** A receipt in plain words, to send on; without the payer's number. */
+/** A receipt in plain words, for sharing; without the payer's number. */
 export const receiptText = ({ paper }: Pick<Concerning, 'paper'>, paid: Repayment): string =>
   [
     t`Tegemea receipt`,

@@ -4,13 +4,13 @@ import { getOrNull } from './api';
 import { agreeOnLanguage } from './language';
 import { ROOTS } from './query-client';
 
-/** Who is signed in, once the language is theirs, so that no screen changes it under their eyes. */
+/** Fetches who is signed in, after the account's language is active, so that no screen changes language in use. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   const user = await getOrNull<CurrentUser>('/api/auth/user');
   return user && { ...user, language: await agreeOnLanguage(user.language) };
 }
 
-/** Who is signed in; null for nobody. Not retried (spec §4). */
+/** The signed-in account; null for none. Not retried (spec §4). */
 export const currentUserQuery = queryOptions({
   queryKey: [...ROOTS.account, 'me'],
   queryFn: readCurrentUser,
@@ -22,13 +22,11 @@ export type Session =
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: CurrentUser };
 
-/** The server says with the page when nobody is signed in; the check that follows can still differ. */
+/** The server marks the page when there is no session; the check that follows may still differ. */
 export const cameSignedOut = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none';
 
-/**
- * Who is looking. A failed first check is not "signed out": it is "can't reach us", with a retry.
- */
+/** Who is using the app. A failed first check is not "signed out": it shows "can't reach us" with a retry. */
 export function useSession(): Session {
   const { data, isError, isFetching, refetch } = useQuery(currentUserQuery);
   if (data) return { state: 'signed-in', user: data };
@@ -37,7 +35,7 @@ export function useSession(): Session {
   return { state: 'resolving' };
 }
 
-/** The signed-in person. Only for screens of the signed-in table; throws elsewhere. */
+/** The signed-in account. For signed-in screens only; throws elsewhere. */
 export function useCurrentUser(): CurrentUser {
   const { data } = useQuery(currentUserQuery);
   if (!data) throw new Error('useCurrentUser outside a signed-in screen');
@@ -45,8 +43,8 @@ export function useCurrentUser(): CurrentUser {
 }
 
 /**
- * Turns a fresh sign-in into a session on screen after `delayMs`; the router then leads on to where
- * the person was going. Resolves when that has happened.
+ * Applies a fresh sign-in to the screen after `delayMs`; the router then goes to the wanted page. Resolves when that
+ * has happened.
  */
 export function useEnter(): (delayMs: number) => Promise<void> {
   const client = useQueryClient();
@@ -58,7 +56,7 @@ async function enter(client: QueryClient, delayMs: number): Promise<void> {
     readCurrentUser().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, delayMs)),
   ]);
-  // A check from before the sign-in that answers only now would sign them out again.
+  // Cancels an earlier check, whose late answer would sign the person out again.
   await client.cancelQueries(currentUserQuery);
   if (user) client.setQueryData(currentUserQuery.queryKey, user);
   else await client.resetQueries(currentUserQuery);

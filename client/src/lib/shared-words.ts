@@ -18,7 +18,7 @@ import {
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import { currentKiswahili } from './i18n';
 
-/** What people read for the closed vocabularies; a language that lacks one does not compile. */
+/** The labels of the closed vocabularies; a language that lacks one does not compile. */
 export interface SharedWords {
   purposes: Record<Purpose, string>;
   relationships: Record<Relationship, string>;
@@ -32,7 +32,7 @@ export interface SharedWords {
   coverages: Record<Coverage['label'], string>;
 }
 
-/** English has its words in `shared`, where the server reads them too. */
+/** The English labels are in `shared`, because the server reads them too. */
 export const englishWords: SharedWords = {
   purposes: purposeLabels('en'),
   relationships: RELATIONSHIP_LABELS,

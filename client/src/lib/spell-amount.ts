@@ -16,9 +16,7 @@ function belowThousand(n: number): string {
   return words.join(' ');
 }
 
-/**
- * Whole shillings in words, "twenty thousand": guards against the extra zero. From 0 to 999,999.
- */
+/** Whole shillings in words, "twenty thousand", to reveal an extra zero. From 0 to 999,999. */
 export function spellShillings(amount: number): string {
   if (amount === 0) return 'zero';
   const thousands = Math.floor(amount / 1_000);

@@ -1,20 +1,17 @@
 import type { Coded } from '@shared/texts/template';
 import { currentLanguage, inKiswahili, loadFile } from './i18n';
 
-/** Whether Kiswahili's texts have come, or did not when they were asked for. */
+/** Whether the fetch of the Kiswahili texts has ended, successfully or not. */
 let isSettled = false;
 
-/** Fetches the server's texts where the language in use needs them; if they do not come, English stands. */
+/** Fetches the server's texts if the active language needs them; falls back to English. */
 export async function loadTexts(): Promise<void> {
   if (currentLanguage() === 'en') return;
   await loadFile('sw', 'sw-texts.ts').catch(() => undefined);
   isSettled = true;
 }
 
-/**
- * A text that the server sends as an English sentence and as a code, in the language in use. A screen that shows one
- * before Kiswahili's texts are there waits for them (Suspense).
- */
+/** A server text (English sentence and code) in the active language. Suspends while the Kiswahili texts load. */
 export function textOf(english: string, text: Coded | null): string;
 export function textOf(english: string | null, text: Coded | null): string | null;
 export function textOf(english: string | null, text: Coded | null): string | null {
@@ -26,13 +23,13 @@ export function textOf(english: string | null, text: Coded | null): string | nul
 
 let fieldTexts: typeof import('./field-text') | undefined;
 
-/** Fetches what schemas say is wrong with a field; if it does not come, its code stands. */
+/** Fetches the texts of schema messages; if that fails, the code is shown. */
 export async function loadFieldTexts(): Promise<void> {
   fieldTexts = await import('./field-text').catch(() => undefined);
   await loadTexts();
 }
 
-/** What is wrong with a field: a schema's message in the language in use, or one in words as it is. */
+/** The error of a field: a schema's message in the active language; a message in words unchanged. */
 export function errorText(message: string): string {
   const read = fieldTexts?.readFieldText(message);
   return read ? textOf(read.english, read.text) : message;

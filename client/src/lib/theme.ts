@@ -11,14 +11,14 @@ export function readTheme(): Theme {
   return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
-/** Keeps the choice on this device and shows it. */
+/** Stores the choice on this device and applies it. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(KEY, theme);
   showTheme();
   for (const listener of listeners) listener();
 }
 
-/** Puts the kept choice on <html>, and the page's colour on the browser's own bar. */
+/** Applies the stored choice to <html>, and the page's colour to the browser's bar. */
 export function showTheme(): void {
   const theme = readTheme();
   const root = document.documentElement;
@@ -27,7 +27,7 @@ export function showTheme(): void {
   themeColour().content = getComputedStyle(root).backgroundColor;
 }
 
-/** Shows the theme now and follows the system when it changes. */
+/** Applies the theme now and follows the system when it changes. */
 export function startTheme(): void {
   showTheme();
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);

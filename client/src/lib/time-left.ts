@@ -9,8 +9,7 @@ const hoursText = (hours: number) => plural(hours, { one: '# hour', other: '# ho
 const minutesText = (minutes: number) => plural(minutes, { one: '# minute', other: '# minutes' });
 
 /**
- * How long it is to `until` in its two largest parts, "2 days 4 hours", rounded up to the minute;
- * null when it is over.
+ * The time to `until` in its two largest units, "2 days 4 hours", rounded up to the minute; null once it has passed.
  */
 export function timeLeftText(until: string, now: Date): string | null {
   const ms = new Date(until).getTime() - now.getTime();

@@ -26,27 +26,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a toast. There is at most one: a new one takes the place of the old. */
+/** Shows a toast and replaces the current one. */
 export const toast = (message: ToastMessage): void => show({ ...message, id: ++count });
 
-/** Takes a toast away if it is still the one that shows. */
+/** Removes a toast if it is still the current one. */
 export function dismissToast(id: number): void {
   if (current?.id === id) show(null);
 }
 
-/**
- * The destructive toast of a refused write: `title` with the server's own words, or else
- * `fallback`.
- */
+/** The destructive toast of a refused write: `title` with the server's sentence, or `fallback`. */
 export function toastRefusal(error: unknown, title: string, fallback?: string): void {
   const words = error instanceof ApiError ? error.words : undefined;
   toast({ title, description: words ?? fallback, tone: 'destructive' });
 }
 
-/**
- * The same, silent for 401, whose toast and redirect are given once, in query-client.ts. Use this
- * one.
- */
+/** The same, but silent for 401, which query-client.ts handles. Use this one. */
 export function toastFailure(error: unknown, title: string, fallback?: string): void {
   if (!isSignedOut(error)) toastRefusal(error, title, fallback);
 }

@@ -1,17 +1,14 @@
 import { parsePhoneLoosely } from '@shared/phone';
 
 /**
- * A number that arrives whole (pasted, filled in, suggested by the keyboard) → how Kenyans type it,
- * "0712345678", so that it fits a field of ten. Null when it is no Kenyan mobile number.
+ * A whole number (pasted, autofilled, suggested) → the local form "0712345678", which fits a field of ten. Null when it
+ * is not a Kenyan mobile number.
  */
 export function localPhone(text: string): string | null {
   const stored = parsePhoneLoosely(text);
   return stored && `0${stored.slice(3)}`;
 }
 
-/**
- * What stands in the field after a keystroke: no separators, and 254… becomes 0… before ten run
- * out.
- */
+/** The field's text after a keystroke: without separators, and with 0 instead of 254 so that ten characters suffice. */
 export const localWhileTyping = (text: string): string =>
   text.replaceAll(/[^\d+]/g, '').replace(/^\+?254(?=[17])/, '0');

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '@shared/day';
 
 const MINUTE_MS = 60_000;
 
-/** The time of this device, anew every `everyMs`. */
+/** The time of this device, updated every `everyMs`. */
 export function useNow(everyMs = MINUTE_MS): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -13,5 +13,5 @@ export function useNow(everyMs = MINUTE_MS): Date {
   return now;
 }
 
-/** The day in Nairobi by the time of this device. */
+/** The day in Nairobi, by this device's clock. */
 export const useToday = (): Day => dayOf(useNow());

@@ -4,9 +4,8 @@ import { isSignedInPath } from '@shared/paths';
 const KEY = 'tegemea.wanted';
 
 /**
- * A place to go on to after signing in, or null. Only paths of our own signed-in screens pass: no
- * scheme, no host ("//evil"), no backslash, nothing that the router does not know. The query is
- * kept when it is plain.
+ * A page to open after sign-in, or null. Only paths of our own signed-in screens pass: no scheme, no host ("//evil"),
+ * no backslash, no unknown route. A plain query is kept.
  */
 export function allowedPath(asked: string | null): string | null {
   if (!asked || !/^\/[\w\-/]*(\?[\w\-=&]*)?$/.test(asked)) return null;
@@ -14,10 +13,10 @@ export function allowedPath(asked: string | null): string | null {
   return isSignedInPath(path) ? asked : null;
 }
 
-/** Where this tab's person was going; kept with the tab, so that a reload knows it too. */
+/** The page that this tab wanted; in session storage, so that it survives a reload. */
 let wanted: string | null = null;
 
-/** Remembers where a signed-out person was going, for this tab only. */
+/** Remembers the page that a signed-out person wanted, for this tab only. */
 export function rememberWantedPath(path: string): void {
   const allowed = allowedPath(path);
   if (!allowed) return;
@@ -28,13 +27,13 @@ export function rememberWantedPath(path: string): void {
 export const peekWantedPath = (): string | null =>
   allowedPath(wanted ?? sessionStorage.getItem(KEY) ?? null);
 
-/** Whether this person came by the link of a guarantee request. */
+/** Whether this person followed the link of a guarantee request. */
 export const isRequestWanted = (): boolean => {
   const [path = ''] = (peekWantedPath() ?? '').split('?');
   return prerenderedPageFor(path) === 'log-in-for-request';
 };
 
-/** Where the person was going; forgotten once taken. */
+/** Returns the wanted page and forgets it. */
 export function takeWantedPath(): string | null {
   const path = peekWantedPath();
   wanted = null;

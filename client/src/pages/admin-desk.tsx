@@ -14,9 +14,7 @@ interface AdminDeskProps {
   children: ReactNode;
 }
 
-/**
- * An admin's screen beside the rail; everybody else reads that it is not theirs, and nothing is asked of the server.
- */
+/** Renders an admin's screen beside the rail. Others see a refusal, and no request is sent. */
 export const AdminDesk = ({ title, children }: AdminDeskProps) =>
   useCurrentUser().isAdmin ? <Desk>{children}</Desk> : <AdminsOnly title={title} />;
 

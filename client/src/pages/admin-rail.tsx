@@ -11,9 +11,9 @@ interface Desk {
   href: string;
   label: string;
   icon: IconName;
-  /** What else belongs to this desk. */
+  /** Further paths that belong to this desk. */
   covers?: string[];
-  /** How much waits there, in a figure and in words; no figure while none is known. */
+  /** The number of waiting items as a figure and in words; no figure while it is unknown. */
   waiting?: { count: number; words: string };
 }
 
@@ -64,8 +64,8 @@ function useDesks(): Desk[] {
 }
 
 /**
- * The way to every desk: at the left of a desktop, a strip to be pushed along on a phone. At 1024 px the tables need
- * all the width there is, so the rail begins later.
+ * The navigation between desks: left on a desktop, a scrollable strip on a phone. Starts above 1024 px, because at 1024
+ * px the tables need the full width.
  */
 export function AdminRail() {
   const [path] = useLocation();

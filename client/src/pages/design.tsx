@@ -5,7 +5,7 @@ import { Showing } from '@client/features/design/showing';
 import { Telling } from '@client/features/design/telling';
 import { Page } from '@client/ui/page';
 
-/** Every component in every state, for those who carry on the work; not there in production. */
+/** Every component in every state, for developers; absent in production. */
 export const DesignPage = () => (
   <Page
     title="Design system"

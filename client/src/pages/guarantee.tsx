@@ -11,7 +11,7 @@ import { paths } from '@client/paths';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 
-/** A request to stand behind a loan, or what one has answered; also where the shared link leads. */
+/** A guarantee request, or one that was answered; also the target of the shared link. */
 export function GuaranteePage() {
   const { id } = useParams<{ id: string }>();
   const guarantee = useQuery(guaranteeQueries.one(id));
@@ -26,7 +26,7 @@ export function GuaranteePage() {
   );
 }
 
-/** Once the shared link has found the guarantee, the address bar says its own id. */
+/** Replaces the shared link by the guarantee's own id in the address bar. */
 function useOwnAddress(shownId: string, ownId: string | undefined): void {
   const [, navigate] = useLocation();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { Page } from '@client/ui/page';
 import { PagedView } from '@client/ui/paged-view';
 
-/** The loans that one backs, or is asked to back. */
+/** The loans that the person guarantees or is asked to guarantee. */
 export function GuaranteesPage() {
   const mine = useInfiniteQuery(guaranteeQueries.all());
   return (

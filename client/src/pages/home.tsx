@@ -20,8 +20,8 @@ import { Stat, Stats } from '@client/ui/stat';
 import { isInProgress } from '@shared/words';
 
 /**
- * The dashboard: what may be borrowed, the loan that matters now, and who waits for an answer. A call
- * on oneself as a guarantor comes first; on a phone then a payment that is late or due within days.
+ * The dashboard: the available limit, the current loan, and requests to answer. A claim on the person as a guarantor
+ * comes first; on a phone, a payment that is late or due within days comes next.
  */
 export function HomePage() {
   const { firstName } = useCurrentUser();
@@ -57,7 +57,7 @@ export function HomePage() {
   );
 }
 
-/** Asking for a loan leads only while there is none: otherwise the loan's own button does. */
+/** Offers a new loan only when there is no current one, which has its own button. */
 function Ways() {
   const loans = useQuery(loanQueries.mine()).data;
   const hasOpenLoan = loans?.some(({ status }) => status !== 'closed') ?? true;
@@ -73,7 +73,7 @@ function Ways() {
   );
 }
 
-/** Spec §2: accepted guarantees, and loans in progress. A dash while that is not known. */
+/** Spec §2: accepted guarantees, and loans in progress. A dash while unknown. */
 function Counts() {
   const loans = useQuery(loanQueries.mine()).data;
   const guarantees = useQuery(guaranteeQueries.mine()).data;

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { Landing } from '@client/features/landing/landing';
 
-/**
- * The landing page within the app; visitors without a session usually get it as ready HTML instead.
- */
+/** The landing page within the app; without a session the server usually sends it prerendered. */
 export function LandingPage() {
   useEffect(() => {
     document.title = 'Tegemea';

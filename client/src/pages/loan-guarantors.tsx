@@ -25,7 +25,7 @@ import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 
-/** Step 2 of 3: who stands behind the loan, and what that does to its price. */
+/** Step 2 of 3: the loan's guarantors, and their effect on its price. */
 export function LoanGuarantorsPage() {
   const { id } = useParams<{ id: string }>();
   const loan = useQuery(loanQueries.one(id));
@@ -53,7 +53,7 @@ export function LoanGuarantorsPage() {
 
 const COLUMNS = 'grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-8';
 
-/** A request that was sent back is not the draft, so its id goes along. */
+/** A returned request is not the draft, so its id is passed on. */
 const backTo = (loan: Loan | undefined): string =>
   loan?.status === 'pending_guarantors' ? paths.loanRequestOf(loan.id) : paths.loanRequest();
 

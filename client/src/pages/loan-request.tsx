@@ -9,7 +9,7 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { Stepper } from '@client/ui/stepper';
 
-/** Step 1 of 3: amount, term and purpose, with the cost as one types. */
+/** Step 1 of 3: amount, term and purpose, with the cost updated while typing. */
 export function LoanRequestPage() {
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine());

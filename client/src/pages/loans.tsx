@@ -10,7 +10,7 @@ import { Page } from '@client/ui/page';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 
-/** Everything one has borrowed or asked for. */
+/** All loans and requests of the person. */
 export function LoansPage() {
   const loans = useInfiniteQuery(loanQueries.all());
   return (

@@ -8,7 +8,7 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { NotFoundPage } from './not-found';
 
-/** Open to everyone where providers are simulated; elsewhere there is no such page. */
+/** Open to everyone where providers are simulated; not found elsewhere. */
 export function SimulatorPage() {
   const phones = useQuery(simulatorQueries.phones());
   if (isNotFound(phones.error)) return <NotFoundPage />;

@@ -10,19 +10,19 @@ import { Field, type FieldWords } from './field';
 
 interface AmountFieldProps extends FieldWords {
   name: string;
-  /** What the buttons beside the field add and take, in shillings. */
+  /** The step of the buttons next to the field, in shillings. */
   step?: number;
-  /** Where the buttons stop, in shillings; typing is never cut (the server decides). */
+  /** The limits of the buttons, in shillings; typed values are not limited (the server decides). */
   min?: number;
   max?: number;
-  /** Amounts that a tap fills in, in shillings. */
+  /** Quick-choice amounts, in shillings. */
   quick?: readonly number[];
 }
 
 /** Whole shillings from what was typed or pasted: "KSh 20,000.50" → "20000". */
 const digitsOf = (typed: string) => (typed.split('.')[0] ?? '').replaceAll(/\D/g, '').slice(0, 9);
 
-/** A big amount in whole shillings, of the surrounding <Form>; its value is a string of digits. */
+/** A large amount in whole shillings, of the surrounding <Form>; its value is a string of digits. */
 export function AmountField(props: AmountFieldProps) {
   const {
     name,
@@ -91,7 +91,7 @@ const inFiguresAndWords = (amount: number): string => {
   return t`${figures} · ${spelt} shillings`;
 };
 
-/** The echo against an extra zero. Past what M-Pesa can move there are no words worth reading. */
+/** The amount in words, to reveal an extra zero. None above M-Pesa's maximum. */
 const inWords = (amount: number): string =>
   amount > 0 && amount < 1_000_000 ? inFiguresAndWords(amount) : t`Type an amount in shillings`;
 

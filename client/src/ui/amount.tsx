@@ -9,9 +9,9 @@ type AmountProps = (
   /** The contract's number of shillings (monthlyPayment). */
   | { shillings: number }
 ) & {
-  /** Always with its cents, so that a column of figures lines up. */
+  /** Always shows cents, so that a column of figures aligns. */
   isExact?: boolean;
-  /** money: the hero of the screen; left out: the size of the text around it. */
+  /** money: the main figure of a screen; omitted: the size of the surrounding text. */
   size?: 'money' | 'h1' | 'h2' | 'lead';
   className?: string;
 };
@@ -23,7 +23,7 @@ const SIZES = {
   lead: 'text-lead font-bold',
 };
 
-/** The only thing that prints money: "KSh 12,500", the currency small beside large figures. */
+/** The only component that prints money: "KSh 12,500", with a small currency next to large figures. */
 export function Amount(props: AmountProps) {
   const { size, isExact, className } = props;
   const [currency, figures = ''] = formatMoney(centsIn(props)).split(' ');

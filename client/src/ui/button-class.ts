@@ -1,13 +1,10 @@
 import { classes } from '@client/lib/classes';
 
-/** The id of the notice that says why nothing can be sent. */
+/** The id of the notice that explains why buttons are off. */
 export const OFFLINE_NOTICE = 'offline-notice';
 
 export interface ButtonLook {
-  /**
-   * brand: the one thing to do here · outline: the other choice · quiet: aside · harm: cannot be
-   * undone
-   */
+  /** brand: the main action · outline: the alternative · quiet: secondary · harm: can't be undone */
   tone?: 'brand' | 'outline' | 'quiet' | 'harm';
   size?: 'md' | 'sm' | 'lg';
   isBlock?: boolean;
@@ -28,7 +25,7 @@ const SIZES = {
   lg: 'min-h-14 px-7 text-lead',
 };
 
-/** How a button looks, for what is no <button>: links, and the landing page that has no script. */
+/** The button look for elements that are not <button>: links, and the landing page without scripts. */
 export const buttonClass = ({ tone = 'brand', size = 'md', isBlock, className }: ButtonLook) =>
   classes(
     'inline-flex items-center justify-center gap-2 rounded-control py-2 font-bold',

@@ -14,13 +14,13 @@ interface Content {
 interface ButtonProps
   extends ButtonLook, Content, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Content> {
   isPending?: boolean;
-  /** What the button says while pending, "Accepting…"; the label itself when left out. */
+  /** The label while pending, "Accepting…"; the normal label when omitted. */
   pendingText?: string;
-  /** It leads to something being sent, and so is off without a network. Submit buttons always do. */
+  /** Set when the button leads to a write; such a button is off offline. Submit buttons always are. */
   sends?: boolean;
 }
 
-/** The product's button. `type="button"` unless said otherwise; disabled while pending. */
+/** The product's button. `type="button"` by default; disabled while pending. */
 export function Button(props: ButtonProps) {
   const { tone, size, isBlock, icon, isPending, pendingText, children, className, ...others } =
     props;
@@ -44,12 +44,12 @@ export function Button(props: ButtonProps) {
 
 interface ButtonLinkProps extends ButtonLook, Content {
   href: string;
-  /** The link that stands for its row on an admin's desk (lib/desk-keys.ts). */
+  /** Marks the link of a row on an admin's desk (lib/desk-keys.ts). */
   isDeskRow?: boolean;
   onClick?: () => void;
 }
 
-/** A link within the product that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { href, icon, children, isDeskRow, onClick, ...look } = props;
   return (
@@ -67,7 +67,7 @@ export function ButtonLink(props: ButtonLinkProps) {
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
 }
 

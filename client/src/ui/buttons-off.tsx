@@ -5,11 +5,11 @@ import { Icon } from '@client/ui/icon';
 
 interface ButtonsOffProps {
   id: string;
-  /** Why; nothing is shown for null. */
+  /** The reason; null shows nothing. */
   why: string | null;
 }
 
-/** In a dialog or form, without a network: why it can't be sent. */
+/** In a dialog or form: explains that nothing can be sent offline. */
 export function OfflineWords() {
   const id = useId();
   const isCutOff = useIsCutOff();
@@ -17,7 +17,7 @@ export function OfflineWords() {
   return isCutOff && <ButtonsOff id={id} why={why} />;
 }
 
-/** Why the buttons are off; they name it with aria-describedby. */
+/** The reason why buttons are off; they refer to it by aria-describedby. */
 export const ButtonsOff = ({ id, why }: ButtonsOffProps) =>
   why && (
     <p id={id} className="flex items-start gap-2 text-meta font-medium text-wait">

@@ -4,11 +4,11 @@ import { classes } from '@client/lib/classes';
 interface CardProps {
   /** The card's heading (h2). */
   title?: ReactNode;
-  /** Stands at the right of the heading: a chip or a small button. */
+  /** At the right of the heading: a chip or a small button. */
   aside?: ReactNode;
-  /** deep: the one green card of a screen, for what matters most on it. */
+  /** deep: the one green card of a screen, for its most important content. */
   look?: 'plain' | 'deep';
-  /** h3 for cards under an h2 of the page. */
+  /** Use h3 for cards under an h2 of the page. */
   level?: 2 | 3;
   className?: string;
   children: ReactNode;
@@ -19,7 +19,7 @@ const LOOKS = {
   deep: 'bg-deep text-deep-ink',
 };
 
-/** A flat card: hairline, no shadow. */
+/** A flat card with a hairline border and no shadow. */
 export function Card({ title, aside, look = 'plain', level = 2, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -5,11 +5,11 @@ import { useField } from './use-field';
 
 interface CheckboxProps {
   name: string;
-  /** The whole sentence that the person agrees to. */
+  /** The full sentence that the person agrees to. */
   label: ReactNode;
 }
 
-/** A tick of the surrounding <Form>. */
+/** A checkbox of the surrounding <Form>. */
 export function Checkbox({ name, label }: CheckboxProps) {
   const field = useField(name);
   const errorId = field.error ? `${field.id}-error` : undefined;

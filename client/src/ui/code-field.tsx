@@ -9,7 +9,7 @@ const codeIn = (text: string): string | null => {
   return code.length === CODE_LENGTH ? code : null;
 };
 
-/** A one-time code, of the surrounding <Form>: one real input, so that the phone can fill it in. */
+/** A one-time code, of the surrounding <Form>: a single input, so that the phone can autofill it. */
 export function CodeField({ name, ...words }: FieldWords & { name: string }) {
   const { error, props } = useArrivingField(name, codeIn);
   return (

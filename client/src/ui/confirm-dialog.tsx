@@ -12,24 +12,21 @@ interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** What is about to happen, with its amounts. */
+  /** What the action does, with its amounts. */
   children: ReactNode;
-  /** What the button does: "Approve loan". */
+  /** The label of the confirm button: "Approve loan". */
   confirm: string;
   pendingText: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** harm: what cannot be taken back. */
+  /** Use harm for an action that can't be undone. */
   tone?: 'brand' | 'harm';
-  /** Why the last try failed; stays until the next one. */
+  /** Why the last try failed; shown until the next try. */
   error?: unknown;
   onConfirm: () => void;
 }
 
-/**
- * A question before something that counts: what will happen, yes, and a way out. However fast yes
- * is pressed again, it is said once until there is an answer.
- */
+/** Asks for confirmation of an important action. Repeated clicks confirm once until the action has ended. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isPending, error } = props;
   const [isSent, setSent] = useState(false);

@@ -11,7 +11,7 @@ interface CopyButtonProps extends ButtonLook {
 
 const SAYS_COPIED_MS = 2_000;
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, children, ...look }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, children, ...look }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // The browser forbids it here (no permission, no https): the text can be picked by hand.
+      // The browser refuses (no permission, no https): the person can select the text by hand.
       toast({ title: t`Could not copy`, description: text, tone: 'destructive' });
     }
   };

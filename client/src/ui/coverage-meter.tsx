@@ -11,7 +11,7 @@ interface CoverageMeterProps {
 
 const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
 
-/** How well the guarantors cover the loan, with its band and what would help (spec §9). */
+/** How well the guarantors cover the loan, with its band and a hint (spec §9). */
 export function CoverageMeter({ strength }: CoverageMeterProps) {
   const { percent, label, hint, hintCode } = coverage(strength);
   return (

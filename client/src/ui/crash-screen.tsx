@@ -8,8 +8,8 @@ interface CrashScreenProps {
 }
 
 /**
- * In place of a screen that failed to draw, or whose code did not arrive (a lost connection, a new
- * version). React has already written the error to the console.
+ * Replaces a screen that failed to render, or whose code failed to load (connection lost, new version). React has
+ * already logged the error.
  */
 export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };

@@ -5,9 +5,9 @@ import { classes } from '@client/lib/classes';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand right, in tabular digits. */
+  /** Right-aligned, in tabular digits. */
   isNumeric?: boolean;
-  /** The row's own name: heads the card on a phone. */
+  /** The column that names the row; the card's heading on a phone. */
   isTitle?: boolean;
   /** The total under the column. */
   total?: ReactNode;
@@ -22,9 +22,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table on a desktop where its container has the room (`desk:`, in main.css), a card per row
- * elsewhere: the same elements, laid out by CSS. The roles are spelt out because `display: block`
- * takes a table's own roles away in some browsers.
+ * A table where its container is wide enough (`desk:`, in main.css), otherwise one card per row, by CSS alone. Roles
+ * are explicit because some browsers drop a table's roles under `display: block`.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   const hasTotals = columns.some((column) => column.total !== undefined);

@@ -6,15 +6,15 @@ import { controlClass, Field } from './field';
 interface DayFieldProps {
   label: string;
   hint?: string;
-  /** "2026-01-31"; empty for none. */
+  /** "2026-01-31"; empty when none is chosen. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** The books of no day before this one exist. */
+/** The first day of the books. */
 const FIRST_DAY = '2020-01-01';
 
-/** A day up to today; while a date is only half typed nothing is said. */
+/** A day up to today. Does not call `onChange` while the date is incomplete. */
 export function DayField({ label, hint, value, onChange }: DayFieldProps) {
   const today = useToday();
   return (

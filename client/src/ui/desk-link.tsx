@@ -4,12 +4,12 @@ import { classes } from '@client/lib/classes';
 
 interface DeskLinkProps {
   href: string;
-  /** The link that stands for its row: the keys j and k go from one to the next. */
+  /** Marks the link of a row; the keys j and k move between these links. */
   isRow?: boolean;
   children: ReactNode;
 }
 
-/** A link within a table or a line of an admin's screen. */
+/** A link in a table or a line of an admin's screen. */
 export const DeskLink = ({ href, isRow, children }: DeskLinkProps) => (
   <Link
     href={href}

@@ -9,12 +9,12 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** One sentence under the title; also what screen readers read first. */
+  /** One sentence under the title; also the dialog's accessible description. */
   description?: ReactNode;
   children: ReactNode;
-  /** Stays in view under what scrolls: the buttons. */
+  /** Stays visible below the scrolling content: the buttons. */
   footer?: ReactNode;
-  /** centre: a question or a short form · side: a longer view, from the right edge on a desktop */
+  /** centre: a question or a short form · side: a long view, at the right edge on a desktop */
   placement?: 'centre' | 'side';
 }
 
@@ -30,10 +30,9 @@ const PLACEMENTS = {
 };
 
 /**
- * A modal: a sheet from below on a phone, a card (or side panel) on a desktop. Esc, the scrim, the
- * close button and Android's Back close it; focus returns to where it was. The scrim is ours, not
- * Radix' Overlay, whose scroll lock writes inline styles that the content security policy forbids
- * (main.css locks instead).
+ * A modal: a bottom sheet on a phone, a card or side panel on a desktop. Esc, the scrim, the close button and Android's
+ * Back close it. The scrim is ours, because the scroll lock of Radix' Overlay writes inline styles, which our CSP
+ * forbids.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, description, children, footer, placement = 'centre' } = props;
@@ -47,7 +46,7 @@ export function Dialog(props: DialogProps) {
           {...(!description && { 'aria-describedby': undefined })}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex animate-sheet flex-col rounded-t-sheet',
-            // A toast has room above it.
+            // Leaves room for a toast above the dialog.
             'max-h-[calc(100dvh-5.75rem)] bg-surface shadow-sheet',
             PLACEMENTS[placement],
           )}
@@ -70,7 +69,7 @@ export function Dialog(props: DialogProps) {
             </Radix.Close>
           </header>
           <div
-            // What is only read has no control inside, and must still scroll by keyboard.
+            // Read-only content has no control inside, and must still scroll by keyboard.
             {...(isRead && { role: 'group', 'aria-label': title, tabIndex: 0 })}
             className={classes(
               'grow overflow-y-auto overscroll-contain p-5 -outline-offset-2 sm:px-6',

@@ -6,12 +6,12 @@ interface DisclosureProps {
   id?: string;
   summary: ReactNode;
   className?: string;
-  /** On paper it is open, whatever it is on screen. */
+  /** Open in print, whatever its state on screen. */
   isOpenOnPaper?: boolean;
   children: ReactNode;
 }
 
-/** More, for those who want it; opens without script. */
+/** Optional details; opens without script. */
 export const Disclosure = ({
   id,
   summary,

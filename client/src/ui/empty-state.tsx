@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon';
 
 interface EmptyStateProps {
   icon: IconName;
-  /** Says what is missing: "No Guarantees Yet". */
+  /** What is missing: "No Guarantees Yet". */
   title: string;
   children?: ReactNode;
   /** The next step. */

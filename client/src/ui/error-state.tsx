@@ -7,11 +7,11 @@ import { Icon } from './icon';
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** What could not be shown: "your loans". */
+  /** What failed to load: "your loans". */
   what: string;
 }
 
-/** In place of what could not be loaded; the rest of the screen stays usable. */
+/** Replaces content that failed to load; the rest of the screen stays usable. */
 export const ErrorState = ({ error, onRetry, what }: ErrorStateProps) => (
   <div
     role="alert"

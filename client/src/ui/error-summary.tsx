@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MouseEvent, Ref } from 'react';
 
 export interface Problem {
-  /** The field's name; left out for what concerns the whole form. */
+  /** The field's name; omitted for a problem of the whole form. */
   name?: string;
   message: string;
 }
@@ -12,9 +12,7 @@ interface ErrorSummaryProps {
   problems: Problem[];
 }
 
-/**
- * All problems of a form at its top, each leading to its field; takes the focus when it appears.
- */
+/** All problems of a form at its top, each a link to its field; takes the focus when it appears. */
 export const ErrorSummary = ({ ref, problems }: ErrorSummaryProps) => (
   <div
     ref={ref}
@@ -42,7 +40,7 @@ export const ErrorSummary = ({ ref, problems }: ErrorSummaryProps) => (
   </div>
 );
 
-/** Moves to the field itself, without a fragment in the address that Back would have to undo. */
+/** Focuses the field without changing the address, so that Back is not affected. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault();
   const form = event.currentTarget.closest('form');

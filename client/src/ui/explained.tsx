@@ -3,23 +3,23 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '@client/lib/classes';
 import { IconButton } from './button';
 
-/** Spec §9: a tooltip opens after a while, at once when another has just closed. */
+/** Spec §9: a tooltip opens after a delay, or at once if another has just closed. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface ExplainedProps {
-  /** What is explained, "Average APR". */
+  /** The term, "Average APR". */
   name: string;
-  /** What it means, in a sentence. */
+  /** The definition, one sentence. */
   words: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A figure that says what it means: on hover anywhere on it, on focus or a tap of its button. Esc
- * closes; the words can be hovered themselves.
+ * A figure with its definition in a tooltip: on hover anywhere, on focus or tap of its button. Esc closes it; the
+ * tooltip itself can be hovered.
  */
 export function Explained({ name, words, className, children }: ExplainedProps) {
   const id = useId();

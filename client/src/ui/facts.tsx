@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface FactsProps {
-  /** Name and value, one line each; the value is set in tabular figures. */
+  /** Name and value, one line each; the value has tabular figures. */
   rows: readonly (readonly [name: ReactNode, value: ReactNode])[];
 }
 
-/**
- * Names on the left, values on the right, hairlines between: costs, answers to check, a receipt.
- */
+/** Names on the left, values on the right, separated by hairlines: costs, answers to check, a receipt. */
 export const Facts = ({ rows }: FactsProps) => (
   <dl className="divide-y divide-line">
     {rows.map(([name, value], index) => (

@@ -3,7 +3,7 @@ import { classes } from '@client/lib/classes';
 import { errorText } from '@client/lib/texts';
 import { Icon } from './icon';
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -13,7 +13,7 @@ export interface ControlProps {
 export interface FieldWords {
   label: ReactNode;
   hint?: ReactNode;
-  /** Leaves the label to screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface FieldProps extends FieldWords {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, hint under it, then the error, then the control. */
+/** Label, hint, error and control, in this order from top to bottom. */
 export function Field({ id, label, hint, error, isLabelHidden, children }: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -58,7 +58,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** How every one-line control looks. */
+/** The classes of every one-line control. */
 export const controlClass = classes(
   'min-h-12 w-full rounded-field border border-edge bg-surface px-3.5 py-2 text-body text-ink',
   'hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-harm',

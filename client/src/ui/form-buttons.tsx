@@ -4,16 +4,16 @@ import { hasMovedOn } from '@client/lib/api';
 import { Button } from './button';
 
 interface FormButtonsProps {
-  /** What the first button does: "Decline loan". */
+  /** The label of the submit button: "Decline loan". */
   confirm: ReactNode;
   pendingText: string;
   tone?: 'brand' | 'harm';
-  /** The write, as far as it has come; off once somebody else has been quicker. */
+  /** The state of the write; the button is off after a version conflict. */
   write: { isPending: boolean; error: unknown };
   onClose: () => void;
 }
 
-/** What ends a form in a dialog: do it, or not now. */
+/** The buttons at the end of a form in a dialog: submit and cancel. */
 export const FormButtons = ({ confirm, pendingText, tone, write, onClose }: FormButtonsProps) => (
   <div className="grid gap-2">
     <Button

@@ -9,7 +9,7 @@ interface FormFieldProps extends FieldWords {
   children: (control: Registered) => ReactNode;
 }
 
-/** A <Field> of the surrounding <Form>: its control is registered, and its error shown. */
+/** A <Field> of the surrounding <Form>: registers its control and shows its error. */
 export function FormField({ name, children, ...words }: FormFieldProps) {
   const { id, error, register } = useField(name);
   return (

@@ -17,24 +17,19 @@ import { type FormSchema, resolverOf } from './schema-resolver';
 
 export interface FormProps<In extends FieldValues, Out> {
   schema: FormSchema<In, Out>;
-  /** Left out, the form begins with what stands in its fields: text typed before the script came. */
+  /** When omitted, the form starts with the DOM's values: text typed before the script loaded. */
   defaultValues?: DefaultValues<In>;
-  /**
-   * Gets what the schema made of the fields. While its promise is open the whole form is frozen.
-   */
+  /** Gets the schema's output. The form is disabled until its promise settles. */
   onSubmit: (values: Out) => Promise<unknown>;
-  /**
-   * Gets the fields as typed when the schema refuses them, for what a form says beyond the summary.
-   */
+  /** Gets the typed values when the schema refuses them, for messages beyond the summary. */
   onInvalid?: (typed: In) => void;
   children: ReactNode | ((form: UseFormReturn<In, unknown, Out>) => ReactNode);
   className?: string;
 }
 
 /**
- * One form: validates on submit, tells all problems in a focused summary and beside each field,
- * keeps what was typed. When `onSubmit` fails with a refusal, its `fields` are shown at their
- * fields and its sentence in the summary; any other error is thrown on.
+ * A form that validates on submit and shows all problems in a focused summary and at each field. If `onSubmit` throws a
+ * refusal, its `fields` show at their fields and its sentence in the summary; other errors are rethrown.
  */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { schema, defaultValues, onSubmit, onInvalid, children } = props;
@@ -76,7 +71,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   );
 }
 
-/** Says in the tab's title that something is wrong, until it no longer is. */
+/** Marks the tab's title while the form has errors. */
 function markTitle(): () => void {
   const title = document.title;
   const marked = t`Error: ${title}`;
@@ -89,7 +84,7 @@ function markTitle(): () => void {
 const messageOf = (error: FieldErrors[string]): string =>
   typeof error?.message === 'string' ? error.message : '';
 
-/** In the order in which the fields stand on the form; what concerns no field comes first. */
+/** Errors in the order of the fields; errors of the whole form come first. */
 function problemsOf(errors: FieldErrors, fields: string[]): Problem[] {
   const root = errors.root?.message;
   const ofFields = fields
@@ -98,10 +93,7 @@ function problemsOf(errors: FieldErrors, fields: string[]): Problem[] {
   return root ? [{ message: root }, ...ofFields] : ofFields;
 }
 
-/**
- * Puts the server's refusal where the person looks. Throws what is no refusal: that is a fault of
- * ours.
- */
+/** Shows the server's refusal at its fields and in the summary. Rethrows any other error, which is a bug. */
 function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,

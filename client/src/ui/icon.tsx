@@ -5,14 +5,14 @@ export type IconName = keyof typeof ICONS;
 
 interface IconProps {
   name: IconName;
-  /** 20 px beside text (default), 16 in chips, 24 alone. */
+  /** 20 px next to text (default), 16 in chips, 24 alone. */
   size?: 16 | 20 | 24 | 32;
   className?: string;
 }
 
 const SIZES = { 16: 'size-4', 20: 'size-5', 24: 'size-6', 32: 'size-8' };
 
-/** A line icon in the colour of the text. Decoration: the words beside it carry the meaning. */
+/** A line icon in the colour of the text. Decorative: the words next to it carry the meaning. */
 export const Icon = ({ name, size = 20, className }: IconProps) => (
   <svg
     viewBox="0 0 24 24"

@@ -22,7 +22,7 @@ const statusWords = (): Record<Status, string> => ({
   upcoming: t`To come`,
 });
 
-/** Where an instalment stands. */
+/** The status of an instalment. */
 export const InstalmentChip = ({ status }: Pick<Instalment, 'status'>) => {
   const [tone, icon] = LOOKS[status];
   return (

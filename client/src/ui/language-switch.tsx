@@ -4,7 +4,7 @@ import { toast } from '@client/lib/toast-store';
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from '@shared/language';
 import { Button } from './button';
 
-/** For who is not signed in: the other language, by its own name; keeps what was typed meanwhile. */
+/** For signed-out screens: a link to the other language, by its own name; keeps typed text. */
 export function LanguageSwitch() {
   const language = useLanguage();
   const others = LANGUAGES.filter((other) => other !== language);
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
   ));
 }
 
-/** When a language can't be fetched; whoever asked keeps the one they had. */
+/** Shown when a language can't be fetched; the current one stays. */
 export const toastNoLanguage = (): void =>
   toast({
     title: t`Could not change the language`,

@@ -1,6 +1,6 @@
 import { lazyDialog } from './lazy-dialog';
 
-/** The <ConfirmDialog> of a screen on which most people confirm nothing. */
+/** A <ConfirmDialog> for screens where most visits confirm nothing. */
 export const LazyConfirmDialog = lazyDialog(
   async () => (await import('./confirm-dialog')).ConfirmDialog,
 );

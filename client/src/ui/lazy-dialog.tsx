@@ -9,8 +9,8 @@ interface Openable {
 }
 
 /**
- * A part of a screen, mostly a dialog, whose code is fetched when it is first opened: most visits
- * open none. When the code does not come, it closes again and a toast says why.
+ * A part of a screen, mostly a dialog, whose code is fetched when it is first opened. If the fetch fails, it closes and
+ * a toast explains why.
  */
 export function lazyDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,

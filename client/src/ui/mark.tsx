@@ -1,4 +1,4 @@
-/** The product's mark: an acacia whose crown is people, one of them leaning on the others. */
+/** The product's logo: an acacia whose crown is people, one leaning on the others. */
 export const Mark = ({ className = 'size-8' }: { className?: string }) => (
   <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={className}>
     <path

@@ -10,13 +10,13 @@ import { Button } from './button';
 interface MaskedPhoneProps {
   /** "0712 *** 678" */
   masked: string;
-  /** Whose it is, for those who do not see where the button stands. */
+  /** The owner's name, for the button's accessible name. */
   whose: string;
-  /** What answers the number, and records that it was asked for. */
+  /** The address that returns the number and records the request. */
   path: string;
 }
 
-/** A number that is not shown until somebody asks for it; the asking stands in the audit. */
+/** A masked number that is shown on request; the request is written to the audit. */
 export function MaskedPhone({ masked, whose, path }: MaskedPhoneProps) {
   const shown = useMutation({
     mutationFn: () => sendFor<ShownPhone>('POST', path),

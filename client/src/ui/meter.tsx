@@ -3,7 +3,7 @@ import { classes } from '@client/lib/classes';
 
 interface MeterProps {
   label: ReactNode;
-  /** 0…100; more is shown as full. */
+  /** 0…100; larger values show as full. */
   percent: number;
   /** What the level is called, "Good"; shown and read out. */
   level?: string;
@@ -13,7 +13,7 @@ interface MeterProps {
 
 const TONES = { brand: 'bg-brand', wait: 'bg-wait', harm: 'bg-harm' };
 
-/** How much of a whole, with its level in words. */
+/** A part of a whole as a bar, with its level in words. */
 export function Meter({ label, percent, level, tone = 'brand', hint }: MeterProps) {
   const id = useId();
   const shown = Math.round(Math.min(100, Math.max(0, percent)));

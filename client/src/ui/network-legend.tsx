@@ -7,7 +7,7 @@ interface NetworkLegendProps {
   children: ReactNode;
 }
 
-/** What the lines of the picture mean, and whatever else it shows. */
+/** The legend of the network picture. */
 export const NetworkLegend = ({ hasPending, children }: NetworkLegendProps) => (
   <figcaption className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-meta text-ink-3">
     <LegendItem sample="w-6 border-t-4 border-brand">
@@ -26,12 +26,12 @@ export const NetworkLegend = ({ hasPending, children }: NetworkLegendProps) => (
 );
 
 interface LegendItemProps {
-  /** The classes of a small picture of it. */
+  /** The classes of the sample mark. */
   sample: string;
   children: ReactNode;
 }
 
-/** What one mark of the picture means. */
+/** The meaning of one mark of the picture. */
 export const LegendItem = ({ sample, children }: LegendItemProps) => (
   <span className="flex items-center gap-2">
     <span aria-hidden="true" className={sample} />

@@ -5,56 +5,54 @@ import { moneyText } from '@client/lib/format';
 import { initialsOf } from '@client/lib/initials';
 import { NetworkLegend } from './network-legend';
 
-/** Someone around the borrower. */
+/** A person around the borrower. */
 export interface NetworkPerson {
   id: string;
   name: string;
-  /** What they stand for, as the wire's decimal string. */
+  /** The cap, as the wire's decimal string. */
   cap: string;
   status: 'pending' | 'accepted';
-  /** A short word beside them: "90%". */
+  /** A short note next to the person: "90%". */
   note?: string;
-  /** Whether the one in the centre stands for them, too. */
+  /** Whether the borrower also guarantees this person. */
   hasRing?: boolean;
 }
 
-/** Two people around the centre who stand for each other elsewhere; by their ids. */
+/** Two people, by id, one of whom guarantees the other on another loan. */
 export type NetworkLink = readonly [string, string];
 
 interface NetworkPictureProps {
   /** In the centre: "You", or the borrower's first name. */
   centre: string;
-  /** The loan's amount, to which the thickness of a line relates. */
+  /** The loan's amount; a line's thickness is relative to it. */
   amount: string;
   people: readonly NetworkPerson[];
-  /** Who is tied to whom. */
+  /** Pairs of people with a tie. */
   links?: readonly NetworkLink[];
   /** What notes, rings and links mean: `LegendItem`s. */
   legend?: ReactNode;
-  /** A tap on a person. */
+  /** Called when a person is tapped. */
   onPick?: (id: string) => void;
 }
 
 const WIDTH = 320;
 const HEIGHT = 190;
-/** Around the picture, for notes beside the people at its edge. */
+/** Margin for the notes of people near the edge. */
 const NOTE_SPACE = { x: 36, y: 14 };
-/** A note is wider than high. */
+/** Notes are wider than high. */
 const NOTE_DISTANCE = { x: 21, y: 14 };
 const RING_DISTANCE = 5;
 const CENTRE = { x: WIDTH / 2, y: 150 };
 const RADIUS = { x: 128, y: 112 };
-/** Half of the arc that the guarantors share, from the vertical. */
+/** Half of the guarantors' arc, measured from the vertical. */
 const SPREAD_MAX = (78 * Math.PI) / 180;
 const SPREAD_EACH = (40 * Math.PI) / 180;
 const LINE_MIN = 2;
 const LINE_MAX = 12;
 
 /**
- * The borrower and who stands behind them: a line as thick as the cap, solid when accepted, dashed
- * while an answer is awaited; dotted between two who stand for each other elsewhere, and as a ring
- * around whom the borrower stands for. Support only: it never shows who is late. The list beside it
- * says the same in words.
+ * The borrower and the guarantors. Line thickness is the cap: solid when accepted, dashed when pending, dotted for a
+ * tie, a ring around a person whom the borrower guarantees. Never shows who is late; the list has the same in words.
  */
 export function NetworkPicture(props: NetworkPictureProps) {
   const { centre, amount, people, links = [], legend, onPick } = props;
@@ -93,9 +91,7 @@ const viewBoxFor = (people: readonly NetworkPerson[]): string => {
   return `${-x} ${-y} ${WIDTH + 2 * x} ${HEIGHT + y}`;
 };
 
-/**
- * People stand on an arc above the borrower, the first in the middle and the next to either side.
- */
+/** Places people on an arc above the borrower: the first in the middle, the next alternating left and right. */
 function spotOf(index: number, count: number): { x: number; y: number } {
   const half = Math.min(SPREAD_MAX, (SPREAD_EACH * (count - 1)) / 2);
   const angle = count === 1 ? 0 : -half + (2 * half * index) / (count - 1);
@@ -130,7 +126,7 @@ function Line({ person: { cap, status }, x, y, amount }: SpotProps & { amount: s
   );
 }
 
-/** A dotted curve that keeps to the inside, where no notes stand. */
+/** A dotted curve through the inside, where there are no notes. */
 function Link({ ends: [a, b] }: { ends: ({ x: number; y: number } | undefined)[] }) {
   if (!a || !b) return null;
   const x = (a.x + b.x + CENTRE.x) / 3;
@@ -152,9 +148,7 @@ interface PersonProps extends SpotProps {
   onPick?: (id: string) => void;
 }
 
-/**
- * Pointer only: by keyboard and screen reader the list beside the picture leads to the same people.
- */
+/** For pointers only: keyboard and screen reader users use the list next to the picture. */
 const Person = ({ person, x, y, size, onPick }: PersonProps) => {
   const { id, name, status, note, hasRing } = person;
   return (
@@ -204,7 +198,7 @@ const Person = ({ person, x, y, size, onPick }: PersonProps) => {
   );
 };
 
-/** Where the note of someone at (x, y) stands: on the side away from the centre. */
+/** The position of the note of a person at (x, y): on the side away from the centre. */
 function besides(x: number, y: number, size: number): { x: number; y: number } {
   const [dx, dy] = [x - CENTRE.x, y - CENTRE.y];
   const length = Math.hypot(dx, dy);

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon';
 import { type Tone, TONE_CLASSES } from './tone';
 
 interface NoticeProps {
-  /** For who refers to it. */
+  /** For aria-describedby. */
   id?: string;
   tone?: Tone;
   icon?: IconName;
@@ -14,7 +14,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A message that stays: what a toast said, a condition, a promise. */
+/** A permanent message: what a toast said, a condition, a promise. */
 export const Notice = ({
   id,
   tone = 'note',

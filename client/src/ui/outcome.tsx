@@ -8,8 +8,8 @@ interface OutcomeProps {
 }
 
 /**
- * What was done last stays on screen, and takes the focus: the button that was pressed has gone. Give it a `key` of
- * what was done, so that the next one takes it too.
+ * Shows the result of the last action and takes the focus, because the pressed button is gone. Set `key` to the action,
+ * so that the next result takes the focus too.
  */
 export function Outcome({ title, action, children }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null);

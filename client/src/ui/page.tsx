@@ -7,24 +7,21 @@ import { Icon } from './icon';
 interface PageProps {
   /** The h1, and the document's title with the product's name. */
   title: string;
-  /** Shown in place of `title` in the h1, where it is more than text. */
+  /** Replaces `title` in the h1 when it is more than text. */
   heading?: ReactNode;
   subtitle?: ReactNode;
-  /** A way back to where this page belongs. */
+  /** The link to the parent page. */
   back?: { href: string; label: string };
   /** At the right of the heading: a button. */
   action?: ReactNode;
-  /**
-   * narrow: forms and reading · column: a borrower's screens · wide: two columns and the admin's
-   * desk
-   */
+  /** narrow: forms and reading · column: a borrower's screens · wide: two columns and the admin's desk */
   width?: 'narrow' | 'column' | 'wide';
   children: ReactNode;
 }
 
 const WIDTHS = { narrow: 'max-w-md', column: 'max-w-2xl', wide: 'max-w-6xl' };
 
-/** One screen: its heading takes the focus on arrival, its title names the tab. */
+/** One screen: its heading takes the focus on arrival, its title becomes the tab's title. */
 export function Page(props: PageProps) {
   const { title, heading, subtitle, back, action, width = 'column', children } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);

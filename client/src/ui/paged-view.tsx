@@ -10,13 +10,13 @@ import { SkeletonCards } from './skeleton';
 
 interface PagedViewProps<Page> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  /** For the error: "the users". */
+  /** The name of the list in the error: "the users". */
   what: string;
   skeleton?: ReactNode;
   children: (pages: Page[]) => ReactNode;
 }
 
-/** A list that goes on: stand-in, error with Try again, or what was loaded with a way to more of it. */
+/** A paged list: skeleton, error with Try again, or the loaded rows with a button for more. */
 export function PagedView<Page>({ query, what, skeleton, children }: PagedViewProps<Page>) {
   if (!query.data) {
     return query.isError && !query.isFetching && !isSignedOut(query.error) ? (

@@ -9,11 +9,11 @@ import { PrintButton } from './print-button';
 import { ShareSheetButton } from './share-sheet-button';
 
 interface PaperActionsProps {
-  /** What is printed, in plain words; null while there is nothing to share yet. */
+  /** The document in plain words; null while there is nothing to share. */
   text: string | null;
 }
 
-/** What can be done with a paper: print it, or send its words on. */
+/** The actions on a document: print it, or share its text. */
 export const PaperActions = ({ text }: PaperActionsProps) => (
   <div
     className={classes(

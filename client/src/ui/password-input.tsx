@@ -4,7 +4,7 @@ import { useIsHydrated } from '@client/lib/hydration';
 import { classes } from '@client/lib/classes';
 import { TextInput, type TextInputProps } from './text-input';
 
-/** A password field whose content can be shown; what is typed may always be pasted. */
+/** A password field with a button that shows its content; pasting is always allowed. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'action'>) {
   const [isShown, setShown] = useState(false);
   const isAlive = useIsHydrated();

@@ -10,11 +10,11 @@ import { StatusChip } from './status-chip';
 
 interface PaymentListProps {
   payments: readonly Repayment[];
-  /** Opens the receipt of one that went through. */
+  /** Opens the receipt of a successful payment. */
   onShow: (id: string) => void;
 }
 
-/** What was paid and what did not go through, in the order it comes in. */
+/** Payments and failed attempts, in the given order. */
 export const PaymentList = ({ payments, onShow }: PaymentListProps) => (
   <ul className="divide-y divide-line">
     {payments.map((payment) => (

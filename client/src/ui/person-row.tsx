@@ -10,7 +10,7 @@ interface PersonRowProps {
   aside?: ReactNode;
 }
 
-/** Someone's initials in a circle. Never a photo: nobody needs to show a face to borrow. */
+/** A person's initials in a circle. Never a photo: nobody should have to show their face to borrow. */
 export const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"
@@ -23,7 +23,7 @@ export const Initials = ({ name }: { name: string }) => (
   </span>
 );
 
-/** A person in a list or at the head of a card. */
+/** A person in a list or in the head of a card. */
 export const PersonRow = ({ name, detail, aside }: PersonRowProps) => (
   <div className="flex items-center gap-3">
     <Initials name={name} />

@@ -17,18 +17,18 @@ interface PromptPanelProps {
   onClose: () => void;
   title: string;
   payments: UseQueryResult<Repayment[]>;
-  /** The payment that is followed to its end; null while the amount is being set. */
+  /** The payment being tracked; null while the amount is being set. */
   sentId: string | null;
-  /** Back to the amount, after a failure. */
+  /** Returns to the amount, after a failure. */
   onAgain: () => void;
   concerning: Concerning;
-  /** What is said once it is received: what is left. */
+  /** Shown after success: what remains to pay. */
   received: string;
-  /** The step before: the amount and *Send prompt*. */
+  /** The first step: the amount and *Send prompt*. */
   children: ReactNode;
 }
 
-/** Asks for money by an M-Pesa prompt and follows it to its end. */
+/** Sends an M-Pesa prompt and tracks it until it ends. */
 export function PromptPanel(props: PromptPanelProps) {
   const { isOpen, onClose, title, payments, sentId, children } = props;
   const followed = payments.data?.find(({ id }) => id === sentId);
@@ -65,7 +65,7 @@ export function PromptPanel(props: PromptPanelProps) {
   );
 }
 
-/** Sent, but what became of it could not be read: asking again is for that, never the amount anew. */
+/** Sent, but its status could not be read: a retry reads the status and never sends again. */
 const Unseen = ({ payments }: Pick<PromptPanelProps, 'payments'>) =>
   payments.isFetching ? (
     <PanelSkeleton />
@@ -79,7 +79,7 @@ const Unseen = ({ payments }: Pick<PromptPanelProps, 'payments'>) =>
 
 const PanelSkeleton = () => <SkeletonCards count={1} className="h-72" />;
 
-/** To whom the prompt goes, said before it is sent. */
+/** The number that gets the prompt, shown before it is sent. */
 export const PromptGoesTo = ({ phone }: { phone: string }) => (
   <p className="flex items-center gap-3 rounded-field bg-sunk p-4">
     <Icon name="phone" className="text-ink-2" />

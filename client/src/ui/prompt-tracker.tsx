@@ -13,16 +13,16 @@ import { Timeline, type TimelineStep } from './timeline';
 interface PromptTrackerProps {
   payment: Repayment;
   concerning: Concerning;
-  /** What stands under the receipt: what is left. */
+  /** Shown under the receipt: what remains to pay. */
   received: string;
-  /** Back to the amount, after a failure. */
+  /** Returns to the amount, after a failure. */
   onAgain: () => void;
-  /** Looks again, should the news have been lost on the way. */
+  /** Reads the status again, in case an event was lost. */
   onRefresh: () => void;
   onDone: () => void;
 }
 
-/** A prompt on its way: sent, waiting for the PIN, received; or the reason why not, in words. */
+/** The state of a prompt: sent, waiting for the PIN, received, or the reason of its failure. */
 export const PromptTracker = (props: PromptTrackerProps) => {
   const { payment, concerning } = props;
   return (

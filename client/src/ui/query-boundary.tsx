@@ -6,18 +6,18 @@ import { SkeletonCards } from './skeleton';
 
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>;
-  /** Waited for too, whether it comes or fails: what would push the rest down when it came later. */
+  /** Also waited for, whether it succeeds or fails, because it would shift the layout if it came later. */
   after?: UseQueryResult;
-  /** For the error: "your loans". */
+  /** The name of the content in the error: "your loans". */
   what: string;
-  /** Stand-in in the final layout; two cards when left out. */
+  /** Skeleton in the final layout; two cards when omitted. */
   skeleton?: ReactNode;
   children: (loaded: T) => ReactNode;
 }
 
 /**
- * A query's three faces: stand-in, error with Try again, or what was loaded. What arrives is first
- * drawn a little at a time, so that a slow phone answers to its buttons meanwhile.
+ * The three states of a query: skeleton, error with Try again, or the data. The data's first render is deferred, so
+ * that a slow phone still responds to input.
  */
 export function QueryBoundary<T>({
   query,

@@ -17,16 +17,13 @@ interface RadioCardsProps<Value> {
   legend: ReactNode;
   hint?: ReactNode;
   options: readonly RadioCard<Value>[];
-  /** Cards side by side; 3 where the labels are short, 2 by default. */
+  /** Columns; 3 for short labels, 2 by default. */
   columns?: 2 | 3;
 }
 
 const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
-/**
- * One choice among a few cards, of the surrounding <Form>; the value keeps its type (3 stays a
- * number).
- */
+/** A choice among a few cards, of the surrounding <Form>; the value keeps its type (3 stays a number). */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
   const { name, legend, hint, options, columns = 2 } = props;
   const { field, fieldState } = useController({ name });
@@ -55,7 +52,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
   );
 }
 
-/** On the corner, where it takes no room from the words. */
+/** On the corner, so that it takes no room from the text. */
 const ChosenMark = () => (
   <span
     className={classes(

@@ -9,24 +9,24 @@ import { TextArea } from './text-area';
 interface ReasonDialogProps {
   title: string;
   description: string;
-  /** What stands above the reason: whom and what it is about. */
+  /** Shown above the reason: the person and the subject. */
   children?: ReactNode;
-  /** Who reads the reason, and how. */
+  /** Tells who reads the reason. */
   hint: string;
-  /** What the button does: "Decline loan". */
+  /** The label of the submit button: "Decline loan". */
   confirm: string;
   pendingText: string;
   tone?: 'brand' | 'harm';
-  /** The write, as far as it has come. */
+  /** The state of the write. */
   write: { isPending: boolean; error: unknown };
-  /** Does it; rejects where the server refuses. */
+  /** Sends the write; rejects when the server refuses. */
   onReason: (reason: string) => Promise<unknown>;
   onClose: () => void;
-  /** Called once the server has said yes. */
+  /** Called after success. */
   onDone: () => void;
 }
 
-/** The question before what an admin does for a reason; asks for the reason, then does it. */
+/** Asks an admin for the reason of an action, then performs it. */
 export const ReasonDialog = ({ write, onReason, onClose, onDone, ...words }: ReasonDialogProps) => (
   <Dialog isOpen onClose={onClose} title={words.title} description={words.description}>
     <Form

@@ -8,8 +8,8 @@ export type FormSchema<In extends FieldValues, Out> = z.core.$ZodType<Out, In>;
 z.config({ jitless: true });
 
 /**
- * What a schema makes of a form's fields, or the first problem of each; of the form as a whole as
- * "root". Instead of @hookform/resolvers, most of which is for libraries and forms that we don't have.
+ * Validates a form by its schema: the parsed values, or the first problem of each field ("root" for the whole form).
+ * Replaces @hookform/resolvers, which mostly supports libraries that we don't use.
  */
 export function resolverOf<In extends FieldValues, Out>(
   schema: FormSchema<In, Out>,

@@ -10,7 +10,7 @@ interface SegmentsProps<Value extends string> {
 
 const COLUMNS: Record<number, string> = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
-/** A choice among two or three that takes effect at once, side by side. */
+/** Two or three options side by side; a choice takes effect at once. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, options, chosen, onChoose } = props;
   const name = useId();

@@ -10,7 +10,7 @@ interface SelectFieldProps
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice of the surrounding <Form> by the system's own picker. */
+/** A native select of the surrounding <Form>. */
 export function SelectField({
   name,
   label,

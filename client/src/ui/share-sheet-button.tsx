@@ -5,18 +5,18 @@ import { Button } from './button';
 
 interface ShareSheetButtonProps {
   text: string;
-  /** What to show for picking by hand, should the system refuse; the text itself unless given. */
+  /** Shown for copying by hand if sharing fails; defaults to the shared text. */
   fallback?: string;
 }
 
-/** Hands a text to the system's own share sheet; nothing where the browser has none. */
+/** Opens the system's share sheet; renders nothing where the browser has none. */
 export function ShareSheetButton({ text, fallback = text }: ShareSheetButtonProps) {
   if (!('share' in navigator)) return null;
   const share = async () => {
     try {
       await navigator.share({ text });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({ title: t`Could not share`, description: fallback, tone: 'destructive' });
     }

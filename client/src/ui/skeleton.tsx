@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { classes } from '@client/lib/classes';
 
-/** A grey stand-in; give it the size of what will come. */
+/** A grey placeholder; give it the size of the content. */
 export const Skeleton = ({ className = 'h-6 w-full' }: { className?: string }) => (
   <div className={classes('animate-skeleton rounded-control bg-line', className)} />
 );
@@ -12,7 +12,7 @@ interface SkeletonCardsProps {
   className?: string;
 }
 
-/** Stand-ins for cards that are on their way; tells screen readers once. */
+/** Placeholders for loading cards; announced to screen readers once. */
 export const SkeletonCards = ({ count = 2, className = 'h-40' }: SkeletonCardsProps) => (
   <div role="status" aria-label={t`Loading`} className="grid gap-4">
     {Array.from({ length: count }, (_, index) => (

@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from './button';
 import { Mark } from './mark';
 
-/**
- * What index.html shows before any script has come, carried on while the session is being resolved.
- */
+/** Continues the splash of index.html while the session is being checked. */
 export const Splash = () => (
   <div className="splash" role="status">
     <Mark className="splash-mark" />
@@ -15,9 +13,7 @@ export const Splash = () => (
   </div>
 );
 
-/**
- * The splash when no answer came. Never the landing page: being offline is not being signed out.
- */
+/** The splash when the server did not answer. Never the landing page: offline is not signed out. */
 export const UnreachableSplash = ({ onRetry }: { onRetry: () => void }) => (
   <main className="splash">
     <Mark className="splash-mark" />

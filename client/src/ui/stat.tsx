@@ -6,11 +6,11 @@ interface StatProps {
   /** The figure: a number, an <Amount> or a <Rate>. */
   value: ReactNode;
   hint?: ReactNode;
-  /** The heavy tile for figures that lead a screen; without it a quiet one within a card. */
+  /** The heavy tile for a screen's main figures; omitted: a quiet one within a card. */
   isTile?: boolean;
 }
 
-/** A figure with its name. Stand several in a <Stats>. */
+/** A figure with its name. Group several in <Stats>. */
 export const Stat = ({ label, value, hint, isTile }: StatProps) => (
   <div
     className={classes(
@@ -26,7 +26,7 @@ export const Stat = ({ label, value, hint, isTile }: StatProps) => (
 
 interface StatsProps {
   columns?: 2 | 3 | 4;
-  /** The figures may be sums of millions with their cents: on a phone each has a line of its own. */
+  /** Figures may be millions with cents, so each has its own line on a phone. */
   isLong?: boolean;
   children: ReactNode;
 }

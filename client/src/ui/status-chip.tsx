@@ -10,7 +10,7 @@ import {
 import { Icon, type IconName } from './icon';
 import { type Tone, TONE_CLASSES } from './tone';
 
-/** A loan's status in the language in use; one that we don't know as it came. */
+/** A loan's status in the active language; an unknown one unchanged. */
 export const loanStatusText = (status: string): string =>
   words().loanStatuses[status as LoanStatus] ?? statusLabel(status);
 
@@ -20,7 +20,7 @@ interface StatusChipProps {
   children: ReactNode;
 }
 
-/** A state: icon and word, so that the colour is never alone. */
+/** A status with icon and word, so that colour is never the only sign. */
 export const StatusChip = ({ tone, icon, children }: StatusChipProps) => (
   <span
     className={classes(
@@ -56,7 +56,7 @@ const ENDED_LOOKS: Record<ClosedReason, [Tone, IconName]> = {
 
 interface LoanStatusChipProps {
   status: string;
-  /** How a closed loan ended; says more than "Closed". */
+  /** How a closed loan ended; more precise than "Closed". */
   closedReason?: ClosedReason | null;
 }
 

@@ -1,13 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from '@client/lib/classes';
 
-/** Of the window's height; above it the bar would hide more than it helps. */
+/** Share of the window's height; a taller bar does not stick, because it would hide too much. */
 const SHARE_MAX = 0.3;
 
 /**
- * The screen's last word, in reach of the thumb: stays above the tab bar while the page scrolls,
- * unless it is too tall for that (large text, a low window). What gets the focus scrolls clear of
- * it.
+ * The main action, above the tab bar while the page scrolls, unless it is too tall (large text, low window). Focused
+ * elements scroll clear of it.
  */
 export function StickyActions({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -26,7 +25,7 @@ export function StickyActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Makes room for the bar in the page's scroll padding while it sticks; returns the way to stop. */
+/** Reserves scroll padding for the bar while it sticks; returns the cleanup function. */
 function keepClear(bar: HTMLElement, setSticky: (isSticky: boolean) => void): () => void {
   const { style } = document.documentElement;
   let height = 0;
@@ -35,7 +34,7 @@ function keepClear(bar: HTMLElement, setSticky: (isSticky: boolean) => void): ()
     style.scrollPaddingBottom = isSticky ? `calc(7rem + ${Math.ceil(height)}px)` : '';
     setSticky(isSticky);
   };
-  // The observer speaks once the page is laid out anyway; to ask earlier would lay it out twice.
+  // The observer fires after layout anyway; measuring earlier would force a second layout.
   const observer = new ResizeObserver(([seen]) => {
     height = seen?.borderBoxSize[0]?.blockSize ?? 0;
     fit();

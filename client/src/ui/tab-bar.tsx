@@ -8,7 +8,7 @@ interface Tab {
   href: string;
   label: string;
   icon: IconName;
-  /** Paths that belong under this tab. */
+  /** Further paths of this tab. */
   covers: RegExp;
 }
 
@@ -19,7 +19,7 @@ const tabs = (): Tab[] => [
   { href: PATTERNS.profile, label: t`Profile`, icon: 'user', covers: /^\/profile/ },
 ];
 
-/** Home, Loans, Guarantees, Profile: along the bottom on a phone, a floating bar on a desktop. */
+/** Home, Loans, Guarantees, Profile: at the bottom on a phone, a floating bar on a desktop. */
 export function TabBar() {
   const [path] = useLocation();
   return (

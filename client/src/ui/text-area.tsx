@@ -8,7 +8,7 @@ interface TextAreaProps
   name: string;
 }
 
-/** Some lines of text, of the surrounding <Form>. */
+/** A multi-line text field of the surrounding <Form>. */
 export function TextArea({ name, label, hint, isLabelHidden, className, ...rest }: TextAreaProps) {
   return (
     <FormField name={name} label={label} hint={hint} isLabelHidden={isLabelHidden}>

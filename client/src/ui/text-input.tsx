@@ -6,9 +6,9 @@ import { FormField } from './form-field';
 export interface TextInputProps
   extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> {
   name: string;
-  /** Stands inside the field's left edge, "KSh". */
+  /** At the field's left edge, "KSh". */
   prefix?: string;
-  /** Stands at the field's right edge: a button. */
+  /** At the field's right edge: a button. */
   action?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { timeLeftText } from '@client/lib/time-left';
 import { useNow } from '@client/lib/use-now';
 
-/** Counting by the minute, looked at often enough to change with it. */
+/** The display counts minutes; a shorter interval keeps it close to the minute's change. */
 const LOOK_EVERY_MS = 5_000;
 
 interface TimeLeftProps {
@@ -10,7 +10,7 @@ interface TimeLeftProps {
   until: string;
 }
 
-/** What is left until a deadline, counted down on this device; asks nobody. */
+/** The time left until a deadline, by this device's clock; sends no request. */
 export function TimeLeft({ until }: TimeLeftProps) {
   const left = timeLeftText(until, useNow(LOOK_EVERY_MS));
   return (

@@ -5,13 +5,13 @@ import { Icon, type IconName } from './icon';
 
 export interface TimelineStep {
   label: ReactNode;
-  /** When, or what happens here. */
+  /** The time, or the heading of the step. */
   detail?: ReactNode;
   state: 'done' | 'current' | 'upcoming' | 'failed';
 }
 
 interface TimelineProps {
-  /** What the steps are of, for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   steps: readonly TimelineStep[];
 }
@@ -30,7 +30,7 @@ const stateWords = (): Record<TimelineStep['state'], string> => ({
   failed: t`failed`,
 });
 
-/** Steps from top to bottom: what is done, where it stands, what comes. */
+/** Steps from top to bottom: done, current, to come. */
 export const Timeline = ({ label, steps }: TimelineProps) => (
   <ol aria-label={label} className="grid">
     {steps.map((step, index) => (

@@ -4,7 +4,7 @@ import { classes } from '@client/lib/classes';
 import { dismissToast, useToastMessage } from '@client/lib/toast-store';
 import { Icon } from './icon';
 
-/** Where the toast shows. Radix' defaults are the spec's: 5000 ms, swipe right 50 px, F8. */
+/** Renders the toast. Radix' defaults match the spec: 5000 ms, swipe right 50 px, F8. */
 export function Toaster() {
   const message = useToastMessage();
   const isBad = message?.tone === 'destructive';

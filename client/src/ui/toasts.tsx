@@ -3,7 +3,7 @@ import { useToastMessage } from '@client/lib/toast-store';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
 
-/** Where toasts show; their code comes with the first one. */
+/** The place of toasts; their code is fetched with the first one. */
 export function Toasts() {
   const message = useToastMessage();
   const [hasShown, setHasShown] = useState(false);

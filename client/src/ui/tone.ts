@@ -1,4 +1,4 @@
-/** What a state feels like, wherever it is shown; never the only sign of it. */
+/** The tone of a state, wherever it is shown; never its only sign. */
 export type Tone = 'plain' | 'good' | 'wait' | 'harm' | 'note';
 
 export const TONE_CLASSES: Record<Tone, string> = {

@@ -7,12 +7,10 @@ import { paths } from '@client/paths';
 import { IconButton } from './button';
 import { Mark } from './mark';
 
-/**
- * Product title at the left; logout at the right, which leaves by a navigation of the whole page.
- */
+/** Product title on the left; logout on the right, a full navigation. */
 export function TopBar({ isAdmin }: { isAdmin: boolean }) {
   const [path] = useLocation();
-  // As wide as the desk is with its rail.
+  // The width of the desk including its rail.
   const width = path.startsWith(paths.admin()) ? 'max-w-360' : 'max-w-6xl';
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">

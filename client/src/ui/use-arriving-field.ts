@@ -3,8 +3,8 @@ import { useController } from 'react-hook-form';
 import { useArrivingText } from './use-arriving-text';
 
 /**
- * A named field of the surrounding <Form> whose text may arrive whole (see useArrivingText); what is typed is shown
- * as `whileTyping` has it.
+ * A field of the surrounding <Form> that accepts text pasted or autofilled whole (see useArrivingText); typed text
+ * passes through `whileTyping`.
  */
 export function useArrivingField(
   name: string,

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Looks at text that arrives whole (paste, autofill, the keyboard's clipboard strip) before
- * `maxlength` cuts it. When `accept` makes something of it, that is given to `onAccepted` in place
- * of the raw text.
+ * Handles text that arrives whole (paste, autofill, keyboard suggestion) before `maxlength` cuts it. If `accept`
+ * returns a value, `onAccepted` gets it instead of the raw text.
  */
 export function useArrivingText(
   input: RefObject<HTMLInputElement | null>,

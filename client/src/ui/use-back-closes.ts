@@ -10,9 +10,7 @@ declare global {
   }
 }
 
-/**
- * Android's Back closes what is open instead of leaving the page; where browsers know CloseWatcher.
- */
+/** Makes Android's Back close the open layer instead of leaving the page; needs CloseWatcher. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

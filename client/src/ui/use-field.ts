@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 
-/** A named field of the surrounding <Form>: its id, its error, and what registers an input. */
+/** A named field of the surrounding <Form>: its id, its error, and its input registration. */
 export function useField(name: string) {
   const { register, getFieldState, formState, setValue } = useFormContext();
   const id = useId();
@@ -9,7 +9,7 @@ export function useField(name: string) {
     id,
     register,
     error: getFieldState(name, formState).error?.message,
-    /** Sets the value as if typed. */
+    /** Sets the value as if it were typed. */
     type: (value: string) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   };

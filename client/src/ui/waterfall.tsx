@@ -4,7 +4,7 @@ import { rateText } from '@client/lib/format';
 import type { RateFactors } from '@shared/contract/loans';
 import { fromPercent, toPercent, bps } from '@shared/rate';
 
-/** One guarantor's part of the discount. */
+/** One guarantor's share of the discount. */
 export interface DiscountPart {
   id: string;
   name: string;
@@ -13,11 +13,11 @@ export interface DiscountPart {
 
 interface WaterfallProps {
   factors: RateFactors;
-  /** Who earned the discount; the parts sum to it. */
+  /** The shares of the discount; they sum to it. */
   parts?: readonly DiscountPart[];
   /** In percent. */
   apr: number;
-  /** Decimals of the APR; 2 lets a reviewer add the steps up (default 1, as in quotes). */
+  /** Decimals of the APR: 2 lets a reviewer check the sum; default 1, as in quotes. */
   places?: 1 | 2;
 }
 
@@ -26,18 +26,18 @@ interface Step {
   name: string;
   sign: '' | '−' | '+';
   percent: number;
-  /** Where its bar begins and ends, in percent of the axis. */
+  /** Start and end of the bar, in percent of the axis. */
   from: number;
   to: number;
   tone: string;
   look?: 'part' | 'result';
 }
 
-/** Rates lie within 15…23 %, so the axis starts short of that: the steps are what is to be seen. */
+/** Rates lie within 15…23 %, so the axis starts just below that to make the steps visible. */
 const AXIS_FROM = 12;
 const AXIS_TO = 23;
 
-/** How the rate comes about: base − discount + penalty + premium = APR, each step as a bar. */
+/** The parts of the rate: base − discount + penalty + premium = APR, each as a bar. */
 export const Waterfall = ({ factors, parts = [], apr, places = 1 }: WaterfallProps) => (
   <dl className="grid gap-2">
     {stepsOf(factors, parts, apr).map((step) => (
@@ -60,7 +60,7 @@ function stepsOf(factors: RateFactors, parts: readonly DiscountPart[], apr: numb
   ];
 }
 
-/** Each part goes on below where the one before it ended. */
+/** Each part starts where the previous one ended. */
 function stepsOfParts(parts: readonly DiscountPart[], baseRate: number): Step[] {
   let to = baseRate;
   return parts.map(({ id, name, percent }) => {
@@ -71,7 +71,7 @@ function stepsOfParts(parts: readonly DiscountPart[], baseRate: number): Step[] 
   });
 }
 
-/** Spec §9: apr − base + discount − penalty, in whole basis points so that no noise is shown. */
+/** Spec §9: apr − base + discount − penalty, in whole basis points to avoid rounding noise. */
 function shownPremium(factors: RateFactors, apr: number): number {
   const { baseRate, guarantorDiscount, correlationPenalty } = factors;
   const points =

@@ -21,11 +21,11 @@ const DECLINED = [
   'We could not reach you on your number to talk about this request.',
 ];
 const RETURNED = 'One more guarantor would carry a loan of this size.';
-/** M-Pesa would not take a payout: the receiving phone could not be reached. */
+/** M-Pesa refused a payout because the receiving phone was unreachable. */
 const UNREACHABLE = '2040';
 const PAYOUT_FAILS = 0.012;
 
-/** A loan from the wish for it to its end. */
+/** Plays a loan from request to end. */
 export async function* lifeOf(scene: Scene, plan: LoanPlan): LoanLife {
   for (const each of plan.newcomers) await arrive(scene, each);
   yield atThen(scene.stage.deps.now());
@@ -34,11 +34,11 @@ export async function* lifeOf(scene: Scene, plan: LoanPlan): LoanLife {
   const loanId = await request(scene, plan);
   const isApproved = yield* decision(scene, plan, loanId);
   if (isApproved) yield* payout(scene, plan, loanId);
-  // A draft that was given up stays the borrower's until it expires.
+  // An abandoned draft stays the borrower's until it expires.
   else if (plan.course !== 'abandoned') scene.town.isFree(plan.borrower);
 }
 
-/** Of those who came to guarantee, some borrow later. */
+/** Some new guarantors borrow later. */
 function freeToBorrow({ town }: Scene, { newcomers, borrower, dice }: LoanPlan): void {
   for (const each of newcomers) if (each !== borrower && dice.isLucky(0.5)) town.isFree(each);
 }
@@ -68,7 +68,7 @@ async function ask(
   await answerGuarantee(await stage.as(who.id), guaranteeId, { status, ...lower });
 }
 
-/** Hands the request in, and waits for what is decided about it; answers whether it was approved. */
+/** Submits the request and waits for the decision; returns whether it was approved. */
 async function* decision(scene: Scene, plan: LoanPlan, loanId: string): LoanLife<boolean> {
   const { course, dice } = plan;
   if (course === 'abandoned') return false;
@@ -89,7 +89,7 @@ async function* decision(scene: Scene, plan: LoanPlan, loanId: string): LoanLife
   return true;
 }
 
-/** It comes back with another guarantor. */
+/** A returned request is submitted again with another guarantor. */
 async function* sentBack(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
   const { stage, town, decider } = scene;
   const { borrower, dice, backings } = plan;
@@ -106,7 +106,7 @@ async function* sentBack(scene: Scene, plan: LoanPlan, loanId: string): LoanLife
   yield later(scene, dice.upTo(2));
 }
 
-/** Pays out, again where M-Pesa refused, and goes on with a loan that runs. */
+/** Pays out, with a retry after a refusal by M-Pesa, and continues with the running loan. */
 async function* payout(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
   const { stage, decider } = scene;
   const { borrower, dice } = plan;
@@ -123,5 +123,5 @@ async function* payout(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
   yield* repaying(scene, plan, loanId);
 }
 
-/** So many days on. */
+/** The same time, so many days later. */
 const later = ({ stage }: Scene, days: number) => atFirst(addDays(dayOf(stage.deps.now()), days));

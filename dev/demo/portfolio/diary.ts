@@ -2,7 +2,7 @@ import { type Day, dayOf } from '@shared/day';
 import { Refused } from '@server/platform/refused';
 import { inLanes } from '../lanes';
 
-/** A day is played twice: `first` starts things, and half a minute later `then` goes on with what came of them. */
+/** Each day has two beats: `first` starts acts, and half a minute later `then` continues with their results. */
 export const BEATS = ['first', 'then'] as const;
 export type Beat = (typeof BEATS)[number];
 
@@ -11,18 +11,18 @@ export interface Moment {
   beat: Beat;
 }
 
-/** What somebody does, one moment after another; each `yield` names when they go on. */
+/** A person's acts in sequence; each `yield` gives the time of the next one. */
 export type LoanLife<Result = void> = AsyncGenerator<Moment, Result, void>;
 
-/** Lives that act at the same time: enough to keep two cores and the connections busy. */
+/** Concurrent lives: enough to keep two cores and the connections busy. */
 const LANES = 6;
 
 const keyOf = ({ day, beat }: Moment): string => `${day} ${BEATS.indexOf(beat)}`;
 
-/** Who acts when. Holds no more than the lives that are under way, however many there will be. */
+/** The schedule of lives. Holds only active lives, however many there are in total. */
 export class Diary {
   readonly #pages = new Map<string, LoanLife[]>();
-  /** Why acts were refused, and how often: a life ends there. */
+  /** Reasons of refusals with their counts; a refusal ends a life. */
   readonly refusals = new Map<string, number>();
 
   enter(moment: Moment, life: LoanLife): void {
@@ -32,7 +32,7 @@ export class Diary {
     else this.#pages.set(key, [life]);
   }
 
-  /** Lets everybody act whose moment it is; answers how many those were. */
+  /** Runs every life that is due; returns their number. */
   async play(moment: Moment): Promise<number> {
     const key = keyOf(moment);
     const lives = this.#pages.get(key) ?? [];
@@ -50,7 +50,7 @@ export class Diary {
     return lives.length;
   }
 
-  /** What the product refuses ends a life and is counted; any other error ends the play. */
+  /** A refusal by the product ends a life and is counted; any other error ends the play. */
   async #act(life: LoanLife): Promise<Moment | null> {
     try {
       const { value, done } = await life.next();
@@ -63,8 +63,8 @@ export class Diary {
   }
 }
 
-/** The first beat of a day, or of today where that has begun. */
+/** The first beat of a day, or of today if it has begun. */
 export const atFirst = (day: Day): Moment => ({ day, beat: 'first' });
 
-/** Half a minute on. */
+/** Half a minute later. */
 export const atThen = (now: Date): Moment => ({ day: dayOf(now), beat: 'then' });

@@ -1,13 +1,13 @@
 import { addDays, type Day, daysBetween } from '@shared/day';
 
-/** January to December: school fees, planting and the holidays make people borrow. */
+/** January to December: people borrow for school fees, planting and the holidays. */
 const MONTHS = [1.5, 0.9, 0.85, 1.2, 1.25, 0.8, 0.85, 1.15, 1.3, 0.85, 0.95, 1.4];
 /** Sunday to Saturday. */
 const WEEKDAYS = [0.4, 1.25, 1.1, 1, 1.1, 1.2, 0.75];
-/** How much more is asked for at the end than at the start. */
+/** The growth of demand from start to end, as a factor. */
 const GROWTH = 1.8;
 
-/** How many loans are asked for on each day from `first` to `last`, `count` in all: a business that grows. */
+/** The number of requests on each day from `first` to `last`, `count` in all, for a growing business. */
 export function loansByDay(first: Day, last: Day, count: number): { day: Day; count: number }[] {
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) =>
     addDays(first, index),

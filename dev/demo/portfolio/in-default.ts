@@ -13,12 +13,12 @@ import { answerPrompt, readLoan, type Scene, standingOf } from './scene';
 import type { Neighbour } from './town';
 import type { LoanPlan } from './loan-plan';
 
-/** Days past due: a call, the day after notice was given, the hearing, and when a charge stands. */
+/** Days past due of: a call, the day after the notice, the hearing, and the open charge. */
 const CALLED = 12;
 const NOTICED = DEFAULT_DAYS + 2;
 const HEARD = NOTICED + 2;
 const CHARGED = NOTICED + Math.ceil(NOTICE_HOURS / 24) + 2;
-/** From here on what was given up for lost is written off. */
+/** From here on a lost loan is written off. */
 const LOST = WRITE_OFF_DAYS + 6;
 
 const APPEALS = 0.25;
@@ -35,7 +35,7 @@ const APPEALED =
   'I sent money to your paybill for this loan, and it is not in what you say is due.';
 const HEARING = 'No payment of yours has come in for this loan; the receipt is of another paybill.';
 
-/** A loan that nobody pays any more: reminders, notices to its guarantors, charges, and what each leads to. */
+/** An abandoned loan: reminders, notices to guarantors, charges, and their results. */
 export async function* inDefault(scene: Scene, plan: LoanPlan, loanId: string, due: Day): LoanLife {
   const { stage, decider, hearer } = scene;
   const { dice } = plan;
@@ -59,13 +59,13 @@ export async function* inDefault(scene: Scene, plan: LoanPlan, loanId: string, d
   await decideWriteOff(await stage.as(hearer), loanId, 'confirmed');
 }
 
-/** That day, or tomorrow where it is over. */
+/** That day, or tomorrow if it has passed. */
 function after({ stage }: Scene, wanted: Day): Day {
   const tomorrow = addDays(dayOf(stage.deps.now()), 1);
   return wanted > tomorrow ? wanted : tomorrow;
 }
 
-/** A call on a guarantor, with who that is. */
+/** A claim with its guarantor. */
 interface Called {
   claimId: string;
   guaranteeId: string;

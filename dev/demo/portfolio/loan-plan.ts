@@ -5,11 +5,11 @@ import type { Purpose } from '@shared/purposes';
 import type { Dice } from '../dice';
 import type { Neighbour, Town } from './town';
 
-/** What becomes of a request: it is given up or taken back, or somebody decides on it. */
+/** The outcome of a request: abandoned, withdrawn, or decided. */
 export type Course = 'abandoned' | 'withdrawn' | 'declined' | 'returned' | 'approved';
-/** What a guarantor says; `lower` accepts with half of the cap. */
+/** A guarantor's answer; `lower` accepts with half of the cap. */
 export type Answer = 'accepted' | 'lower' | 'declined' | 'silent';
-/** How a borrower pays. `sinking` stops for good after some instalments. */
+/** How a borrower pays. `sinking` stops permanently after some instalments. */
 export type Habit = 'prompt' | 'ahead' | 'sloppy' | 'struggling' | 'sinking';
 
 export interface Backing {
@@ -20,7 +20,7 @@ export interface Backing {
   answer: Answer;
 }
 
-/** A loan as it will go, as far as that is up to people. */
+/** A loan's planned course, as far as people decide it. */
 export interface LoanPlan {
   day: Day;
   borrower: Neighbour;
@@ -35,7 +35,7 @@ export interface LoanPlan {
   dice: Dice;
 }
 
-/** Options with how often each comes, of a hundred. */
+/** Options with their frequency in percent. */
 type Odds<T> = readonly (readonly [T, number])[];
 
 const TERMS: Odds<Term> = [
@@ -90,11 +90,11 @@ const STEPS = 84;
 const RETURNING = 0.4;
 const NEW_GUARANTOR = 0.15;
 
-/** Draws the next loan of a day. `harshness`, about 1: how hard the month is on those who owe. */
+/** Draws the next loan of a day. `harshness`, about 1: how difficult the month is for borrowers. */
 export function drawLoanPlan(town: Town, day: Day, dice: Dice, harshness: number): LoanPlan {
   const returning = dice.isLucky(RETURNING) ? town.returning(dice) : null;
   const borrower = returning ?? town.newcomer(dice);
-  // Small loans are the most frequent; the largest is the limit that everybody starts with.
+  // Small loans are the most frequent; the largest equals the initial limit.
   const amount = SMALLEST + STEP * Math.floor(STEPS * dice.roll() * dice.roll());
   const newcomers = returning ? [] : [borrower];
   const backings = drawBackings(town, borrower, newcomers, amount, dice);
@@ -103,7 +103,7 @@ export function drawLoanPlan(town: Town, day: Day, dice: Dice, harshness: number
   return { day, borrower, newcomers, amount, term, purpose, backings, course, habit, dice };
 }
 
-/** The first of them says yes, for without a guarantor there is no request; who is new is put to `newcomers`. */
+/** The first guarantor accepts, because a request needs one; new people are added to `newcomers`. */
 function drawBackings(
   town: Town,
   borrower: Neighbour,
@@ -130,7 +130,7 @@ function drawHabit(dice: Dice, harshness: number): Habit {
   return roll < 12 * harshness ? 'struggling' : of(dice, GOOD_HABITS);
 }
 
-/** One of them, each as often as its odds say. */
+/** Draws an option by its frequency. */
 export function of<T>(dice: Dice, odds: Odds<T>): T {
   let left = dice.roll() * 100;
   for (const [option, share] of odds) {

@@ -9,8 +9,8 @@ const NOON = 180;
 const TWO_DAYS_MS = 48 * 60 * MINUTE_MS;
 
 /**
- * At noon on the first of each month: what is there by now is told, and what nobody asks for any more is dropped. At
- * the end it is told once more.
+ * At noon on the first of each month: reports progress and deletes what is no longer needed. Reports once more at the
+ * end.
  */
 export function monthsOf(play: DemoRun, first: Day, { say }: Portfolio): Turn[] {
   const { stage, now } = play;

@@ -1,4 +1,4 @@
-/** Names as they are common in Kenya, from many of its peoples; put together at random they are nobody's. */
+/** Common Kenyan names from many communities, combined at random so that they belong to no real person. */
 export const FIRST_NAMES = [
   'Abdi',
   'Achieng',

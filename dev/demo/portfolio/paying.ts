@@ -8,7 +8,7 @@ import { atFirst, atThen, type LoanLife } from './diary';
 import { answerPrompt, readLoan, type Scene, standingOf } from './scene';
 import { of, type LoanPlan } from './loan-plan';
 
-/** What people do with a prompt, of a hundred. */
+/** People's answers to a prompt, in percent. */
 const ACTIONS = [
   ['approve', 93],
   ['cancel', 3],
@@ -17,7 +17,7 @@ const ACTIONS = [
 ] as const;
 
 /**
- * Pays what is due by prompt, or all, trying again some days after it went wrong; answers whether the loan was still
+ * Pays the due amount, or all, by prompt, and retries some days after a failure; returns whether the loan is still
  * open.
  */
 export async function* pays(

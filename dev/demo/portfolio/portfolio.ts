@@ -9,10 +9,10 @@ import type { Scene } from './scene';
 import { Town } from './town';
 import { drawLoanPlan } from './loan-plan';
 
-/** Months over which the loans of a portfolio were asked for. */
+/** Length of a portfolio's past, in months. */
 export const MONTHS = 18;
 
-/** A portfolio: how many loans, which of the many that could be, and who hears how it goes. */
+/** A portfolio: its number of loans, its seed, and a listener for progress. */
 export interface Portfolio {
   loans: number;
   seed: number;
@@ -25,8 +25,8 @@ const HALF_A_MINUTE_MS = 30_000;
 export const firstDayOf = (now: Date): Day => addMonths(dayOf(now), -MONTHS);
 
 /**
- * The turns of a portfolio, two a day: its loans are drawn in the morning on which they are asked for, so that only
- * those under way are ever held.
+ * The turns of a portfolio, two per day. Loans are drawn on the morning of their request, so that only active ones are
+ * in memory.
  */
 export function turnsOfPortfolio(play: DemoRun, { loans, seed, say }: Portfolio): Turn[] {
   const { stage, now } = play;
@@ -48,7 +48,7 @@ export function turnsOfPortfolio(play: DemoRun, { loans, seed, say }: Portfolio)
   return [...acts, paymentsByHand(play, ends), refusalsTold(diary, ends, say)];
 }
 
-/** Begins a day with the lives of so many loans more. */
+/** Starts a day with so many new lives. */
 function drawing({ town, ...scene }: Scene, diary: Diary, seed: number) {
   let drawn = 0;
   return (day: Day, count: number): void => {
@@ -61,7 +61,7 @@ function drawing({ town, ...scene }: Scene, diary: Diary, seed: number) {
   };
 }
 
-/** What the product would not have is part of what was done. */
+/** Refusals are part of the report. */
 const refusalsTold = ({ refusals }: Diary, at: Date, say: Portfolio['say']): Turn => ({
   at,
   async play() {
@@ -75,14 +75,14 @@ function lastDayOf(now: Date, seed: number): Day {
   return endOf(today, seed) <= now ? today : addDays(today, -1);
 }
 
-/** Between nine and eleven, each day at another minute. */
+/** Between nine and eleven, at another minute each day. */
 const beginningOf = (day: Day, seed: number): Date =>
   morning(day, diceFor(seed, startOf(day).getTime() / 86_400_000).upTo(110));
 
 const endOf = (day: Day, seed: number): Date =>
   new Date(beginningOf(day, seed).getTime() + BEATS.length * HALF_A_MINUTE_MS);
 
-/** In the dry months fewer pay. */
+/** Fewer people pay in the dry months. */
 function harshnessOf(day: Day): number {
   const month = Number(day.slice(5, 7));
   return 1 + 0.5 * Math.sin((month / 12) * 2 * Math.PI);

@@ -6,10 +6,10 @@ import { pays } from './paying';
 import { type Scene, standingOf } from './scene';
 import type { Habit, LoanPlan } from './loan-plan';
 
-/** Interest on what was late is paid after the last instalment. */
+/** Interest on late amounts is paid after the last instalment. */
 const EXTRA = 3;
 
-/** Pays a running loan as its borrower is wont to, until it is repaid or they stop. */
+/** Pays a running loan in its borrower's manner, until it is repaid or they stop. */
 export async function* repaying(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
   const { term, habit, dice } = plan;
   const { disbursedAt } = await standingOf(scene, loanId);
@@ -29,7 +29,7 @@ export async function* repaying(scene: Scene, plan: LoanPlan, loanId: string): L
   scene.town.isFree(plan.borrower);
 }
 
-/** Days after its due date on which an instalment is paid; before it they are below 0. */
+/** Days after its due date on which an instalment is paid; negative before it. */
 function daysLate(dice: Dice, habit: Habit, number: number): number {
   const early = -Math.floor(dice.roll() * 5);
   const isLate = dice.isLucky(habit === 'struggling' ? 0.45 : 0.35);

@@ -6,16 +6,16 @@ import type { DemoStage } from '../demo-stage';
 import { findLoanState, type LoanState } from '../store';
 import { emailOf, type Neighbour, phoneOf, type Town } from './town';
 
-/** Where lives are played, and who decides there. */
+/** The setting of lives, with the admins who decide. */
 export interface Scene {
   stage: DemoStage;
   town: Town;
-  /** The admin who approves, and the one who hears what is said against that. */
+  /** The admin who approves, and the one who hears appeals against that. */
   decider: string;
   hearer: string;
 }
 
-/** Opens an account and has the code sent. */
+/** Creates an account and requests the code. */
 export async function arrive({ stage }: Scene, neighbour: Neighbour): Promise<void> {
   const { firstName, lastName } = neighbour;
   neighbour.id = await signUpOn(stage, {
@@ -26,13 +26,13 @@ export async function arrive({ stage }: Scene, neighbour: Neighbour): Promise<vo
   });
 }
 
-/** Types the code in that has come by SMS. */
+/** Enters the code that came by SMS. */
 export async function settleIn({ stage, town }: Scene, neighbour: Neighbour): Promise<void> {
   await typeCode(stage, neighbour.id, phoneOf(neighbour));
   town.settles(neighbour);
 }
 
-/** How far a loan has come: all that most acts of a life ask about it. */
+/** A loan's state, as far as most acts need it. */
 export async function standingOf({ stage }: Scene, loanId: string): Promise<LoanState> {
   const [standing] = await findLoanState(stage.deps.db, loanId);
   if (!standing) throw new Error(`there is no loan ${loanId}`);
@@ -45,7 +45,7 @@ export async function readLoan({ stage }: Scene, loanId: string): Promise<LoanFi
   return file;
 }
 
-/** Does something about the prompt on somebody's phone; nothing where none has come. */
+/** Answers the prompt on a person's phone; nothing if there is none. */
 export function answerPrompt({ stage }: Scene, who: Neighbour, action: PromptAction): void {
   const number = phoneOf(who);
   const { prompt } = stage.world.phone(number);

@@ -2,18 +2,18 @@ import { phone, type Phone } from '@shared/phone';
 import type { Dice } from '../dice';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 
-/** Somebody of the portfolio: no more than it takes to act as them. */
+/** A person of the portfolio: only what is needed to act as them. */
 export interface Neighbour {
-  /** In the order of their coming; their phone and email follow from it. */
+  /** In order of arrival; phone and email derive from it. */
   number: number;
-  /** The account's id; empty until they have signed up. */
+  /** The account's id; empty until sign-up. */
   id: string;
   firstName: string;
   lastName: string;
 }
 
 const FIRST_PHONE = 254_720_000_000;
-/** Who lives near enough to be asked, on either side. */
+/** How far neighbours may be apart, on either side. */
 const NEAR = 150;
 
 export const phoneOf = ({ number }: Neighbour): Phone => phone(String(FIRST_PHONE + number));
@@ -22,8 +22,8 @@ export const emailOf = ({ number, firstName, lastName }: Neighbour): string =>
   `${firstName}.${lastName}.${number}@demo.tegemea.example`.toLowerCase();
 
 /**
- * Everybody who has come so far, and who of them may borrow again. News of a day counts from the next one on and in
- * the order of people's numbers, so that it does not matter who of them was quicker.
+ * Everybody so far, and who may borrow again. A day's changes apply from the next day, in the order of people's
+ * numbers, so that the order of concurrent lives does not matter.
  */
 export class Town {
   readonly #known: Neighbour[] = [];
@@ -38,17 +38,17 @@ export class Town {
     return { number: this.#count, id: '', firstName, lastName };
   }
 
-  /** They have verified their phone. */
+  /** Marks the phone as verified. */
   settles(neighbour: Neighbour): void {
     this.#arriving.push(neighbour);
   }
 
-  /** They have no loan that is open. */
+  /** Marks the person as without an open loan. */
   isFree(neighbour: Neighbour): void {
     this.#freed.push(neighbour);
   }
 
-  /** Somebody who lives near; null where nobody else does. */
+  /** A neighbour; null when there is none. */
   nearby(dice: Dice, of: Neighbour, others: readonly Neighbour[]): Neighbour | null {
     const most = this.#known.length;
     if (most === 0) return null;
@@ -59,7 +59,7 @@ export class Town {
     return found && found !== of && !others.includes(found) ? found : null;
   }
 
-  /** Somebody without a loan, who has one from now on. */
+  /** A person without a loan; marks them as borrowing. */
   returning(dice: Dice): Neighbour | null {
     if (this.#free.length === 0) return null;
     const [found] = this.#free.splice(dice.upTo(this.#free.length) - 1, 1);

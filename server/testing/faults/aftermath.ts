@@ -4,10 +4,10 @@ import { reconcile } from '@server/reconciliation/reconcile';
 import type { AppProcess } from './app-process';
 import type { Stage } from './stage';
 
-/** More looks than patience has. */
+/** More polls than a payment gets before it goes to a person. */
 const LOOKS = 12;
 
-/** Lets time pass from one look at open payments to the next, until all are settled or with a person. */
+/** Moves the clock from poll to poll until every open payment is settled or with a person. */
 export async function lookUntilSettled(stage: Stage, life: AppProcess): Promise<void> {
   await life.settle();
   for (let left = LOOKS; left > 0; left -= 1) {
@@ -23,7 +23,7 @@ export async function lookUntilSettled(stage: Stage, life: AppProcess): Promise<
   }
 }
 
-/** Posts again whatever was ever posted, heard then or lost: late, and mostly for the second time. */
+/** Posts every callback again, delivered or lost before: late, and mostly as a duplicate. */
 export async function hearAllAgain(stage: Stage, life: AppProcess): Promise<void> {
   for (const { path, body } of stage.posted.slice()) {
     await fetch(stage.url + path, { method: 'POST', body });
@@ -33,14 +33,14 @@ export async function hearAllAgain(stage: Stage, life: AppProcess): Promise<void
 
 const TEN_MINUTES = 600;
 
-/** Compares the books with M-Pesa's lists, as happens every hour. */
+/** Reconciles the books with M-Pesa's lists, like the hourly job. */
 export async function reconcileLater(stage: Stage, life: AppProcess): Promise<void> {
   stage.clock.advance(TEN_MINUTES);
   await reconcile(actingAs(life.deps, 'job'));
   await lookUntilSettled(stage, life);
 }
 
-/** Jobs that nobody did, and news that nobody read. */
+/** Unfinished jobs and unread callbacks. */
 export async function leftovers({ db }: Stage): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(
     `select 'a job is left: ' || task_identifier || ' ' || coalesce(last_error, '') as what

@@ -16,29 +16,29 @@ import { type CrashPoint, dieIn } from './crash-point';
 import type { Door } from './door';
 import type { StageProviders } from './providers';
 
-/** One product process: it ends when it is told to, or it dies at its crash point. */
+/** One product process: it stops on request, or dies at its crash point. */
 export interface AppProcess {
   deps: Deps;
-  /** Works off jobs, one after the other, and has callbacks delivered until nothing moves any more. */
+  /** Runs jobs in sequence and delivers callbacks until nothing is left. */
   settle(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** What a process finds when it starts. */
+/** The state that a process starts with. */
 export interface Environment {
   databaseUrl: string;
-  /** For looking on. */
+  /** For observation by the test. */
   db: DatabasePool;
   door: Door;
   providers: StageProviders;
   world: PhoneWorld;
-  /** In place of the simulated provider's. */
+  /** Replaces the simulated provider's adapter. */
   sms?: Sms;
 }
 
 export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
-/** Starts a process. `name`: what its connections to PostgreSQL are called. */
+/** Starts a process. `name`: the application_name of its connections to PostgreSQL. */
 export async function startAppProcess(
   ground: Environment,
   name: string,
@@ -102,7 +102,7 @@ async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
   } while (await hasDueJobs(db));
 }
 
-/** What is due by the clock of the play is due, wherever the database's own clock stands. */
+/** Due is what is due by the play's clock, whatever the database's clock says. */
 async function makeJobsDue(db: Pool, now: Date): Promise<void> {
   await db.query({
     name: 'make_jobs_due',

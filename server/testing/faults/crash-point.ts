@@ -1,16 +1,16 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 
-/** Whether a process dies before its step takes effect, or after it did and before hearing so. */
+/** Whether a process dies before a step takes effect, or after it and before the process gets the answer. */
 export type Moment = 'before' | 'after';
 
 const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
 /**
- * The step of a process at which it dies: the `at`-th thing that it writes or calls. From then on nothing
- * of it goes on, as after kill -9: whatever waits for a step waits for ever.
+ * The step at which a process dies: its `at`-th write or outbound call. After it nothing of the process continues, as
+ * after kill -9: every pending step stays pending.
  */
 export class CrashPoint {
-  /** What was done until now, in order; the last of a dead process is what it died in. */
+  /** The steps done so far, in order; the last one of a dead process is the step it died in. */
   readonly steps: string[] = [];
   readonly died: Promise<void>;
   private moment: Moment;
@@ -31,7 +31,7 @@ export class CrashPoint {
     return this.isOver;
   }
 
-  /** Where it died, in words. */
+  /** The step of death, in words. */
   get where(): string {
     return this.isOver ? `${this.moment} step ${this.at} (${this.steps.at(-1)})` : 'never';
   }
@@ -42,18 +42,18 @@ export class CrashPoint {
     this.end();
   }
 
-  /** Dies at the so-manyth step from now. */
+  /** Dies at the n-th step from now. */
   dieAt(steps: number, moment: Moment): void {
     this.at = this.steps.length + steps;
     this.moment = moment;
   }
 
-  /** From now on it lives, whatever it does. */
+  /** Disables the crash point from now on. */
   spare(): void {
     this.isSpared = true;
   }
 
-  /** Something that takes effect outside of the process, unless its result says that it had none. */
+  /** A step with an effect outside of the process, unless its result says that it had none. */
   async step<T>(
     name: string,
     act: () => Promise<T>,
@@ -79,7 +79,7 @@ export class CrashPoint {
     });
   }
 
-  /** Something that only looks. */
+  /** A step that only reads. */
   async pass<T>(act: () => Promise<T>): Promise<T> {
     if (this.isOver) return never();
     const result = await act().catch((error: unknown) => {
@@ -90,13 +90,13 @@ export class CrashPoint {
   }
 }
 
-/** A process that lives until it is told to die. */
+/** A process that runs until the test kills it. */
 export const lastingLife = (): CrashPoint => new CrashPoint(Infinity, 'before');
 
 type Done = (error: unknown, result?: unknown) => void;
 type Ask = (...args: unknown[]) => Promise<unknown>;
 
-/** Makes every statement that goes through the pool a step of the process, or a look if it writes nothing. */
+/** Makes every statement of the pool a step of the process, or a read if it writes nothing. */
 export function dieIn(pool: Pool, point: CrashPoint): void {
   const connect = pool.connect.bind(pool) as Ask;
   Object.assign(pool, { connect: callable((...args) => point.pass(() => connect(...args))) });
@@ -133,12 +133,12 @@ interface Statement {
 const textOf = (asked: unknown): string =>
   (typeof asked === 'string' ? asked : (asked as Statement).text).replace(/\s+/g, ' ').trim();
 
-/** As when the queue looks for a job and there is none. */
+/** For example the queue's query for a job when there is none. */
 const hasNoRows = (result: unknown): boolean => (result as QueryResult).rowCount === 0;
 
-/** Enough of a statement to know it by. */
+/** The start of a statement, for messages. */
 const nameOf = (asked: unknown): string => textOf(asked).slice(0, 70);
 
-/** What begins with a select only looks; and the queue makes sure of its tasks' names, which stand. */
+/** A SELECT only reads; so does the queue's upsert of task names that exist. */
 const isLook = (asked: unknown): boolean =>
   /^select\b|^insert into "graphile_worker"\._private_tasks\b/i.test(textOf(asked));

@@ -15,7 +15,7 @@ import { crashPoints } from '../depth';
 
 type Beginning = Scenario['begins'];
 
-/** How each beginning comes about; answers the loan's id. */
+/** How to prepare each scene; returns the loan's id. */
 const BEGINNINGS: Record<Beginning, (app: TestApp, cast: Cast) => Promise<string>> = {
   approved: async (_app, cast) => (await approvedLoan(cast)).id,
   running: async (app, cast) => (await running(app, cast)).id,
@@ -30,10 +30,10 @@ const BEGINNINGS: Record<Beginning, (app: TestApp, cast: Cast) => Promise<string
 const running = (app: TestApp, { borrower, guarantor, admin }: Cast) =>
   runningLoan(app, borrower, guarantor, admin);
 
-/** Stages at once: while one waits for PostgreSQL, another goes on. */
+/** Concurrent stages: one runs while another waits for PostgreSQL. */
 const LANES = 3;
 
-/** Plots with the scenes that they begin with. */
+/** Plots with the scenes that they start from. */
 export class CrashSweep {
   private readonly scenes = new Map<Beginning, Scene<string>>();
 
@@ -47,18 +47,18 @@ export class CrashSweep {
     for (const { snapshot } of this.scenes.values()) await snapshot.drop();
   }
 
-  /** Plays the plot undisturbed, and then with a death at each of its steps, or some of them (depth.ts). */
+  /** Plays the plot undisturbed, then once for each step (or a sample, depth.ts) with a death at that step. */
   async through(plot: Scenario): Promise<void> {
     const undisturbed = lastingLife();
     expect(await this.faultsOf(plot, undisturbed)).toEqual([]);
     const points = crashPoints(pointsOf(undisturbed.steps));
     const found = await inLanes(LANES, points, (point) => this.faultsOf(plot, point));
     expect(found.flat()).toEqual([]);
-    // Callbacks and jobs overtake one another, so that the last step or two may not be reached each time.
+    // Callbacks and jobs run in varying order, so the last step or two may not be reached each time.
     expect(points.filter(({ isDead }) => !isDead).length).toBeLessThanOrEqual(4);
   }
 
-  /** Plays it with a death at that point; answers everything that is wrong in the end. */
+  /** Plays the plot with a death at that point; returns everything wrong at the end. */
   private async faultsOf(plot: Scenario, point: CrashPoint): Promise<string[]> {
     const scene = this.scenes.get(plot.begins);
     if (!scene) throw new Error(`no scene of a loan that is ${plot.begins}`);
@@ -85,8 +85,8 @@ export class CrashSweep {
 }
 
 /**
- * Deaths after each step took effect and before the process heard so. To die before a step is to die after
- * the one before it; for calls to the outside, and for the first step, that is played too.
+ * Deaths after each step, before its answer. A death before a step equals a death after the previous one; for outbound
+ * calls and the first step it is played too.
  */
 const pointsOf = (steps: readonly string[]): CrashPoint[] =>
   steps.flatMap((name, index) => {
@@ -106,7 +106,7 @@ async function playOn(plot: Scenario, play: ScenarioRun, life: AppProcess): Prom
 
 async function wrongIn(plot: Scenario, play: ScenarioRun, life: AppProcess): Promise<string[]> {
   const { db, world } = play.stage;
-  // What no message told of is found by comparing; it may not be more than that.
+  // Reconciliation finds what no message reported; nothing else may differ.
   const { unresolved } = await agreementWith(db, world);
   if (unresolved.length > 0) await reconcileLater(play.stage, life);
   const { differences, unresolved: still } = await agreementWith(db, world);

@@ -7,12 +7,12 @@ export interface Posted {
   body: string;
 }
 
-/** The product's address, whichever process stands behind it; while none does, it answers nobody. */
+/** The product's address, whichever process serves it; while none does, requests fail. */
 export interface Door {
   url: string;
-  /** Every callback that M-Pesa ever posted, heard or not. */
+  /** Every callback that M-Pesa posted, delivered or not. */
   posted: readonly Posted[];
-  /** Who answers from now on. */
+  /** Sets the process that answers from now on. */
   serve(next: RequestListener | null): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function openDoor(): Promise<Door> {
     if (listener) listener(request, response);
     else request.on('end', () => request.socket.destroy()).resume();
   });
-  // A connection that a busy machine leaves idle is not to close just as it is used again.
+  // Keeps idle connections open, so that none closes while it is reused on a busy machine.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

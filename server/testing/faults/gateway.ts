@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CrashPoint } from './crash-point';
 
-/** The way from the product to its providers, on which every call is a step of the calling process. */
+/** The proxy from the product to its providers; every call is a step of the calling process. */
 export interface Gateway {
   url: string;
-  /** The process that calls from now on. */
+  /** Sets the process that calls from now on. */
   serve(point: CrashPoint): void;
-  /** The calling process is dead: its connections are gone. */
+  /** Thrown when the calling process is dead. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startGateway(targets: { mpesa: string; texting: string }):
   };
 }
 
-/** Passes a call on. Throws when the provider breaks the connection off. */
+/** Forwards a call. Throws when the provider breaks the connection. */
 async function relay(url: string, request: IncomingMessage) {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

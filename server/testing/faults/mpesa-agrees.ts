@@ -14,20 +14,20 @@ interface Booked {
   originator: string | null;
 }
 
-/** Money in or out of a phone, from or to us. */
+/** A transfer between a phone and us. */
 type Moved = Transaction & { phone: Phone };
 
-/** What the simulated M-Pesa moved against what we have. */
+/** The simulated M-Pesa's transfers compared with ours. */
 export interface Agreement {
-  /** What should not be, in words. */
+  /** Faults, in words. */
   differences: string[];
-  /** Moved, and with us a payment of which nobody knows yet: a person is to look. */
+  /** Transfers whose payment is still undecided with us: a person must check them. */
   unresolved: string[];
 }
 
 const FRESH_UTILITY = 1_000_000_000;
 
-/** Compares every movement on every simulated phone, and both totals, with payments and ledger. */
+/** Compares every transfer of every simulated phone, and both totals, with payments and ledger. */
 export async function agreementWith(db: Connection, world: PhoneWorld): Promise<Agreement> {
   const { rows } = await db.query<Booked>(
     `select id, kind, status, receipt, amount_cents as amount, phone,
@@ -61,7 +61,7 @@ const movementsOf = (world: PhoneWorld): Moved[] =>
 const wordsFor = ({ phone, kind, amount, receipt }: Moved): string =>
   `${phone} ${kind} ${amount} ${receipt}`;
 
-/** By its receipt; else by its id with M-Pesa, or as the prompt without a receipt that it could be. */
+/** Found by its receipt, else by its M-Pesa id, else as a matching prompt without a receipt. */
 function matchOf(left: readonly Booked[], moved: Moved): Booked | undefined {
   const bare = left.filter(({ receipt }) => receipt === null);
   const alike = bare.filter(
@@ -79,7 +79,7 @@ function matchOf(left: readonly Booked[], moved: Moved): Booked | undefined {
   );
 }
 
-/** The accounts against M-Pesa's own totals, but for what nobody knows yet. */
+/** The accounts against M-Pesa's totals, less undecided transfers. */
 async function totalsThatDiffer(
   db: Connection,
   world: PhoneWorld,

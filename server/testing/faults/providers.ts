@@ -19,11 +19,11 @@ export interface StageProviders {
   close(): Promise<void>;
 }
 
-/** Keys are costly to make, and any set will do. */
+/** Keys are slow to generate, and tests can share them. */
 const darajaCredentials = newDarajaCredentials();
 const smsCredentials = newAfricasTalkingCredentials();
 
-/** Long enough for a busy machine; a call that is never answered ends by it. */
+/** Long enough for a busy machine; also ends a call that is never answered. */
 const TIMEOUTS = { promptMs: 2_000, otherMs: 2_000 };
 
 export async function startProviders(world: PhoneWorld): Promise<StageProviders> {

@@ -4,27 +4,27 @@ import type { Cast } from '../stages';
 import type { AppProcess } from './app-process';
 import type { Stage } from './stage';
 
-/** One run of a plot: its people on its stage. */
+/** One run of a plot: its people and its stage. */
 export interface ScenarioRun extends Cast {
   stage: Stage;
   loanId: string;
-  /** A wish that came to no answer is tried again under the key that it had. */
+  /** A retry of a failed act uses the act's first key. */
   key: { 'Idempotency-Key': string };
 }
 
-/** What is played while the product dies, and how it has to end all the same. */
+/** A plot that is played with deaths of the process, and its expected end. */
 export interface Scenario {
   begins: 'approved' | 'running' | 'overpaid';
   script: Script;
-  /** What people do, and do again for as long as they see that it came to nothing. */
+  /** The people's actions; repeated while they have had no effect. */
   act(play: ScenarioRun, life: AppProcess): Promise<void>;
-  /** What they do while no process lives. */
+  /** The people's actions while no process runs. */
   meanwhile?(play: ScenarioRun): Promise<void>;
-  /** What is wrong with how it ended. */
+  /** Faults of the final state. */
   faults(play: ScenarioRun): Promise<string[]>;
 }
 
-/** What a phone nobody has used yet holds, in cents. */
+/** The initial balance of an unused phone, in cents. */
 export const FRESH = 5_000_000;
 
 export const loanOf = async ({ borrower, loanId }: ScenarioRun): Promise<Loan> =>
@@ -33,5 +33,5 @@ export const loanOf = async ({ borrower, loanId }: ScenarioRun): Promise<Loan> =
 export const walletOf = ({ borrower, stage }: ScenarioRun): number =>
   stage.world.phone(borrower.phone).balance;
 
-/** One line for what is not as wanted. */
+/** One line for each fault. */
 export const unless = (isSo: boolean, otherwise: string): string[] => (isSo ? [] : [otherwise]);

@@ -11,7 +11,7 @@ const DONE = { code: '0', description: 'The service request is processed success
 
 const prompt = (script: Partial<Script> = {}): Script => ({ call: 'prompt', ...script });
 
-/** Money that comes in, and the ways that its messages can go. */
+/** Incoming money, with each way in which its messages can arrive. */
 export const PLOTS_IN: Record<string, Scenario> = {
   'a prompt, of which the paybill tells too': repays(prompt({ notices: ['paybill', 'result'] })),
   'a prompt whose acknowledgement is lost': repays(prompt({ answer: CUT })),
@@ -40,11 +40,11 @@ function repays(script: Script): Scenario {
   };
 }
 
-/** How often M-Pesa took money from the borrower. */
+/** Number of charges that M-Pesa took from the borrower. */
 const paidBy = ({ borrower, stage }: ScenarioRun): number =>
   stage.world.phone(borrower.phone).transactions.filter(({ kind }) => kind === 'paid').length;
 
-/** Who means to repay taps until M-Pesa has taken the money. */
+/** Repeats the repayment until M-Pesa has taken the money. */
 async function payOff(play: ScenarioRun, life: AppProcess): Promise<void> {
   await registerDeposits(actingAs(life.deps, 'job'));
   if (paidBy(play) === 0) {
@@ -56,14 +56,14 @@ async function payOff(play: ScenarioRun, life: AppProcess): Promise<void> {
   await life.settle();
 }
 
-/** Where there is a prompt on the phone. */
+/** Answers a prompt if there is one on the phone. */
 async function enterPin({ stage, borrower }: ScenarioRun): Promise<void> {
   const { prompt: shown } = stage.world.phone(borrower.phone);
   if (shown) stage.world.answerPrompt(borrower.phone, shown.id, 'approve');
   await stage.world.settled();
 }
 
-/** Who has M-Pesa's receipt does not pay again, whatever the loan shows. */
+/** A borrower with M-Pesa's receipt does not pay again, whatever the loan shows. */
 function paysByHand(script: Script): Scenario {
   return {
     begins: 'running',

@@ -15,7 +15,7 @@ const FORBIDDEN = {
 
 const payout = (script: Partial<Script> = {}): Script => ({ call: 'payout', ...script });
 
-/** Money that goes out, and the ways that its messages can go. */
+/** Outgoing money, with each way in which its messages can arrive. */
 export const PLOTS_OUT: Record<string, Scenario> = {
   'a payout': paysOut(payout()),
   'a payout whose acknowledgement is lost': paysOut(payout({ answer: { kind: 'cut' } })),
@@ -42,7 +42,7 @@ function paysOut(script: Script): Scenario {
   };
 }
 
-/** Where the repeat of a call is refused too, that proves nothing of the first: then it waits for a person. */
+/** A refusal of the repeated call does not prove that the first call failed: the payout waits for a person. */
 function refuses(script: Script): Scenario {
   return {
     begins: 'approved',

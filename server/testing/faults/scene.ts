@@ -5,16 +5,16 @@ import { visitorAt } from '../visitor';
 import type { AppProcess } from './app-process';
 import { openStage, type Snapshot, type Stage } from './stage';
 
-/** Where plays begin: people who are signed in, and what they have done so far. */
+/** Starting states of plays: signed-in people and what they have done so far. */
 export interface Scene<T> {
   snapshot: Snapshot;
-  /** The same people with the same sessions, on another stage. */
+  /** The same people and sessions, on another stage. */
   castAt(stage: Stage): Cast;
-  /** What was prepared, such as a loan's id. */
+  /** Prepared values, such as a loan's id. */
   prepared: T;
 }
 
-/** The product of one life, as the tests' people know it. */
+/** The running product, in the form that test people use. */
 export const appOf = (stage: Stage, life: AppProcess): TestApp => ({
   ...stage,
   deps: life.deps,
@@ -28,12 +28,12 @@ export async function prepareScene<T>(
 ): Promise<Scene<T>> {
   const stage = await openStage();
   const app = appOf(stage, await stage.live());
-  // So that payments can be listed: that registration lasts.
+  // Registers for transaction lists; the registration persists.
   await openPaybill(app);
   const cast = await newCast(app);
   const prepared = await prepare(app, cast);
   await app.settle();
-  // Plays may last longer than a session, and each begins with the first call to M-Pesa.
+  // Plays may outlast a session, and each starts with a token request to M-Pesa.
   await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
   await stage.db.query('delete from provider_tokens');
   const castAt = ({ url }: Stage): Cast => {

@@ -16,7 +16,7 @@ import { openDoor, type Posted } from './door';
 import { type Environment, type AppProcess, silentLog, startAppProcess } from './app-process';
 import { startProviders } from './providers';
 
-/** A stage as it stood at one moment, to begin any number of others with. */
+/** A copy of a stage at one moment, from which other stages start. */
 export interface Snapshot {
   database: string;
   worldFile: string;
@@ -25,27 +25,24 @@ export interface Snapshot {
   drop(): Promise<void>;
 }
 
-/**
- * Where product processes live one after the other: one database, one simulated world, one address, a clock
- * by hand.
- */
+/** Runs product processes in sequence, on one database, one simulated world, one address and a manual clock. */
 export interface Stage {
   url: string;
   databaseUrl: string;
   clock: ReturnType<typeof handClock>;
   world: PhoneWorld;
-  /** For looking on; no process' own. */
+  /** For observation; belongs to no process. */
   db: DatabasePool;
   posted: readonly Posted[];
   people: People;
   live(point?: CrashPoint): Promise<AppProcess>;
-  /** Buries the process that has died: nothing that it held is held any longer. */
+  /** Cleans up after a dead process: releases everything it held. */
   bury(): Promise<void>;
   freeze(): Promise<Snapshot>;
   close(): Promise<void>;
 }
 
-/** `smsOf`: how texts go out, where the way to their provider is not what is played. */
+/** `smsOf`: the SMS adapter, where the calls to its provider are not under test. */
 export async function openStage(
   from?: Snapshot,
   smsOf?: (world: PhoneWorld) => Sms,
@@ -121,14 +118,14 @@ class Lives {
     await this.end();
     while (await isConnected(db, `life ${this.begun}`));
     await world.settled();
-    // Whoever is missed at two looks is dead.
+    // A process that is missed in two checks is dead.
     const watch = new AbandonedJobs(db);
     await watch.look();
     await watch.look();
   }
 }
 
-/** Ends what a dead process has left open in the database; whether there still is any. */
+/** Terminates a dead process' database connections; returns whether any are left. */
 async function isConnected(db: DatabasePool, name: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

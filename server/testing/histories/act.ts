@@ -1,4 +1,4 @@
 import type { Story } from './story';
 
-/** Something that may happen. Answers whether there was anything to do it to. */
+/** A possible act. Returns whether it found something to act on. */
 export type Act = (story: Story) => Promise<boolean>;

@@ -11,11 +11,11 @@ const termsOf = ({ dice }: Story) => ({
   purpose: dice.pick(PURPOSES),
 });
 
-/** Whom one could ask: those who guarantee, those who borrow as well, and oneself. */
+/** Candidates to ask: guarantors, other borrowers, and the borrower themselves. */
 const asked = ({ dice }: Story): Role =>
   dice.pick<Role>(['guarantor', 'guarantor', 'backer', 'backer', dice.pick(BORROWERS)]);
 
-/** What borrowers do until their loan is decided. */
+/** Borrowers' acts until their loan is decided. */
 export const BORROWING: Record<string, Act> = {
   async request(story) {
     const body = termsOf(story);

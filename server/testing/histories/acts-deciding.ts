@@ -5,7 +5,7 @@ import type { StoryLoanPlan } from './story';
 
 const BECAUSE = { reason: 'As the dice fell' };
 
-/** What an admin does about a loan, and in which status it makes sense. */
+/** An admin's act on a loan, and the statuses in which it makes sense. */
 function decision(
   kind: string,
   statuses: readonly LoanStatus[],
@@ -26,7 +26,7 @@ function decision(
   };
 }
 
-/** What admins do about requests. */
+/** Admins' acts on requests. */
 export const DECIDING: Record<string, Act> = {
   approve: decision('approve', ['pending_approval'], { method: 'put' }),
   decline: decision('decline', WAITING, { method: 'put', body: BECAUSE }),

@@ -9,7 +9,7 @@ import type { Story, StoryLoanPlan } from './story';
 
 const BECAUSE = { reason: 'As the portal says' };
 
-/** What the admin does, and says of it. */
+/** The admin's act, and its description. */
 type Deed = Pick<StoryLoanPlan, 'path' | 'words'> & { body?: object };
 
 interface Open {
@@ -20,7 +20,7 @@ interface Open {
   checkout: string | null;
 }
 
-/** What M-Pesa's portal shows of a payment: its receipt, or null where no money moved (yet). */
+/** What M-Pesa's portal shows for a payment: its receipt, or null while no money has moved. */
 async function seenInPortal(story: Story, paymentId: string): Promise<string | null> {
   const { world } = story.stage;
   const [open] = await story.read<Open>(
@@ -55,7 +55,7 @@ async function settled(story: Story, { id }: MoneyItem): Promise<Deed> {
   return { path, body, words: `settles it as ${body.outcome}` };
 }
 
-/** A person books what a message tells of only where the portal says the same. */
+/** A person books a message only if the portal confirms it. */
 function resolved(story: Story, { id, receipt, amount, can }: MoneyItem): Deed {
   const seen = receipt === null ? null : story.stage.world.findByReceipt(receipt);
   const isSo = seen !== null && amount !== null && seen.amount === parseMoney(amount);
@@ -76,7 +76,7 @@ async function unallocated(story: Story, { id }: MoneyItem): Promise<Deed> {
   return { path: `${path}/return`, body, words: `returns it to ${to}` };
 }
 
-/** What an admin does about an item, by its kind. */
+/** The admin's act for each kind of item. */
 async function deedFor(story: Story, item: MoneyItem): Promise<Deed> {
   const { id, kind } = item;
   switch (kind) {
@@ -108,13 +108,13 @@ async function deedFor(story: Story, item: MoneyItem): Promise<Deed> {
 
 const UNKNOWN: readonly MoneyItem['kind'][] = ['payout_unknown', 'prompt_unknown', 'mismatch'];
 
-/** Ids and instants differ from one run to the next: what an item looks like does not. */
+/** Compares items without ids and instants, which differ between runs. */
 const looks = ({ kind, amount, words, since }: MoneyItem): string =>
   [kind, amount, words, since].join(' ');
 
 async function itemsFor(story: Story, who: Role): Promise<MoneyItem[]> {
   const { body } = await story.people[who].get<Partial<AdminMoney>>('/api/admin/money');
-  // It has no items when the database is away.
+  // Returns no items when the database is unavailable.
   return [...(body.items ?? [])].sort((a, b) => looks(a).localeCompare(looks(b)));
 }
 
@@ -131,14 +131,14 @@ async function dealWith(story: Story, who: Role, item: MoneyItem, isOwn: boolean
   });
 }
 
-/** What nobody but M-Pesa's portal can tell, an admin looks up there. Answers whether there was something. */
+/** An admin looks payments up in M-Pesa's portal. Returns whether there were any. */
 export async function lookAllUp(story: Story): Promise<boolean> {
   const unknown = (await itemsFor(story, 'admin')).filter(({ kind }) => UNKNOWN.includes(kind));
   for (const item of unknown) await dealWith(story, 'admin', item, false);
   return unknown.length > 0;
 }
 
-/** What admins do about money that needs a person. */
+/** Admins' acts on money that needs a person. */
 export const DESK: Record<string, Act> = {
   async desk(story) {
     const who = story.admin();

@@ -7,7 +7,7 @@ import type { Story } from './story';
 
 const BECAUSE = { reason: 'As the dice fell' };
 
-/** A call on a guarantor, with who it is on. */
+/** A claim, with its guarantor. */
 interface ClaimNow {
   id: string;
   guaranteeId: string;
@@ -15,7 +15,7 @@ interface ClaimNow {
   guarantor: Role;
 }
 
-/** A claim in one of the statuses, now and then any; the heroes' first. Undefined: there is none. */
+/** A claim in one of the statuses, sometimes any; the heroes' first. Undefined when there is none. */
 async function claimFor(
   story: Story,
   ...statuses: readonly ClaimStatus[]
@@ -36,10 +36,10 @@ async function claimFor(
   return some.length > 0 ? story.dice.pick(some) : undefined;
 }
 
-/** An appeal is mostly for the admin who has not approved the loan. */
+/** Mostly heard by the admin who did not approve the loan. */
 const hearer = ({ dice }: Story): Role => (dice.isLucky(0.7) ? 'judge' : dice.pick(ADMINS));
 
-/** What guarantors and admins do about loans that are not paid. */
+/** Guarantors' and admins' acts on unpaid loans. */
 export const LATE: Record<string, Act> = {
   async appeal(story) {
     const claim = await claimFor(story, 'noticed');

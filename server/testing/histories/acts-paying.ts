@@ -5,7 +5,7 @@ import type { Act } from './act';
 import { NOWHERE, type Role } from './cast';
 import type { LoanNow, Story } from './story';
 
-/** The usual amount (null), some of it, all of it, or more than that; in whole shillings. */
+/** The usual amount (null), part of it, all of it, or more; in whole shillings. */
 function amountFor({ dice }: Story, { outstanding }: LoanNow): number | null {
   const left = Math.ceil(outstanding / 100);
   switch (dice.upTo(6)) {
@@ -20,7 +20,7 @@ function amountFor({ dice }: Story, { outstanding }: LoanNow): number | null {
   }
 }
 
-/** What people do with their phones. */
+/** People's acts on their phones. */
 export const PAYING: Record<string, Act> = {
   async repay(story) {
     const loan = await story.loan(...RUNNING);
@@ -69,7 +69,7 @@ export const PAYING: Record<string, Act> = {
   },
 };
 
-/** Somebody keys it in; unless M-Pesa can ask us first, nobody objects. */
+/** A person pays by hand; without validation by us, nothing refuses it. */
 async function payIn(
   story: Story,
   who: Role,

@@ -8,7 +8,7 @@ import { NIGHTS, TIME } from './acts-time';
 import { bend, MPESA, silence } from './mishaps-mpesa';
 import type { Story } from './story';
 
-/** Acts one after the other, each once the one before has been worked off. Answers whether there were some to do. */
+/** Plays acts in sequence and runs jobs after each. Returns whether there was anything to do. */
 async function inTurn(story: Story, ...acts: readonly (Act | undefined)[]): Promise<boolean> {
   let isAny = false;
   for (const act of acts) {
@@ -21,7 +21,7 @@ async function inTurn(story: Story, ...acts: readonly (Act | undefined)[]): Prom
 
 const payBack: Act = (story) => inTurn(story, PAYING['repay'], PAYING['enterPin']);
 
-/** Guarantors are heard where they object, and pay what is asked of them in the end. */
+/** Guarantors' appeals are heard, and guarantors pay their charges in the end. */
 const callOn: Act = (story) => {
   const { appeal, hear, payFor } = LATE;
   const objects = story.dice.isLucky(0.5) ? [appeal, hear] : [];
@@ -36,14 +36,14 @@ const payOut: Act = (story) => {
   return inTurn(story, answer, submit, DECIDING['approve'], DECIDING['disburse']);
 };
 
-/** What people carry through to where money moves, whether M-Pesa goes along or not. */
+/** Chains of acts up to a movement of money, whether M-Pesa cooperates or not. */
 export const THROUGH: Record<string, Act> = {
   payBack,
   payOut,
   callOn,
   giveUp,
 
-  /** Nobody knows, until a person has looked it up; M-Pesa goes on only after that. */
+  /** The result stays unknown until a person has looked it up; M-Pesa sends it only after that. */
   async payBackUnheard(story) {
     silence(story, 'prompt');
     const isAny = await payBack(story);

@@ -8,7 +8,7 @@ import { isOfTheDice, type Story } from './story';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** The clock's own works, which may die or be cut off like any other. */
+/** The scheduler's jobs, which may die or fail like any other. */
 export async function lookAround(story: Story): Promise<void> {
   const works = runDueJobs(actingAs(story.life.deps, 'job'));
   await Promise.race([works, story.wire.died]).catch((error: unknown) => {
@@ -24,7 +24,7 @@ async function pass(story: Story, seconds: number, words: string): Promise<void>
   story.count('time');
 }
 
-/** As M-Pesa lists the last two days only, the books are compared with it before more than that pass. */
+/** M-Pesa lists the last two days only, so reconciliation runs before more time passes. */
 export async function compareHourly(story: Story): Promise<void> {
   for (let isDone = false; !isDone && !story.wire.isDead;) {
     story.stage.clock.advance(HOUR);
@@ -38,7 +38,7 @@ export async function compareHourly(story: Story): Promise<void> {
   }
 }
 
-/** Lets the clock come to an instant, if it is not past it, and works off what waited for that. */
+/** Moves the clock to an instant, unless it is past it, and runs the jobs that are due. */
 async function comeTo(story: Story, instant: Date): Promise<void> {
   const { clock, world } = story.stage;
   clock.advance(Math.max(0, (instant.getTime() - clock.now().getTime()) / 1_000));
@@ -48,7 +48,7 @@ async function comeTo(story: Story, instant: Date): Promise<void> {
 
 const morningOf = (day: Day): Date => new Date(startOf(day).getTime() + 9 * HOUR * 1_000);
 
-/** Nights that come by themselves, each with its morning. */
+/** Runs the nights in sequence, each with its morning. */
 async function nightByNight(story: Story, nights: number): Promise<void> {
   const first = dayOf(story.stage.clock.now());
   for (let past = 0; past < nights && !story.wire.isDead; past += 1) {
@@ -59,13 +59,13 @@ async function nightByNight(story: Story, nights: number): Promise<void> {
   }
 }
 
-/** How many nights pass while nobody acts: mostly a few, now and then as many as a default takes. */
+/** The number of nights to pass: mostly a few, sometimes enough for a default. */
 function manyNights({ dice }: Story): number {
   const kind = dice.upTo(40);
   return kind === 1 ? 91 + dice.upTo(5) : kind < 10 ? 8 + dice.upTo(25) : dice.upTo(8);
 }
 
-/** Nights pass. */
+/** Lets nights pass. */
 export const NIGHTS: Record<string, Act> = {
   async nights(story) {
     const nights = story.dice.upTo(4);
@@ -76,7 +76,7 @@ export const NIGHTS: Record<string, Act> = {
     return true;
   },
 
-  /** As when no process ran for so long: all days are closed in the end. */
+  /** Simulates an outage of that length: all days are closed in the end. */
   async missedNights(story) {
     const nights = manyNights(story);
     await compareHourly(story);
@@ -87,7 +87,7 @@ export const NIGHTS: Record<string, Act> = {
     return true;
   },
 
-  /** The 72 hours of the oldest notice are about to be over, or have just been. */
+  /** Moves to just before or after the end of the oldest notice's 72 hours. */
   async noticeOver(story) {
     const [notice] = await story.read<{ deadline: Date }>(
       `select min(deadline) as deadline from claims where status = 'noticed' having count(*) > 0`,
@@ -103,7 +103,7 @@ export const NIGHTS: Record<string, Act> = {
   },
 };
 
-/** Time passes, and what happens by the clock happens. */
+/** Moves the clock and runs scheduled jobs. */
 export const TIME: Record<string, Act> = {
   async minutes(story) {
     const seconds = 20 + story.dice.upTo(900);
@@ -118,7 +118,7 @@ export const TIME: Record<string, Act> = {
     return true;
   },
 
-  /** As when nobody at M-Pesa answers until a person has to look. */
+  /** Simulates a silent M-Pesa until a person has to check. */
   async patience(story) {
     for (const seconds of [20, 35, 60, 90, 180, 600, 3_600]) {
       story.stage.clock.advance(seconds);

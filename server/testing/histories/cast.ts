@@ -24,7 +24,7 @@ import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
 import { outcomesIn } from './outcomes';
 
-/** How each of those who borrow begins; the judge decides about others' loans too. */
+/** The initial state of each borrower; the judge also decides about others' loans. */
 export const BORROWERS = [
   'fresh',
   'drafting',
@@ -47,15 +47,15 @@ export const ADMINS: readonly Role[] = ['admin', 'judge'];
 
 export type People = Record<Role, TestPerson>;
 
-/** Where all histories begin: people in all situations, signed in for good. */
+/** The start of all histories: people in all situations, with long sessions. */
 export interface Beginning {
   snapshot: Snapshot;
   peopleAt(stage: Stage): People;
-  /** What has come about before any history (outcomes.ts). */
+  /** The outcomes reached before any history (outcomes.ts). */
   outcomes: ReadonlyMap<string, number>;
 }
 
-/** How long before the rest the `late` one borrowed. */
+/** How many days earlier the `late` person borrowed. */
 const LATE_DAYS = 40;
 const HOUR = 3_600;
 
@@ -72,10 +72,10 @@ export async function prepareBeginning(): Promise<Beginning> {
     await run(people.late, { term: 12 });
   });
   await bringAbout(app, people, run);
-  // So that each history's comparisons are about what happened in it.
+  // Removes earlier reconciliations, so that each history's are its own.
   app.clock.advance(HOUR);
   await reconcileNow(app);
-  // Each history begins with the first call to M-Pesa.
+  // Each history starts with a token request to M-Pesa.
   await stage.db.query('delete from provider_tokens');
   const outcomes = await outcomesIn(stage.db);
   const entries = Object.entries(people) as [Role, TestPerson][];
@@ -89,7 +89,7 @@ export async function prepareBeginning(): Promise<Beginning> {
   };
 }
 
-/** One after the other, so that it is the same each time. */
+/** In sequence, so that the result is the same each time. */
 async function signUpAll(app: TestApp): Promise<People> {
   const people: Partial<People> = {};
   for (const role of ROLES) {
@@ -98,7 +98,7 @@ async function signUpAll(app: TestApp): Promise<People> {
   return people as People;
 }
 
-/** Everybody's situation, by what they would have done. */
+/** Prepares each person's situation by ordinary acts. */
 async function bringAbout(
   app: TestApp,
   people: People,
@@ -115,17 +115,16 @@ async function bringAbout(
   await openDraft(people.drafting, [guarantor, backer]);
 }
 
-/** Days after the first payout on which the next two are made, and on which histories begin. */
+/** Days after the first payout at which the next two are made, and at which histories start. */
 const CALLED_AFTER = 4;
 const BEHIND_AFTER = 7;
 const BEGINS_AFTER = 127;
-/** Notices count from the night in which they are given, so the last nights come one by one. */
+/** Notices count from the night in which they are given, so the last nights run singly. */
 const NIGHT_BY_NIGHT = 8;
 
 /**
- * Three loans that nobody pays: when histories begin one of them is about to default, of the next
- * the guarantors have notice, and of the third they are asked for their part, which one of them has paid.
- * `fortyDaysBefore`: what else is done on the way, so many days before the end.
+ * Three unpaid loans: one about to default, one with notices given, one charged with one guarantor's part paid.
+ * `fortyDaysBefore`: other acts to play so many days before the end.
  */
 async function fallBehind(
   app: TestApp,
@@ -148,7 +147,7 @@ async function fallBehind(
   await runDueJobs(actingAs(app.deps, 'job'));
 }
 
-/** Runs from now on, with two who stand behind it. */
+/** A running loan with two guarantors. */
 async function backedLoan(
   app: TestApp,
   { guarantor, backer, admin }: People,
@@ -165,7 +164,7 @@ async function backedLoan(
   if (status !== 'active') throw new Error(`the loan is ${status}`);
 }
 
-/** A guarantor pays the one charge that is asked of them. */
+/** A guarantor pays their only open charge. */
 async function payWhatIsAsked(app: TestApp, guarantor: TestPerson): Promise<void> {
   const { body } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
   const asked = body.find(({ claim }) => claim?.status === 'charged');
@@ -178,13 +177,13 @@ async function payWhatIsAsked(app: TestApp, guarantor: TestPerson): Promise<void
   await app.settle();
 }
 
-/** A loan that is closed, with credit left and with money that came for it too late. */
+/** A closed loan with credit left and a payment that arrived after it closed. */
 async function overpay(app: TestApp, borrower: TestPerson, { id }: Loan): Promise<void> {
   const { payOff, reference } = await loanOf(borrower, id);
   await payBy(app, borrower, id, String(Math.ceil(Number(payOff)) + 500));
   const paybill = app.world.paybill();
   if (!paybill) throw new Error('the paybill is not registered');
-  // M-Pesa could not ask whether the account is right.
+  // M-Pesa has no validation URL to check the account.
   app.world.register({
     type: 'paybill_registered',
     paybill: { ...paybill, validationUrl: NOWHERE },
@@ -194,7 +193,7 @@ async function overpay(app: TestApp, borrower: TestPerson, { id }: Loan): Promis
   await app.settle();
 }
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 export const NOWHERE = 'http://127.0.0.1:9/';
 
 async function openDraft(borrower: TestPerson, [first, second]: TestPerson[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** Acts of people, when they succeeded. */
+/** People's acts, counted when they succeed. */
 const ACTS = {
   request: 100,
   'change terms': 30,
@@ -31,7 +31,7 @@ const ACTS = {
   'write-off rejected': 2,
 };
 
-/** Nights and notices that came. */
+/** Nights and notices. */
 const TIMES = {
   night: 400,
   'nights missed': 150,
@@ -41,7 +41,7 @@ const TIMES = {
   'day closed': 3_000,
 };
 
-/** Ways of asking, and what went wrong on purpose. */
+/** Variants of requests, and deliberate faults. */
 const MISHAPS = {
   'again under its key': 200,
   'twice at once': 200,
@@ -64,7 +64,7 @@ const MISHAPS = {
   'M-Pesa: by_hand': 25,
 };
 
-/** What came of money and of loans. */
+/** Outcomes of payments and loans. */
 const OUTCOMES = {
   'disbursement succeeded': 250,
   'disbursement failed': 4,
@@ -101,10 +101,10 @@ const OUTCOMES = {
   'news came late': 20,
 };
 
-/** Over so many histories together. */
+/** Per this number of histories. */
 export const OF_HISTORIES = 1_000;
 
-/** What has to have come about over them, and how often at the least, so that they can't be about nothing. */
+/** The minimum count of each act and outcome over these histories, so that they don't test nothing. */
 export const AT_LEAST: Readonly<Record<string, number>> = {
   ...ACTS,
   ...TIMES,

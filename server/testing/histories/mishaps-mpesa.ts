@@ -12,7 +12,7 @@ const FORBIDDEN = {
 const NO = { code: '2040', description: 'no' };
 const YES = { code: '0', description: 'The service request is processed successfully.' };
 
-/** Callbacks that are lost, double, held back, of another shape, or late behind a timeout notice. */
+/** Callbacks that are lost, duplicated, delayed, in another shape, or late after a timeout notice. */
 const FATES: Record<string, Fault> = {
   lost: { notices: [] },
   twice: { notices: ['result', 'result'] },
@@ -23,7 +23,7 @@ const FATES: Record<string, Fault> = {
   odd: { oddities: ['text_codes', 'text_amounts', 'reordered'] },
 };
 
-/** Calls that get no proper answer. */
+/** Calls without a proper answer. */
 const ANSWERS: Record<string, Fault> = {
   cut: { answer: { kind: 'cut' } },
   'cut, and no word after': { answer: { kind: 'cut' }, notices: [] },
@@ -62,7 +62,7 @@ const FAULTS: readonly [ScriptedCall, Record<string, Fault>][] = [
   ['pull', ANSWERS],
 ];
 
-/** From now on the next such call goes wrong somehow. */
+/** Makes the next such call fail in some way. */
 export function bend(story: Story, calls: readonly ScriptedCall[]): void {
   const [call, faults] = story.dice.pick(FAULTS.filter(([each]) => calls.includes(each)));
   const name = story.dice.pick(Object.keys(faults));
@@ -73,7 +73,7 @@ export function bend(story: Story, calls: readonly ScriptedCall[]): void {
   story.count(`M-Pesa: ${call}`);
 }
 
-/** From now on nobody hears what becomes of the hero's next such call. */
+/** Loses every message about the hero's next such call. */
 export function silence(story: Story, call: 'prompt' | 'payout'): void {
   const { phone } = story.people[story.heroes[0] ?? story.hero()];
   const hold = call === 'payout' ? 'execution' : 'callbacks';
@@ -81,7 +81,7 @@ export function silence(story: Story, call: 'prompt' | 'payout'): void {
   story.note(`nobody will hear of the next ${call}`);
 }
 
-/** Posts to where M-Pesa would. Answers the status; 0 when nobody is there. */
+/** Posts to a callback address. Returns the status; 0 when nothing answers. */
 const post = ({ stage }: Story, path: string, body: string): Promise<number> =>
   fetch(stage.url + path, { method: 'POST', body }).then(
     async (reply) => {
@@ -100,7 +100,7 @@ function judge(story: Story, words: string, status: number, isRefused: boolean):
   if (isWrong) story.faults.push(`${words}: ${status}`);
 }
 
-/** What goes wrong at M-Pesa, or in its name. */
+/** Faults of M-Pesa, or of a caller that pretends to be M-Pesa. */
 export const MPESA: Record<string, Act> = {
   async bend(story) {
     bend(story, ['payout', 'prompt', 'by_hand', 'query', 'status', 'pull']);

@@ -18,7 +18,7 @@ function never(): Promise<boolean> {
 
 const MOMENTS = ['before', 'after'] as const;
 
-/** After a death: what it held is let go, and another process takes over. */
+/** After a death: releases what the process held and starts another. */
 export async function kill(story: Story): Promise<void> {
   await story.stage.bury();
   await story.begin();
@@ -26,7 +26,7 @@ export async function kill(story: Story): Promise<void> {
   story.count('death');
 }
 
-/** An act whose process may die meanwhile; a dead one answers nobody. */
+/** An act whose process may die during it; a dead process does not answer. */
 async function mortally(story: Story, act: () => Promise<unknown>): Promise<void> {
   const doing = act().catch((error: unknown) => {
     if (!story.wire.isDead) throw error;
@@ -36,7 +36,7 @@ async function mortally(story: Story, act: () => Promise<unknown>): Promise<void
   else story.wire.dieAt(Infinity, 'before');
 }
 
-/** What goes wrong with the product's own machines, and people who get in each other's way. */
+/** Faults of our own processes, and conflicts between people. */
 export const OWN: Record<string, Act> = {
   async workerDies(story) {
     const [steps, moment] = [story.dice.upTo(14), story.dice.pick(MOMENTS)];
@@ -46,7 +46,7 @@ export const OWN: Record<string, Act> = {
     return true;
   },
 
-  /** What it was closing is taken up by the next process. */
+  /** The next process completes the day that it was closing. */
   async nightDies(story) {
     const [steps, moment] = [story.dice.upTo(24), story.dice.pick(MOMENTS)];
     story.note(`the process will die ${moment} step ${steps} of the night`);
@@ -61,7 +61,7 @@ export const OWN: Record<string, Act> = {
     story.note(`the server will die ${moment} its step ${steps}`);
     story.wire.dieAt(steps, moment);
     const act = story.dice.pick(OF_PEOPLE);
-    // Of two requests at once either may be the one that it dies in.
+    // The process may die in either of two concurrent requests.
     story.isPlain = true;
     await mortally(story, () => act(story));
     story.isPlain = false;
@@ -90,7 +90,7 @@ export const OWN: Record<string, Act> = {
     return true;
   },
 
-  /** One act is overtaken by another between what it read and what it writes. */
+  /** Another act runs between an act's read and its write. */
   async overtake(story) {
     const [slow, fast] = [story.dice.pick(OF_PEOPLE), story.dice.pick(OF_PEOPLE)];
     story.isPlain = true;

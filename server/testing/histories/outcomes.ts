@@ -1,6 +1,6 @@
 import type { Connection } from '@server/db/pool';
 
-/** What can be found in the end, one row for each time. */
+/** Queries for final outcomes; one row per occurrence. */
 const OUTCOMES = `
   select kind || ' ' || status from payments
   union all select kind || ' asked about' from payments where checks > 0
@@ -19,7 +19,7 @@ const OUTCOMES = `
   union all select 'difference ' || kind from reconciliation_differences
   union all select 'reconciliation ' || outcome from reconciliation_runs`;
 
-/** What came of everything, in words, and how often. */
+/** The outcomes reached, in words, with their counts. */
 export async function outcomesIn(db: Connection): Promise<Map<string, number>> {
   const { rows } = await db.query<{ what: string; times: number }>(
     `select what, count(*) as times from (${OUTCOMES}) found (what) group by what`,

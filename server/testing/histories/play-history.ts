@@ -28,18 +28,18 @@ import { OWN } from './mishaps-own';
 import { outcomesIn } from './outcomes';
 import { isOfTheDice, Story } from './story';
 
-/** How one history went. */
+/** The result of one history. */
 export interface History {
   seed: number;
   /** What was done, in order. */
   log: readonly string[];
-  /** What was wrong, in words; none may be. */
+  /** Faults, in words; must be empty. */
   faults: readonly string[];
-  /** How often each kind of act succeeded, and each outcome was reached. */
+  /** Counts of successful acts and reached outcomes. */
   reached: ReadonlyMap<string, number>;
 }
 
-/** Themes, by how often they come up. */
+/** Themes with their weights. */
 const THEMES: readonly Record<string, Act>[] = [
   BORROWING,
   BORROWING,
@@ -73,7 +73,7 @@ const FEWEST = 9;
 const MORE = 8;
 const TRIES = 5;
 
-/** Plays the history of a seed, always the same one, and looks at the books when it is over. */
+/** Plays the history of a seed, always the same one, then checks the books. */
 export async function playHistory(
   { snapshot, peopleAt, outcomes }: Beginning,
   seed: number,
@@ -99,7 +99,7 @@ export async function playHistory(
   }
 }
 
-/** Texts are not what histories are about, so that they go to the phones without a provider. */
+/** Texts are not under test here, so they go to the phones without a provider. */
 const smsOf = (world: PhoneWorld): Sms => ({
   send: (to, text) => {
     const messageId = world.receiveMessage(to, 'TEGEMEA', text);
@@ -107,7 +107,7 @@ const smsOf = (world: PhoneWorld): Sms => ({
   },
 });
 
-/** The paybill was registered when the product had another address. */
+/** The paybill was registered under an earlier address of the product. */
 function hearOfPaybill({ stage: { world, url } }: Story): void {
   const paybill = world.paybill();
   if (!paybill) throw new Error('the paybill is not registered');
@@ -134,7 +134,7 @@ async function takeStep(story: Story, step: number): Promise<void> {
   if (story.dice.isLucky(0.6)) await story.settle();
 }
 
-/** Whatever is still open comes to its end: what was held is let go, and what was said is said again. */
+/** Completes everything open: releases held messages and repeats sent ones. */
 async function bringToAnEnd(story: Story): Promise<void> {
   const { stage } = story;
   await story.settle();
@@ -145,7 +145,7 @@ async function bringToAnEnd(story: Story): Promise<void> {
   await lookUntilSettled(stage, story.life);
 }
 
-/** Loans that are not what their payout, their payments and the days since come to. */
+/** Loans that differ from a replay of their payout, payments and days. */
 async function strayed({ stage: { db } }: Story): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select id from loans where disbursed_at is not null
@@ -162,13 +162,13 @@ async function strayed({ stage: { db } }: Story): Promise<string[]> {
   });
 }
 
-/** What the end-of-day run would prove wrong just now. */
+/** The faults that the end-of-day proofs would report now. */
 async function brokenProofs({ life }: Story): Promise<string[]> {
   const { failed } = await prove(actingAs(life.deps, 'job'));
   return failed.map(({ name, here, there }) => `${name}: ${here} and ${there}`);
 }
 
-/** What no message told of is found by comparing or looked up by a person; it may not be more than that. */
+/** Reconciliation or a person finds what no message reported; nothing else may be found. */
 async function wrongIn(story: Story): Promise<string[]> {
   const { db, world } = story.stage;
   const said = await agreementWith(db, world);

@@ -6,16 +6,16 @@ import { ADMINS, BORROWERS, type People, type Role, ROLES } from './cast';
 import { type Dice, diceFor } from '@dev/demo/dice';
 import { CUT, Wire } from './wire';
 
-/** Something that somebody asks the product for. */
+/** A request to the product. */
 export interface StoryLoanPlan {
-  /** What kind of act it is; counted when it succeeds. */
+  /** The kind of act; counted on success. */
   kind: string;
   who: Role;
   method: 'post' | 'put' | 'delete';
   path: string;
   body?: object;
   words: string;
-  /** It is about what is one's own, or an admin's: nobody else may. */
+  /** Concerns the person's own data, or an admin's: others must be refused. */
   isOwn?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface LoanNow {
   credit: number;
 }
 
-/** Whose money is still to go out, whose loan is still to be made, or whose guarantors are called on. */
+/** Borrowers with a payout due, without a submitted loan, or with claims on their guarantors. */
 const MORE_OFTEN: readonly Role[] = [
   ...(['approved', 'approved', 'approved', 'drafting', 'fresh'] as const),
   ...(['behind', 'called', 'called', 'charged'] as const),
@@ -36,26 +36,26 @@ const MORE_OFTEN: readonly Role[] = [
 
 type Answer = { status: number; body: unknown };
 
-/** No answer at all, as of a process that died. */
+/** No answer, because the process died. */
 const NO_ANSWER: Answer = { status: 0, body: null };
 const DATABASE_AWAY = 503;
 
-/** One history as it goes: who is in it, what was done, and what was wrong with that. */
+/** The state of one history: its people, acts and faults. */
 export class Story {
   readonly stage: Stage;
   readonly people: People;
-  /** The borrowers that it is mostly about. */
+  /** The borrowers who act most. */
   readonly heroes: readonly Role[];
-  /** Everything that was done, in order. */
+  /** Every act, in order. */
   readonly log: string[] = [];
-  /** Everything that should not have been. */
+  /** Every fault. */
   readonly faults: string[] = [];
-  /** How often each kind of act succeeded. */
+  /** Counts of successful acts, by kind. */
   readonly done = new Map<string, number>();
-  /** Where somebody spoke in M-Pesa's name. */
+  /** Callback addresses to which a stranger posted as M-Pesa. */
   readonly forged = new Set<string>();
   dice: Dice;
-  /** People ask once only. */
+  /** Turns off duplicate requests. */
   isPlain = false;
   wire = new Wire();
   life!: AppProcess;
@@ -94,7 +94,7 @@ export class Story {
     return this.dice.pick(this.heroes);
   }
 
-  /** An admin, mostly the one who borrows nothing. */
+  /** An admin, mostly the one without loans. */
   admin(): Role {
     return this.dice.isLucky(0.85) ? 'admin' : this.dice.pick(ADMINS);
   }
@@ -111,7 +111,7 @@ export class Story {
     return ROLES.find((role) => this.people[role].phone === phone);
   }
 
-  /** A loan in one of the statuses, now and then any; the heroes' first. Undefined: there is none. */
+  /** A loan in one of the statuses, sometimes any; the heroes' first. Undefined when there is none. */
   async loan(...statuses: readonly LoanStatus[]): Promise<LoanNow | undefined> {
     const rows = await this.read<Omit<LoanNow, 'borrower'> & { borrower: string }>(
       `select id, reference, status, borrower_id as borrower, outstanding_cents as outstanding,
@@ -131,7 +131,7 @@ export class Story {
     return near.length > 0 ? this.dice.pick(near) : undefined;
   }
 
-  /** Asks in one of the ways that people and their phones do. Answers the best that came of it. */
+  /** Sends a request in one of the ways of people and their phones. Returns its best answer. */
   async wish(wish: StoryLoanPlan): Promise<Answer> {
     const { dice } = this;
     const isStranger = wish.isOwn === true && dice.isLucky(0.03);
@@ -149,7 +149,7 @@ export class Story {
     return best;
   }
 
-  /** Asks once, under a key where one is given. */
+  /** Sends one request, with a key if given. */
   async ask({ who, method, path, body }: StoryLoanPlan, key?: string): Promise<Answer> {
     const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};
     const person = this.people[who];
@@ -168,13 +168,13 @@ export class Story {
     return `wish ${this.keys}`;
   }
 
-  /** From now until `mend`, the product may say that its database is away, and jobs may fail of it. */
+  /** Until `mend`, the database may fail for requests and jobs. */
   breakDatabase(moment: 'before' | 'after'): void {
     this.isCut = true;
     this.wire.cut(moment);
   }
 
-  /** Works off jobs and delivers callbacks; jobs that failed for want of the database are done now. */
+  /** Runs jobs and delivers callbacks; jobs that failed for lack of the database run again. */
   async settle(): Promise<void> {
     await this.life.settle();
     if (!this.isCut || this.wire.isDead) return;
@@ -233,5 +233,5 @@ const rank = ({ status }: Answer): number => (status === 0 ? 999 : status);
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a job's error is one that the dice made. */
+/** Whether a job's error was injected by the dice. */
 export const isOfTheDice = (error: string): boolean => error.includes(CUT);

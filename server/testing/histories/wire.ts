@@ -1,16 +1,16 @@
 import { CrashPoint } from '../faults/crash-point';
 
-/** What the one writer's statements begin with (db/change-statement.ts). */
+/** The start of the one writer's statements (db/change-statement.ts). */
 const COMMIT = 'with input as materialized';
 
-/** How PostgreSQL's end of a connection looks to whoever waits for it; also what a job may fail of. */
+/** The error of a connection that PostgreSQL closed; a job may fail with it too. */
 export const CUT = 'Connection terminated unexpectedly, as the dice would have it';
 
 type Trick = <T>(act: () => Promise<T>) => Promise<T>;
 
 /**
- * A process' way to its database, on which the dice play tricks: one commit is kept waiting, or its connection
- * breaks; or the process dies.
+ * A process' connections to its database, with injected faults: a commit is delayed, its connection breaks, or the
+ * process dies.
  */
 export class Wire extends CrashPoint {
   private trick: Trick | null = null;
@@ -30,7 +30,7 @@ export class Wire extends CrashPoint {
     return super.step(name, () => trick(act), hadNone);
   }
 
-  /** Breaks the connection at the next commit: before it gets through, or before its answer comes back. */
+  /** Breaks the connection at the next commit: before it arrives, or before its answer returns. */
   cut(moment: 'before' | 'after'): void {
     this.trick = async (act) => {
       if (moment === 'after') await act();
@@ -38,7 +38,7 @@ export class Wire extends CrashPoint {
     };
   }
 
-  /** Keeps the next commit waiting; `reached`: it waits now. */
+  /** Delays the next commit; `reached` resolves once it waits. */
   hold(): { reached: Promise<void>; release(): void } {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ export class Wire extends CrashPoint {
     return { reached, release };
   }
 
-  /** Whether a trick still waits for its commit; it is forgotten now. */
+  /** Whether a fault still waits for its commit; clears it. */
   forget(): boolean {
     const isLeft = this.trick !== null;
     this.trick = null;

@@ -15,7 +15,7 @@ import { Button } from '@client/ui/button';
 import { OFFLINE_NOTICE } from '@client/ui/button-class';
 import { Notice } from '@client/ui/notice';
 
-/** On every screen: that there is no network, and that there is a new version. */
+/** Notices on every screen: that the app is offline, and that there is a new version. */
 export function AppNotices() {
   const language = useLanguage();
   useEffect(() => void startAppWorker(), []);

@@ -16,7 +16,7 @@ interface CodeStepProps {
   onVerified: () => void;
 }
 
-/** Where the code is typed, or filled in by the phone. */
+/** The code field; the phone may autofill it. */
 export function CodeStep({ sentTo, code, onChangeNumber, onVerified }: CodeStepProps) {
   const verify = useVerifyCode();
   return (

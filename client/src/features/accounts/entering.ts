@@ -8,7 +8,7 @@ import type { SignUp } from '@shared/contract/accounts';
 import type { LogIn } from '@shared/contract/log-in';
 import { AFTER_LOG_IN_MS, AFTER_SIGN_UP_MS } from '@shared/limits';
 
-/** Creates the account; then the toast, and after a second the home screen. */
+/** Creates the account; then shows the toast, and after a second the home screen. */
 export function useSignUp() {
   const enter = useEnter();
   return useMutation({
@@ -22,7 +22,7 @@ export function useSignUp() {
   });
 }
 
-/** Signs in; then the toast, and after half a second the home screen. */
+/** Signs in; then shows the toast, and after half a second the home screen. */
 export function useLogIn() {
   const enter = useEnter();
   return useMutation({

@@ -15,7 +15,7 @@ interface EraseAccountProps {
   onClose: () => void;
 }
 
-/** Asks once, erases, and says what is gone and what the law keeps; there is no account to go back to. */
+/** Confirms once, erases, and lists what was deleted and what the law keeps. The account is gone afterwards. */
 export function EraseAccount({ isOpen, onClose }: EraseAccountProps) {
   const erase = useEraseAccount();
   if (erase.data) return <Erased {...erase.data} />;

@@ -3,7 +3,7 @@ import { sendFor } from '@client/lib/api';
 import { forgetSeen } from '@client/lib/last-seen';
 import type { Erasure } from '@shared/contract/my-data';
 
-/** Erases the account, and what this device kept of it; answers what is gone and what stays. */
+/** Erases the account and this device's copy of its data; returns what was deleted and what stays. */
 export function useEraseAccount() {
   return useMutation({
     mutationFn: async () => {

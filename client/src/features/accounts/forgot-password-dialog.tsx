@@ -19,7 +19,7 @@ interface ForgotPasswordDialogProps {
 
 const newPasswordFields = z.omit(resetPasswordBody, { phoneNumber: true });
 
-/** A new password by a code to the verified phone. */
+/** Sets a new password by a code to the verified phone. */
 export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogProps) {
   const [sentTo, setSentTo] = useState<Phone | null>(null);
   const close = () => {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCurrentUser } from '@client/lib/session';
 import { Notice } from '@client/ui/notice';
 
-/** On every screen of somebody whose account is frozen: what that means, and why it is so. */
+/** On every screen of a frozen account: its effect and its reason. */
 export function FrozenNotice() {
   const { frozen } = useCurrentUser();
   if (!frozen) return null;

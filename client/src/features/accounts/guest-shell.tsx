@@ -18,7 +18,7 @@ const promises = (): [IconName, string][] => [
   ['lock', t`We never read your contacts, your messages or your call log`],
 ];
 
-/** Around sign-up and login: the form, and on a desktop what the product promises beside it. */
+/** The frame of sign-up and login: the form, and on a desktop the product's promises next to it. */
 export const GuestShell = ({ children }: { children: ReactNode }) => (
   <div className="grid min-h-dvh lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
     <aside
@@ -62,10 +62,7 @@ const HomeLink = ({ className }: { className: string }) => (
   </Link>
 );
 
-/**
- * Told to whoever came by a guarantee link, so that they know they have not lost it; `children` say
- * with which number it is found.
- */
+/** Assures a person who followed a guarantee link that it is kept; `children` name the phone number to use. */
 export function RequestWaits({ children }: { children: ReactNode }) {
   const isWaiting = useHydratedValue(isRequestWanted, (page) => page === 'log-in-for-request');
   if (!isWaiting) return null;

@@ -6,7 +6,7 @@ import { Facts } from '@client/ui/facts';
 import { PersonRow } from '@client/ui/person-row';
 import { StatusChip } from '@client/ui/status-chip';
 
-/** Who this is: name, email, phone and whether it is verified. */
+/** The person: name, email, phone and whether it is verified. */
 export function IdentityCard() {
   const { firstName, lastName, email, phone, phoneVerified } = useCurrentUser();
   return (
@@ -32,7 +32,7 @@ export function IdentityCard() {
   );
 }
 
-/** A long address breaks after its @ first. */
+/** Allows a line break after the @ of a long address. */
 function Email({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (

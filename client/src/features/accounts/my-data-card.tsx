@@ -10,7 +10,7 @@ import { lazyDialog } from '@client/ui/lazy-dialog';
 
 const EraseAccount = lazyDialog(async () => (await import('./erase-account')).EraseAccount);
 
-/** What the Data Protection Act gives everybody: a copy of what is kept about them, and its erasure. */
+/** The rights under the Data Protection Act: a copy of the person's data, and its erasure. */
 export function MyDataCard() {
   const [isErasing, setErasing] = useState(false);
   return (

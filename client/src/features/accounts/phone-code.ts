@@ -9,7 +9,7 @@ import type { Phone } from '@shared/phone';
 const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAfter : undefined;
 
-/** Sending and resending the code, with the wait between them (it survives a reload). */
+/** Sends and resends the code, with a wait in between that survives a reload. */
 export function usePhoneCode() {
   const [secondsLeft, wait] = useCountdown('tegemea.next-code');
 

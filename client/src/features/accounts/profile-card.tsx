@@ -9,7 +9,7 @@ import { GUARANTOR_THANKS_POINTS } from '@shared/limits';
 import { formatMoney, subtract } from '@shared/money';
 import { TrustArc } from './trust-arc';
 
-/** The dashboard's first card: what may be borrowed now, and the trust score. */
+/** The dashboard's first card: the available limit and the trust score. */
 export function ProfileCard() {
   const { trustScore, borrowerProfile } = useCurrentUser();
   const limit = centsOf(borrowerProfile.availableLimit);

@@ -10,16 +10,13 @@ import type { ScoreChange } from '@shared/contract/accounts';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 
-/** Every change of one's score and limit, newest first. */
+/** Every change of the person's score and limit, newest first. */
 export const standingChangesQuery = queryOptions({
   queryKey: [...ROOTS.account, 'standing'],
   queryFn: () => get<ScoreChange[]>('/api/user/trust'),
 });
 
-/**
- * Confirms the code: the account gets its phone, and with it the requests that wait for this
- * number.
- */
+/** Confirms the code: the account gets its phone and the guarantee requests for this number. */
 export function useVerifyCode() {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +30,7 @@ export function useVerifyCode() {
   });
 }
 
-/** Asks for a code to set a new password with, to the account's verified phone. */
+/** Requests a code for a new password, sent to the account's verified phone. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (phoneNumber: Phone) => send('POST', '/api/auth/forgot-password', { phoneNumber }),
@@ -48,7 +45,7 @@ interface NewPassword {
   password: string;
 }
 
-/** Sets a new password by code. */
+/** Sets a new password with a code. */
 export function useResetPassword() {
   return useMutation({
     meta: { refusesWith401: true },
@@ -59,7 +56,7 @@ export function useResetPassword() {
   });
 }
 
-/** Changes the language, here at once and on the account, for its other devices and messages. */
+/** Changes the language here at once, and on the account for other devices and messages. */
 export function useChooseLanguage() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { Card } from '@client/ui/card';
 import { Stat, Stats } from '@client/ui/stat';
 import { TrustArc } from './trust-arc';
 
-/** Where the person stands as borrower and as guarantor. */
+/** The person's standing as borrower and as guarantor. */
 export function StandingCards() {
   const { trustScore, borrowerProfile, guarantorProfile } = useCurrentUser();
   return (

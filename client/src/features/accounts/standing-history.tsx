@@ -10,7 +10,7 @@ import type { ScoreChange } from '@shared/contract/accounts';
 import { dayOf } from '@shared/day';
 import { standingChangesQuery } from './queries';
 
-/** Every change of the trust score and of the limit, with its reason: nothing about one is a riddle. */
+/** Every change of the trust score and of the limit, with its reason. */
 export function StandingHistory() {
   const changes = useQuery(standingChangesQuery);
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { TRUST_MAX } from '@shared/limits';
 
-/** Length of the half circle that is drawn, r = 52. */
+/** Length of the half circle with r = 52. */
 const ARC = Math.PI * 52;
 
 /** A trust score from 0 to 1000 as a half circle, with the figure in it; for the deep card. */

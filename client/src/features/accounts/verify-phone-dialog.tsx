@@ -18,7 +18,7 @@ interface VerifyPhoneDialogProps {
   onClose: () => void;
 }
 
-/** Phone step, then code step; Change number leads back. */
+/** Phone step, then code step; Change number goes back. */
 export function VerifyPhoneDialog({ isOpen, onClose }: VerifyPhoneDialogProps) {
   const [sentTo, setSentTo] = useState<Phone | null>(null);
   const code = usePhoneCode();

@@ -10,7 +10,7 @@ const VerifyPhoneDialog = lazyDialog(
   async () => (await import('./verify-phone-dialog')).VerifyPhoneDialog,
 );
 
-/** The prompt to verify one's phone; nothing once that is done. It blocks nothing. */
+/** A prompt to verify the phone; hidden when verified. Blocks nothing. */
 export function VerifyPrompt() {
   const { phoneVerified } = useCurrentUser();
   const [isOpen, setOpen] = useState(false);

@@ -16,13 +16,13 @@ interface AuditFiltersProps {
 
 const PAUSE_MS = 400;
 
-/** Every kind with its words, by these. */
+/** Every kind of event by its label. */
 const kinds = () =>
   EVENT_KINDS.map((kind) => [kind, kindWords(kind)] as const).toSorted(([, a], [, b]) =>
     a.localeCompare(b),
   );
 
-/** What the audit is searched by; what is typed counts when the typing pauses. */
+/** The audit's filters; typed text applies after a pause. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const hasFilter = Object.keys(filter).length > 0;
   const set = (name: keyof AuditFilter) => (value: string) =>
@@ -84,7 +84,7 @@ interface TypedProps {
   label: string;
   value: string;
   onSettled: (value: string) => void;
-  /** Where the key / leads. */
+  /** Focused by the key /. */
   isFirst?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { paths } from '@client/paths';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
 
-/** A line for each event; nothing is ever taken out of it. */
+/** One row per event; the audit is append-only. */
 export const AuditTable = ({ events }: { events: AuditEvent[] }) => (
   <DataTable caption={t`Audit`} columns={columns()} rows={events} rowKey={({ id }) => id} />
 );
@@ -19,7 +19,7 @@ interface Actor {
   nameCode: Coded | null;
 }
 
-/** Who signs in or up is a visitor until it is done, and then the person that it was about. */
+/** A person who signs in or up acts as a visitor; shows the person the event is about. */
 const doerOf = ({ kind, by, about }: AuditEvent): Actor =>
   (kind === 'signed_in' || kind === 'signed_up') && about.name !== null
     ? { id: about.id, name: about.name, nameCode: null }
@@ -40,7 +40,7 @@ const What = (event: AuditEvent) => (
   </>
 );
 
-/** Whom or what it was about, where that is not who did it. */
+/** The subject of the event, when it is not the actor. */
 const About = (event: AuditEvent) => {
   const { about, loan } = event;
   const isOther = about.name !== null && about.id !== doerOf(event).id;

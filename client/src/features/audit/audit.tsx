@@ -11,7 +11,7 @@ import { type AuditFilter, auditQuery } from './queries';
 
 const NAMES = ['who', 'what', 'loan', 'from', 'to'] as const;
 
-/** Who did what to what, from where and when. The filters stand in the address, so that a link shows the same. */
+/** Who did what to what, from where and when. The filters are in the address, so that a link shows the same rows. */
 export function Audit() {
   const [search, setSearch] = useSearchParams();
   const filter: AuditFilter = Object.fromEntries(

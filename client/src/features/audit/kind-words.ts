@@ -71,5 +71,5 @@ const words = (): Record<EventKind, string> => ({
   return_refused: t`Return refused`,
 });
 
-/** A kind of event by its name: "Loan approved". */
+/** The label of an event's kind: "Loan approved". */
 export const kindWords = (kind: EventKind): string => words()[kind];

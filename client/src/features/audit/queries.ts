@@ -3,10 +3,10 @@ import type { Audit } from '@shared/contract/audit';
 import { get } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 
-/** What the audit is asked by; what is left out, or empty, is not asked. */
+/** The audit's filters; omitted or empty ones do not apply. */
 export type AuditFilter = Partial<Record<'who' | 'what' | 'loan' | 'from' | 'to', string>>;
 
-/** Who did what, newest first, page by page. For admins only. */
+/** The audit's events, newest first, page by page. For admins only. */
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...ROOTS.portfolio, 'audit', filter],

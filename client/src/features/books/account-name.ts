@@ -1,6 +1,6 @@
 import type { AccountName } from '@shared/contract/ledger';
 import { textOf } from '@client/lib/texts';
 
-/** What an account of the ledger is called in the language in use. */
+/** The name of a ledger account in the active language. */
 export const accountName = ({ code, name }: AccountName): string =>
   textOf(name, { code: `account_${code.replace(':', '_')}` });

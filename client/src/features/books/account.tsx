@@ -21,7 +21,7 @@ import { bookQueries } from './queries';
 
 const back = () => ({ href: paths.adminLedger(), label: t`Trial balance` });
 
-/** An account's entries in a period, newest first. The period stands in the address. */
+/** An account's entries in a period, newest first. The period is in the address. */
 export function Account({ code }: { code: string }) {
   const [search, setSearch] = useSearchParams();
   const from = parseDay(search.get('from') ?? '');
@@ -71,7 +71,7 @@ export function Account({ code }: { code: string }) {
 
 interface EntriesProps {
   pages: AccountPeriod[];
-  /** Whether the period begins on a day that was chosen. */
+  /** Whether the period has a chosen first day. */
   hasStart: boolean;
 }
 

@@ -10,11 +10,11 @@ import { entryWords } from './entry-words';
 
 interface EntriesTableProps {
   entries: AccountEntry[];
-  /** Its sums are those of the whole period, shown or not. */
+  /** The sums of the whole period, whether or not all rows are shown. */
   period: AccountPeriod;
 }
 
-/** Each entry with the other account, its loan, and what stood on the account after it. */
+/** Each entry with the contra account, its loan, and the account's balance after it. */
 export const EntriesTable = ({ entries, period }: EntriesTableProps) => (
   <DataTable
     caption={t`Entries of ${accountName(period.account)}`}

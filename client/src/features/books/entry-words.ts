@@ -21,5 +21,5 @@ const words = (): Record<EntryKind, string> => ({
   reversal: t`Reversal`,
 });
 
-/** What was booked. */
+/** The label of an entry. */
 export const entryWords = (kind: EntryKind): string => words()[kind];

@@ -9,7 +9,7 @@ import { entryWords } from './entry-words';
 
 type Posting = JournalEntry['postings'][number] & { key: string; entry: JournalEntry };
 
-/** Every posting with the entry that it belongs to: from the credited account to the debited one. */
+/** Every posting with its entry: from the credited account to the debited one. */
 export const JournalEntries = ({ entries }: { entries: JournalEntry[] }) => (
   <Card title={t`Entries`}>
     <DataTable

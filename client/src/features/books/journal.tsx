@@ -14,7 +14,7 @@ import { JournalEntries } from './journal-entries';
 import { LoanSums } from './loan-sums';
 import { bookQueries } from './queries';
 
-/** Everything that was booked for a loan, newest first, and what it sums to. */
+/** All entries of a loan, newest first, and their sums. */
 export function Journal({ loanId }: { loanId: string }) {
   const journal = useInfiniteQuery(bookQueries.journal(loanId));
   const loan = journal.data?.pages[0]?.loan;

@@ -9,7 +9,7 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { bookQueries } from './queries';
 import { TrialBalanceTable } from './trial-balance-table';
 
-/** All accounts at the end of a day. The day stands in the address, so that a link shows the same. */
+/** All accounts at the end of a day. The day is in the address, so that a link shows the same. */
 export function Ledger() {
   const [search, setSearch] = useSearchParams();
   const today = useToday();

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
 import { accountName } from './account-name';
 
-/** A loan's postings by account; both sides sum to the same. */
+/** A loan's postings by account; debits equal credits. */
 export const LoanSums = ({ accounts }: { accounts: AccountSums[] }) => (
   <DataTable
     caption={t`This loan by account`}

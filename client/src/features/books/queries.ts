@@ -8,9 +8,9 @@ const asked = (query: Record<string, string | null>): string =>
     Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null),
   ).toString();
 
-/** The books, as an admin reads them; all keys begin with ROOTS.portfolio. */
+/** The ledger's queries for admins; all keys begin with ROOTS.portfolio. */
 export const bookQueries = {
-  /** At the end of a day, "2026-01-31"; of today where none is given. */
+  /** At the end of a day, "2026-01-31"; today by default. */
   trialBalance: (asOf: string | null) =>
     queryOptions({
       queryKey: [...ROOTS.portfolio, 'trial-balance', asOf ?? 'today'],

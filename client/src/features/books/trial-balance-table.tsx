@@ -19,7 +19,7 @@ const kinds = () =>
     ['expense', t`Expenses`],
   ] as const satisfies readonly (readonly [Account['kind'], string])[];
 
-/** Accounts by kind with debits, credits and balance, and the two sums that have to agree. */
+/** Accounts by kind with debits, credits and balance, and the two totals, which must be equal. */
 export function TrialBalanceTable({ balance }: { balance: TrialBalance }) {
   const { accounts, asOf } = balance;
   const groups = kinds()

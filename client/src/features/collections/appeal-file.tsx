@@ -21,11 +21,11 @@ import type { Decision } from './hear-dialog';
 
 interface AppealFileProps {
   appeal: Appeal;
-  /** Left out for an appeal that is over. */
+  /** Omitted for a decided appeal. */
   onDecide?: (decision: Decision) => void;
 }
 
-/** One appeal: what the guarantor says on the left, what the file says on the right; folded when it is over. */
+/** One appeal: the guarantor's statement on the left, the file on the right; collapsed when decided. */
 export const AppealFile = ({ appeal, onDecide }: AppealFileProps) => (
   <Card title={t`${appeal.guarantor.name} appeals`} aside={<Standing {...appeal} />}>
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -51,7 +51,7 @@ export const AppealFile = ({ appeal, onDecide }: AppealFileProps) => (
   </Card>
 );
 
-/** What was done with the borrower counts by whether it was before the notice: that is what the appeal is about. */
+/** Splits the contacts with the borrower by whether they were before the notice, which an appeal is about. */
 function File(appeal: Appeal) {
   const { contacts, claim } = appeal;
   const first = contacts.filter(({ at }) => at <= claim.noticedAt);
@@ -157,7 +157,7 @@ const Agreed = ({ agreement }: Appeal) => (
   <Part title={t`What was agreed to`}>
     {agreement ? (
       <>
-        {/* In the words that were agreed to. */}
+        {/* The agreement in its original words. */}
         <p lang="en" className="wrap-anywhere">
           “{agreement.text}”
         </p>

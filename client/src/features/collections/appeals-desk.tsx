@@ -16,7 +16,7 @@ interface Hearing {
   decision: Decision;
 }
 
-/** The appeals of guarantors with the file beside each. The dialog stands above the list that may change. */
+/** Guarantors' appeals, each with its file. The dialog is rendered above the list, so that a refresh keeps it open. */
 export function AppealsDesk() {
   const [asked, setAsked] = useState<Hearing | null>(null);
   const [done, setDone] = useState<Hearing | null>(null);

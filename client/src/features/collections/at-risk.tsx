@@ -6,7 +6,7 @@ import { dayText } from '@client/lib/format';
 import { Rate } from '@client/ui/rate';
 import { Stat, Stats } from '@client/ui/stat';
 
-/** Portfolio at risk by balance, and as of when all of it stands. */
+/** Portfolio at risk by balance, and its date. */
 export const AtRisk = ({ critical, par1, par30, par90, ...days }: Collections) => (
   <div className="grid gap-2">
     <Stats columns={4}>

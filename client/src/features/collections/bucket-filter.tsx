@@ -12,7 +12,7 @@ interface BucketFilterProps {
   onChoose: (bucket: Bucket | null) => void;
 }
 
-/** The buckets with their totals; a click shows only that one, another click all. */
+/** The buckets with their totals; a click filters by one, a second click clears the filter. */
 export const BucketFilter = ({ buckets, chosen, onChoose }: BucketFilterProps) => (
   <div role="group" aria-label={t`Days past due`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     {buckets.map((total) => (

@@ -13,7 +13,7 @@ const CHIPS: readonly [keyof Claims, Tone, IconName][] = [
   ['paid', 'good', 'check'],
 ];
 
-/** How many claims stand there. */
+/** The number of claims in this state. */
 function countText(kind: keyof Claims, count: number): string {
   switch (kind) {
     case 'appealed':
@@ -27,7 +27,7 @@ function countText(kind: keyof Claims, count: number): string {
   }
 }
 
-/** Where the claims on guarantors stand; a dash where there are none. */
+/** The states of the claims on guarantors; a dash when there are none. */
 export function ClaimChips({ claims }: { claims: Claims }) {
   const shown = CHIPS.filter(([kind]) => claims[kind] > 0);
   if (shown.length === 0) return <span className="text-ink-3">–</span>;

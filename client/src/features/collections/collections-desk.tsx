@@ -19,7 +19,7 @@ import { collectionQueries } from './queries';
 const bucketOf = (typed: string | null): Bucket | null =>
   BUCKETS.find((bucket) => bucket === typed) ?? null;
 
-/** Every late loan by days past due, and what to do next about each. */
+/** Every late loan by days past due, with its next action. */
 export function CollectionsDesk() {
   const [search, setSearch] = useSearchParams();
   const [noting, setNoting] = useState<CollectionItem | null>(null);

@@ -9,7 +9,7 @@ import { useDecideAppeal } from './queries';
 
 export type Decision = 'upheld' | 'dismissed';
 
-/** Everything that is said around each. */
+/** The texts of each decision. */
 const hearingWords = (): Record<Decision, { title: string; effect: string; confirm: string }> => ({
   upheld: {
     title: t`Uphold this appeal?`,
@@ -27,11 +27,11 @@ interface HearDialogProps {
   appeal: Appeal;
   decision: Decision;
   onClose: () => void;
-  /** Called once the server has said yes. */
+  /** Called after success. */
   onDone: () => void;
 }
 
-/** The question before the word on an appeal; always asks for the reason that the guarantor reads. */
+/** Confirms the decision on an appeal; always asks for the reason, which the guarantor reads. */
 export function HearDialog({ appeal, decision, onClose, onDone }: HearDialogProps) {
   const deciding = useDecideAppeal(appeal.id);
   const { title, effect, confirm } = hearingWords()[decision];

@@ -15,14 +15,14 @@ import { ClaimChips } from './claim-chips';
 
 interface LateLoansProps {
   items: CollectionItem[];
-  /** Principal outstanding on all loans that fit, shown or not. */
+  /** Principal outstanding on all matching loans, shown or not. */
   outstanding: Cents;
-  /** Whether all loans that fit are shown. */
+  /** Whether all matching loans are shown. */
   isWhole: boolean;
   onNote: (item: CollectionItem) => void;
 }
 
-/** Late loans, worst first: a row leads to the loan's review. */
+/** Late loans, worst first; a row links to the loan's review. */
 export const LateLoans = ({ items, ...props }: LateLoansProps) => (
   <DataTable
     caption={t`Late loans, worst first`}
@@ -99,7 +99,7 @@ const Due = ({ arrears, lastPaidAt }: CollectionItem) => (
   </>
 );
 
-/** Above all what to do; beside it what was promised. */
+/** The next action, with the latest promise next to it. */
 const Next = ({ next, nextCode, promise, canDecide }: CollectionItem) => (
   <span className="grid max-w-80 justify-items-end gap-1 text-right lg:justify-items-start lg:text-left">
     <span>{textOf(next, nextCode)}</span>

@@ -11,7 +11,7 @@ import { NoteDialog } from './note-dialog';
 import { NotesList } from './notes-list';
 import { collectionQueries } from './queries';
 
-/** On a loan's review: what was said about it while it was late. Nothing for one that never paid out. */
+/** On a loan's review: the notes from collections. Empty for a loan that was never paid out. */
 export function LoanNotes({ loan }: { loan: AdminLoan }) {
   const [isNoting, setNoting] = useState(false);
   const notes = useQuery({

@@ -25,7 +25,7 @@ const chosenDay = z.pipe(
   }),
 );
 
-/** The day and the amount belong to a promise alone. */
+/** Day and amount apply to a promise only. */
 const noteForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), text: reason, on: z.string(), amount: z.string() }),
   z.object({ kind: z.literal('promise'), text: reason, on: chosenDay, amount: money }),
@@ -41,12 +41,12 @@ interface NoteDialogProps {
   loanId: string;
   reference: string;
   borrower: { firstName: string; lastName: string };
-  /** What is due now, on the wire. */
+  /** The amount due now, as the wire's decimal string. */
   arrears: string;
   onClose: () => void;
 }
 
-/** What was said, and what the borrower promised, if anything. */
+/** Records a contact, and the borrower's promise if there is one. */
 export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: NoteDialogProps) {
   const adding = useAddNote(loanId);
   return (

@@ -13,7 +13,7 @@ const LOOKS: Record<PromiseState, [Tone, IconName]> = {
   broken: ['harm', 'alert'],
 };
 
-/** What was said and promised, newest first. */
+/** Notes and promises, newest first. */
 export const NotesList = ({ notes }: { notes: CollectionNote[] }) => (
   <ol className="divide-y divide-line">
     {notes.map((note) => (

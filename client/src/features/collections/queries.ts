@@ -15,9 +15,9 @@ function paged(path: string, query: Record<string, string | null>): string {
   return set.length === 0 ? path : `${path}?${new URLSearchParams(set).toString()}`;
 }
 
-/** What an admin reads about late loans; for admins only: others get 403. */
+/** Collections queries, for admins only: others get 403. */
 export const collectionQueries = {
-  /** Late loans of a bucket, or all, worst first; the totals stand on each page. */
+  /** Late loans of one bucket, or all, worst first; each page has the totals. */
   queue: (bucket: Bucket | null) =>
     infiniteQueryOptions({
       queryKey: [...ROOTS.portfolio, 'collections', bucket ?? 'all'],
@@ -26,7 +26,7 @@ export const collectionQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),
-  /** The ones to hear first. */
+  /** Open appeals first. */
   appeals: () =>
     infiniteQueryOptions({
       queryKey: [...ROOTS.portfolio, 'appeals'],
@@ -47,7 +47,7 @@ export const collectionQueries = {
     }),
 };
 
-/** How many appeals are to be heard; 0 while it is not known. */
+/** The number of open appeals; 0 while unknown. */
 export const useAppealsOpen = (): number =>
   useInfiniteQuery(collectionQueries.appeals()).data?.pages[0]?.open ?? 0;
 
@@ -56,7 +56,7 @@ interface NewNote {
   promise?: { on: string; amount: string };
 }
 
-/** Notes what was said, once however often it is pressed. */
+/** Records a note; repeated clicks record it once. */
 export function useAddNote(loanId: string) {
   const { keyFor, settle } = useIdempotencyKey();
   return useDeskWrite(
@@ -75,7 +75,7 @@ interface Hearing {
   reason: string;
 }
 
-/** An admin's word on an appeal. */
+/** An admin's decision on an appeal. */
 export const useDecideAppeal = (claimId: string) =>
   useDeskWrite(
     (hearing: Hearing) => send('PUT', `/api/admin/appeals/${encodeURIComponent(claimId)}`, hearing),

@@ -18,7 +18,7 @@ import { collectionQueries } from './queries';
 
 const WORST = 3;
 
-/** On the overview: the spec's words when nothing is late, the real queue when something is. */
+/** On the overview: the spec's text when nothing is late, otherwise the queue. */
 export function QueueCard() {
   const queue = useInfiniteQuery(collectionQueries.queue(null));
   const [first] = queue.data?.pages ?? [];

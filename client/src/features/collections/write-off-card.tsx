@@ -16,7 +16,7 @@ import { Skeleton } from '@client/ui/skeleton';
 import { type WriteOffAct, WriteOffDialog } from './write-off-dialogs';
 import { collectionQueries } from './queries';
 
-/** On the review of a loan in default, or of one that was written off: what is given up, by whose word. */
+/** On the review of a defaulted or written-off loan: the amount given up, and by whose decision. */
 export function WriteOffCard({ loan }: { loan: AdminLoan }) {
   const isWrittenOff = loan.closedReason === 'written_off';
   const isShown = isWrittenOff || loan.status === 'defaulted';
@@ -85,7 +85,7 @@ function Decide({ loan, writeOff }: DecideProps) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            ref.current?.focus(); // The button that was pressed has gone.
+            ref.current?.focus(); // The pressed button is gone.
           }}
         />
       )}

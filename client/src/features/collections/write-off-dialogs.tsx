@@ -17,11 +17,11 @@ interface WriteOffDialogProps {
   loan: AdminLoan;
   writeOff: WriteOff;
   onClose: () => void;
-  /** Called once the server has said yes. */
+  /** Called after success. */
   onDone: () => void;
 }
 
-/** The question that goes before each act. */
+/** The confirmation dialog of each act. */
 export function WriteOffDialog({ act, ...props }: WriteOffDialogProps & { act: WriteOffAct }) {
   const Asked = DIALOGS[act];
   return <Asked {...props} />;

@@ -50,7 +50,7 @@ const EMPTY = {
   note: '',
 };
 
-/** What is filled in: as it should be, and (once *Save* is pressed on the empty one) with its problems. */
+/** Form controls: valid, and (after *Save* on the empty form) with errors. */
 export const Fields = () => (
   <Samples title="Forms">
     <div className="grid gap-5 lg:grid-cols-2">

@@ -45,7 +45,7 @@ const ROUND = [
   ['full', 'rounded-full'],
 ] as const;
 
-/** What everything is made of: styles/tokens.css, by name. */
+/** The tokens of styles/tokens.css, by name. */
 export const Foundations = () => (
   <Samples title="Foundations">
     <Sample name="Colours, with what stands on them">

@@ -39,7 +39,7 @@ const MONTHS: Month[] = [
 ];
 const FAR = new Date(Date.now() + 71 * 3_600_000).toISOString();
 
-/** What is read: money, rates, states, people. */
+/** Display components: money, rates, statuses, people. */
 export const Showing = () => (
   <Samples title="Figures, states, people">
     <Sample name="Amount and Rate">

@@ -22,7 +22,7 @@ const WRITES = [
   { name: 'Moved on', isPending: false, error: new ApiError(409, 'Conflict', '') },
 ];
 
-/** What the product says of itself: notices, what is missing, what is coming, questions. */
+/** Messages: notices, empty states, loading states, questions. */
 export const Telling = () => (
   <Samples title="Messages and dialogs">
     <Sample name="Notice by tone, with an action">

@@ -14,7 +14,7 @@ import { useAnswerGuarantee } from './queries';
 
 interface AcceptDialogProps {
   guarantee: Guarantee;
-  /** A lower cap to accept with; null: the one asked for. */
+  /** A lower cap to accept with; null for the requested one. */
   lowered: Cents | null;
   isOpen: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ const agreement = z.object({
   hasUnderstood: z.literal(true, { error: () => t`Tick the box to say that you understand` }),
 });
 
-/** Asks back once, with the figure, before somebody becomes a guarantor. */
+/** Confirms once, with the figure, before a person becomes a guarantor. */
 export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDialogProps) {
   const [, navigate] = useLocation();
   const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));

@@ -26,7 +26,7 @@ const complainOfBlanks = ({ name, phone, cap }: z.input<typeof fields>) => {
   toast({ title: t`Error`, description: t`Please fill in all fields`, tone: 'destructive' });
 };
 
-/** Asks one more person to stand behind the loan. After success it is empty again. */
+/** Asks one more person to guarantee the loan; clears itself after success. */
 export function AddGuarantorForm({ loanId }: { loanId: string }) {
   const add = useAddGuarantor(loanId);
   const [count, setCount] = useState(0);

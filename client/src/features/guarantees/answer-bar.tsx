@@ -11,16 +11,16 @@ const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog')).
 
 interface AnswerBarProps {
   guarantee: Guarantee;
-  /** A lower cap to accept with; null: the one asked for. */
+  /** A lower cap to accept with; null for the requested one. */
   lowered: Cents | null;
 }
 
 type Question = 'accept' | 'decline' | 'stranger';
 
-/** The same size for both, and small enough for a narrow phone. */
+/** Both buttons have the same size, small enough for a narrow phone. */
 const SAME = 'max-sm:px-1 max-sm:text-meta';
 
-/** Yes or no with equal weight, each asked back once; then home. */
+/** Accept and decline with equal weight, each confirmed once; then goes home. */
 export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);

@@ -9,7 +9,7 @@ import { PrintButton } from '@client/ui/print-button';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { atStake } from './at-stake';
 
-/** After the answer: what was said, what is at stake now, and the agreement to keep. */
+/** After the answer: the answer, the amount at risk now, and the agreement. */
 export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
   <>
     <Notice

@@ -31,7 +31,7 @@ const fields = z.object({
     ),
 });
 
-/** What a guarantor holds against a notice: one of four grounds, and their own words. */
+/** A guarantor's appeal against a notice: one of four grounds, and their own words. */
 export function AppealDialog({ guarantee, isOpen, onClose }: AppealDialogProps) {
   const appeal = useAppeal(guarantee.id, onClose);
   const deadline = instantText(guarantee.claim.deadline);

@@ -3,7 +3,7 @@ import { instantText } from '@client/lib/format';
 import { words } from '@client/lib/shared-words';
 import type { Claim } from '@shared/contract/guarantees';
 
-/** What was appealed, in the guarantor's own words, and what was decided with which reason. */
+/** The appeal in the guarantor's own words, and its decision with the reason. */
 export const AppealWords = ({ appeal }: { appeal: NonNullable<Claim['appeal']> }) => (
   <div className="grid gap-3">
     <div className="grid gap-1">

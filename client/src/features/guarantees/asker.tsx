@@ -9,7 +9,7 @@ import { StatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { TRUST_MAX } from '@shared/limits';
 
-/** Who asks, and for what; short, so that the most it could cost stands on the first screen. */
+/** The borrower and the purpose; short, so that the maximum liability is visible on the first screen. */
 export function Asker({ guarantee: { loan } }: { guarantee: Guarantee }) {
   const { firstName, lastName, trustScore } = loan.borrower;
   return (

@@ -13,7 +13,7 @@ import type { CalledGuarantee } from './claim-stage';
 import { concerningCharge } from './concerning-charge';
 import { guaranteeQueries } from './queries';
 
-/** What a guarantor was prompted for and paid, newest first; each receipt opens. Nothing before that. */
+/** A guarantor's prompts and payments, newest first, with receipts. Hidden when there are none. */
 export function ChargeReceipts({ guarantee }: { guarantee: CalledGuarantee }) {
   const payments = useQuery(guaranteeQueries.payments(guarantee.id));
   const [shownId, setShownId] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { TimeLeft } from '@client/ui/time-left';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { type CalledGuarantee, type ClaimStage, pressingAmong, stageOf } from './claim-stage';
 
-/** One card for every notice, appeal and charge that runs, the most pressing first; nothing without. */
+/** One card per running notice, appeal and charge, most urgent first; hidden when there are none. */
 export function ClaimAlerts({ guarantees }: { guarantees: readonly Guarantee[] }) {
   const pressing = pressingAmong(guarantees);
   if (pressing.length === 0) return null;

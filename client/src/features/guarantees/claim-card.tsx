@@ -9,8 +9,8 @@ import { type CalledGuarantee, stageOf } from './claim-stage';
 const PayCharge = lazyDialog(async () => (await import('./pay-charge')).PayCharge);
 
 /**
- * The latest call on a guarantor, wherever it stands. The pay panel stays through it all, so that
- * what it follows can end under it.
+ * The latest claim on a guarantor, in any state. The pay panel stays mounted in all of them, so that a running payment
+ * is tracked to its end.
  */
 export function ClaimCard({ guarantee }: { guarantee: CalledGuarantee }) {
   const [isPaying, setPaying] = useState(false);

@@ -15,7 +15,7 @@ interface ClaimChargeProps {
   onPay: () => void;
 }
 
-/** What is asked now that the notice is over: the amount, why, and the way to pay it. */
+/** The charge after the notice: the amount, the reason, and how to pay it. */
 export function ClaimCharge({ guarantee, onPay }: ClaimChargeProps) {
   const { claim, loan } = guarantee;
   const { firstName } = loan.borrower;

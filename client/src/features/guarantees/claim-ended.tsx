@@ -10,7 +10,7 @@ import { atStake } from './at-stake';
 import { type CalledGuarantee, type ClaimStage, stageOf } from './claim-stage';
 import { Recourse } from './recourse';
 
-/** A call on the guarantor that is over: how it ended, said plainly, and what is still owed to them. */
+/** An ended claim: its outcome, and what is still owed to the guarantor. */
 export function ClaimEnded({ guarantee }: { guarantee: CalledGuarantee }) {
   const { claim } = guarantee;
   return (
@@ -34,7 +34,7 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
   return titles[stageOf(claim)] ?? t`${firstName} paid what was due`;
 }
 
-/** What follows for what is left of the loan. */
+/** The consequences for the rest of the loan. */
 function Consequence({ guarantee }: { guarantee: CalledGuarantee }) {
   const { claim, isReleased, loan } = guarantee;
   const { firstName } = loan.borrower;

@@ -17,7 +17,7 @@ import type { CalledGuarantee } from './claim-stage';
 
 const AppealDialog = lazyDialog(async () => (await import('./appeal-dialog')).AppealDialog);
 
-/** A notice that runs: how much, why, until when nothing is asked, what comes next, and the appeal. */
+/** A running notice: amount, reason, deadline before which nothing is charged, next step, and the appeal. */
 export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
   const { claim, loan } = guarantee;
   const [isAppealing, setAppealing] = useState(false);
@@ -54,7 +54,7 @@ export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
   );
 }
 
-/** Why somebody who owes nothing is written to: what is due, and what of it is their part. */
+/** Why the guarantor gets a notice: the amount due, and their part of it. */
 export function Why({ guarantee: { claim, cap, loan } }: { guarantee: CalledGuarantee }) {
   const { firstName } = loan.borrower;
   const [arrears, most] = [moneyText(claim.arrears), moneyText(cap)];
@@ -69,7 +69,7 @@ export function Why({ guarantee: { claim, cap, loan } }: { guarantee: CalledGuar
   );
 }
 
-/** Looked at often enough for the words to change with the deadline. */
+/** Refreshed often enough for the text to change with the deadline. */
 const LOOK_EVERY_MS = 5_000;
 
 function Deadline({ deadline }: { deadline: string }) {
@@ -146,7 +146,7 @@ function turnsOf({ claim, loan }: CalledGuarantee): Turn[] {
   ];
 }
 
-/** An appeal that nobody has decided yet. */
+/** A pending appeal. */
 export const ClaimAppealed = ({ guarantee }: { guarantee: CalledGuarantee }) => (
   <Card
     title={t`Your appeal is open`}

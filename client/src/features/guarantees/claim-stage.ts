@@ -1,9 +1,9 @@
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 
-/** Where a call on a guarantor stands, as they need to know it. */
+/** The stage of a claim, from the guarantor's view. */
 export type ClaimStage =
   | 'noticed'
-  /** In notice again after an appeal that was dismissed. */
+  /** In notice again after a dismissed appeal. */
   | 'dismissed'
   | 'appealed'
   | 'charged'
@@ -12,7 +12,7 @@ export type ClaimStage =
   | 'upheld'
   | 'written_off';
 
-/** A guarantee on which somebody was called. */
+/** A guarantee with a claim. */
 export type CalledGuarantee = Guarantee & { claim: Claim };
 
 export function stageOf({ status, appeal, liftedReason }: Claim): ClaimStage {
@@ -24,10 +24,10 @@ export function stageOf({ status, appeal, liftedReason }: Claim): ClaimStage {
 export const isCalled = (guarantee: Guarantee): guarantee is CalledGuarantee =>
   guarantee.claim !== null;
 
-/** What runs comes in this order; what has ended is not pressing. */
+/** Order of running claims; an ended claim is not urgent. */
 const PRESSING: readonly ClaimStage[] = ['charged', 'dismissed', 'noticed', 'appealed'];
 
-/** Guarantees with a notice, an appeal or a charge that runs: the most pressing first, then the sooner. */
+/** Guarantees with a running notice, appeal or charge: by urgency, then by deadline. */
 export const pressingAmong = (guarantees: readonly Guarantee[]): CalledGuarantee[] =>
   guarantees
     .filter(isCalled)

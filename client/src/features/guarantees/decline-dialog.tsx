@@ -8,13 +8,13 @@ import { useAnswerGuarantee } from './queries';
 
 interface DeclineDialogProps {
   guarantee: Guarantee;
-  /** Declines because they do not know who asks. */
+  /** Declines because they do not know the borrower. */
   isStranger: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks back once before a no, and says what the borrower will see of it. */
+/** Confirms a decline once, and says what the borrower will see. */
 export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: DeclineDialogProps) {
   const [, navigate] = useLocation();
   const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));

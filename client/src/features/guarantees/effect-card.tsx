@@ -9,7 +9,7 @@ import { Stat, Stats } from '@client/ui/stat';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { DEFAULT_DAYS, GUARANTOR_THANKS_POINTS, NOTICE_HOURS } from '@shared/limits';
 
-/** The spec's guarantee terms with their fixed effect, and under it what is true of this loan. */
+/** The spec's guarantee terms with their fixed effect, and below it the true effect on this loan. */
 export function EffectCard({ guarantee }: { guarantee: Guarantee }) {
   const { cap, loan } = guarantee;
   return (

@@ -1,18 +1,18 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import { pressingAmong } from './claim-stage';
 
-/** What one stands or is asked to stand for, in the spec's three groups, and what is over. */
+/** A person's guarantees in the spec's three groups, and the ended ones. */
 export interface GuaranteeGroups {
   pending: Guarantee[];
-  /** Accepted and not liability-triggered. */
+  /** Accepted and without a liability. */
   active: Guarantee[];
   triggered: Guarantee[];
   declined: Guarantee[];
 }
 
 /**
- * Sorts one's guarantees into their groups. In each, what is called on comes first and what is
- * released last; else they keep the order they came in.
+ * Groups a person's guarantees. In each group, those with a claim come first and released ones last; the rest keep
+ * their order.
  */
 export function groupsOf(guarantees: readonly Guarantee[]): GuaranteeGroups {
   const pressing = pressingAmong(guarantees);

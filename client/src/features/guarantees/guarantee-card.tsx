@@ -16,7 +16,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import { atStake } from './at-stake';
 import { type CalledGuarantee, isCalled } from './claim-stage';
 
-/** One guarantee in the list; all of it leads to its screen. */
+/** One guarantee in the list; the whole card is a link. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
   const { id, status, loan, cap, isReleased } = guarantee;
   const stake = atStake(guarantee);
@@ -32,7 +32,7 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
       <header className="flex flex-wrap items-center gap-3">
         <Initials name={name} />
         <h3 className="min-w-0 grow font-bold">
-          {/* The link spreads over the whole card. */}
+          {/* The link covers the whole card. */}
           <Link href={paths.guarantee(id)} className="after:absolute after:inset-0">
             {name}
           </Link>
@@ -56,7 +56,7 @@ export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
   );
 }
 
-/** Of a call on the guarantor: what was charged, since when, how long there is, and the appeal. */
+/** For a claim: the charged amount, its date, the time left, and the appeal. */
 function claimRows(guarantee: CalledGuarantee): (readonly [ReactNode, ReactNode])[] {
   const { claim, liabilityTriggered, amountCharged } = guarantee;
   const isInNotice = claim.status === 'noticed';

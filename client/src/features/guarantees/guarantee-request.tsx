@@ -23,9 +23,8 @@ const ClaimCard = lazy(async () => {
 });
 
 /**
- * The guarantor's view, in the order of a thumb: what is asked now, if anything; who, what for, the
- * most it could cost, and then the rest. What was declined or is over costs nothing, so nothing is
- * said of it.
+ * The guarantor's view: what is charged now, if anything; the borrower, the purpose, the maximum liability, then the
+ * rest. Declined and ended guarantees show no liability.
  */
 export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const { status, isReleased, lateness, loan } = guarantee;

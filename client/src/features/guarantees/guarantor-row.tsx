@@ -14,13 +14,11 @@ import { ShareButtons } from './share-buttons';
 
 interface GuarantorRowProps {
   guarantee: Guarantee;
-  /** Whether the request can still be shared and taken back. */
+  /** Whether the request can still be shared and withdrawn. */
   isOpen: boolean;
 }
 
-/**
- * One guarantor as the borrower sees them: the cap, what it does to the rate, and ways to nudge.
- */
+/** One guarantor in the borrower's view: the cap, its effect on the rate, and ways to remind them. */
 export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
   const { status, cap, guarantor, relationship, loan } = guarantee;
   return (
@@ -60,7 +58,7 @@ export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
   );
 };
 
-/** The spec's estimate for who accepted, and beside it what the cap truly does to this loan. */
+/** The spec's estimate for an accepted guarantor, and the cap's true effect on this loan. */
 function Effect({ guarantee }: { guarantee: Guarantee }) {
   const { status, aprPoints, guarantor, statusReason } = guarantee;
   const points = rateText(aprPoints, 2).replace('%', '');

@@ -14,7 +14,7 @@ import { atStake } from './at-stake';
 import { isCalled, pressingAmong, stageOf } from './claim-stage';
 import { guaranteeQueries } from './queries';
 
-/** To a late borrower: what their guarantors could be asked, and from when. Facts, no blame. */
+/** For a late borrower: what their guarantors could be charged, and from when. Factual, without blame. */
 export function GuarantorsAtStake({ loan }: { loan: Loan }) {
   const guarantees = useQuery(guaranteeQueries.ofLoan(loan.id));
   return (
@@ -50,7 +50,7 @@ function AtStake({ loan, standing }: { loan: Loan; standing: Guarantee[] }) {
   );
 }
 
-/** While nobody is called on: when somebody could be. `dueDate`: of the oldest part unpaid. */
+/** While there is no claim: the earliest date of one. `dueDate`: of the oldest unpaid part. */
 function BeforeNotice({ loan, dueDate }: { loan: Loan; dueDate: string }) {
   if (loan.status === 'defaulted') {
     return (

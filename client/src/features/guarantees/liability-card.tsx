@@ -15,16 +15,13 @@ const LowerCap = lazyDialog(async () => (await import('./lower-cap')).LowerCap);
 
 interface LiabilityCardProps {
   guarantee: Guarantee;
-  /** A lower cap that the guarantor means to accept; null: the one asked for. */
+  /** A lower cap that the guarantor intends to accept; null for the requested one. */
   lowered: Cents | null;
-  /** null when the answer is given. */
+  /** null once answered. */
   onLower: ((cap: Cents | null) => void) | null;
 }
 
-/**
- * The most that the guarantor could pay: the figure, three lines of what it means, and a way to
- * lower it.
- */
+/** The guarantor's maximum liability: the figure, three lines of explanation, and a way to lower it. */
 export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProps) {
   const asked = centsOf(guarantee.cap);
   const isGiven = guarantee.status === 'accepted';
@@ -73,10 +70,7 @@ export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProp
 
 const Figure = ({ cents }: { cents: Cents }) => <Amount cents={cents} className="font-bold" />;
 
-/**
- * Contract §5, L = cap × principal outstanding ÷ principal lent: at half of the loan, half of the
- * cap.
- */
+/** Contract §5, L = cap × principal outstanding ÷ principal lent: half of the cap at half of the loan. */
 const atHalf = (cap: Cents): Cents => floorShare(cap, 1, 2);
 
 interface LoweringProps {

@@ -7,13 +7,11 @@ import { DEFAULT_DAYS, LATE_DAYS, NOTICE_HOURS } from '@shared/limits';
 
 interface LiabilityTimelineProps {
   firstName: string;
-  /** 0 for who has not accepted: they hear nothing of it. */
+  /** 0 for a guarantor who has not accepted and so gets no news of it. */
   daysPastDue: number;
 }
 
-/**
- * What happens day by day when the borrower does not pay, before anything is asked of a guarantor.
- */
+/** The steps by day when the borrower does not pay, before a guarantor is charged. */
 export const LiabilityTimeline = ({ firstName, daysPastDue }: LiabilityTimelineProps) => (
   <Card title={t`If ${firstName} does not pay`}>
     <Timeline
@@ -27,7 +25,7 @@ export const LiabilityTimeline = ({ firstName, daysPastDue }: LiabilityTimelineP
 );
 
 interface Step extends Omit<TimelineStep, 'state'> {
-  /** Days past due at which it is behind us; the last is not counted in days. */
+  /** Days past due at which the step is over; the last step has no day. */
   reached: number;
 }
 

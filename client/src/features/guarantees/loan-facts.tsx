@@ -8,7 +8,7 @@ import { Rate } from '@client/ui/rate';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 
-/** What we truly know of the loan and of who asks. */
+/** The known facts about the loan and the borrower. */
 export function LoanFacts({ guarantee: { loan, relationship } }: { guarantee: Guarantee }) {
   const { firstName, memberSince, loansCompleted } = loan.borrower;
   return (

@@ -9,7 +9,7 @@ import { Timeline, type TimelineStep } from '@client/ui/timeline';
 import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 
-/** How many contacts are shown before the rest is asked for. */
+/** Number of contacts shown before "more". */
 const SHOWN = 4;
 
 interface LoanLatenessProps {
@@ -17,7 +17,7 @@ interface LoanLatenessProps {
   lateness: NonNullable<Guarantee['lateness']>;
 }
 
-/** How the loan goes, and what was done with the borrower first; for who has accepted. */
+/** The loan's progress, and the contacts with the borrower; for accepted guarantors. */
 export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
   const { firstName } = guarantee.loan.borrower;
   const { daysPastDue, contacts } = lateness;
@@ -79,7 +79,7 @@ const State = ({ daysPastDue }: { daysPastDue: number }) =>
 
 const stepOf = ({ at, words, wordsCode }: BorrowerContact): TimelineStep => ({
   label: textOf(words, wordsCode),
-  // Messages keep decent hours, whenever they were written: the day is what is true.
+  // Messages are sent within allowed hours, whenever they were written: only the day is accurate.
   detail: dayText(dayOf(new Date(at))),
   state: 'done',
 });

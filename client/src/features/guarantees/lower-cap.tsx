@@ -14,7 +14,7 @@ interface LowerCapProps {
   onLower: (cap: Cents | null) => void;
 }
 
-/** Where a guarantor names a lower cap than the one asked for. */
+/** Lets a guarantor enter a lower cap than the requested one. */
 export const LowerCap = ({ asked, isOpen, onClose, onLower }: LowerCapProps) =>
   isOpen && (
     <div className="rounded-field bg-surface p-4 text-ink">

@@ -10,10 +10,7 @@ import { ClaimAlerts } from './claim-alerts';
 import { groupsOf } from './groups';
 import { GuaranteeCard } from './guarantee-card';
 
-/**
- * Everything one backs or is asked to back: three counters, what needs an answer now, what is at
- * stake, and the three sections.
- */
+/** All guarantees of a person: three counters, requests to answer, the amount at risk, and the three sections. */
 export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
   const { pending, active, triggered, declined } = groupsOf(guarantees);
   return (
@@ -53,7 +50,7 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
   );
 }
 
-/** The most that could have to be paid today, over all loans. */
+/** The maximum payable today, over all loans. */
 const exposureOf = (guarantees: Guarantee[]): string =>
   formatMoney(add(ZERO, ...guarantees.map(atStake)));
 

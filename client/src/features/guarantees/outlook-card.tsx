@@ -7,7 +7,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { atStake } from './at-stake';
 
-/** The worst case month by month: what the most falls to after each payment, as bars with their figures. */
+/** The worst case by month: the maximum liability after each payment, as bars with figures. */
 export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
   const { cap, liabilityAfter, lateness, loan } = guarantee;
   const [next] = liabilityAfter;
@@ -71,7 +71,7 @@ interface RowProps {
   name: string;
   /** The wire's decimal string. */
   liability: string;
-  /** What a full bar stands for. */
+  /** The value of a full bar. */
   whole: Cents;
 }
 

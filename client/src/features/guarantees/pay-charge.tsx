@@ -19,7 +19,7 @@ interface PayChargeProps {
   onClose: () => void;
 }
 
-/** Pays what is asked of a guarantor by an M-Pesa prompt, and follows it to its end. */
+/** Pays a guarantor's charge by an M-Pesa prompt, and tracks it to its end. */
 export function PayCharge({ guarantee, isOpen, onClose }: PayChargeProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const payments = useQuery({ ...guaranteeQueries.payments(guarantee.id), enabled: isOpen });
@@ -50,7 +50,7 @@ interface AmountStepProps {
   onSent: (id: string) => void;
 }
 
-/** All that is open, in one prompt; one that waits already on the phone is followed instead. */
+/** One prompt for the full open amount; a prompt already on the phone is tracked instead. */
 function AmountStep({ guarantee, onSent }: AmountStepProps) {
   const { phone } = useCurrentUser();
   const pay = usePayCharge(guarantee.id);

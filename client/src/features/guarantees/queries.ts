@@ -13,7 +13,7 @@ import type { Relationship } from '@shared/words';
 
 const at = (id: string, part = '') => `/api/guarantees/${encodeURIComponent(id)}${part}`;
 
-/** What is read about guarantees, given and received; all keys begin with ROOTS.guarantees. */
+/** Queries about guarantees given and received; all keys begin with ROOTS.guarantees. */
 export const guaranteeQueries = {
   mine: () =>
     queryOptions({
@@ -34,7 +34,7 @@ export const guaranteeQueries = {
       queryKey: [...ROOTS.guarantees, 'one', id],
       queryFn: ({ signal }) => get<Guarantee>(at(id), signal),
     }),
-  /** What one was prompted for, newest first. */
+  /** The person's prompts, newest first. */
   payments: (id: string) =>
     queryOptions({
       queryKey: [...guaranteeQueries.one(id).queryKey, 'payments'],
@@ -42,7 +42,7 @@ export const guaranteeQueries = {
     }),
 };
 
-/** A guarantee's move also changes the loan's quote. */
+/** A change of a guarantee also changes the loan's quote. */
 function useRefreshGuarantees() {
   const client = useQueryClient();
   return () =>
@@ -58,7 +58,7 @@ export interface NewGuarantor {
   relationship: Relationship;
 }
 
-/** First the invitation, then the guarantee with the id that it answered. */
+/** Sends the invitation, then fetches the guarantee by the returned id. */
 export function useAddGuarantor(loanId: string) {
   const refresh = useRefreshGuarantees();
   return useMutation({
@@ -75,7 +75,7 @@ export function useAddGuarantor(loanId: string) {
       toast({ title: t`Guarantor added`, description: t`Invitation sent successfully` });
       return refresh();
     },
-    // The reason stands in the form's summary.
+    // The form's summary shows the reason.
     onError: (error) => {
       if (isSignedOut(error)) return;
       toast({ title: t`Error`, description: t`Failed to add guarantor`, tone: 'destructive' });
@@ -83,7 +83,7 @@ export function useAddGuarantor(loanId: string) {
   });
 }
 
-/** The borrower takes back a request that nobody has answered. */
+/** The borrower withdraws an unanswered request. */
 export function useWithdrawGuarantee() {
   const refresh = useRefreshGuarantees();
   return useMutation({
@@ -112,14 +112,11 @@ const answered = () => ({
 
 export interface Answer {
   status: 'accepted' | 'declined';
-  /** A lower cap than was asked for. */
+  /** A lower cap than the requested one. */
   cap?: Cents;
 }
 
-/**
- * The guarantor's yes or no; `onDone` runs before the screen that it was given on shows it as
- * answered.
- */
+/** The guarantor's answer; `onDone` runs before the screen shows it. */
 export function useAnswerGuarantee(id: string, onDone: () => void) {
   const client = useQueryClient();
   const refresh = useRefreshGuarantees();
@@ -139,7 +136,7 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
   });
 }
 
-/** The guarantor says why a notice is wrong; nothing is asked of them until an admin has decided. */
+/** The guarantor appeals against a notice; nothing is charged until an admin has decided. */
 export function useAppeal(id: string, onDone: () => void) {
   const refresh = useRefreshGuarantees();
   return useMutation({
@@ -149,7 +146,7 @@ export function useAppeal(id: string, onDone: () => void) {
       onDone();
       return refresh();
     },
-    // The reason stands in the form's summary.
+    // The form's summary shows the reason.
     onError: (error) => {
       toastFailure(error, t`Failed to send the appeal`);
       return refresh();
@@ -157,7 +154,7 @@ export function useAppeal(id: string, onDone: () => void) {
   });
 }
 
-/** Has M-Pesa ask on the guarantor's phone for what is open; what becomes of it is read in `payments`. */
+/** Sends a prompt for the open amount to the guarantor's phone; `payments` has its result. */
 export function usePayCharge(id: string) {
   const client = useQueryClient();
   const idempotency = useIdempotencyKey();

@@ -6,7 +6,7 @@ import { Facts } from '@client/ui/facts';
 import { ZERO } from '@shared/money';
 import type { CalledGuarantee } from './claim-stage';
 
-/** What the guarantor paid, what of it came back, and what the borrower still owes them. */
+/** What the guarantor paid, what was paid back, and what the borrower still owes them. */
 export function Recourse({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee }) {
   const { firstName } = loan.borrower;
   if (centsOf(claim.paid) === ZERO) return null;

@@ -7,7 +7,7 @@ import { Button } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 import { maskPhone, phone } from '@shared/phone';
 
-/** In place of a request that is not there, or not for this person; reveals nothing else. */
+/** Shown when a request does not exist or belongs to somebody else; reveals nothing else. */
 export function RequestNotFound({ verifyPrompt }: { verifyPrompt: ReactNode }) {
   const user = useCurrentUser();
   return (

@@ -17,7 +17,7 @@ const LOOKS: Record<RiskLevel, [Tone, IconName]> = {
 
 type Borrower = Guarantee['loan']['borrower'];
 
-/** Three bars and a level, all from the trust score (spec §9), and what they are worth. */
+/** Three bars and a level, all derived from the trust score (spec §9), with a note on their reliability. */
 export function RiskAssessment({ borrower }: { borrower: Borrower }) {
   const { firstName } = borrower;
   const bars = riskBars(borrower.trustScore);

@@ -11,11 +11,11 @@ interface SelectedGuarantorsProps {
   /** The loan's amount. */
   amount: string;
   guarantees: Guarantee[];
-  /** Whether requests can still be shared and taken back. */
+  /** Whether requests can still be shared and withdrawn. */
   isOpen: boolean;
 }
 
-/** Who stands behind the loan or was asked to: as a picture and as a list. */
+/** The loan's accepted and pending guarantors, as a picture and as a list. */
 export function SelectedGuarantors({ amount, guarantees, isOpen }: SelectedGuarantorsProps) {
   const list = useRef<HTMLUListElement>(null);
   const standing = guarantees.filter(isStanding);

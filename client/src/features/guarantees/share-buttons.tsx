@@ -7,9 +7,9 @@ import { linkOf, messageOf, type Shared, smsUrl, whatsAppUrl } from './share';
 
 interface ShareButtonsProps {
   shared: Shared;
-  /** To this number alone (254…); the system's sheet and Copy are left out then. */
+  /** To this number only (254…); hides the system's sheet and Copy. */
   phone?: string;
-  /** Whom it goes to, for screen readers. */
+  /** The recipient's name, for screen readers. */
   name?: string;
 }
 

@@ -4,7 +4,7 @@ import { currentLanguage } from '@client/lib/i18n';
 import { smsLink, whatsAppLink } from '@client/lib/share-links';
 import { paths } from '@client/paths';
 
-/** What is shared of a loan: the amount and the link, never a name. */
+/** The shared data of a loan: the amount and the link, never a name. */
 export interface Shared {
   loanId: string;
   amount: string;
@@ -14,7 +14,7 @@ export interface Shared {
 export const linkOf = ({ loanId }: Shared): string =>
   window.location.origin + paths.sharedRequest(loanId, currentLanguage());
 
-/** The prefilled message, in GSM-7 letters so that an SMS stays as long as it looks. */
+/** The prefilled message, in GSM-7 characters so that an SMS needs no longer encoding. */
 export const messageOf = (shared: Shared): string => {
   const amount = moneyText(shared.amount);
   const asks = t`Hi, I'm asking for a loan of ${amount} and would like you to be my guarantor.`;
@@ -22,9 +22,9 @@ export const messageOf = (shared: Shared): string => {
   return `${asks} ${fixed} ${linkOf(shared)}`;
 };
 
-/** Opens WhatsApp with the message, to `phone` (254…) or to whoever is chosen there. */
+/** Opens WhatsApp with the message, to `phone` (254…) or to a contact that the person chooses. */
 export const whatsAppUrl = (shared: Shared, phone = ''): string =>
   whatsAppLink(messageOf(shared), phone);
 
-/** Opens the phone's own messages with it. */
+/** Opens the phone's SMS app with the message. */
 export const smsUrl = (shared: Shared, phone = ''): string => smsLink(messageOf(shared), phone);

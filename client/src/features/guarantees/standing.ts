@@ -1,6 +1,6 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 
-/** A guarantee that is asked for or given. */
+/** A pending or accepted guarantee. */
 export type StandingGuarantee = Guarantee & { status: 'pending' | 'accepted' };
 
 /** Whether a guarantee still counts towards its loan: not declined, withdrawn or lapsed. */

@@ -11,7 +11,7 @@ interface CostProps {
   quote: LoanQuote;
 }
 
-/** What leads every quote: the month's payment and the rate. */
+/** The head of every quote: the monthly payment and the rate. */
 export const QuoteHead = ({ quote, loan }: CostProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <div className="grid gap-0.5">
@@ -37,7 +37,7 @@ export const QuoteHead = ({ quote, loan }: CostProps) => (
   </div>
 );
 
-/** The cost in shillings first: what comes, what goes back, and the difference. */
+/** The cost in shillings: the amount received, the amount paid back, and the difference. */
 export const CostFacts = ({ loan, quote }: CostProps) => (
   <div className="grid gap-2">
     <Facts

@@ -29,17 +29,14 @@ export type LoanSheet = 'pay' | 'schedule' | 'receipts';
 
 interface CurrentLoanCardProps {
   loan: Loan;
-  /** What being late means beyond the loan itself; nothing when it is not late. */
+  /** Consequences of lateness outside of this card; nothing when the loan is not late. */
   whatLatenessMeans: ReactNode;
-  /**
-   * What is open over it; held by whoever chooses the loan, so that it stays the same one
-   * meanwhile.
-   */
+  /** The sheet open over the card; the parent holds it, so that the loan does not change while it is open. */
   sheet: LoanSheet | null;
   onSheet: (sheet: LoanSheet | null) => void;
 }
 
-/** The dashboard's loan: where it stands, what comes next, and the way to pay. */
+/** The dashboard's loan: its state, the next step, and the way to pay. */
 export function CurrentLoanCard(props: CurrentLoanCardProps) {
   const { loan, whatLatenessMeans, sheet, onSheet } = props;
   const purpose = words().purposes[loan.purpose];
@@ -85,9 +82,7 @@ interface SheetOpener {
 }
 
 function RepayNow({ onSheet }: SheetOpener) {
-  /**
-   * Makes no call (spec §2): it says that the prompt is opening, and opens the panel that sends it.
-   */
+  /** Sends nothing (spec §2): shows a toast and opens the panel that sends the prompt. */
   const repay = () => {
     toast({
       title: t`Opening M-Pesa prompt`,
@@ -102,7 +97,7 @@ function RepayNow({ onSheet }: SheetOpener) {
   );
 }
 
-/** What the borrower can do about a request that is not decided yet. */
+/** The borrower's actions on an undecided request. */
 function NextStep({ loan }: { loan: Loan }) {
   if (loan.status === 'pending_approval') return <WithdrawLoan loan={loan} />;
   if (!isOpenRequest(loan)) return null;

@@ -13,13 +13,13 @@ import { currentLoanAmong } from './loan-choice';
 import { loanQueries } from './queries';
 
 interface CurrentLoanProps {
-  /** The loan to show, by the address; null: whichever matters most. */
+  /** The loan named in the address; null for the most important one. */
   wantedId: string | null;
-  /** What being late means beyond the loan itself, for a loan that is. */
+  /** Consequences of lateness, for a late loan. */
   whatLatenessMeans: (loan: Loan) => ReactNode;
 }
 
-/** The dashboard's loan card, or what stands in its place. */
+/** The dashboard's loan card, or its placeholder. */
 export function CurrentLoan(props: CurrentLoanProps) {
   const loans = useQuery(loanQueries.mine());
   return (
@@ -33,9 +33,7 @@ export function CurrentLoan(props: CurrentLoanProps) {
   );
 }
 
-/**
- * While a sheet is open over a loan, that loan stays: paying it off must not swap the card beneath.
- */
+/** Keeps the loan while a sheet is open over it: paying it off must not replace the card below. */
 function Chosen({ loans, wantedId, whatLatenessMeans }: CurrentLoanProps & { loans: Loan[] }) {
   const [open, setOpen] = useState<{ loanId: string; sheet: LoanSheet } | null>(null);
   const loan = currentLoanAmong(loans, open?.loanId ?? wantedId);

@@ -15,7 +15,7 @@ import { loanQueries } from './queries';
 export const isOpenRequest = ({ status }: Pick<Loan, 'status'>): boolean =>
   isOneOf(OPEN_REQUEST, status);
 
-/** The request that the form is about: the one asked for, or else the draft; null for a new one. */
+/** The request in the form: the one in the address, else the draft; null for a new one. */
 export const draftAmong = (loans: readonly Loan[], wantedId: string | null): Loan | null =>
   loans.find((loan) => loan.id === wantedId && isOpenRequest(loan)) ??
   loans.find(({ status }) => status === 'quoting') ??
@@ -31,8 +31,7 @@ const termsOf = (loan: Loan): NewLoan => ({
 });
 
 /**
- * Puts terms on record: creates the loan the first time, and then changes that same loan. Saves run
- * one after the other, so that the last one typed is the one that stands.
+ * Saves terms: creates the loan the first time, then updates it. Saves run in sequence, so that the last input wins.
  */
 function useSaveTerms(wantedId: string | null) {
   const client = useQueryClient();
@@ -64,9 +63,7 @@ function useSaveTerms(wantedId: string | null) {
   });
 }
 
-/**
- * A request as its record stands and as it is being saved. `draft` is null until there is a record.
- */
+/** A request as saved and as being saved. `draft` is null until the first save. */
 export function useDraft(draft: Loan | null) {
   const save = useSaveTerms(draft?.id ?? null);
   const [sent, setSent] = useState<NewLoan | null>(draft && termsOf(draft));
@@ -78,33 +75,28 @@ export function useDraft(draft: Loan | null) {
     isCreating: save.isPending && draft === null,
     isSaving: save.isPending,
     error: save.error,
-    /**
-     * Whether these terms were never sent. What was sent and refused is not sent again by itself.
-     */
+    /** Whether these terms were never sent. Refused terms are not resent automatically. */
     isNew: (terms: NewLoan) => !(sent && isSame(sent, terms)),
     put,
-    /** Saves unless that is done already. Throws what the save throws. */
+    /** Saves unless already saved. Throws the save's error. */
     flush: async (terms: NewLoan) => {
       if (save.isError || !(sent && isSame(sent, terms))) await put(terms);
     },
   };
 }
 
-/**
- * Saves what the form says 600 ms after its last change, once for each change. `terms` is null
- * while the server would not take it.
- */
+/** Saves the form 600 ms after its last change, once per change. `terms` is null while the input is invalid. */
 export function useAutosave(record: ReturnType<typeof useDraft>, terms: NewLoan | null): void {
   const isDue = terms !== null && record.isNew(terms);
   const key = terms && `${terms.amount} ${terms.term} ${terms.purpose}`;
   const save = useEffectEvent(() => {
-    // A refused save shows by `record.error`.
+    // `record.error` shows a refused save.
     if (terms) void record.put(terms).catch(() => {});
   });
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(save, CREATE_DELAY_MS);
     return () => clearTimeout(timer);
-    // `key` stands for `terms`, which is a new object at every keystroke.
+    // `key` identifies `terms`, which is a new object at every keystroke.
   }, [key, isDue]);
 }

@@ -16,14 +16,11 @@ import { loanQueries } from './queries';
 
 interface InviteQuoteProps {
   loan: Loan;
-  /** Guarantors who were asked or said yes. */
+  /** Guarantors with status pending or accepted. */
   count: number;
 }
 
-/**
- * The price as it is with the guarantors so far: how it comes about, what it saves, what is still
- * possible.
- */
+/** The price with the current guarantors: its parts, its savings, and what is still possible. */
 export function InviteQuote({ loan, count }: InviteQuoteProps) {
   const quote = useQuery(loanQueries.quote(loan.id));
   return (
@@ -64,7 +61,7 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
   );
 }
 
-/** True shillings: only who accepted counts. */
+/** The true savings in shillings: accepted guarantors only. */
 function Savings({ loan, quote }: { loan: Loan; quote: LoanQuote }) {
   const saved = subtract(centsOf(quote.without.totalRepayable), centsOf(quote.totalRepayable));
   const saving = formatMoney(saved);

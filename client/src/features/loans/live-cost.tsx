@@ -17,19 +17,19 @@ import { loanQueries } from './queries';
 const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
 
 interface LiveCostProps {
-  /** null until there is a record to quote. */
+  /** null until there is a saved loan to quote. */
   loan: Loan | null;
-  /** The figures are about to change. */
+  /** A new quote is being fetched. */
   isUpdating: boolean;
-  /** What is typed can't be asked for: the figures are those of what was saved last. */
+  /** The input is invalid: the figures are those of the last save. */
   isStale: boolean;
   /** Why the terms could not be saved. */
   error: unknown;
-  /** null when what is typed could not be saved anyway. */
+  /** null while the input is invalid. */
   onRetry: (() => void) | null;
 }
 
-/** What the loan costs as the form stands. */
+/** The cost of the loan for the current input. */
 export const LiveCost = ({ loan, isUpdating, isStale, error, onRetry }: LiveCostProps) => (
   <Card title={t`Live Quote`}>
     {error ? <NotSaved error={error} onRetry={onRetry} /> : null}

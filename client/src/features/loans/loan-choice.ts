@@ -3,9 +3,7 @@ import type { Loan } from '@shared/contract/loans';
 import { isOneOf, RUNNING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
 
-/**
- * What matters most comes first: money that is late, then owed, then on its way, then asked for.
- */
+/** Order of importance: late, then debts to guarantors, then running, then requested. */
 const URGENCY: readonly LoanStatus[] = [
   'defaulted',
   'delinquent',
@@ -17,7 +15,7 @@ const URGENCY: readonly LoanStatus[] = [
   'quoting',
 ];
 
-/** Behind what is late, as those who paid for the borrower wait; before what is only to come. */
+/** After late loans, because guarantors who paid are waiting; before loans with only future payments. */
 const OWING_RANK = 1.5;
 
 const rankOf = (loan: Loan): number => {
@@ -27,13 +25,12 @@ const rankOf = (loan: Loan): number => {
   return rank === -1 ? URGENCY.length : rank;
 };
 
-/** How a loan ended that its borrower should still hear about. */
+/** Final states that the borrower should still see. */
 const TELLING: ReadonlySet<string> = new Set(['repaid', 'declined', 'written_off']);
 
 /**
- * The loan that the dashboard is about: the one asked for, else the most pressing one that is open
- * or for which guarantors are still owed, else the newest that has ended (`loans` are newest first);
- * null when there is nothing to show.
+ * The dashboard's loan: the one in the address, else the most important open one (or one with debts to guarantors),
+ * else the newest ended one (`loans` are newest first); null when there is none.
  */
 export function currentLoanAmong(loans: readonly Loan[], wantedId: string | null): Loan | null {
   const wanted = loans.find(({ id }) => id === wantedId);
@@ -45,22 +42,22 @@ export function currentLoanAmong(loans: readonly Loan[], wantedId: string | null
   return first ?? ended() ?? null;
 }
 
-/** How many days before a payment is due it goes to the top of the dashboard. */
+/** Days before a due date from which the payment is at the top of the dashboard. */
 const PRESSING_DAYS = 3;
 
-/** Whether money is late or due within three days, as of `today`. */
+/** Whether a payment is late or due within three days of `today`. */
 export const isPressing = (loan: Loan, today: Day): boolean =>
   isRepaying(loan) &&
   (loan.daysPastDue > 0 ||
     (loan.dueDate !== null && daysBetween(today, day(loan.dueDate)) <= PRESSING_DAYS));
 
-/** Whether its borrower can pay something back now. */
+/** Whether the borrower can repay something now. */
 export const isRepaying = ({ status }: Loan): boolean => isOneOf(RUNNING, status);
 
-/** Whether guarantors paid for its borrower and have not all of it back. */
+/** Whether guarantors paid for the borrower and are still owed some of it. */
 export const owesGuarantors = ({ owedToGuarantors }: Loan): boolean =>
   owedToGuarantors.some(({ owed }) => owed !== '0.00');
 
-/** Whether money can still be paid in for it: also on a closed one that has left something owed. */
+/** Whether a payment is still accepted: also for a closed loan with open debts. */
 export const takesPayments = (loan: Loan): boolean =>
   isRepaying(loan) || loan.closedReason === 'written_off' || owesGuarantors(loan);

@@ -11,7 +11,7 @@ import { PURPOSES } from '@shared/purposes';
 import { purposeIcon } from './purpose-icon';
 
 interface LoanFieldsProps {
-  /** As typed; 0 while nothing is. */
+  /** The typed amount; 0 when empty. */
   amount: Cents;
   available: Cents;
 }
@@ -51,9 +51,7 @@ export const LoanFields = ({ amount, available }: LoanFieldsProps) => (
   </>
 );
 
-/**
- * What may be asked for: displayed, not enforced here (spec §5); outside of it the hint stands out.
- */
+/** The allowed range: shown, not enforced (spec §5); outside of it the hint is highlighted. */
 function Range({ amount, available }: LoanFieldsProps) {
   const isOut = amount > 0 && (amount < LOAN_MIN || amount > available);
   if (available < LOAN_MIN) {

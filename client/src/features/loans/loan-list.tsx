@@ -13,7 +13,7 @@ import type { Loan } from '@shared/contract/loans';
 import { owesGuarantors } from './loan-choice';
 import { purposeIcon } from './purpose-icon';
 
-/** One's loans, newest first. A draft opens its guarantors, any other the dashboard (spec §2). */
+/** The person's loans, newest first. A draft opens its guarantors, others the dashboard (spec §2). */
 export const LoanList = ({ loans }: { loans: Loan[] }) => (
   <ul className="grid gap-3">
     {loans.map((loan) => (
@@ -58,7 +58,7 @@ function LoanRow({ loan }: { loan: Loan }) {
   );
 }
 
-/** What comes next, in a few words. */
+/** The next step, in a few words. */
 function nextStepOf(loan: Loan): string {
   switch (loan.status) {
     case 'quoting':

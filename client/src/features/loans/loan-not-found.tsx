@@ -4,7 +4,7 @@ import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 
-/** In place of a loan that is not there or not one's own. */
+/** Shown when a loan does not exist or belongs to somebody else. */
 export const LoanNotFound = () => (
   <Page
     title={t`Loan Not Found`}

@@ -24,7 +24,7 @@ import { LiveCost } from './live-cost';
 import { LoanFields } from './loan-fields';
 import { loanQueries } from './queries';
 
-/** Asks for a loan, or changes the one that is still open; the cost follows as one types. */
+/** Requests a loan, or changes an open request; the cost updates while typing. */
 export function LoanRequestForm({ draft }: { draft: Loan | null }) {
   const [, navigate] = useLocation();
   const available = useAvailable(draft);
@@ -49,7 +49,7 @@ export function LoanRequestForm({ draft }: { draft: Loan | null }) {
   );
 }
 
-/** A column on a phone, in which the button can stick; beside the cost on a desktop. */
+/** A column with a sticky button on a phone; next to the cost on a desktop. */
 const COLUMNS = classes(
   'flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]',
   'lg:gap-x-8',
@@ -61,13 +61,11 @@ const typedOf = ({ amount, term, purpose }: Loan) => ({
   purpose,
 });
 
-/** What the server would take: whole shillings, from the least to what is available. */
+/** The amounts that the server accepts: whole shillings, from the minimum to the available limit. */
 const isTakable = (amount: Cents, available: Cents): boolean =>
   amount % 100 === 0 && amount >= LOAN_MIN && amount <= available;
 
-/**
- * What may be asked for. A request that was sent back already takes up its own part of the limit.
- */
+/** The available limit. A returned request already uses its own part of it. */
 function useAvailable(draft: Loan | null): Cents {
   const { borrowerProfile } = useCurrentUser();
   const own = draft?.status === 'pending_guarantors' ? centsOf(draft.amount) : ZERO;
@@ -123,7 +121,7 @@ function Fields({ draft, available, record }: FieldsProps) {
   );
 }
 
-/** On a phone the cost stays in view beside the button while one types above. */
+/** On a phone the cost stays visible next to the button. */
 function InShort({ loanId }: { loanId: string }) {
   const { data: quote } = useQuery(loanQueries.quote(loanId));
   if (!quote) return null;
@@ -139,7 +137,7 @@ function InShort({ loanId }: { loanId: string }) {
   );
 }
 
-/** Says that this goes on with an earlier request, and what a change would do to who accepted. */
+/** Says that the form continues an earlier request, and how a change affects accepted guarantors. */
 function DraftNotice({ draft }: { draft: Loan | null }) {
   if (!draft) return null;
   const { accepted } = draft.guarantors;

@@ -18,7 +18,7 @@ const DONE: Record<LoanStatus, number> = {
   closed: 6,
 };
 
-/** Entered → Guarantors → Review → Approved → Sent → Repaying: where a loan stands on its way. */
+/** Entered → Guarantors → Review → Approved → Sent → Repaying: the loan's progress. */
 export function loanSteps(loan: Loan): TimelineStep[] {
   const labels = [
     t`Entered`,
@@ -37,7 +37,7 @@ export function loanSteps(loan: Loan): TimelineStep[] {
   }));
 }
 
-/** A loan that ended early stopped at the step that it had not done. */
+/** A loan that ended early stopped at its first unfinished step. */
 function doneOf({ status, approvedAt, submittedAt, closedReason }: Loan): number {
   if (status !== 'closed' || closedReason === 'repaid') return DONE[status];
   if (closedReason === 'written_off') return DONE.defaulted;

@@ -5,7 +5,7 @@ import { textOf } from '@client/lib/texts';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
 
-/** What there is to say about a loan beyond its status: a reason, or what happens next. */
+/** A loan's details beyond its status: a reason, or the next step. */
 export function LoanWords({ loan }: { loan: Loan }) {
   const { statusReason, statusReasonCode } = loan;
   switch (loan.status) {

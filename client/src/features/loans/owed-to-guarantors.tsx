@@ -6,7 +6,7 @@ import { Facts } from '@client/ui/facts';
 import type { Loan } from '@shared/contract/loans';
 import { owesGuarantors } from './loan-choice';
 
-/** What the borrower owes to whom for what guarantors paid, and that they come first; nothing without. */
+/** The borrower's debts to guarantors who paid, which are repaid first; nothing when there are none. */
 export function OwedToGuarantors({ loan }: { loan: Loan }) {
   const { owedToGuarantors } = loan;
   if (owedToGuarantors.length === 0) return null;

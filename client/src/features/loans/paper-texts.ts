@@ -11,7 +11,7 @@ export const concerningLoan = ({ reference }: Pick<Loan, 'reference'>): Concerni
   paper: t`Loan ${reference}`,
 });
 
-/** Everything that was received for a loan, newest first. */
+/** All payments received for a loan, newest first. */
 export const receiptsText = (
   { reference, paid, credit }: Pick<Loan, 'reference' | 'paid' | 'credit'>,
   repayments: readonly Repayment[],
@@ -28,7 +28,7 @@ export const receiptsText = (
     ...(centsOf(credit) > ZERO ? [t`Kept as a credit: ${moneyText(credit)}`] : []),
   ].join('\n');
 
-/** Every instalment with what of it is paid, and the total. */
+/** Every instalment with its paid part, and the total. */
 export const scheduleText = (
   { reference, amount, term }: Pick<Loan, 'reference' | 'amount' | 'term'>,
   { instalments, isProjected, totalInterest, totalRepayable }: Schedule,

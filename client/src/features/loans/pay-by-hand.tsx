@@ -7,7 +7,7 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import { loanQueries } from './queries';
 
-/** The way to pay without a prompt, from any phone's M-Pesa menu: what to type there. */
+/** Instructions to pay without a prompt, from any phone's M-Pesa menu. */
 export function PayByHand({ loanId }: { loanId: string }) {
   const byHand = useQuery(loanQueries.payByHand(loanId));
   return (

@@ -3,14 +3,14 @@ import { centsOf } from '@client/lib/format';
 import type { Loan } from '@shared/contract/loans';
 import { type Cents, cents, ceilToShilling, formatMoney, add, ZERO } from '@shared/money';
 
-/** An amount that makes sense to pay today. */
+/** A useful amount to pay today. */
 export interface PayChoice {
   label: string;
   amount: Cents;
   note?: string;
 }
 
-/** What goes to guarantors before anything goes to the loan: whole shillings, as M-Pesa moves no less. */
+/** The part that goes to guarantors before the loan, in whole shillings (M-Pesa's unit). */
 export const owedFirst = ({ owedToGuarantors }: Pick<Loan, 'owedToGuarantors'>): Cents =>
   add(
     ...owedToGuarantors.map(({ owed }) => {
@@ -19,7 +19,7 @@ export const owedFirst = ({ owedToGuarantors }: Pick<Loan, 'owedToGuarantors'>):
     }),
   );
 
-/** The amounts that make sense today, each once, smallest first; M-Pesa moves whole shillings. */
+/** Useful amounts for today, distinct and ascending, in whole shillings. */
 export function payChoices(loan: Loan): PayChoice[] {
   const owed = owedFirst(loan);
   const [dueNow, payOff] = [roundedUp(loan.dueNow), roundedUp(loan.payOff)];
@@ -27,7 +27,7 @@ export function payChoices(loan: Loan): PayChoice[] {
   return choices.filter(({ amount }) => amount > ZERO);
 }
 
-/** What the amount field starts with: what is due now, or else comes next. */
+/** The initial value of the amount field: the amount due now, else the next one. */
 export function usualAmount(loan: Loan): Cents {
   const owed = owedFirst(loan);
   if (owed === ZERO) return centsOf(loan.nextPayment);

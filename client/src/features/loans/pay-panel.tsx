@@ -32,7 +32,7 @@ export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
   const open = repayments.data?.find(({ status }) => status === 'pending');
-  // One that was under way before keeps being followed when it ends.
+  // A payment that was already pending is tracked until after it ends.
   if (open && sentId === null) setSentId(open.id);
   return (
     <PromptPanel

@@ -4,6 +4,6 @@ import type { IconName } from '@client/ui/icon';
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-/** The drawing of a purpose; one that has none gets the drawing of `other`. */
+/** The icon of a purpose; the icon of `other` when it has none. */
 export const purposeIcon = (purpose: Purpose): IconName =>
   isIconName(purpose) ? purpose : 'other';

@@ -18,7 +18,7 @@ import { type Cents, toDecimalString } from '@shared/money';
 
 const at = (id: string, part = '') => `/api/loans/${encodeURIComponent(id)}${part}`;
 
-/** What is read about one's own loans; all keys begin with ROOTS.loans. */
+/** Queries about the person's loans; all keys begin with ROOTS.loans. */
 export const loanQueries = {
   mine: () =>
     queryOptions({
@@ -37,7 +37,7 @@ export const loanQueries = {
       queryKey: [...loanQueries.one(id).queryKey, 'quote'],
       queryFn: ({ signal }) => get<LoanQuote>(at(id, '/quote'), signal),
     }),
-  /** Were any of the guarantors to stand for so many shillings more. */
+  /** The price if any one guarantor raised their cap by so many shillings. */
   whatIf: (id: string, more: string) =>
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'what-if', more],
@@ -65,10 +65,7 @@ export const loanQueries = {
     }),
 };
 
-/**
- * Hands the request in for approval; it takes up the limit from now on. `onDone` comes before the
- * screens refresh.
- */
+/** Submits the request; it uses the limit from now on. `onDone` runs before the screens refresh. */
 export function useSubmitLoan(id: string, onDone: () => void) {
   const refresh = useRefreshLoan();
   return useMutation({
@@ -85,7 +82,7 @@ export function useSubmitLoan(id: string, onDone: () => void) {
   });
 }
 
-/** Takes back a request that is not yet approved; its guarantors are free. */
+/** Withdraws an unapproved request and releases its guarantors. */
 export function useWithdrawLoan(id: string, onDone: () => void) {
   const refresh = useRefreshLoan();
   return useMutation({
@@ -99,9 +96,7 @@ export function useWithdrawLoan(id: string, onDone: () => void) {
   });
 }
 
-/**
- * Asks M-Pesa to show a prompt on the borrower's phone; what becomes of it is read in `repayments`.
- */
+/** Sends a prompt to the borrower's phone; `repayments` has its result. */
 export function useSendPrompt(id: string) {
   const client = useQueryClient();
   const idempotency = useIdempotencyKey();
@@ -124,7 +119,7 @@ export function useSendPrompt(id: string) {
   });
 }
 
-/** A loan's move also changes its guarantees, and what its borrower has left to borrow. */
+/** A change of a loan also changes its guarantees and the borrower's available limit. */
 function useRefreshLoan() {
   const client = useQueryClient();
   return () =>

@@ -34,7 +34,7 @@ export function RepaymentProgress({ loan }: { loan: Loan }) {
   );
 }
 
-/** To the borrower only, and without blame: what was due when, and what paying today does. */
+/** For the borrower only, without blame: the dates and amounts due, and the effect of paying today. */
 const Late = ({ loan: { status, daysPastDue, dueNow, dueDate } }: { loan: Loan }) => (
   <Notice tone="wait" icon="clock" title={dueText(payable(dueNow), dueDate, daysPastDue)}>
     <Plural value={daysPastDue} one="It is # day late." other="It is # days late." />{' '}
@@ -51,7 +51,7 @@ const Late = ({ loan: { status, daysPastDue, dueNow, dueDate } }: { loan: Loan }
 const payable = (wire: string): string => formatMoney(ceilToShilling(centsOf(wire)));
 
 const WEEK_DAYS = 7;
-/** From here on more than one instalment may be late. */
+/** From this many days on, more than one instalment may be late. */
 const MONTH_DAYS = 28;
 
 function dueText(amount: string, dueDate: string | null, daysPastDue: number): string {

@@ -12,7 +12,7 @@ import { ActForm, type ActDialogProps, askedOf, ItemFacts } from './act-form';
 import { actWords } from './act-words';
 import { useMoneyAct } from './queries';
 
-/** The question that goes before each act. */
+/** The confirmation dialog of each act. */
 export function ActDialog(props: ActDialogProps) {
   const Asked = DIALOGS[props.act];
   return <Asked {...props} />;
@@ -64,7 +64,7 @@ const Return = (props: ActDialogProps) => (
   </ActForm>
 );
 
-/** No outcome is chosen beforehand, so that none is taken for said that was not. */
+/** No outcome is preselected, so that none is submitted by accident. */
 const Settle = (props: ActDialogProps) => (
   <ActForm
     {...props}

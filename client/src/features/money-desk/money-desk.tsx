@@ -19,8 +19,8 @@ interface Act {
 }
 
 /**
- * Everything that needs a person, and its questions. The dialog stands here, above the list, so
- * that a list that changes meanwhile takes no open question away.
+ * All items that need a person, and their dialogs. The dialog is rendered above the list, so that a refresh keeps it
+ * open.
  */
 export function MoneyDesk() {
   const [asked, setAsked] = useState<Act | null>(null);

@@ -18,7 +18,7 @@ import { phonePathOf } from './queries';
 
 type Asked = 'end' | 'freeze' | null;
 
-/** Who it is, how to reach them, where they stand, and what an admin can do with the account. */
+/** The person's identity, contact data, standing, and the admin's actions on the account. */
 export function AccountCard({ person }: { person: AdminPerson }) {
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);

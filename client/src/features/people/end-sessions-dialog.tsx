@@ -9,7 +9,7 @@ interface EndSessionsDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is signed out everywhere. */
+/** Confirms before a person is signed out everywhere. */
 export function EndSessionsDialog({ person, onClose }: EndSessionsDialogProps) {
   const name = `${person.firstName} ${person.lastName}`;
   const end = useEndSessions(person.id);

@@ -8,7 +8,7 @@ interface FreezeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason that the person will read, then freezes the account, or frees it. */
+/** Asks for the reason, which the person reads, then freezes or unfreezes the account. */
 export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
   const freeze = useFreeze(person.id);
   const unfreeze = useUnfreeze(person.id);

@@ -12,7 +12,7 @@ import { PagedView } from '@client/ui/paged-view';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import { peopleQueries } from './queries';
 
-/** For whom somebody stands, or is asked to, newest first. */
+/** The person's given and requested guarantees, newest first. */
 export function PersonGuarantees({ id }: { id: string }) {
   const guarantees = useInfiniteQuery(peopleQueries.guarantees(id));
   return (

@@ -14,7 +14,7 @@ import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import { peopleQueries } from './queries';
 
-/** What somebody borrowed or asked for, newest first. */
+/** The person's loans and requests, newest first. */
 export function PersonLoans({ id }: { id: string }) {
   const loans = useInfiniteQuery(peopleQueries.loans(id));
   return (

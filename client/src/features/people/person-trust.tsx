@@ -9,7 +9,7 @@ import { type Column, DataTable } from '@client/ui/data-table';
 import { PagedView } from '@client/ui/paged-view';
 import { peopleQueries } from './queries';
 
-/** Why somebody's trust score is what it is, newest first. */
+/** The changes of the person's trust score with their reasons, newest first. */
 export function PersonTrust({ id, score }: { id: string; score: number }) {
   const events = useInfiniteQuery(peopleQueries.trustEvents(id));
   return (

@@ -9,7 +9,7 @@ import { PhoneVerified } from '@client/ui/phone-verified';
 import { FrozenChip } from './frozen-chip';
 import { StatusChip } from '@client/ui/status-chip';
 
-/** People as an admin may see them: enough to recognise someone, no number in full. */
+/** People in an admin's view: enough to recognise a person, with masked numbers. */
 export const UsersTable = ({ users }: { users: AdminUser[] }) => (
   <DataTable caption={t`Users`} columns={columns()} rows={users} rowKey={({ id }) => id} />
 );

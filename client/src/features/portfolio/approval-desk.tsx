@@ -16,10 +16,7 @@ interface Act {
   loan: AdminLoan;
 }
 
-/**
- * Both queues and the questions that they ask. The dialogs stand here, above the lists, so that a
- * list that changes meanwhile takes no open question away.
- */
+/** Both queues and their dialogs. The dialogs are rendered above the lists, so that a refresh keeps them open. */
 export function ApprovalDesk() {
   const [asked, setAsked] = useState<Act | null>(null);
   const [done, setDone] = useState<Act | null>(null);

@@ -15,11 +15,11 @@ import { borrowerName } from './borrower-name';
 export interface LoanDialogProps {
   loan: AdminLoan;
   onClose: () => void;
-  /** Called once the server has said yes. */
+  /** Called after success. */
   onDone: () => void;
 }
 
-/** Asks before a loan is approved, with what that fixes. */
+/** Confirms an approval and lists what it fixes. */
 export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
   const approve = useApproveLoan(loan);
   const { accepted, pending } = loan.guarantors;

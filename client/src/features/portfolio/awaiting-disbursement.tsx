@@ -15,7 +15,7 @@ interface AwaitingDisbursementProps {
   onDisburse: (loan: AdminLoan) => void;
 }
 
-/** Approved loans whose money has not left yet; nothing when there are none (spec §2). */
+/** Approved loans that are not paid out yet; hidden when there are none (spec §2). */
 export function AwaitingDisbursement({ onDisburse }: AwaitingDisbursementProps) {
   const approved = useInfiniteQuery(portfolioQueries.approved());
   const count = approved.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;

@@ -12,7 +12,7 @@ import { Stat, Stats } from '@client/ui/stat';
 import { MaskedPhone } from '@client/ui/masked-phone';
 import { PhoneState } from './phone-state';
 
-/** Who asks, how to reach them, and how they have kept their word so far. */
+/** The borrower, their contact data, and their repayment history. */
 export function BorrowerCard({ borrower }: Pick<LoanReview, 'borrower'>) {
   const { id, firstName, lastName, email, phoneMasked, phoneVerified, memberSince } = borrower;
   return (

@@ -43,9 +43,9 @@ const choicesFor = (status: LoanStatus): Choice[] | undefined => {
   return choices[status];
 };
 
-/** What the loan comes to, and what can be done about it now. */
+/** The loan's cost, and the admin's current actions. */
 export function DecisionCard({ loan }: { loan: AdminLoan }) {
-  // The loan as it was when the button was pressed: what changes meanwhile is refused and shown.
+  // The loan as it was when the button was pressed: a later change is refused and shown.
   const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const isWaiting = isOneOf(WAITING, loan.status);
@@ -66,7 +66,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            ref.current?.focus(); // The button that was pressed has gone.
+            ref.current?.focus(); // The pressed button is gone.
           }}
         />
       )}
@@ -89,7 +89,7 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
   ...(loan.disbursedAt ? repaymentOf(loan) : []),
 ];
 
-/** How a loan whose money is out is being repaid; how late, where it is. */
+/** The repayment of a disbursed loan, and its lateness. */
 const repaymentOf = (loan: AdminLoan) => [
   [t`Paid so far`, <Amount wire={loan.paid} />] as const,
   [t`Principal outstanding`, <Amount wire={loan.principalOutstanding} />] as const,
@@ -118,7 +118,7 @@ interface ChoicesProps {
   onChoose: (decision: Decision) => void;
 }
 
-/** What each decision has against it. */
+/** The reasons against each decision. */
 const WHY_NOT: Record<Decision, (loan: AdminLoan) => string | null> = {
   approve: whyNotApprove,
   disburse: whyNotDisburse,
@@ -126,7 +126,7 @@ const WHY_NOT: Record<Decision, (loan: AdminLoan) => string | null> = {
   return: whyNotDecide,
 };
 
-/** The decisions that the loan's status allows; none for a loan that waits for nobody. */
+/** The decisions that the loan's status allows; none for a loan that needs none. */
 function Choices({ loan, onChoose }: ChoicesProps) {
   const choices = choicesFor(loan.status);
   if (!choices) return null;

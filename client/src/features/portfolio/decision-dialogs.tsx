@@ -6,7 +6,7 @@ import { borrowerName } from './borrower-name';
 import { useDeclineLoan, useReturnLoan } from './decisions';
 import { DisburseDialog } from './disburse-dialog';
 
-/** What an admin can do to a loan. */
+/** An admin's decisions on a loan. */
 export type Decision = 'approve' | 'disburse' | 'decline' | 'return';
 
 interface DecisionDialogProps extends LoanDialogProps {
@@ -14,7 +14,7 @@ interface DecisionDialogProps extends LoanDialogProps {
   loan: AdminLoan;
 }
 
-/** The question that goes before each decision. */
+/** The confirmation dialog of each decision. */
 export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
   const Asked = DIALOGS[decision];
   return <Asked {...props} />;

@@ -8,7 +8,7 @@ type Loan = Pick<AdminLoan, 'id' | 'decision'>;
 
 const at = ({ id }: Loan, act: string) => `/api/admin/loans/${encodeURIComponent(id)}/${act}`;
 
-/** What the admin saw when they decided: a decision that another made since is not overwritten (409). */
+/** The version that the admin saw: a decision never overwrites a later one (409). */
 const seen = ({ decision }: Loan) => ({ after: decision?.id ?? null });
 
 /** Approves: locks the price. */
@@ -18,7 +18,7 @@ export const useApproveLoan = (loan: Loan) =>
     failed: t`Failed to approve loan`,
   });
 
-/** Hands the payout to M-Pesa, once however often it is pressed. */
+/** Requests the payout from M-Pesa; repeated clicks request it once. */
 export function useDisburseLoan(loan: Loan) {
   const { keyFor, settle } = useIdempotencyKey();
   const disburse = () =>

@@ -11,7 +11,7 @@ import { PhoneState } from './phone-state';
 import { portfolioQueries } from './queries';
 import { borrowerName } from './borrower-name';
 
-/** Asks before money leaves, with the amount and the number that it goes to. */
+/** Confirms a payout, with its amount and phone number. */
 export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
   const disburse = useDisburseLoan(loan);
   const review = useQuery(portfolioQueries.review(loan.id));

@@ -23,7 +23,7 @@ function bandText(band: Band): string {
   }
 }
 
-/** Said wherever bands are shown: the words of the best one promise more than they do. */
+/** Shown next to every band, because the label of the best one promises too much. */
 export const gsAdvice = (): string =>
   t`The GS score weighs guarantees and trust. Its band is advice: every loan still needs you.`;
 

@@ -8,7 +8,7 @@ import { tieSentences } from './tie-words';
 const DOTTED = 'w-6 border-t-4 border-dotted border-wait';
 const RING = 'size-5 rounded-full border-2 border-dotted border-wait';
 
-/** Who backs whom, how much, and how independent the price takes them to be. */
+/** The guarantors, their caps, and their independence in the price. */
 export function GuarantorNetwork({ loan, borrower, guarantees, ties }: LoanReview) {
   const people = guarantees.flatMap(({ id, cap, status, guarantor, inPrice }) =>
     inPrice && status !== 'declined'

@@ -12,7 +12,7 @@ import { MaskedPhone } from '@client/ui/masked-phone';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import { GuarantorNetwork } from './guarantor-network';
 
-/** Who stands behind the loan, for how much, how independent, and what each truly does to the rate. */
+/** The loan's guarantors: cap, independence, and true effect on the rate. */
 export function GuarantorsCard(review: LoanReview) {
   const { guarantees, loan } = review;
   const accepted = guarantees.filter(({ status }) => status === 'accepted');
@@ -92,7 +92,7 @@ const Standing = ({ status, statusReason, claim }: ReviewedGuarantee) => (
   </>
 );
 
-/** Where the call on a guarantor stands, and what of it they have paid. */
+/** The state of the claim on a guarantor, and what they have paid of it. */
 const Called = (claim: Claim) => (
   <span className="block text-meta text-ink-2">
     {words().claimStatuses[claim.status]}
@@ -105,7 +105,7 @@ function calledFor({ status, paid, toPay, share }: Claim) {
   return <Amount wire={status === 'paid' ? paid : share} />;
 }
 
-/** The cap, and what of it counts where the guarantor can carry no more, or the loan is smaller. */
+/** The cap, and its counted part where the guarantor's capacity or the loan is smaller. */
 const Cap = ({ cap, inPrice }: ReviewedGuarantee) => (
   <>
     <Amount wire={cap} />
@@ -119,14 +119,14 @@ const Cap = ({ cap, inPrice }: ReviewedGuarantee) => (
   </>
 );
 
-/** "90%"; a dash for whom the price leaves out. */
+/** "90%"; a dash for a guarantor outside the price. */
 const independence = ({ inPrice }: ReviewedGuarantee): string => {
   if (!inPrice) return '–';
   const percent = `${inPrice.independence}%`;
   return inPrice.isTied ? t`${percent}, tied` : percent;
 };
 
-/** "+0.69"; "(+0.50)" for what is only hoped for; a dash for who declined. */
+/** "+0.69"; "(+0.50)" while pending; a dash when declined. */
 function rise({ status, aprPoints }: ReviewedGuarantee): string {
   if (status === 'declined') return '–';
   const text = aprPoints > 0 ? `+${aprPoints.toFixed(2)}` : '0.00';

@@ -11,7 +11,7 @@ import { Waterfall } from '@client/ui/waterfall';
 
 const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
 
-/** How the rate comes about, step by step, and how strong the backing behind it is. */
+/** The parts of the rate, step by step, and the strength of the guarantees. */
 export function PriceCard({ quote, guarantees }: Pick<LoanReview, 'quote' | 'guarantees'>) {
   const { percent, label } = coverage(quote.guaranteeStrength);
   return (
@@ -41,7 +41,7 @@ export function PriceCard({ quote, guarantees }: Pick<LoanReview, 'quote' | 'gua
   );
 }
 
-/** What each who accepted has of the discount; they sum to it. */
+/** Each accepted guarantor's share of the discount; the shares sum to it. */
 const partsOf = (guarantees: LoanReview['guarantees']) =>
   guarantees.flatMap(({ id, status, guarantor, inPrice }) =>
     inPrice && status === 'accepted'

@@ -23,7 +23,7 @@ import { ScheduleCard } from './schedule-card';
 
 const back = () => ({ href: paths.admin(), label: t`Admin Dashboard` });
 
-/** Parts of the review that belong to other rooms. */
+/** Parts of the review from other features. */
 interface Beside {
   notes: (loan: AdminLoan) => ReactNode;
   writeOff: (loan: AdminLoan) => ReactNode;
@@ -65,7 +65,7 @@ const headOf = ({ loan }: LoanReview) => ({
   action: <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />,
 });
 
-/** The decision comes first for who reads from top to bottom; on a desktop it stays at the right. */
+/** The decision comes first in reading order; on a desktop it stays at the right. */
 const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
   <div className="grid items-start gap-5 lg:grid-cols-12">
     <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:order-2 lg:col-span-4">

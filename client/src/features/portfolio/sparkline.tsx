@@ -6,7 +6,7 @@ interface SparklineProps {
   className?: string;
 }
 
-/** From the lowest to the highest of the values: the way of a figure, not its size, which the words beside it say. */
+/** Scaled from the lowest to the highest value: shows the trend, not the size, which is in the text next to it. */
 export function Sparkline({ values, className }: SparklineProps) {
   if (values.length < 2) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];

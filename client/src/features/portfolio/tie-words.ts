@@ -3,7 +3,7 @@ import type { GuarantorTie, LoanReview, ReviewedGuarantee } from '@shared/contra
 
 type Reviewed = Pick<LoanReview, 'borrower' | 'guarantees' | 'ties'>;
 
-/** Each tie as a sentence; one that ended after the price was locked is told, too. */
+/** Each tie as a sentence, including ties that ended after the price was locked. */
 export function tieSentences({ borrower, guarantees, ties }: Reviewed): string[] {
   const nameOf = (id: string | null) =>
     guarantees.find((each) => each.id === id)?.guarantor.name ?? borrower.firstName;

@@ -4,7 +4,7 @@ import { ONE_ADMIN_MAX } from '@shared/limits';
 import { formatMoney } from '@shared/money';
 import { notYours } from '@client/lib/not-yours';
 
-/** Why this admin can't decide on the request; null when they can. The server has the last word. */
+/** Why this admin can't decide on the request; null when they can. The server decides finally. */
 export const whyNotDecide = ({ canDecide }: AdminLoan): string | null =>
   canDecide ? null : notYours();
 

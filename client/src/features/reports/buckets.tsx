@@ -15,7 +15,7 @@ interface Part {
   box: string;
 }
 
-/** How late what is out was, at the end of the period. */
+/** Outstanding principal by lateness, at the end of the period. */
 export function Buckets({ risk, from, to }: PortfolioReport) {
   const last = risk.at(-1);
   const parts = last ? partsOf(last) : [];

@@ -22,9 +22,8 @@ interface ChartCardProps<Row> {
 }
 
 /**
- * A chart with its sentence, its table and its file; across the page while its table is open, which so has room
- * for every column. The charts are our own SVG and boxes: they take the theme's tokens, print sharp and weigh a few
- * kB, where uPlot's canvas does neither and weighs fifty.
+ * A chart with its sentence, table and file; full width while its table is open. The charts are our own SVG and HTML (a
+ * few kB): they use the theme's tokens and print sharply. uPlot's canvas does neither and weighs 50 kB.
  */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
   const { chart, from, to, title, sentence, isEmpty, columns, rows, rowKey, children } = props;

@@ -5,7 +5,7 @@ import { BarRows } from './bar-rows';
 import { ChartCard } from './chart-card';
 import { waitText } from './wait-text';
 
-/** What came of asking people to guarantee; each counted on the day that it happened. */
+/** The outcomes of guarantee requests; each counted on its own day. */
 export function FunnelChart({ funnel, from, to }: PortfolioReport) {
   const rows = rowsOf(funnel);
   return (

@@ -10,7 +10,7 @@ import { totalOf } from './total';
 
 type Figure = Exclude<keyof MonthOfLiability, 'month'>;
 
-/** What guarantors stood for, and what came of it. */
+/** The amounts that guarantors guaranteed, were charged and paid. */
 export const Liability = ({ liability, from, to }: PortfolioReport) => (
   <ChartCard
     chart="liability"

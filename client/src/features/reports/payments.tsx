@@ -5,7 +5,7 @@ import { BarRows } from './bar-rows';
 import { ChartCard } from './chart-card';
 import { waitText } from './wait-text';
 
-/** Whether money that people want to pay arrives. */
+/** Whether people's payments succeed. */
 export const Payments = ({ payments, from, to }: PortfolioReport) => (
   <ChartCard
     chart="payments"

@@ -34,8 +34,8 @@ interface PlotProps {
 }
 
 /**
- * An axis with its lines, and what is drawn on them. D3 has the scales and shapes and React draws them, so that a chart
- * has the product's colours in both themes and on paper. Texts are HTML: they never shrink.
+ * An axis with grid lines around a drawing. D3 computes scales and shapes and React renders them, so that a chart uses
+ * the theme's colours on screen and in print. Texts are HTML, so they never shrink.
  */
 export const Plot = ({ unit, axis, tick, labels, bars, lines, children }: PlotProps) => (
   <figure className="grid gap-2">
@@ -81,7 +81,7 @@ export const Plot = ({ unit, axis, tick, labels, bars, lines, children }: PlotPr
 
 const SHOWN = 5;
 
-/** So many that they have room on a phone: the first, the last, and some between. */
+/** As many labels as fit on a phone: the first, the last, and some between. */
 function Labels({ labels }: { labels: readonly string[] }) {
   const last = labels.length - 1;
   const steps = Math.min(SHOWN - 1, last);

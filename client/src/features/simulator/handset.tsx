@@ -13,7 +13,7 @@ const DONE: Record<PromptAction, string> = {
   ignore: 'You left the prompt lying. It expires by itself.',
 };
 
-/** The phone in one's hand: what waits for an answer on top, then the messages. */
+/** One simulated phone: the pending prompt on top, then the messages. */
 export function Handset({ phone, inbox, prompt }: SimulatedPhone) {
   const answer = useAnswerPrompt(phone);
   return (

@@ -52,7 +52,7 @@ export interface SimulatedPhone {
 
 export type PromptAction = 'approve' | 'wrong_pin' | 'cancel' | 'no_money' | 'ignore';
 
-/** The simulated phones. 404 where the product runs on real providers. */
+/** The simulated phones. 404 where the product uses real providers. */
 export const simulatorQueries = {
   all: () => ROOT,
   phones: () =>
@@ -94,7 +94,7 @@ export function usePayByHand(phone: string) {
   });
 }
 
-/** Does to a prompt what a person would do. One that has gone meanwhile goes from the screen too. */
+/** Acts on a prompt like a person. Removes a prompt that no longer exists from the screen. */
 export function useAnswerPrompt(phone: string) {
   const client = useQueryClient();
   return useMutation({

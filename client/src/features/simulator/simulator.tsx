@@ -11,7 +11,7 @@ import { PhonePicker } from './phone-picker';
 import { type PhoneSummary, simulatorQueries } from './queries';
 import { usePhoneChanges } from './use-phone-changes';
 
-/** Every simulated phone, one of them in the hand: the one in the address, or else the latest. */
+/** All simulated phones and one open: the one in the address, or the latest. */
 export function Simulator({ phones }: { phones: PhoneSummary[] }) {
   usePhoneChanges();
   const [search] = useSearchParams();

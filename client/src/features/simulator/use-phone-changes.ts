@@ -9,7 +9,7 @@ export function usePhoneChanges(): void {
     const refresh = () => void client.invalidateQueries({ queryKey: simulatorQueries.all() });
     const source = new EventSource(EVENTS);
     source.addEventListener('changed', refresh);
-    // Whatever came while there was no connection was not told.
+    // Events during a disconnection were missed, so everything is refetched.
     source.addEventListener('open', refresh);
     return () => source.close();
   }, [client]);
