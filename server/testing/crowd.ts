@@ -61,9 +61,9 @@ const GUARANTEES = `
   from loans l, generate_series($2::int, $3::int) n where l.id = $1::uuid`;
 
 const PAYMENTS = `
-  insert into payments (id, version, kind, loan_id, person_id, amount_cents, phone, status, attempt,
+  insert into payments (id, version, provider, kind, loan_id, person_id, amount_cents, phone, status, attempt,
     calls, receipt, checks, created_at, sent_at, settled_at, paid_at, matched_at)
-  select crowd_id('y', n), 1, 'repayment', crowd_id('l', n), crowd_id('p', n), 100000,
+  select crowd_id('y', n), 1, 'mpesa', 'repayment', crowd_id('l', n), crowd_id('p', n), 100000,
     (254780000000 + n)::text, 'succeeded', 1, 1, 'CROWD' || n, 0, at, at, at, at, at
   from loans l, generate_series($2::int, $3::int) n,
     lateral (select l.created_at - n * interval '1 minute') moment (at)
@@ -113,8 +113,8 @@ const INSTALMENTS = `
   where i.loan_id = $1::uuid`;
 
 const CALLBACKS = `
-  insert into callbacks (id, version, payment_id, channel, body, ip, received_at, applied_at, outcome)
-  select crowd_id('b', n), 1, crowd_id('y', n), 'prompt', '{}', '127.0.0.1', now(), now(), 'paid'
+  insert into callbacks (id, version, provider, payment_id, channel, body, ip, received_at, applied_at, outcome)
+  select crowd_id('b', n), 1, 'mpesa', crowd_id('y', n), 'prompt', '{}', '127.0.0.1', now(), now(), 'paid'
   from generate_series($2::int, $3::int) n where $1::uuid is not null`;
 
 const ID = `
