@@ -53,7 +53,7 @@ export interface AppParts {
   locks: AdvisoryLocks;
   readiness: Readiness;
   trustProxy: number;
-  /** Addresses and networks that may send provider callbacks; empty: any. */
+  /** Addresses and networks that may send provider callbacks; empty: all are taken. */
   callbackAddresses: readonly string[];
   isDevelopment: boolean;
   /** The API of the simulated phones, with simulator providers only. */
