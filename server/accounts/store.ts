@@ -1,9 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
-import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Coded } from '@shared/texts/template';
-import { exposure, openAmounts, ownOutstanding } from '@server/db/figures';
 import { events, guarantees, persons, phoneCodes, trustEvents } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
@@ -30,22 +28,12 @@ export const findPersonByVerifiedPhone = named(
       ),
 );
 
-/** The fields of `GET /api/auth/user` beyond the session's own person. */
-export interface BorrowingCapacity {
-  openAmounts: Cents;
-  ownOutstanding: Cents;
-  exposure: Cents;
-  guaranteesGiven: number;
-}
-
-export const readBorrowingCapacity = statement(
-  'read_borrowing_capacity',
-  (id: Param<string>) => sql<BorrowingCapacity>`
-    select ${openAmounts(persons.id)} as "openAmounts", ${exposure(persons.id)} as "exposure",
-      ${ownOutstanding(persons.id)} as "ownOutstanding",
-      (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
-        and ${is(guarantees.status, 'accepted')}) as "guaranteesGiven"
-    from ${persons} where ${persons.id} = ${id}`,
+/** The number of guarantees that a person ever accepted, for `GET /api/auth/user`. */
+export const countGuaranteesGiven = named('count_guarantees_given', (orm, id: Param<string>) =>
+  orm
+    .select({ given: count() })
+    .from(guarantees)
+    .where(and(eq(guarantees.personId, id), is(guarantees.status, 'accepted'))),
 );
 
 /** A change of a person's score (points) or limit (cents). */

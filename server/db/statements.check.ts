@@ -10,6 +10,10 @@ import type {
   Verdict,
 } from './statement-verdict';
 
+export type count_guarantees_given = Must<
+  Verdict<typeof import('@server/accounts/store').countGuaranteesGiven, { given: Computed<number> }>
+>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
@@ -93,6 +97,7 @@ export type find_appealed = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -111,6 +116,7 @@ export type find_appealed_loans = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -136,6 +142,7 @@ export type find_approved = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -154,6 +161,7 @@ export type find_backed_by = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -178,35 +186,6 @@ export type find_backers_to_thank = Must<
   >
 >;
 
-export type find_borrower = Must<
-  Verdict<
-    typeof import('@server/loans/store').findBorrower,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      email: NotNull<string>;
-      phone: NotNull<string>;
-      phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
-      language: NotNull<string>;
-      trustScore: NotNull<number>;
-      limit: NotNull<number>;
-      loansCompleted: NotNull<number>;
-      loansOnTime: NotNull<number>;
-      onTimePayments: NotNull<number>;
-      termsVersion: NotNull<string>;
-      createdAt: NotNull<Date>;
-      frozenAt: Nullable<Date>;
-      frozenReason: Nullable<string>;
-      erasedAt: Nullable<Date>;
-      openAmounts: Computed<number>;
-    }
-  >
->;
-
 export type find_borrower_contacts = Must<
   Verdict<
     typeof import('@server/guarantees/store').findContacts,
@@ -221,6 +200,7 @@ export type find_by_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -239,6 +219,7 @@ export type find_by_link = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -257,6 +238,7 @@ export type find_by_own_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -334,6 +316,7 @@ export type find_decided_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -398,6 +381,7 @@ export type find_draft = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -507,6 +491,7 @@ export type find_for_charge = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -525,6 +510,7 @@ export type find_for_notice = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -543,6 +529,7 @@ export type find_for_pass_on = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -623,6 +610,7 @@ export type find_incoming_on_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -673,6 +661,7 @@ export type find_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -690,6 +679,7 @@ export type find_loan_by_reference = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -762,6 +752,7 @@ export type find_loan_with_write_off = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -780,6 +771,7 @@ export type find_loans_in_collections = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -800,6 +792,7 @@ export type find_loans_of = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -924,6 +917,7 @@ export type find_own_guarantee_to_pay = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -943,6 +937,7 @@ export type find_own_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -960,6 +955,7 @@ export type find_own_loan_with_prompt = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1016,6 +1012,7 @@ export type find_payment_case = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1090,6 +1087,7 @@ export type find_pending_approval = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1516,15 +1514,10 @@ export type read_all_that_is_kept = Must<
   >
 >;
 
-export type read_borrowing_capacity = Must<
+export type read_backing = Must<
   Verdict<
-    typeof import('@server/accounts/store').readBorrowingCapacity,
-    {
-      openAmounts: Computed<number>;
-      exposure: Computed<number>;
-      ownOutstanding: Computed<number>;
-      guaranteesGiven: Computed<number>;
-    }
+    typeof import('@server/portfolio/record-store').readBacking,
+    { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
   >
 >;
 
@@ -1641,6 +1634,22 @@ export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readMaturing.raw,
     { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
+  >
+>;
+
+export type read_person_records = Must<
+  Verdict<
+    typeof import('@server/accounts/record-store').readRecordRows,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      isFrozen: Computed<boolean>;
+      limit: NotNull<number>;
+      held: Computed<number>;
+      asked: Computed<number>;
+      loans: Computed<AnyJson>;
+      today: Computed<string>;
+    }
   >
 >;
 

@@ -1,8 +1,10 @@
 import { toDecimalString } from '@shared/money';
 import { coded } from '@shared/texts/english';
+import { readRecords } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import {
   type AdminAct,
@@ -11,11 +13,13 @@ import {
   disbursementRules,
 } from '@server/lending/approval-rules';
 import { refusedAsDecided } from '@server/lending/decisions';
-import { borrowerIsFree } from '@server/lending/frozen';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
+import type { Refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
+import { refusedStandingOf } from '@server/lending/standing';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { barGuarantors, peopleOfDecision, type Records, withoutBarred } from './bar-guarantors';
 import {
   availableFor,
   type DecidedFile,
@@ -24,12 +28,12 @@ import {
   priceOf,
 } from './loan-file';
 import {
+  bumpVersion,
   lapsePending,
-  transitionLoan,
+  loanUpdates,
   pricedRows,
   releaseAccepted,
-  loanUpdates,
-  updates,
+  transitionLoan,
 } from './parts';
 import { findDecided } from './store';
 
@@ -43,14 +47,19 @@ interface Attempt {
   readonly seen: Seen | undefined;
 }
 
-/** Approves: locks the price with the guarantees accepted so far; pending ones lapse. */
+/**
+ * Approves: locks the price with the guarantees accepted so far; pending ones lapse, and those of guarantors who may no
+ * longer guarantee.
+ */
 export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen): Promise<void> =>
-  decide(context, loanId, { move: 'approve', seen }, (file, now) => {
+  decide(context, loanId, { move: 'approve', seen }, (file, now, records) => {
     const available = availableFor(file);
     const { amount } = file.loan;
     const accepted = {
       ...file,
-      guarantees: file.guarantees.filter(({ row }) => row.status === 'accepted'),
+      guarantees: withoutBarred(file, records).guarantees.filter(
+        ({ row }) => row.status === 'accepted',
+      ),
     };
     const { row, set } = pricedRows(context, loanId, priceOf(accepted));
     const approval = {
@@ -60,16 +69,25 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
       statusReason: null,
     };
     const update = transitionLoan(file, 'approve', 'admin', now, approval);
-    refuseFirst([borrowerIsFree(file.borrower)]);
-    refuseFirst([firstRefusal(approvalRules, { ...actOf(context, file), amount, available })]);
-    return {
-      update: updates({ loans: [update], guarantees: lapsePending(file, 'admin', now) }),
-      insert: {
-        quotes: [row],
-        events: [eventOf(context, 'loan_approved', { kind: 'loan', id: loanId })],
+    refuseFirst([refusedBorrower(file, records)]);
+    const acceptedCount = accepted.guarantees.length;
+    const approved = { ...actOf(context, file), amount, available, acceptedCount };
+    refuseFirst([firstRefusal(approvalRules, approved)]);
+    return joinChanges(
+      {
+        update: {
+          loans: [update],
+          guarantees: lapsePending(file, 'admin', now),
+          persons: [...records.values()].map(bumpVersion),
+        },
+        insert: {
+          quotes: [row],
+          events: [eventOf(context, 'loan_approved', { kind: 'loan', id: loanId })],
+        },
       },
-      ...notice(context, file, 'loan_approved', { amount: toDecimalString(amount) }),
-    };
+      barGuarantors(context, file, records),
+      notice(context, file, 'loan_approved', { amount: toDecimalString(amount) }),
+    );
   });
 
 /** Declines, with a reason for the borrower. */
@@ -79,41 +97,59 @@ export const declineLoan = (
   reason: string,
   seen?: Seen,
 ): Promise<void> =>
-  decide(context, loanId, { move: 'decline', seen }, (file, now) => ({
-    update: updates({
-      loans: [
-        transitionLoan(file, 'decline', 'admin', now, {
-          statusReason: coded('written', { text: reason }),
-        }),
-      ],
-      guarantees: [...lapsePending(file, 'admin', now), ...releaseAccepted(file, now)],
-    }),
-    insert: {
-      events: [eventOf(context, 'loan_declined', { kind: 'loan', id: loanId }, { reason })],
-    },
-    ...notice(context, file, 'loan_declined', { reason }),
-  }));
+  decide(context, loanId, { move: 'decline', seen }, (file, now) =>
+    joinChanges(
+      {
+        update: {
+          loans: [
+            transitionLoan(file, 'decline', 'admin', now, {
+              statusReason: coded('written', { text: reason }),
+            }),
+          ],
+          guarantees: [...lapsePending(file, 'admin', now), ...releaseAccepted(file, now)],
+        },
+        insert: {
+          events: [eventOf(context, 'loan_declined', { kind: 'loan', id: loanId }, { reason })],
+        },
+      },
+      notice(context, file, 'loan_declined', { reason }),
+    ),
+  );
 
-/** Returns the request for more guarantors, with a reason for the borrower. */
+/**
+ * Returns the request for more guarantors, with a reason for the borrower. Guarantors who may no longer guarantee lapse,
+ * so that the borrower can ask others instead.
+ */
 export const returnLoan = (
   context: PersonContext,
   loanId: string,
   reason: string,
   seen?: Seen,
 ): Promise<void> =>
-  decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now) => ({
-    update: {
-      loans: [
-        transitionLoan(file, 'return_for_guarantors', 'admin', now, {
-          statusReason: coded('written', { text: reason }),
-        }),
-      ],
-    },
-    insert: {
-      events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],
-    },
-    ...notice(context, file, 'loan_returned', { reason }),
-  }));
+  decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now, records) =>
+    joinChanges(
+      {
+        update: {
+          loans: [
+            transitionLoan(file, 'return_for_guarantors', 'admin', now, {
+              statusReason: coded('written', { text: reason }),
+            }),
+          ],
+        },
+        insert: {
+          events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],
+        },
+      },
+      barGuarantors(context, file, records),
+      notice(context, file, 'loan_returned', { reason }),
+    ),
+  );
+
+/** The refusal to lend to the borrower now; null when they may borrow. */
+function refusedBorrower({ borrower }: LoanFile, records: Records): Refusal | null {
+  const record = records.get(borrower.id);
+  return record ? refusedStandingOf(record, borrower.firstName) : null;
+}
 
 /** The people of an admin's act; nobody decides about money that is partly their own. */
 export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
@@ -147,26 +183,26 @@ async function decide(
   context: PersonContext,
   loanId: string,
   attempt: Attempt,
-  decision: (file: LoanFile, now: Date) => Change & { message: ReturnType<typeof messageOf> },
+  decision: (file: LoanFile, now: Date, records: Records) => Change,
 ): Promise<void> {
   await retrying(async () => {
     const [file] = await findDecided(context.db, loanId);
     if (!file) throw new Refused(NOT_FOUND);
     refuseIfDecided(context, file, attempt);
-    const { message, ...change } = decision(file, context.now());
+    const now = context.now();
+    const records = await readRecords(context.db, peopleOfDecision(file), now);
+    const change = decision(file, now, records);
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
-    await commit(context.db, {
-      ...change,
-      insert: { ...change.insert, messages: [message.row] },
-      jobs: [message.job],
-      live: loanUpdates(file),
-    });
+    await commit(context.db, joinChanges(change, { live: loanUpdates(file) }));
   });
 }
 
-const notice = (
+function notice(
   context: PersonContext,
   { borrower, loan }: LoanFile,
   kind: 'loan_approved' | 'loan_declined' | 'loan_returned',
   parts: Record<string, string>,
-) => ({ message: messageOf(context, borrower.phone, kind, parts, loan.id) });
+): Change {
+  const { row, job } = messageOf(context, borrower.phone, kind, parts, loan.id);
+  return { insert: { messages: [row] }, jobs: [job] };
+}

@@ -31,6 +31,9 @@ export const ENGLISH = {
     `M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  guarantee_not_counted: (s) =>
+    `Tegemea: you can't guarantee ${s.part('borrower')}'s loan now, so you are free of it and owe nothing ` +
+    `for it. See why, and what to do: ${guarantee(s)}`,
   appeal_upheld: (s) =>
     `Tegemea: your appeal is upheld. You owe nothing for ${s.part('borrower')}'s loan and are free of ` +
     `it. Reason: ${s.part('reason')}`,

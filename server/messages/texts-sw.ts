@@ -31,6 +31,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: tumekurudishia ${s.money('amount')} ulizolipa zaidi, M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} amemaliza kulipa mkopo uliodhamini. Sasa uko huru. Asante!`,
+  guarantee_not_counted: (s) =>
+    `Tegemea: huwezi kudhamini mkopo wa ${s.part('borrower')} kwa sasa, kwa hiyo umeondolewa na hudaiwi ` +
+    `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}`,
   appeal_upheld: (s) =>
     `Tegemea: rufaa yako imekubaliwa. Huna deni lolote kwa mkopo wa ${s.part('borrower')}, nawe uko ` +
     `huru. Sababu: ${s.part('reason')}`,

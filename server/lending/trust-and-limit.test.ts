@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, shillings, ZERO } from '@shared/money';
 import { liability } from './liability';
-import { availableToBorrow, capacityScore, grownLimit, headroom } from './limit';
+import { capacityScore, freeLimit, grownLimit } from './limit';
 import {
   guaranteedLoanRepaid,
   instalmentLate,
@@ -77,20 +77,17 @@ describe('limits', () => {
     expect(grownLimit(shillings(limit), shillings(amount))).toBe(shillings(grown));
   });
 
-  test('available to borrow is the limit less the open loans, never below 0', () => {
+  test('what is left of a limit is never below 0', () => {
     const limit = shillings(45_000);
-    expect(availableToBorrow(limit, [])).toBe(limit);
-    expect(availableToBorrow(limit, [shillings(20_000), shillings(5_000)])).toBe(shillings(20_000));
-    expect(availableToBorrow(limit, [shillings(50_000)])).toBe(0);
+    expect(freeLimit(limit, [])).toBe(limit);
+    expect(freeLimit(limit, [shillings(20_000), shillings(5_000)])).toBe(shillings(20_000));
+    expect(freeLimit(limit, [shillings(10_000), shillings(5_000), cents(50)])).toBe(2_999_950);
+    expect(freeLimit(limit, [shillings(50_000)])).toBe(0);
   });
 
-  test('headroom and capacity', () => {
+  test('the capacity score is the free share of the limit', () => {
     const limit = shillings(45_000);
-    expect(headroom(limit, ZERO, [])).toBe(limit);
-    const free = headroom(limit, shillings(10_000), [shillings(5_000), cents(50)]);
-    expect(free).toBe(2_999_950);
-    expect(capacityScore(free, limit)).toBe(67);
-    expect(headroom(limit, shillings(40_000), [shillings(10_000)])).toBe(0);
+    expect(capacityScore(cents(2_999_950), limit)).toBe(67);
     expect(capacityScore(limit, limit)).toBe(100);
     expect(capacityScore(ZERO, limit)).toBe(0);
     expect(capacityScore(ZERO, ZERO)).toBe(0);
