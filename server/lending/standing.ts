@@ -134,11 +134,15 @@ export const refusedStanding = (standing: Standing): Refusal | null =>
 
 /** The refusal of an act for somebody else, such as the approval of their loan. */
 export const refusedStandingOf = (standing: Standing, name: string): Refusal | null =>
-  notEligible(barsOf(standing), ({ of }) => of(name));
+  notEligible(barsOf(standing), ({ of }) => of(name), [coded('no_override')]);
 
-function notEligible(bars: readonly Bar[], wordsOf: (bar: Bar) => Coded): Refusal | null {
+function notEligible(
+  bars: readonly Bar[],
+  wordsOf: (bar: Bar) => Coded,
+  after: readonly Coded[] = [],
+): Refusal | null {
   if (bars.length === 0) return null;
-  const refused = refusal('not_eligible', { why: bars.map(wordsOf) });
+  const refused = refusal('not_eligible', { why: [...bars.map(wordsOf), ...after] });
   const reasons = bars.map(({ own }) => own.code);
   return { ...refused, params: { ...refused.params, reasons } };
 }

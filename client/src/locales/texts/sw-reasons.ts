@@ -98,6 +98,8 @@ export const REASONS: Record<
   written_off_of:
     'Mkopo wa {name:text} ulifutwa kwenye vitabu, na {owed:money} bado zinadaiwa.',
   charge_unpaid_of: '{name:text} ameombwa {asked:money} kama mdhamini na hajalipa.',
+  no_override:
+    'Kwa sasa hakuna anayeweza kuidhinisha au kutoa pesa za mkopo huu: subiri, au ukatae.',
   payout_held: 'Pesa hazijatumwa: {why:sentences}',
   phone_verified: 'Ulithibitisha nambari yako ya simu',
   instalment_on_time: 'Ulilipa awamu kwa wakati',
