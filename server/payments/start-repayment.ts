@@ -1,4 +1,4 @@
-import { MPESA_MAX } from '@shared/limits';
+import { PAYMENT_MAX } from '@shared/limits';
 import { type Cents, min } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
@@ -47,7 +47,7 @@ export async function startRepayment(
 function usualAmount(file: LoanFile, now: Date): Cents {
   const position = positionNow(file, now);
   if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
-  return min(defaultRepayment(owedToday(position), toPassOn(file.claims)), MPESA_MAX);
+  return min(defaultRepayment(owedToday(position), toPassOn(file.claims)), PAYMENT_MAX);
 }
 
 async function requestPrompt(
