@@ -1524,6 +1524,7 @@ export type read_borrowing_capacity = Must<
       exposure: Computed<number>;
       ownOutstanding: Computed<number>;
       guaranteesGiven: Computed<number>;
+      loansTaken: Computed<number>;
     }
   >
 >;
