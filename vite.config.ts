@@ -27,7 +27,7 @@ const TOGETHER = { isolate: false };
 const DATABASE = { globalSetup: ['server/testing/global-setup.ts'] };
 
 /** Files that repeat one thing; in each part of a deep run they do their own share of it (server/testing/depth.ts). */
-const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout|kiswahili-screens)\.test\.ts$/;
+const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout)\.test\.ts$/;
 
 /**
  * Gives each part of a deep run its share of the files, and all of those that share their work out themselves. These
