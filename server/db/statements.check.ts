@@ -1478,9 +1478,9 @@ export type read_account_period = Must<
   >
 >;
 
-export type read_accrual_buckets = Must<
+export type read_accrual_buckets_ahead = Must<
   Verdict<
-    typeof import('@server/end-of-day/store').readBuckets,
+    typeof import('@server/end-of-day/store').readAheadBuckets,
     { bucket: NotNull<number>; accruedThrough: Nullable<string> }
   >
 >;
