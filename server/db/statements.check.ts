@@ -10,6 +10,14 @@ import type {
   Verdict,
 } from './statement-verdict';
 
+export type bench_some_loans = Must<
+  Verdict<typeof import('@dev/bench/store').someLoans, { id: NotNull<string> }>
+>;
+
+export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').touchLoan, {}>>;
+
+export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
