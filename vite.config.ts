@@ -27,15 +27,31 @@ const TOGETHER = { isolate: false };
 const DATABASE = { globalSetup: ['server/testing/global-setup.ts'] };
 
 /** Files that repeat one thing; in each part of a deep run they do their own share of it (server/testing/depth.ts). */
-const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout|kiswahili-screens)\.test\.ts$/;
+const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout)\.test\.ts$/;
 
-/** Gives each part of a deep run its share of the files, and all of those that share their work out themselves. */
+/**
+ * Gives each part of a deep run its share of the files, and all of those that share their work out themselves. These
+ * are short but take longest, so they start first in their project, also where no earlier run was timed.
+ */
 class Parts extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const whole = files.filter(({ moduleId }) => SHARED_OUT.test(moduleId));
     return [...whole, ...(await super.shard(files.filter((file) => !whole.includes(file))))];
   }
+
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const isLong = ({ moduleId }: TestSpecification) => SHARED_OUT.test(moduleId);
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
+  }
 }
+
+/** Tests of the parts of dev/ that are pages of the client. */
+const IN_THE_BROWSER = 'dev/{design,phones}/**/*.test.ts';
 
 /** For tests of what is built: the pages in a browser, the server as a process. */
 const BUILT = {
@@ -92,7 +108,7 @@ const CHUNKS = [
   },
 ];
 
-/** Pages for who builds the product: what they need is no first visitor's to know. */
+/** Pages for developers (dev/): the first script does not name the chunks that they import. */
 const IS_WORKSHOP = /\/(design|simulator)-/;
 
 /** `npm run pictures` draws docs/pictures; it is no test of anything. */
@@ -138,12 +154,12 @@ export default defineConfig({
         ...TOGETHER,
       }),
       tests('server', ['server/**/*.test.ts', 'dev/**/*.test.ts'], {
-        exclude: ['server/lending/**', 'server/**/*.process.test.ts'],
+        exclude: ['server/lending/**', 'server/**/*.process.test.ts', IN_THE_BROWSER],
         ...DATABASE,
         ...TOGETHER,
       }),
       tests('process', ['server/**/*.process.test.ts'], BUILT),
-      tests('client', ['client/src/**/*.test.ts'], TOGETHER),
+      tests('client', ['client/src/**/*.test.ts', IN_THE_BROWSER], TOGETHER),
       tests('browser', ['client/e2e/**/*.test.ts'], { ...BUILT, ...TOGETHER }),
       ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], BUILT)] : []),
     ],

@@ -5,7 +5,7 @@ import type { Coded } from '@shared/texts/template';
 import type { SessionPerson } from '@server/platform/context';
 import { capacityScore, freeLimit } from '@server/lending/limit';
 import { barsOf, capacityOf, type Standing } from '@server/lending/standing';
-import type { ScoreChangeRow } from './store';
+import type { Counts, ScoreChangeRow } from './store';
 
 /** A reason with its code, so that a client can say it in another language. */
 export const presentReason = (reason: Coded): NotEligible => ({
@@ -17,7 +17,7 @@ export const presentReason = (reason: Coded): NotEligible => ({
 export const presentUser = (
   person: SessionPerson,
   standing: Standing,
-  guaranteesGiven: number,
+  { guaranteesGiven, loansTaken }: Counts,
 ): CurrentUser => ({
   id: person.id,
   firstName: person.firstName,
@@ -34,6 +34,7 @@ export const presentUser = (
   },
   borrowerProfile: {
     ...limitsOf(standing),
+    loansTaken,
     loansCompleted: person.loansCompleted,
     onTimePayments: person.onTimePayments,
   },

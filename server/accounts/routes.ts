@@ -16,7 +16,7 @@ import { resetPassword } from './reset-password';
 import { forgotPassword, resendCode, sendCode } from './send-code';
 import { signUp } from './sign-up';
 import { readRecord } from './record-store';
-import { countGuaranteesGiven, readScoreChanges } from './store';
+import { countRecord, readScoreChanges } from './store';
 import { verifyPhone } from './verify-phone';
 
 const MINUTE = 60;
@@ -33,11 +33,11 @@ export const accountRoutes = [
     access: 'person',
     summary: 'The signed-in person',
     async act({ db, actor: { person }, now }) {
-      const [record, [guarantees]] = await Promise.all([
+      const [record, [counts]] = await Promise.all([
         readRecord(db, person.id, now()),
-        countGuaranteesGiven(db, person.id),
+        countRecord(db, person.id),
       ]);
-      return presentUser(person, record, guarantees?.given ?? 0);
+      return counts ? presentUser(person, record, counts) : null;
     },
   }),
   route({

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
 import type { Phone } from '@shared/phone';
 import type { Coded } from '@shared/texts/template';
-import { events, guarantees, persons, phoneCodes, trustEvents } from '@server/db/schema';
+import { events, guarantees, loans, persons, phoneCodes, trustEvents } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 
@@ -28,12 +28,22 @@ export const findPersonByVerifiedPhone = named(
       ),
 );
 
-/** The number of guarantees that a person ever accepted, for `GET /api/auth/user`. */
-export const countGuaranteesGiven = named('count_guarantees_given', (orm, id: Param<string>) =>
-  orm
-    .select({ given: count() })
-    .from(guarantees)
-    .where(and(eq(guarantees.personId, id), is(guarantees.status, 'accepted'))),
+/** What a person ever took and gave, for `GET /api/auth/user`. */
+export interface Counts {
+  /** Guarantees that the person accepted. */
+  guaranteesGiven: number;
+  /** Loans paid out to the person. */
+  loansTaken: number;
+}
+
+export const countRecord = statement(
+  'count_record',
+  (id: Param<string>) => sql<Counts>`
+    select (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
+        and ${is(guarantees.status, 'accepted')}) as "guaranteesGiven",
+      (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
+        and ${loans.disbursedAt} is not null) as "loansTaken"
+    from ${persons} where ${persons.id} = ${id}`,
 );
 
 /** A change of a person's score (points) or limit (cents). */

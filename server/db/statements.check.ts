@@ -10,9 +10,13 @@ import type {
   Verdict,
 } from './statement-verdict';
 
-export type count_guarantees_given = Must<
-  Verdict<typeof import('@server/accounts/store').countGuaranteesGiven, { given: Computed<number> }>
+export type bench_some_loans = Must<
+  Verdict<typeof import('@dev/bench/store').someLoans, { id: NotNull<string> }>
 >;
+
+export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').touchLoan, {}>>;
+
+export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
 
 export type count_money_items = Must<
   Verdict<
@@ -44,6 +48,13 @@ export type count_played = Must<
       payments: Computed<number>;
       messages: Computed<number>;
     }
+  >
+>;
+
+export type count_record = Must<
+  Verdict<
+    typeof import('@server/accounts/store').countRecord,
+    { guaranteesGiven: Computed<number>; loansTaken: Computed<number> }
   >
 >;
 
@@ -1476,9 +1487,9 @@ export type read_account_period = Must<
   >
 >;
 
-export type read_accrual_buckets = Must<
+export type read_accrual_buckets_ahead = Must<
   Verdict<
-    typeof import('@server/end-of-day/store').readBuckets,
+    typeof import('@server/end-of-day/store').readAheadBuckets,
     { bucket: NotNull<number>; accruedThrough: Nullable<string> }
   >
 >;

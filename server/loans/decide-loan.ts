@@ -36,6 +36,7 @@ import {
   transitionLoan,
 } from './parts';
 import { findDecided } from './store';
+import { tellGuarantors } from './tell-guarantors';
 
 /** The actions of an admin on a request that waits for approval. */
 
@@ -86,7 +87,7 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
         },
       },
       barGuarantors(context, file, records),
-      notice(context, file, 'loan_approved', { amount: toDecimalString(amount) }),
+      messagesChange([notice(context, file, 'loan_approved', { amount: toDecimalString(amount) })]),
     );
   });
 
@@ -112,7 +113,10 @@ export const declineLoan = (
           events: [eventOf(context, 'loan_declined', { kind: 'loan', id: loanId }, { reason })],
         },
       },
-      notice(context, file, 'loan_declined', { reason }),
+      messagesChange([
+        notice(context, file, 'loan_declined', { reason }),
+        ...tellGuarantors(context, file, 'guaranteed_loan_ended'),
+      ]),
     ),
   );
 
@@ -141,7 +145,7 @@ export const returnLoan = (
         },
       },
       barGuarantors(context, file, records),
-      notice(context, file, 'loan_returned', { reason }),
+      messagesChange([notice(context, file, 'loan_returned', { reason })]),
     ),
   );
 
@@ -197,12 +201,14 @@ async function decide(
   });
 }
 
-function notice(
+const notice = (
   context: PersonContext,
   { borrower, loan }: LoanFile,
   kind: 'loan_approved' | 'loan_declined' | 'loan_returned',
   parts: Record<string, string>,
-): Change {
-  const { row, job } = messageOf(context, borrower.phone, kind, parts, loan.id);
-  return { insert: { messages: [row] }, jobs: [job] };
-}
+) => messageOf(context, borrower.phone, kind, parts, loan.id);
+
+const messagesChange = (messages: ReturnType<typeof messageOf>[]): Change => ({
+  insert: { messages: messages.map(({ row }) => row) },
+  jobs: messages.map(({ job }) => job),
+});

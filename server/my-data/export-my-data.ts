@@ -2,7 +2,7 @@ import type { MyData } from '@shared/contract/my-data';
 import { toDecimalString } from '@shared/money';
 import { presentScoreChange, presentUser } from '@server/accounts/present';
 import { readRecord } from '@server/accounts/record-store';
-import { countGuaranteesGiven, readScoreChanges } from '@server/accounts/store';
+import { countRecord, readScoreChanges } from '@server/accounts/store';
 import type { PersonContext } from '@server/platform/context';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { presentGuarantee } from '@server/guarantees/present';
@@ -22,16 +22,16 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
   const { id } = actor.person;
   const now = context.now();
   const kept = await findKept(db, id);
-  if (!kept) throw new Refused(NOT_FOUND);
+  const [counts] = await countRecord(db, id);
+  if (!kept || !counts) throw new Refused(NOT_FOUND);
   const record = await readRecord(db, id, now);
-  const [guarantees] = await countGuaranteesGiven(db, id);
   const { person, contacts, signIns, activity } = kept;
   const changes = await readScoreChanges(db, id, ALL[2]);
   const loans = await findLoansOf(db, id, ...ALL);
   return {
     exportedAt: now.toISOString(),
     account: {
-      ...presentUser(person, record, guarantees?.given ?? 0),
+      ...presentUser(person, record, counts),
       createdAt: person.createdAt.toISOString(),
       phoneVerifiedAt: instant(person.phoneVerifiedAt),
       termsVersion: person.termsVersion,

@@ -55,6 +55,8 @@ export interface CurrentUser {
     availableToBorrow: string;
     /** Empty while the person may borrow and guarantee. */
     notEligible: NotEligible[];
+    /** Loans paid out to the person, repaid or not. */
+    loansTaken: number;
     loansCompleted: number;
     onTimePayments: number;
   };
