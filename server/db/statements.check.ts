@@ -99,6 +99,7 @@ export type find_appealed = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -117,6 +118,7 @@ export type find_appealed_loans = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -142,6 +144,7 @@ export type find_approved = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -160,6 +163,7 @@ export type find_backed_by = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -227,6 +231,7 @@ export type find_by_guarantee = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -245,6 +250,7 @@ export type find_by_link = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -263,6 +269,7 @@ export type find_by_own_guarantee = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -340,6 +347,7 @@ export type find_decided_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -404,6 +412,7 @@ export type find_draft = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -513,6 +522,7 @@ export type find_for_charge = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasPrompt: Computed<boolean>;
     }
   >
@@ -531,6 +541,7 @@ export type find_for_notice = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       reminders: Computed<number>;
     }
   >
@@ -549,6 +560,7 @@ export type find_for_pass_on = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       isUnderWay: Computed<boolean>;
       sent: Computed<number>;
     }
@@ -629,6 +641,7 @@ export type find_incoming_on_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
@@ -679,6 +692,30 @@ export type find_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_loan_agreement = Must<
+  Verdict<
+    typeof import('@server/loans/agreement-store').findAgreement,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      quoteId: NotNull<string>;
+      at: NotNull<Date>;
+      amount: NotNull<number>;
+      term: NotNull<number>;
+      apr: NotNull<number>;
+      monthlyPayment: NotNull<number>;
+      totalRepayable: NotNull<number>;
+      charges: NotNull<number>;
+      version: NotNull<string>;
+      text: NotNull<AnyJson>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      ip: NotNull<string>;
     }
   >
 >;
@@ -696,6 +733,7 @@ export type find_loan_by_reference = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       past: Computed<AnyJson>;
     }
   >
@@ -768,6 +806,7 @@ export type find_loan_with_write_off = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       proposal: Computed<AnyJson>;
     }
   >
@@ -786,6 +825,7 @@ export type find_loans_in_collections = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
@@ -806,6 +846,7 @@ export type find_loans_of = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -930,6 +971,7 @@ export type find_own_guarantee_to_pay = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
       prompt: Computed<AnyJson>;
     }
@@ -949,6 +991,7 @@ export type find_own_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -966,6 +1009,7 @@ export type find_own_loan_with_prompt = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompt: Computed<AnyJson>;
     }
   >
@@ -1022,6 +1066,7 @@ export type find_payment_case = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       payment: Computed<AnyJson>;
       siblings: Computed<AnyJson>;
       source: Computed<AnyJson>;
@@ -1096,6 +1141,7 @@ export type find_pending_approval = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >

@@ -11,9 +11,11 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { Refused } from '@server/platform/refused';
+import { findAgreement } from './agreement-store';
 import { changeTerms } from './change-terms';
 import type { LoanFile } from './loan-file';
 import { currentQuote, presentLoan, presentQuote, presentSchedule, presentWhatIf } from './present';
+import { presentAgreement } from './present-agreement';
 import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
 import { submitLoan } from './submit-loan';
@@ -69,9 +71,22 @@ export const loanRoutes = [
     summary: 'Submits a request for approval',
     params: loanParams,
     body: submitLoanBody,
-    async act(context, { params }) {
-      await submitLoan(context, params.id);
+    async act(context, { params, body }) {
+      await submitLoan(context, params.id, body.agreed);
       return presentLoan(await ownLoan(context, params.id), context.now());
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/loans/:id/agreement',
+    access: 'person',
+    summary: 'What the borrower agreed to when submitting, as a document',
+    params: loanParams,
+    async act(context, { params }) {
+      const file = await ownLoan(context, params.id);
+      const [agreement] = await findAgreement(context.db, params.id);
+      if (!agreement) throw new Refused(NOT_FOUND);
+      return presentAgreement(file, agreement);
     },
   }),
   route({
