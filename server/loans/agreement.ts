@@ -1,9 +1,9 @@
 import { formatMoney, subtract, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
-import type { loanAgreements } from '@server/db/schema';
 import type { Quote } from '@server/lending/quote';
 import type { PersonContext } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
+import type { AgreementRow } from './agreement-store';
 import { englishClauses } from './agreement-text-en';
 import { kiswahiliClauses } from './agreement-text-sw';
 import type { LoanFile } from './loan-file';
@@ -14,13 +14,16 @@ const VERSION = '2026-11';
 /** There are no fees yet: interest is all that a loan costs. */
 const CHARGES = ZERO;
 
-/** What the borrower agrees to by submitting, with its text in both languages and the evidence of who agreed. */
-export function agreementOf(
-  context: PersonContext,
+/** What a borrower agrees to: the figures, and the text in both languages. */
+export type AgreedTerms = Omit<
+  AgreementRow,
+  'id' | 'loanId' | 'quoteId' | 'at' | 'phone' | 'phoneVerifiedAt' | 'ip'
+>;
+
+export function termsAt(
   { loan, borrower }: LoanFile,
-  quoteId: string,
   { apr, monthlyPayment, totalRepayable }: Quote,
-): typeof loanAgreements.$inferInsert {
+): AgreedTerms {
   const { amount, term } = loan;
   const figures = {
     borrower: `${borrower.firstName} ${borrower.lastName}`,
@@ -32,21 +35,24 @@ export function agreementOf(
     totalRepayable: formatMoney(totalRepayable),
     charges: formatMoney(CHARGES),
   };
-  return {
-    id: newId(),
-    loanId: loan.id,
-    quoteId,
-    at: context.now(),
-    amount,
-    term,
-    apr,
-    monthlyPayment,
-    totalRepayable,
-    charges: CHARGES,
-    version: VERSION,
-    text: { en: englishClauses(figures), sw: kiswahiliClauses(figures) },
-    phone: borrower.phone,
-    phoneVerifiedAt: borrower.phoneVerifiedAt,
-    ip: context.ip ?? '',
-  };
+  const text = { en: englishClauses(figures), sw: kiswahiliClauses(figures) };
+  const price = { apr, monthlyPayment, totalRepayable, charges: CHARGES };
+  return { amount, term, ...price, version: VERSION, text };
 }
+
+/** The row of an agreement, with the evidence of who agreed. */
+export const agreementOf = (
+  context: PersonContext,
+  file: LoanFile,
+  quoteId: string,
+  price: Quote,
+): AgreementRow => ({
+  id: newId(),
+  loanId: file.loan.id,
+  quoteId,
+  at: context.now(),
+  ...termsAt(file, price),
+  phone: file.borrower.phone,
+  phoneVerifiedAt: file.borrower.phoneVerifiedAt,
+  ip: context.ip ?? '',
+});

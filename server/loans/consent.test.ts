@@ -24,6 +24,9 @@ const figuresOf = ({ apr, monthlyPayment, totalRepayable }: Loan | LoanQuote) =>
   totalRepayable,
 });
 
+const agreementsOf = (id: string) =>
+  valueOf<number>(app, 'select count(*)::int from loan_agreements where loan_id = $1', id);
+
 const quoteOf = async ({ borrower }: Cast, id: string) =>
   figuresOf((await borrower.get<LoanQuote>(`/api/loans/${id}/quote`)).body);
 
@@ -53,9 +56,15 @@ describe('PUT /api/loans/{id} with what was agreed', () => {
       body: { code: 'price_changed', params: today },
     });
     expect((await loanOf(borrower, id)).status).toBe('quoting');
-    expect((await borrower.get(`/api/loans/${id}/agreement`)).status).toBe(404);
+    const path = `/api/loans/${id}/agreement`;
+    expect((await borrower.get<LoanAgreement>(path)).body).toMatchObject({
+      agreedAt: null,
+      agreed: today,
+    });
+    expect(await agreementsOf(id)).toBe(0);
     const { status } = await borrower.put(`/api/loans/${id}`, { ...SUBMIT, agreed: today });
     expect(status).toBe(200);
+    expect(await agreementsOf(id)).toBe(1);
   });
 
   test.each([
@@ -77,10 +86,10 @@ describe('GET /api/loans/{id}/agreement', () => {
   test('is for the borrower alone, once there is one', async () => {
     const cast = await newCast(app);
     const draft = await newLoan(cast.borrower);
+    await cast.borrower.post(`/api/loans/${draft.id}/withdraw`);
     expect(answerOf(await cast.borrower.get(`/api/loans/${draft.id}/agreement`))).toEqual(
       NOT_THERE,
     );
-    await cast.borrower.post(`/api/loans/${draft.id}/withdraw`);
     const { id } = await submittedLoan(cast);
     const path = `/api/loans/${id}/agreement`;
     expect(answerOf(await app.visitor().get(path))).toEqual(SIGNED_OUT);

@@ -1,15 +1,18 @@
 import type { LoanAgreement } from '@shared/contract/loans';
 import { toDecimalString } from '@shared/money';
-import type { AgreementRow } from './agreement-store';
+import type { AgreedTerms } from './agreement';
 import type { LoanFile } from './loan-file';
-import { presentCost } from './present';
+import { instant, presentCost } from './present';
 
-/** What the borrower agreed to, and what came of it. */
-export const presentAgreement = (file: LoanFile, row: AgreementRow): LoanAgreement => ({
-  loanId: row.loanId,
+/** What the borrower agreed to, or would agree to now (`at` null), and what came of it. */
+export const presentAgreement = (
+  file: LoanFile,
+  row: AgreedTerms & { at: Date | null },
+): LoanAgreement => ({
+  loanId: file.loan.id,
   reference: file.loan.reference,
   version: row.version,
-  agreedAt: row.at.toISOString(),
+  agreedAt: instant(row.at),
   amount: toDecimalString(row.amount),
   term: row.term,
   agreed: presentCost(row),

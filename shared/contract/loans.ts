@@ -107,20 +107,24 @@ export interface AgreementClause {
   text: string;
 }
 
-/** `GET /api/loans/{id}/agreement`: what the borrower agreed to when submitting, in the words of then. */
+/**
+ * `GET /api/loans/{id}/agreement`: what the borrower agreed to when submitting, in the words of then; of an open
+ * request, what submitting would agree to.
+ */
 export interface LoanAgreement {
   loanId: string;
   reference: string;
   /** The text's version. */
   version: string;
-  agreedAt: string;
+  /** Null while it is not agreed to. */
+  agreedAt: string | null;
   amount: string;
   term: Term;
   /** The most that the loan may cost. */
   agreed: AgreedPrice;
   charges: string;
   text: Record<Language, AgreementClause[]>;
-  /** What was booked when the loan was approved: never above what was agreed. */
+  /** What the approval booked: never above what was agreed. */
   booked: (AgreedPrice & { approvedAt: string }) | null;
   /** The due dates of the first and the last instalment; null before the payout. */
   dueDates: { first: string; last: string } | null;
