@@ -125,7 +125,7 @@ export const portfolioRoutes = [
     method: 'post',
     path: '/api/admin/loans/:id/disburse',
     access: 'admin',
-    summary: 'Hands the payout to M-Pesa',
+    summary: 'Hands the payout to the provider',
     params: loanParams,
     body: disbursementBody,
     async act(context, { params, body }) {
