@@ -12,7 +12,7 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   },
   {
     label: 'Riba',
-    text: `APR ya ${f.apr}, yaani gharama ya mkopo kwa mwaka. Haibadiliki hadi mkopo uishe kulipwa.`,
+    text: `${f.apr} kwa mwaka (APR): gharama ya mkopo kwa mwaka. Haibadiliki hadi mkopo uishe kulipwa.`,
   },
   {
     label: 'Kila mwezi',
