@@ -10,6 +10,14 @@ import type {
   Verdict,
 } from './statement-verdict';
 
+export type bench_some_loans = Must<
+  Verdict<typeof import('@dev/bench/store').someLoans, { id: NotNull<string> }>
+>;
+
+export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').touchLoan, {}>>;
+
+export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
@@ -1524,9 +1532,9 @@ export type read_account_period = Must<
   >
 >;
 
-export type read_accrual_buckets = Must<
+export type read_accrual_buckets_ahead = Must<
   Verdict<
-    typeof import('@server/end-of-day/store').readBuckets,
+    typeof import('@server/end-of-day/store').readAheadBuckets,
     { bucket: NotNull<number>; accruedThrough: Nullable<string> }
   >
 >;
@@ -1570,6 +1578,7 @@ export type read_borrowing_capacity = Must<
       exposure: Computed<number>;
       ownOutstanding: Computed<number>;
       guaranteesGiven: Computed<number>;
+      loansTaken: Computed<number>;
     }
   >
 >;

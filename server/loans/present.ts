@@ -5,7 +5,7 @@ import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
-import { owedToGuarantor } from '@server/lending/claim-shares';
+import { owedToGuarantor, toPassOn } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
@@ -24,6 +24,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   const position = positionNow(file, now);
   const owed = position && owedToday(position);
   const cost = costOf(file, position);
+  const toGuarantors = toPassOn(file.claims);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
     id: loan.id,
@@ -42,8 +43,8 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     disbursedAt: instant(loan.disbursedAt),
     dueDate: owed?.oldestUnpaidDueDate ?? owed?.nextInstalment?.dueDate ?? null,
     dueNow: toDecimalString(owed?.dueNow ?? ZERO),
-    nextPayment: toDecimalString(owed ? defaultRepayment(owed) : ZERO),
-    payOff: toDecimalString(owed?.payOff ?? ZERO),
+    nextPayment: toDecimalString(owed ? defaultRepayment(owed, toGuarantors) : ZERO),
+    payOff: toDecimalString(add(owed?.payOff ?? ZERO, toGuarantors)),
     interestSavedByPayingOff: toDecimalString(owed?.interestSavedByPayingOff ?? ZERO),
     principalOutstanding: toDecimalString(loan.outstanding),
     paid: toDecimalString(position ? paidTowards(position) : ZERO),

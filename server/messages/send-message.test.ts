@@ -40,7 +40,8 @@ describe('an SMS', () => {
     const id = await queued(number);
     await app.settle();
     expect(inboxOf(number).map(({ text }) => text)).toEqual([
-      'Tegemea: your loan of KSh 5,000 is approved at 17.40% APR. You pay KSh 880 a month, first due one month after we send the money.',
+      'Tegemea: your loan of KSh 5,000 is approved at 17.40% APR. You pay KSh 880 a month, ' +
+        'first due one month after we send the money.',
     ]);
     expect(await statusOf(id)).toBe('sent');
     expect(await valueOf(app, 'select provider_id from messages where id = $1', id)).toMatch(/./);
@@ -102,8 +103,12 @@ describe('an SMS', () => {
 
 describe('an SMS speaks the language of its reader', () => {
   const APPROVED = {
-    en: 'Tegemea: your loan of KSh 5,000 is approved at 17.40% APR. You pay KSh 880 a month, first due one month after we send the money.',
-    sw: 'Tegemea: mkopo wako wa KSh 5,000 umeidhinishwa kwa riba ya 17.40% kwa mwaka. Utalipa KSh 880 kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.',
+    en:
+      'Tegemea: your loan of KSh 5,000 is approved at 17.40% APR. You pay KSh 880 a month, ' +
+      'first due one month after we send the money.',
+    sw:
+      'Tegemea: mkopo wako wa KSh 5,000 umeidhinishwa kwa riba ya 17.40% kwa mwaka. Utalipa KSh 880 ' +
+      'kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.',
   };
   const newest = (number: Phone) => inboxOf(number)[0]?.text;
 

@@ -75,9 +75,9 @@ export interface Loan {
   dueDate: string | null;
   /** Arrears as of today; "0.00" when up to date. */
   dueNow: string;
-  /** Arrears, or else what is left of the next instalment. */
+  /** What guarantors get first and arrears, or else what is left of the next instalment; in whole shillings. */
   nextPayment: string;
-  /** What would settle the loan today. */
+  /** What would settle the loan today, with what goes to guarantors first. */
   payOff: string;
   /** Interest still to come that paying everything today would save. */
   interestSavedByPayingOff: string;

@@ -18,7 +18,7 @@ export function AgreementCard({ agreement }: Pick<LoanReview, 'agreement'>) {
     <Card title={t`What the borrower agreed to`}>
       <Facts
         rows={[
-          [t`Agreed`, instantText(agreedAt)],
+          [t`Agreed by the borrower`, instantText(agreedAt)],
           [t`APR, at most`, rateText(agreed.apr, 2)],
           [t`Monthly payment, at most`, <Amount shillings={agreed.monthlyPayment} />],
           [t`In all, at most`, <Amount wire={agreed.totalRepayable} />],

@@ -46,7 +46,7 @@ const choicesFor = (status: LoanStatus): Choice[] | undefined => {
 
 /** The loan's cost, and the admin's current actions. */
 export function DecisionCard({ loan }: { loan: AdminLoan }) {
-  // The loan as it was when the button was pressed: a later change is refused and shown.
+  // The loan at the time of the click: a later change is refused and shown.
   const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const isWaiting = isOneOf(WAITING, loan.status);
@@ -68,7 +68,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            ref.current?.focus(); // The pressed button is gone.
+            ref.current?.focus(); // The pressed button is no longer rendered.
           }}
         />
       )}

@@ -30,7 +30,7 @@ interface Beside {
   writeOff: (loan: AdminLoan) => ReactNode;
 }
 
-/** Everything that a reviewer needs about one loan, and what they can do. */
+/** All that a reviewer needs about a loan, with the available actions. */
 export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
   const review = useQuery(portfolioQueries.review(loanId));
   return (
