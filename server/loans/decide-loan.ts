@@ -1,9 +1,11 @@
 import { toDecimalString } from '@shared/money';
+import { formatRate } from '@shared/rate';
 import { coded } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
+import { type Cost, sameAsShown } from '@server/lending/agreed-price';
 import {
   type AdminAct,
   approvalRules,
@@ -44,8 +46,16 @@ interface Attempt {
   readonly seen: Seen | undefined;
 }
 
-/** Approves: locks the price with the guarantees accepted so far; pending ones lapse. */
-export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen): Promise<void> =>
+/**
+ * Approves: locks the price with the guarantees accepted so far, at most at what the borrower agreed to; pending ones
+ * lapse. `shown`: the figures on the admin's screen, if sent.
+ */
+export const approveLoan = (
+  context: PersonContext,
+  loanId: string,
+  seen?: Seen,
+  shown?: Cost,
+): Promise<void> =>
   decide(context, loanId, { move: 'approve', seen }, (file, now) => {
     const available = availableFor(file);
     const { amount } = file.loan;
@@ -53,7 +63,8 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
       ...file,
       guarantees: file.guarantees.filter(({ row }) => row.status === 'accepted'),
     };
-    const { row, set } = pricedRows(context, loanId, priceOf(accepted));
+    const price = priceOf(accepted);
+    const { row, set } = pricedRows(context, loanId, price);
     const approval = {
       ...set,
       approvedAt: now,
@@ -63,13 +74,20 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
     const update = transitionLoan(file, 'approve', 'admin', now, approval);
     refuseFirst([borrowerIsFree(file.borrower)]);
     refuseFirst([firstRefusal(approvalRules, { ...actOf(context, file), amount, available })]);
+    refuseFirst([sameAsShown(shown, price)]);
     return {
       update: updates({ loans: [update], guarantees: lapsePending(file, 'admin', now) }),
       insert: {
         quotes: [row],
         events: [eventOf(context, 'loan_approved', { kind: 'loan', id: loanId })],
       },
-      messages: [notice(context, file, 'loan_approved', { amount: toDecimalString(amount) })],
+      messages: [
+        notice(context, file, 'loan_approved', {
+          amount: toDecimalString(amount),
+          apr: formatRate(price.apr, 2),
+          instalment: toDecimalString(price.monthlyPayment),
+        }),
+      ],
     };
   });
 

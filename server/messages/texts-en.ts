@@ -17,7 +17,8 @@ export const ENGLISH = {
     `${s.part('term')} months. Your yes no longer counts. Look again: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: your loan of ${s.money('amount')} is approved. We will tell you when the money is sent.`,
+    `Tegemea: your loan of ${s.money('amount')} is approved at ${s.part('apr')} APR. You pay ` +
+    `${s.money('instalment')} a month, first due one month after we send the money.`,
   loan_declined: (s) => `Tegemea: we can't lend this time. Reason: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: your loan needs more guarantors. ${s.part('reason')} ${s.link('/loans')}`,

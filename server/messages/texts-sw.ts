@@ -18,7 +18,8 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa. Tutakujulisha pesa zikitumwa.`,
+    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${s.part('apr')} kwa mwaka. Utalipa ` +
+    `${s.money('instalment')} kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.`,
   loan_declined: (s) => `Tegemea: hatuwezi kukukopesha mara hii. Sababu: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: mkopo wako unahitaji wadhamini zaidi. ${s.part('reason')} ${s.link('/loans')}`,

@@ -26,7 +26,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     term: '6',
     loanId: '0190a000-0000-7000-8000-000000000000',
   },
-  loan_approved: { amount: '12500.00' },
+  loan_approved: { amount: '45000.00', apr: '17.40%', instalment: '12500.00' },
   loan_declined: { reason: 'The “income” isn’t shown – sorry…' },
   loan_returned: { reason: 'One more guarantor, please.' },
   loan_paid_out: {
