@@ -297,9 +297,22 @@ describe('after 72 hours', () => {
     expect(cents(loan.dueNow)).toBe(cents(before.dueNow) - 500_000);
     expect(loan.owedToGuarantors).toMatchObject([{ owed: '5000.00', reimbursed: '0.00' }]);
     expect(await claimOf(play, 0)).toMatchObject({ status: 'paid', owed: '5000.00' });
-    expect(await claimOf(play, 1)).toMatchObject({ status: 'charged', charged: '5000.00' });
     expect(texts(play.backers[0]!.person).join()).toContain('now owes it to you');
     expect(texts(play.borrower).join()).toContain('as guarantor');
+  });
+
+  test('what is asked falls with L, the guarantor hears it, and a prompt of before goes back', async () => {
+    const play = plays.onePays;
+    const claim = await claimOf(play, 1);
+    expect(claim).toMatchObject({ status: 'charged', charged: '3963.32', toPay: '3963.00' });
+    expect(await historyOf(app, play.loan.id)).toContain('charge_lowered');
+    const { person } = play.backers[1]!;
+    expect(texts(person)[0]).toContain('We now ask you for KSh 3,963');
+    expect(app.world.phone(person.phone).prompt?.amount).toBe(500_000);
+    const { balance } = app.world.phone(person.phone);
+    await payAs(play, 1);
+    expect(balance - app.world.phone(person.phone).balance).toBe(396_300);
+    expect(await claimOf(play, 1)).toMatchObject({ status: 'paid', owed: '3963.00' });
   });
 
   test('the borrower pays guarantors back first, and they have it on their phones', async () => {
