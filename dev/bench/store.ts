@@ -21,14 +21,16 @@ const FILL = [
      created_at, touched_at, disbursed_at, quote_id, apr_bps, monthly_payment_cents, strength_ppm,
      gs_ppm, outstanding_cents, overdue_principal_cents, late_interest_cents, current_interest_cents,
      paid_cents, ahead_cents, credit_cents, carry, late_carry, worst_days_past_due, accrued_through,
-     next_due_date, oldest_unpaid_due_date, overdue_interest_cents, days_of_month, matures_on)
+     next_due_date, oldest_unpaid_due_date, overdue_interest_cents, days_of_month, matures_on,
+     npl_principal_cents, npl_on, npl_interest_cents)
    select m.id, 1, 'LN' || lpad(m.n::text, 8, '0'), m.person_id, v.amount, v.term, 'business', 'active',
      now(), now(), (v.paid_out_on + time '12:00') at time zone 'Africa/Nairobi', new_id(now()), v.apr,
      v.payment, 0, 0, (p->>'outstanding')::bigint, (p->>'overduePrincipal')::bigint,
      (p->>'lateInterest')::bigint, (p->>'currentInterest')::bigint, 0, (p->>'ahead')::bigint,
      (p->>'credit')::bigint, (p->>'carry')::bigint, (p->>'lateCarry')::bigint, 0,
      (p->>'accruedThrough')::date, (p->>'nextDueDate')::date, (p->>'oldestUnpaidDueDate')::date,
-     (p->>'overdueInterest')::bigint, (p->>'daysOfMonth')::int, (p->>'maturesOn')::date
+     (p->>'overdueInterest')::bigint, (p->>'daysOfMonth')::int, (p->>'maturesOn')::date,
+     (p->>'nplPrincipal')::bigint, (p->>'nplOn')::date, (p->>'nplInterest')::bigint
    from made m join lives v using (life) cross join lateral (select v.position as p) q`,
   `insert into instalments (loan_id, number, due_date, principal_cents, interest_cents, amount_cents,
      has_matured, matured_principal_cents, matured_interest_cents, principal_paid_cents,

@@ -1494,7 +1494,7 @@ export type read_accruing_loans = Must<
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       apr: NotNull<number>;
-      unpaidInterest: Computed<number>;
+      room: Computed<number>;
       carry: NotNull<number>;
       lateCarry: NotNull<number>;
       daysOfMonth: NotNull<number>;

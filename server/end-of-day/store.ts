@@ -65,7 +65,8 @@ export const readAccruing = statement(
       greatest(${accrualBuckets.accruedThrough} - ${loans.accruedThrough}, 0) as "accruedDays",
       ${loans.outstanding} as outstanding, ${loans.overduePrincipal} as "overduePrincipal",
       ${loans.apr} as apr,
-      ${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest} as "unpaidInterest",
+      greatest(0, coalesce(${loans.nplPrincipal} - ${loans.nplInterest}, ${loans.outstanding}
+        - ${loans.lateInterest} - ${loans.currentInterest} - ${loans.overdueInterest})) as room,
       ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"
     from ${accrualBuckets} join ${loans} on ${loans.bucket} = ${accrualBuckets.bucket}
     where ${accrualBuckets.bucket} = ${bucket} and ${loans.accruedThrough} < ${day}::date

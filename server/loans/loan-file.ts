@@ -150,6 +150,7 @@ export function writtenPosition({
     lateCarry: loan.lateCarry,
     ahead: loan.ahead,
     credit: loan.credit,
+    npl: noteOf(loan),
     instalments: rows.map((row) => ({
       number: row.number,
       dueDate: row.dueDate,
@@ -162,6 +163,9 @@ export function writtenPosition({
     })),
   };
 }
+
+const noteOf = ({ nplPrincipal: principal, nplOn: on, nplInterest: interest }: LoanRow) =>
+  principal === null || on === null || interest === null ? null : { principal, on, interest };
 
 /**
  * The position as last booked: the rows plus what the bucket has accrued since they were written. Null before the

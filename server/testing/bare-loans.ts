@@ -32,7 +32,7 @@ export interface Life {
   apr: number;
   term: 3 | 6 | 12;
   paidOutAt: Date;
-  /** Initial late interest, so that the in-duplum limit is reached within months; null for none. */
+  /** Left of an initial in duplum note, so that its bound is reached within months; null for no note. */
   roomLeft: Cents | null;
   payments: { after: number; amount: Cents }[];
 }
@@ -43,8 +43,11 @@ export const at = (app: TestApp, now: Date): Context => ({
 });
 
 export const opened = ({ lent, apr, term, paidOutAt, roomLeft }: Life): Position => {
-  const position = openPosition(lent, bps(apr), term, dayOf(paidOutAt));
-  return roomLeft === null ? position : { ...position, lateInterest: subtract(lent, roomLeft) };
+  const on = dayOf(paidOutAt);
+  const position = openPosition(lent, bps(apr), term, on);
+  const npl =
+    roomLeft === null ? null : { principal: lent, on, interest: subtract(lent, roomLeft) };
+  return { ...position, npl };
 };
 
 /** Inserts a running loan with its initial interest in the books; returns its id. */

@@ -37,6 +37,15 @@ const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
 const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
   + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
 
+/** Interest paid since the in duplum note, by the days on which the money moved. */
+const PAID_SINCE_NOTE = `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
+  join postings p on p.entry_id = e.id join payments y on y.id = e.payment_id
+  where e.loan_id = l.id and e.kind = 'repayment_received' and p.credit = 'interest_receivable'
+    and (y.paid_at at time zone 'Africa/Nairobi')::date > l.npl_on)`;
+/** A correction moves parts of earlier payments between interest and principal. */
+const NO_CORRECTION = `not exists (select from journal_entries e
+  where e.loan_id = l.id and e.kind = 'interest_corrected')`;
+
 /** Σ of payments `y`, in cents. */
 const sumWhere = (condition: string): string =>
   `(select coalesce(sum(y.amount_cents), 0) from payments y where ${condition})`;
@@ -205,6 +214,14 @@ export const BOOKS: Record<string, string> = {
   'interest never passes the principal': `
     select l.id::text as what from loans l
     where ${balance('l.id', 'interest_receivable')} > l.amount_cents`,
+  'interest since the first arrears is within the principal noted then': `
+    select l.id || ' ' || l.npl_interest_cents as what from loans l
+    where l.npl_interest_cents > l.npl_principal_cents or (${NO_CORRECTION}
+      and ${UNPAID_INTEREST} + ${PAID_SINCE_NOTE} > l.npl_interest_cents)`,
+  'the principal is noted while something is past due, and only then': `
+    select l.id::text as what from loans l where ${PAID_OUT}
+      and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
+        else l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through end`,
   'one receipt is one payment, applied once': `
     select y.id::text as what from payments y where (select count(*) from callbacks c
       where c.payment_id = y.id and c.outcome = 'paid') > 1`,

@@ -29,6 +29,11 @@ test.each([
   ['what interest accrues on', 'update loans set overdue_interest_cents = 1'],
   ['interest accruing', IN_AN_EARLY_BUCKET],
   ['a loan is written when its month ends', IN_AN_EARLY_BUCKET],
+  [
+    'interest since the first arrears',
+    'update loans set npl_principal_cents = 100, npl_on = now(), npl_interest_cents = 0, late_interest_cents = 1',
+  ],
+  ['the principal is noted', `update loans set oldest_unpaid_due_date = accrued_through - 2`],
   ['credit kept', 'update loans set credit_cents = 1'],
   ['cash in', 'update loans set paid_cents = paid_cents + 1'],
   ['cash out', `update payments set status = 'waiting' where kind = 'disbursement'`],
