@@ -22,18 +22,20 @@ const BEYOND_L = `insert into claims (id, version, guarantee_id, loan_id, person
   select gen_random_uuid(), 1, id, loan_id, person_id, 1, 'charged', 90, cap_cents, cap_cents,
     cap_cents, '2026-01-01', '2026-02-01', '2026-02-02', cap_cents, 0, 0, 0
   from guarantees where status = 'accepted'`;
+const A_CLOSED_DAY = `insert into closed_days (day, closed_at, report)
+  values ('2026-12-31', now(), '{"proofs": {"failed": []}}')`;
 
 test.each([
   ['principal outstanding', 'update loans set outstanding_cents = outstanding_cents - 1'],
   ['interest receivable', 'update loans set late_interest_cents = 1'],
   ['what interest accrues on', 'update loans set overdue_interest_cents = 1'],
   ['interest accruing', IN_AN_EARLY_BUCKET],
-  ['a loan is written when its month ends', IN_AN_EARLY_BUCKET],
   [
     'interest since the first arrears',
     'update loans set npl_principal_cents = 100, npl_on = now(), npl_interest_cents = 0, late_interest_cents = 1',
   ],
   ['the principal is noted', `update loans set oldest_unpaid_due_date = accrued_through - 2`],
+  ['a loan is written when its month ends', `${IN_AN_EARLY_BUCKET}; ${A_CLOSED_DAY}`],
   ['credit kept', 'update loans set credit_cents = 1'],
   ['cash in', 'update loans set paid_cents = paid_cents + 1'],
   ['cash out', `update payments set status = 'waiting' where kind = 'disbursement'`],
