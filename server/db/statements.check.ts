@@ -1495,6 +1495,7 @@ export type read_accruing_loans = Must<
       overduePrincipal: NotNull<number>;
       apr: NotNull<number>;
       room: Computed<number>;
+      status: NotNull<string>;
       carry: NotNull<number>;
       lateCarry: NotNull<number>;
       daysOfMonth: NotNull<number>;

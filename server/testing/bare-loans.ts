@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import { type Cents, subtract, add } from '@shared/money';
+import { type Cents, subtract, add, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { actingAs, type Context } from '@server/platform/context';
 import { type Change, commit } from '@server/db/change';
@@ -11,7 +11,8 @@ import { instalments, loans } from '@server/db/schema/index';
 import { newId, newReference } from '@server/platform/ids';
 import { advance } from '@server/lending/advance';
 import { pay } from '@server/lending/allocation';
-import { interestAccrued, loanWrittenOff, repaymentReceived } from '@server/lending/ledger';
+import { interestAccrued, repaymentReceived } from '@server/lending/ledger';
+import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { openPosition, type Position, unpaidInterest } from '@server/lending/position';
 import {
   type InstalmentRow,
@@ -134,7 +135,11 @@ export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
   const entries = [
     rows.applied,
     interestAccrued(accrued),
-    loanWrittenOff(position.outstanding, unpaidInterest(position)),
+    loanWrittenOff({
+      principal: position.outstanding,
+      interest: unpaidInterest(position),
+      suspended: ZERO,
+    }),
   ];
   const closed = { status: 'closed', closedReason: 'written_off', bucket: null } as const;
   await commit(app.db, {

@@ -11,7 +11,8 @@ const total = (entry: string): string =>
   `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
 
 /** Entries that may accompany a payment's outcome. */
-const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected'`;
+const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
+  'interest_suspended', 'suspended_interest_earned'`;
 const entries = (payment: string): string =>
   `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}))
     from journal_entries e where e.payment_id = ${payment})`;
@@ -73,7 +74,7 @@ export const BOOKS: Record<string, string> = {
     union all select e.id::text from journal_entries e join postings p on p.entry_id = e.id
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
       or (e.day <> (e.at at time zone 'Africa/Nairobi')::date
-        and e.kind not in ('interest_accrued', 'interest_applied'))
+        and e.kind not in ('interest_accrued', 'interest_applied', 'interest_suspended'))
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
@@ -94,7 +95,7 @@ export const BOOKS: Record<string, string> = {
         - coalesce(s.last, (l.disbursed_at at time zone 'Africa/Nairobi')::date), 0))`,
   'what was given up and did not come back stands on the loan': `
     select l.id::text as what from loans l
-    where ${balance('l.id', 'write_offs')} + ${balance('l.id', 'recoveries')}
+    where ${booked('loan_written_off', 'e.loan_id = l.id')} + ${balance('l.id', 'recoveries')}
       <> case when ${IS_WRITTEN_OFF} then l.outstanding_cents + ${UNPAID_INTEREST} else 0 end`,
   'credit kept is what the ledger owes the borrower': `
     select l.id::text as what from loans l
