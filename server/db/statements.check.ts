@@ -1548,7 +1548,8 @@ export type read_accruing_loans = Must<
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       apr: NotNull<number>;
-      unpaidInterest: Computed<number>;
+      room: Computed<number>;
+      status: NotNull<string>;
       carry: NotNull<number>;
       lateCarry: NotNull<number>;
       daysOfMonth: NotNull<number>;

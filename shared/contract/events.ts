@@ -36,6 +36,7 @@ export const LOAN_EVENT_KINDS = [
   'notice_given',
   'claim_appealed',
   'guarantor_charged',
+  'charge_lowered',
   'claim_lifted',
   'claim_settled',
   'guarantor_prompt_requested',

@@ -323,6 +323,9 @@ CREATE TABLE "loans" (
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
+	"npl_principal_cents" bigint,
+	"npl_on" date,
+	"npl_interest_cents" bigint,
 	"carry" bigint NOT NULL,
 	"late_carry" bigint NOT NULL,
 	"worst_days_past_due" integer NOT NULL,
@@ -345,6 +348,8 @@ CREATE TABLE "loans" (
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
+        and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_bucket" CHECK (bucket is null or status in ('active', 'delinquent', 'defaulted')),
 	CONSTRAINT "loans_share_range" CHECK (strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000)
 );
