@@ -47,7 +47,7 @@ const FILES = {
   ],
   desk: [
     'features/{audit,books,collections,money-desk,people,portfolio,reports}/**',
-    'lib/{bucket-words,event-words,not-yours}.ts',
+    'lib/{bucket-words,event-words,message-words,not-yours}.ts',
     'pages/admin*.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',
   ],

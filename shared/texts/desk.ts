@@ -4,6 +4,8 @@ export const DESK_TEXTS = {
   hear_appeal: 'Hear the appeal.',
   hear_appeals: 'Hear {count:count} appeals.',
   decide_write_off: 'A second admin confirms or rejects the write-off.',
+  notice_not_taken:
+    'See under Messages why a guarantor’s notice has not reached them: their 72 hours have not started.',
   wait_for_deadline:
     'Wait until {deadline:instant}: guarantors are asked then, unless the borrower pays.',
   call_about_promise: 'Call: {amount:money} promised for {on:day} did not come.',
