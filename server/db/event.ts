@@ -48,7 +48,7 @@ export function eventOf<K extends EventKind>(
 
 const NAMELESS: Record<string, string> = { mobile_money: 'M-Pesa', job: 'Tegemea' };
 
-/** The actor's name where there is one; M-Pesa and the system have the same name in every language. */
+/** The actor's name where there is one; a provider and the system have the same name in every language. */
 export const actorWords = (name: string | null, actorKind: string): Coded =>
   name === null && actorKind === 'visitor'
     ? coded('visitor')

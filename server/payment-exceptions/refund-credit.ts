@@ -5,7 +5,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { amountMpesaPaysOut, refundable } from '@server/lending/payment-rules';
+import { payoutAmountInRange, refundable } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
@@ -33,7 +33,7 @@ export async function refundCredit(context: PersonContext, loanId: string): Prom
     if (open) throw new Refused(ONE_AT_A_TIME);
     refuseFirst([
       firstRefusal(disbursementRules, actOf(context, file)),
-      firstRefusal([amountMpesaPaysOut], { amount }),
+      firstRefusal([payoutAmountInRange], { amount }),
     ]);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'refund');

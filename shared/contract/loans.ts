@@ -142,14 +142,14 @@ export interface Repayment {
   channel: 'prompt' | 'direct_deposit';
   amount: string;
   status: PaymentStatus;
-  /** M-Pesa's receipt, once paid. */
+  /** The provider's receipt, once paid. */
   receipt: string | null;
   /** Why it failed, in words that help; or where a pending one stands. */
   reason: string | null;
   reasonCode: Coded | null;
-  /** The number that was prompted; of a payment by hand what M-Pesa shows of it. */
+  /** The number that was prompted; of a payment by hand what the provider shows of it. */
   phone: string;
-  /** When the money moved, by M-Pesa's clock; null while it has not. */
+  /** When the money moved, by the provider's clock; null while it has not. */
   paidAt: string | null;
   createdAt: string;
   settledAt: string | null;

@@ -20,7 +20,7 @@ import {
   SETTLED,
 } from '@server/lending/payment-kinds';
 import { list, whole } from '../sql-values';
-import { MPESA_MAX } from '@shared/limits';
+import { PAYMENT_MAX } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
 import { type PaymentStep, PAYMENT_STEPS } from '@server/lending/payment-lifecycle';
@@ -132,7 +132,7 @@ export const payments = pgTable(
     check('payments_status', sql`status in ${list(PAYMENT_STEPS)}`),
     check(
       'payments_amount',
-      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(MPESA_MAX)})`,
+      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(PAYMENT_MAX)})`,
     ),
     check('payments_settled', sql`(status = 'succeeded') <= (settled_at is not null)`),
     check('payments_recover', sql`to_recover_cents between 0 and amount_cents`),

@@ -10,7 +10,7 @@ export interface PayChoice {
   note?: string;
 }
 
-/** The part that goes to guarantors before the loan, in whole shillings (M-Pesa's unit). */
+/** The part that goes to guarantors before the loan, in whole shillings (the providers' unit). */
 export const owedFirst = ({ owedToGuarantors }: Pick<Loan, 'owedToGuarantors'>): Cents =>
   add(
     ...owedToGuarantors.map(({ owed }) => {

@@ -27,7 +27,7 @@ interface PayPanelProps {
   onClose: () => void;
 }
 
-/** Sets the amount, sends the M-Pesa prompt, and follows it to its end. */
+/** Sets the amount, sends the prompt, and follows it to its end. */
 export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
