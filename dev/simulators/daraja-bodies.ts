@@ -5,8 +5,8 @@ import { describeResult } from './result-descriptions';
 import type { Oddity } from './scripts';
 import type { ByHand, Outcome, Paybill, Payout, Prompt } from './world-state';
 
-/** What Daraja posts back: a URL of the client's and a body for it. */
-export type Posting = { url: string; body: object };
+/** What a provider posts back: a URL of the client's and a body for it; a text is a form. */
+export type Posting = { url: string; body: object | string };
 
 type Entry = { [label: string]: string | number };
 

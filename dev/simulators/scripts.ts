@@ -1,4 +1,5 @@
 import type { Phone } from '@shared/phone';
+import type { ScriptedReport } from './sms-gateway';
 
 /** A call that a simulator answers; `by_hand` is nobody's call, but a payment that a person makes. */
 export type ScriptedCall =
@@ -58,6 +59,8 @@ export type Script = {
   /** 1 when left out. */
   times?: number;
   answer?: ScriptedAnswer;
+  /** Of an SMS: its delivery reports, in this order. */
+  reports?: ScriptedReport[];
 } & Partial<Fate>;
 
 /** The normal course. */

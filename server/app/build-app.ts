@@ -20,6 +20,7 @@ import { requestLog } from '@server/http/request-log';
 import type { Route } from '@server/http/route';
 import { installSession } from '@server/http/session';
 import { installApiPages } from '@server/http/openapi';
+import { installReportHook } from '@server/messages/report-hook';
 import { loanRoutes } from '@server/loans/routes';
 import { moneyDeskRoutes } from '@server/payment-exceptions/routes';
 import { myDataRoutes } from '@server/my-data/routes';
@@ -72,6 +73,7 @@ export function buildApp(parts: AppParts): Express {
   app.use(compressed);
   installHealth(app, deps, parts.readiness);
   installHooks(app, deps, sendersAmong(parts.callbackAddresses));
+  installReportHook(app, deps);
   if (simulator) app.use('/simulator/api', simulator);
   installApiDefaults(app, deps.publicUrl);
   const httpHandle = installSession(app, deps, checkPassword);
