@@ -52,6 +52,11 @@ const AdminPersonPage = page(
   'AdminPersonPage',
 );
 const AdminAuditPage = page('adminAudit', () => import('./pages/admin-audit'), 'AdminAuditPage');
+const AdminMessagesPage = page(
+  'adminMessages',
+  () => import('./pages/admin-messages'),
+  'AdminMessagesPage',
+);
 const AdminMoneyPage = page('adminMoney', () => import('./pages/admin-money'), 'AdminMoneyPage');
 const AdminCollectionsPage = page(
   'adminCollections',
@@ -105,6 +110,7 @@ const SignedInRoutes = () => (
       <Route path={PATTERNS.adminJournal} component={AdminJournalPage} />
       <Route path={PATTERNS.adminPerson} component={AdminPersonPage} />
       <Route path={PATTERNS.adminAudit} component={AdminAuditPage} />
+      <Route path={PATTERNS.adminMessages} component={AdminMessagesPage} />
       <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
       <Route path={PATTERNS.adminCollections} component={AdminCollectionsPage} />
       <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />

@@ -27,6 +27,7 @@ import { myDataRoutes } from '@server/my-data/routes';
 import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
 import { paymentRoutes } from '@server/payments/routes';
+import { outboxRoutes } from '@server/outbox/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...moneyDeskRoutes,
   ...collectionRoutes,
   ...reportRoutes,
+  ...outboxRoutes,
 ];
 
 export interface AppParts {
