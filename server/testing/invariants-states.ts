@@ -49,7 +49,7 @@ export const STATES: Record<string, string> = {
   'nobody is charged above their part, before its time or with an appeal open': `
     select c.id::text as what from claims c
     where c.charged_cents > greatest(c.share_cents, c.paid_cents)
-      or c.share_cents > c.liability_cents or c.charged_at < c.deadline
+      or c.share_cents > c.liability_cents or c.charged_at < coalesce(c.deadline, 'infinity')
       or (c.charged_cents > 0 and c.status in ${listText(UNCHARGED)})`,
   'nobody is asked for more than they stand for now': `
     select c.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
