@@ -306,6 +306,47 @@ export type find_callback = Must<
   >
 >;
 
+export type find_claim_of_notice = Must<
+  Verdict<
+    typeof import('@server/guarantees/claim-store').findClaimOfNotice,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      guaranteeId: NotNull<string>;
+      loanId: NotNull<string>;
+      personId: NotNull<string>;
+      round: NotNull<number>;
+      status: NotNull<string>;
+      daysPastDue: NotNull<number>;
+      arrears: NotNull<number>;
+      liability: NotNull<number>;
+      share: NotNull<number>;
+      noticedAt: NotNull<Date>;
+      noticeId: NotNull<string>;
+      demandId: NotNull<string>;
+      seenAt: Nullable<Date>;
+      startedAt: Nullable<Date>;
+      deadline: Nullable<Date>;
+      appealedAt: Nullable<Date>;
+      ground: Nullable<string>;
+      appealReason: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decidedBy: Nullable<string>;
+      decision: Nullable<string>;
+      decisionReason: Nullable<string>;
+      chargedAt: Nullable<Date>;
+      charged: NotNull<number>;
+      paid: NotNull<number>;
+      reimbursed: NotNull<number>;
+      paidOut: NotNull<number>;
+      endedAt: Nullable<Date>;
+      liftedReason: Nullable<string>;
+      borrowerId: NotNull<string>;
+      takenAt: Computed<Date>;
+    }
+  >
+>;
+
 export type find_claims_to_charge = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').findClaimsToCharge,
@@ -877,12 +918,22 @@ export type find_message = Must<
       parts: NotNull<AnyJson>;
       loanId: Nullable<string>;
       status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
       providerId: Nullable<string>;
       reason: Nullable<string>;
       createdAt: NotNull<Date>;
       sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
       isUnwanted: Computed<boolean>;
       isOver: Computed<boolean>;
+      clockEndsAt: Computed<Date>;
       language: Computed<string>;
     }
   >
@@ -964,6 +1015,13 @@ export type find_open_refund = Must<
 
 export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
+>;
+
+export type find_overdue_messages = Must<
+  Verdict<
+    typeof import('@server/messages/store').findOverdueMessages,
+    { id: NotNull<string>; kind: NotNull<string>; nextTryAt: Computed<Date> }
+  >
 >;
 
 export type find_own_guarantee_to_pay = Must<
@@ -1404,6 +1462,37 @@ export type find_repayments = Must<
   >
 >;
 
+export type find_reported_message = Must<
+  Verdict<
+    typeof import('@server/messages/store').findReported,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      outcome: NotNull<string>;
+      isRetryable: NotNull<boolean>;
+      words: Computed<string>;
+    }
+  >
+>;
+
 export type find_returns_of = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').findReturnsOf,
@@ -1548,7 +1637,8 @@ export type read_accruing_loans = Must<
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       apr: NotNull<number>;
-      unpaidInterest: Computed<number>;
+      room: Computed<number>;
+      status: NotNull<string>;
       carry: NotNull<number>;
       lateCarry: NotNull<number>;
       daysOfMonth: NotNull<number>;

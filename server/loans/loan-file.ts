@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '@shared/day';
-import { type Cents, add } from '@shared/money';
+import { type Cents, add, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance, type Advanced } from '@server/lending/advance';
@@ -9,6 +9,7 @@ import type { Decided } from '@server/lending/decisions';
 import type { PayableLoan } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import type { Position } from '@server/lending/position';
+import { suspendedInterest } from '@server/lending/suspended-interest';
 import type { Movement } from '@server/lending/replay';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
@@ -162,6 +163,7 @@ export function writtenPosition({
     lateCarry: loan.lateCarry,
     ahead: loan.ahead,
     credit: loan.credit,
+    npl: noteOf(loan),
     instalments: rows.map((row) => ({
       number: row.number,
       dueDate: row.dueDate,
@@ -175,6 +177,9 @@ export function writtenPosition({
   };
 }
 
+const noteOf = ({ nplPrincipal: principal, nplOn: on, nplInterest: interest }: LoanRow) =>
+  principal === null || on === null || interest === null ? null : { principal, on, interest };
+
 /**
  * The position as last booked: the rows plus what the bucket has accrued since they were written. Null before the
  * payout.
@@ -186,6 +191,16 @@ export const positionOf = (rows: PositionRows): Position | null =>
 export function bookedSince(rows: PositionRows): Advanced | null {
   const written = writtenPosition(rows);
   return written && advance(written, rows.bucketDay ?? written.accruedThrough);
+}
+
+/** The loan's interest that is booked with other loans' only, and how much of its interest is suspended. */
+export function interestOf(rows: PositionRows): { accruing: Cents; suspended: Cents } {
+  const booked = bookedSince(rows);
+  if (!booked) return { accruing: ZERO, suspended: ZERO };
+  return {
+    accruing: booked.accrued,
+    suspended: suspendedInterest(rows.loan.status, booked.position),
+  };
 }
 
 /** A written-off loan accrues nothing; further money counts against the written-off amounts. */

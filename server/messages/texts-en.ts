@@ -61,6 +61,9 @@ export const ENGLISH = {
   claim_charged: (s) =>
     `Tegemea: the ${NOTICE_HOURS} hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
     `${s.money('amount')} as guarantor: a prompt comes to your phone, or pay here: ${guarantee(s)}`,
+  charge_lowered: (s) =>
+    `Tegemea: ${s.part('borrower')}’s loan was paid down. We now ask you for ${s.money('amount')}, no ` +
+    `more: ${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} has caught up on the loan that you guaranteed. Nothing is asked of ` +
     `you now.`,

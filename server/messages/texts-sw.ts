@@ -59,6 +59,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   claim_charged: (s) =>
     `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
     `kama mdhamini: ombi la malipo litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
+  charge_lowered: (s) =>
+    `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
+    `${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
     `chochote.`,

@@ -71,6 +71,11 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     amount: '2613.00',
     guaranteeId: '0190a000-0000-7000-8000-000000000000',
   },
+  charge_lowered: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '2613.00',
+    guaranteeId: '0190a000-0000-7000-8000-000000000000',
+  },
   claim_lifted: { borrower: 'Wanjikũ Njĩrũ' },
   claim_taken_back: { borrower: 'Wanjikũ Njĩrũ' },
   guarantor_payment_received: {

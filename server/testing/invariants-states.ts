@@ -49,8 +49,13 @@ export const STATES: Record<string, string> = {
   'nobody is charged above their part, before its time or with an appeal open': `
     select c.id::text as what from claims c
     where c.charged_cents > greatest(c.share_cents, c.paid_cents)
-      or c.share_cents > c.liability_cents or c.charged_at < c.deadline
+      or c.share_cents > c.liability_cents or c.charged_at < coalesce(c.deadline, 'infinity')
       or (c.charged_cents > 0 and c.status in ${listText(UNCHARGED)})`,
+  'nobody is asked for more than they stand for now': `
+    select c.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
+    join loans l on l.id = c.loan_id
+    where c.status = 'charged' and c.charged_cents - c.paid_cents > least(g.cap_cents,
+      floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents))`,
   'a guarantee has one open claim at most, and none once it is released': `
     select g.id::text as what from guarantees g join claims c on c.guarantee_id = g.id
     where c.status in ${listText(OPEN_CLAIM)} group by g.id, g.released_at

@@ -79,6 +79,10 @@ export const loans = pgTable(
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
     credit: moneyCents('credit_cents').notNull(),
+    /** The in duplum note (`lending/in-duplum.ts`); null while none stands. Its interest is as of `accruedThrough`. */
+    nplPrincipal: moneyCents('npl_principal_cents'),
+    nplOn: day('npl_on'),
+    nplInterest: moneyCents('npl_interest_cents'),
     carry: bigint('carry', { mode: 'number' }).notNull(),
     lateCarry: bigint('late_carry', { mode: 'number' }).notNull(),
     /** The most days that any instalment was late; "repaid on time" means 0. */
@@ -141,6 +145,11 @@ export const loans = pgTable(
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
+    ),
+    check(
+      'loans_npl',
+      sql`num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
+        and npl_interest_cents between 0 and npl_principal_cents`,
     ),
     check('loans_bucket', sql`bucket is null or status in ${list(RUNNING)}`),
     check(
