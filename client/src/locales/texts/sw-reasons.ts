@@ -109,6 +109,8 @@ export const REASONS: Record<
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
   guaranteed_again:
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku {days:count} hazijaisha',
+  held_briefly: '{reason:coded}. Hakuna alama: siku {days:count} tangu pesa kutumwa hazijaisha',
+  covered_little: '{reason:coded}. Hakuna alama: wadhamini hawakufikia {percent:count}% ya mkopo',
   instalment_late: 'Ulichelewa kulipa awamu',
   instalment_very_late: 'Ulichelewa kulipa awamu kwa siku {days:count}',
   loan_defaulted: 'Ulichelewa kulipa awamu kwa siku {days:count}, na mkopo wako ukawa haulipwi',
