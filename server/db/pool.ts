@@ -62,7 +62,7 @@ export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser 
  * Opens the pool. Every wait is bounded, so that a frozen database fails a request within seconds. A lost connection is
  * only logged, because an unhandled error would end the process.
  */
-export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): DatabasePool {
+export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 14): DatabasePool {
   const pool = new Pool({
     connectionString: url,
     max,

@@ -115,6 +115,7 @@ export type find_appealed = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -134,6 +135,7 @@ export type find_appealed_loans = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -160,6 +162,7 @@ export type find_approved = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -179,6 +182,7 @@ export type find_backed_by = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -218,6 +222,7 @@ export type find_by_guarantee = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -237,6 +242,7 @@ export type find_by_link = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -256,6 +262,7 @@ export type find_by_own_guarantee = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -280,6 +287,47 @@ export type find_callback = Must<
       resolvedAt: Nullable<Date>;
       resolvedBy: Nullable<string>;
       resolution: Nullable<string>;
+    }
+  >
+>;
+
+export type find_claim_of_notice = Must<
+  Verdict<
+    typeof import('@server/guarantees/claim-store').findClaimOfNotice,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      guaranteeId: NotNull<string>;
+      loanId: NotNull<string>;
+      personId: NotNull<string>;
+      round: NotNull<number>;
+      status: NotNull<string>;
+      daysPastDue: NotNull<number>;
+      arrears: NotNull<number>;
+      liability: NotNull<number>;
+      share: NotNull<number>;
+      noticedAt: NotNull<Date>;
+      noticeId: NotNull<string>;
+      demandId: NotNull<string>;
+      seenAt: Nullable<Date>;
+      startedAt: Nullable<Date>;
+      deadline: Nullable<Date>;
+      appealedAt: Nullable<Date>;
+      ground: Nullable<string>;
+      appealReason: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decidedBy: Nullable<string>;
+      decision: Nullable<string>;
+      decisionReason: Nullable<string>;
+      chargedAt: Nullable<Date>;
+      charged: NotNull<number>;
+      paid: NotNull<number>;
+      reimbursed: NotNull<number>;
+      paidOut: NotNull<number>;
+      endedAt: Nullable<Date>;
+      liftedReason: Nullable<string>;
+      borrowerId: NotNull<string>;
+      takenAt: Computed<Date>;
     }
   >
 >;
@@ -334,6 +382,7 @@ export type find_decided_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -399,6 +448,7 @@ export type find_draft = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -509,6 +559,7 @@ export type find_for_charge = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasPrompt: Computed<boolean>;
     }
   >
@@ -528,6 +579,7 @@ export type find_for_notice = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       reminders: Computed<number>;
     }
   >
@@ -547,6 +599,7 @@ export type find_for_pass_on = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       isUnderWay: Computed<boolean>;
       sent: Computed<number>;
     }
@@ -628,6 +681,7 @@ export type find_incoming_on_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
@@ -679,6 +733,30 @@ export type find_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_loan_agreement = Must<
+  Verdict<
+    typeof import('@server/loans/agreement-store').findAgreement,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      quoteId: NotNull<string>;
+      at: NotNull<Date>;
+      amount: NotNull<number>;
+      term: NotNull<number>;
+      apr: NotNull<number>;
+      monthlyPayment: NotNull<number>;
+      totalRepayable: NotNull<number>;
+      charges: NotNull<number>;
+      version: NotNull<string>;
+      text: NotNull<AnyJson>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      ip: NotNull<string>;
     }
   >
 >;
@@ -697,6 +775,7 @@ export type find_loan_by_reference = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       past: Computed<AnyJson>;
     }
   >
@@ -770,6 +849,7 @@ export type find_loan_with_write_off = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       proposal: Computed<AnyJson>;
     }
   >
@@ -789,6 +869,7 @@ export type find_loans_in_collections = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
@@ -810,6 +891,7 @@ export type find_loans_of = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -832,12 +914,22 @@ export type find_message = Must<
       parts: NotNull<AnyJson>;
       loanId: Nullable<string>;
       status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
       providerId: Nullable<string>;
       reason: Nullable<string>;
       createdAt: NotNull<Date>;
       sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
       isUnwanted: Computed<boolean>;
       isOver: Computed<boolean>;
+      clockEndsAt: Computed<Date>;
       language: Computed<string>;
     }
   >
@@ -921,6 +1013,13 @@ export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
 >;
 
+export type find_overdue_messages = Must<
+  Verdict<
+    typeof import('@server/messages/store').findOverdueMessages,
+    { id: NotNull<string>; kind: NotNull<string>; nextTryAt: Computed<Date> }
+  >
+>;
+
 export type find_own_guarantee_to_pay = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
@@ -935,6 +1034,7 @@ export type find_own_guarantee_to_pay = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
       prompt: Computed<AnyJson>;
     }
@@ -955,6 +1055,7 @@ export type find_own_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -973,6 +1074,7 @@ export type find_own_loan_with_prompt = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompt: Computed<AnyJson>;
     }
   >
@@ -1030,6 +1132,7 @@ export type find_payment_case = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       payment: Computed<AnyJson>;
       siblings: Computed<AnyJson>;
       source: Computed<AnyJson>;
@@ -1105,6 +1208,7 @@ export type find_pending_approval = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -1359,6 +1463,37 @@ export type find_repayments = Must<
   >
 >;
 
+export type find_reported_message = Must<
+  Verdict<
+    typeof import('@server/messages/store').findReported,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      outcome: NotNull<string>;
+      isRetryable: NotNull<boolean>;
+      words: Computed<string>;
+    }
+  >
+>;
+
 export type find_returns_of = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').findReturnsOf,
@@ -1503,7 +1638,8 @@ export type read_accruing_loans = Must<
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       apr: NotNull<number>;
-      unpaidInterest: Computed<number>;
+      room: Computed<number>;
+      status: NotNull<string>;
       carry: NotNull<number>;
       lateCarry: NotNull<number>;
       daysOfMonth: NotNull<number>;

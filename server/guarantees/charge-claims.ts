@@ -116,6 +116,7 @@ function chargedChange(
     borrower: nameOf(file),
     amount: toDecimalString(amount),
     guaranteeId: claim.guaranteeId,
+    chargedClaim: claim.id,
   };
   const message = messageAfterQuietHours(context, phone, 'claim_charged', parts, file.loan.id);
   const when = inDecentHours(context.now());

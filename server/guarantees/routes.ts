@@ -25,6 +25,7 @@ import { CONTACT_KINDS, presentContacts } from './contacts';
 import { inviteGuarantor } from './invite-guarantor';
 import { presentGuarantee, presentGuaranteesOf } from './present';
 import { findBackedBy, findByGuarantee, findByLink, findContacts } from './store';
+import { seeNotice } from './see-notice';
 import { withdrawGuarantee } from './withdraw-guarantee';
 
 const HOUR = 3_600;
@@ -157,6 +158,17 @@ export const guaranteeRoutes = [
     body: appealBody,
     async act(context, { params, body }) {
       await appealClaim(context, params.id, body);
+      return ownNow(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/guarantees/:id/notice-seen',
+    access: 'person',
+    summary: `Notes that one has the notice on the screen, from when its ${NOTICE_HOURS} hours run at the latest`,
+    params: guaranteeParams,
+    async act(context, { params }) {
+      await seeNotice(context, params.id);
       return ownNow(context, params.id);
     },
   }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, shillings, ZERO } from '@shared/money';
 import { liability } from './liability';
-import { capacityScore, freeLimit, grownLimit } from './limit';
+import { capacityScore, freeLimit } from './limit';
 import {
   guaranteedLoanRepaid,
   instalmentLate,
@@ -65,18 +65,6 @@ describe('trust', () => {
 });
 
 describe('limits', () => {
-  test.each([
-    [45_000, 45_000, 49_500],
-    [45_000, 1_000, 45_100],
-    [45_000, 40_000, 49_000],
-    [49_500, 49_500, 54_000],
-    [88_000, 80_000, 90_000],
-    [90_000, 90_000, 90_000],
-    [120_000, 90_000, 120_000],
-  ])('KSh %d, after a loan of KSh %d was repaid on time: KSh %d', (limit, amount, grown) => {
-    expect(grownLimit(shillings(limit), shillings(amount))).toBe(shillings(grown));
-  });
-
   test('what is left of a limit is never below 0', () => {
     const limit = shillings(45_000);
     expect(freeLimit(limit, [])).toBe(limit);

@@ -1,4 +1,5 @@
 import { toDecimalString } from '@shared/money';
+import { formatRate } from '@shared/rate';
 import { coded } from '@shared/texts/english';
 import { readRecords } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
@@ -6,6 +7,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
+import { type Cost, sameAsShown } from '@server/lending/agreed-price';
 import {
   type AdminAct,
   approvalRules,
@@ -49,10 +51,16 @@ interface Attempt {
 }
 
 /**
- * Approves: locks the price with the guarantees accepted so far; pending ones lapse, and those of guarantors who may no
- * longer guarantee.
+/**
+ * Approves: locks the price with the guarantees accepted so far, at most at what the borrower agreed to; pending ones
+ * lapse, and those of guarantors who may no longer guarantee. `shown`: the figures on the admin's screen, if sent.
  */
-export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen): Promise<void> =>
+export const approveLoan = (
+  context: PersonContext,
+  loanId: string,
+  seen?: Seen,
+  shown?: Cost,
+): Promise<void> =>
   decide(context, loanId, { move: 'approve', seen }, (file, now, records) => {
     const available = availableFor(file);
     const { amount } = file.loan;
@@ -62,7 +70,8 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
         ({ row }) => row.status === 'accepted',
       ),
     };
-    const { row, set } = pricedRows(context, loanId, priceOf(accepted));
+    const price = priceOf(accepted);
+    const { row, set } = pricedRows(context, loanId, price);
     const approval = {
       ...set,
       approvedAt: now,
@@ -74,6 +83,12 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
     const acceptedCount = accepted.guarantees.length;
     const approved = { ...actOf(context, file), amount, available, acceptedCount };
     refuseFirst([firstRefusal(approvalRules, approved)]);
+    refuseFirst([sameAsShown(shown, price)]);
+    const told = notice(context, file, 'loan_approved', {
+      amount: toDecimalString(amount),
+      apr: formatRate(price.apr, 2),
+      instalment: toDecimalString(price.monthlyPayment),
+    });
     return joinChanges(
       {
         update: {
@@ -87,7 +102,7 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
         },
       },
       barGuarantors(context, file, records),
-      messagesChange([notice(context, file, 'loan_approved', { amount: toDecimalString(amount) })]),
+      messagesChange([told]),
     );
   });
 

@@ -18,7 +18,8 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa. Tutakujulisha pesa zikitumwa.`,
+    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${s.part('apr')} kwa mwaka. Utalipa ` +
+    `${s.money('instalment')} kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.`,
   loan_declined: (s) => `Tegemea: hatuwezi kukukopesha mara hii. Sababu: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: mkopo wako unahitaji wadhamini zaidi. ${s.part('reason')} ${s.link('/loans')}`,
@@ -61,6 +62,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   claim_charged: (s) =>
     `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
     `kama mdhamini: ombi la malipo litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
+  charge_lowered: (s) =>
+    `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
+    `${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
     `chochote.`,

@@ -2,7 +2,8 @@ import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
 import {
   type AdminLoan,
-  decisionBody,
+  approvalBody,
+  disbursementBody,
   type LoanReview,
   reasonedDecisionBody,
 } from '@shared/contract/portfolio';
@@ -12,6 +13,7 @@ import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
+import { findAgreement } from '@server/loans/agreement-store';
 import { readRecords } from '@server/accounts/record-store';
 import { peopleOfDecision } from '@server/loans/bar-guarantors';
 import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
@@ -49,14 +51,15 @@ async function afterwards(context: PersonContext, id: string): Promise<AdminLoan
 async function review(context: PersonContext, id: string): Promise<LoanReview> {
   const { db, now } = context;
   const file = await anyLoan(context, id);
-  const [records, events, [backing]] = await Promise.all([
+  const [records, events, [backing], [agreement = null]] = await Promise.all([
     readRecords(db, peopleOfDecision(file), now()),
     findLoanEvents(db, id),
     readBacking(db, id),
+    findAgreement(db, id),
   ]);
   const record = records.get(file.borrower.id);
   if (!record || !backing) throw new Refused(NOT_FOUND);
-  return presentReview(context, file, { events, records, record, backing });
+  return presentReview(context, file, { events, records, record, backing, agreement });
 }
 
 /** If the day to compare with is not recorded, uses one up to a week older. */
@@ -114,9 +117,9 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Approves: locks the price',
     params: loanParams,
-    body: decisionBody,
+    body: approvalBody,
     async act(context, { params, body }) {
-      await approveLoan(context, params.id, body.after);
+      await approveLoan(context, params.id, body.after, body.price);
       return afterwards(context, params.id);
     },
   }),
@@ -150,7 +153,7 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Hands the payout to the provider',
     params: loanParams,
-    body: decisionBody,
+    body: disbursementBody,
     async act(context, { params, body }) {
       await disburseLoan(context, params.id, body.after);
       return afterwards(context, params.id);

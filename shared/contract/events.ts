@@ -36,8 +36,12 @@ export const LOAN_EVENT_KINDS = [
   'guarantor_told',
   'final_demand',
   'notice_given',
+  'notice_started',
+  'notice_seen',
+  'notice_stopped',
   'claim_appealed',
   'guarantor_charged',
+  'charge_lowered',
   'claim_lifted',
   'claim_settled',
   'guarantor_prompt_requested',
@@ -53,6 +57,8 @@ export const LOAN_EVENT_KINDS = [
   'write_off_rejected',
   'loan_written_off',
   'phone_shown',
+  'message_sent_again',
+  'message_told',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 

@@ -53,8 +53,12 @@ export interface Claim {
   arrears: string;
   share: string;
   noticedAt: string;
-  /** Nothing is asked before this. */
-  deadline: string;
+  /** When the guarantor first saw the notice in the app. */
+  seenAt: string | null;
+  /** Since when the 72 hours run; null while the gateway has not taken the notice and nobody saw it in the app. */
+  startedAt: string | null;
+  /** The end of the 72 hours: nothing is asked before. Null while they have not started. */
+  deadline: string | null;
   appeal: {
     at: string;
     ground: AppealGround;

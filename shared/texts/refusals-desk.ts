@@ -35,6 +35,12 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'The borrower now has {available:money} available, less than this loan.',
   },
+  // Messages.
+  message_not_waiting: { status: 409, en: 'This message does not wait for anybody any more.' },
+  message_of_own_loan: {
+    status: 422,
+    en: 'This message is about a loan that you borrow or guarantee: another admin has to act.',
+  },
   // People.
   already_frozen: { status: 409, en: 'This account is frozen already.' },
   not_frozen: { status: 409, en: 'This account is not frozen.' },

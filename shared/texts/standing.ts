@@ -16,6 +16,9 @@ export const STANDING_TEXTS = {
     'A loan that you guaranteed was repaid. No points: you had some for this borrower less than',
     '{days:count} days ago',
   ),
+  held_briefly: '{reason:coded}. No points: less than {days:count} days after the payout',
+  covered_little:
+    '{reason:coded}. No points: guarantors stood for less than {percent:count}% of the loan',
   instalment_late: 'You were late with an instalment',
   instalment_very_late: 'You were {days:count} days late with an instalment',
   loan_defaulted: 'You were {days:count} days late with an instalment, and your loan defaulted',

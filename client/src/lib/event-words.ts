@@ -6,7 +6,8 @@ import { cents, formatMoney } from '@shared/money';
 import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
-import { dayText } from './format';
+import { dayText, instantText } from './format';
+import { messageName } from './message-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 
@@ -36,6 +37,9 @@ const date = (value: unknown): string => {
   const day = parseDay(said(value));
   return day ? dayText(day) : t`a day`;
 };
+
+/** The same of an instant. */
+const instant = (value: unknown): string => (said(value) ? instantText(said(value)) : t`some time`);
 
 const terms = ({ amount, term, purpose }: Detail): string => {
   const label = words().purposes[said(purpose) as Purpose] ?? said(purpose);
@@ -93,10 +97,22 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   final_demand: ({ arrears, daysPastDue }) =>
     t`sent the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
   notice_given: ({ share }) => t`gave a guarantor notice of ${money(share)}`,
+  notice_started: ({ deadline }) =>
+    t`handed a guarantor’s notice to the SMS gateway; their hours end ${instant(deadline)}`,
+  notice_seen: ({ deadline }) => t`saw the notice in the app; the hours end ${instant(deadline)}`,
+  notice_stopped: () =>
+    t`found that a guarantor’s notice did not arrive; their hours have not started`,
+  message_sent_again: ({ kind }) => t`sent an SMS again: ${messageName(said(kind))}`,
+  message_told: ({ kind, reason }) =>
+    t`told somebody by other means: ${messageName(said(kind))}` + quoted(reason),
   claim_appealed: ({ ground, reason }) =>
     (ground === 'other' ? t`appealed the notice` : t`appealed the notice (${groundOf(ground)})`) +
     quoted(reason),
   guarantor_charged: ({ amount }) => t`asked a guarantor for ${money(amount)}`,
+  charge_lowered: ({ to, reason }) =>
+    reason === 'liability'
+      ? t`lowered what a guarantor is asked for to ${money(to)}, as the loan was paid down`
+      : t`lowered what a guarantor is asked for to ${money(to)}, as less is due`,
   claim_lifted: ({ reason }) => t`lifted the claim on a guarantor: ${liftedBecause(reason)}`,
   claim_settled: ({ amount }) => t`closed a guarantor’s claim, ${money(amount)} paid`,
   guarantor_prompt_requested: ({ amount }) => t`started a guarantor’s payment of ${money(amount)}`,

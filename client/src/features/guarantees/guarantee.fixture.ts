@@ -8,6 +8,8 @@ export const claimOf = (own: Partial<Claim> = {}): Claim => ({
   arrears: '10545.00',
   share: '3400.00',
   noticedAt: '2026-07-02T05:00:00.000Z',
+  seenAt: '2026-07-02T05:20:00.000Z',
+  startedAt: '2026-07-02T05:00:00.000Z',
   deadline: '2026-07-05T05:00:00.000Z',
   appeal: null,
   canAppeal: true,

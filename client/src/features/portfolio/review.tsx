@@ -11,6 +11,7 @@ import { EmptyState } from '@client/ui/empty-state';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { LoanStatusChip } from '@client/ui/status-chip';
+import { AgreementCard } from './agreement-card';
 import { BorrowerCard } from './borrower-card';
 import { borrowerName } from './borrower-name';
 import { DecisionCard } from './decision-card';
@@ -81,6 +82,7 @@ const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
       {notes(review.loan)}
       <GuarantorsCard {...review} />
       <PriceCard {...review} />
+      <AgreementCard {...review} />
       <ScheduleCard schedule={review.schedule} />
       <HistoryCard events={review.events} reference={review.loan.reference} />
       <DeskLink href={paths.adminJournal(review.loan.id)}>

@@ -95,8 +95,7 @@ export const REASONS: Record<
   in_default_of: 'Mkopo wa {name:text} umeshindwa kulipwa kwa wakati.',
   default_recent_of:
     'Mkopo wa {name:text} ulikuwa umeshindwa kulipwa hadi hivi karibuni; ataweza tena kuanzia {from:day}.',
-  written_off_of:
-    'Mkopo wa {name:text} ulifutwa kwenye vitabu, na {owed:money} bado zinadaiwa.',
+  written_off_of: 'Mkopo wa {name:text} ulifutwa kwenye vitabu, na {owed:money} bado zinadaiwa.',
   charge_unpaid_of: '{name:text} ameombwa {asked:money} kama mdhamini na hajalipa.',
   no_override:
     'Kwa sasa hakuna anayeweza kuidhinisha au kutoa pesa za mkopo huu: subiri, au ukatae.',
@@ -110,6 +109,8 @@ export const REASONS: Record<
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
   guaranteed_again:
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku {days:count} hazijaisha',
+  held_briefly: '{reason:coded}. Hakuna alama: siku {days:count} tangu pesa kutumwa hazijaisha',
+  covered_little: '{reason:coded}. Hakuna alama: wadhamini hawakufikia {percent:count}% ya mkopo',
   instalment_late: 'Ulichelewa kulipa awamu',
   instalment_very_late: 'Ulichelewa kulipa awamu kwa siku {days:count}',
   loan_defaulted: 'Ulichelewa kulipa awamu kwa siku {days:count}, na mkopo wako ukawa haulipwi',
