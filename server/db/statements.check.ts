@@ -129,6 +129,34 @@ export type find_appeals = Must<
   >
 >;
 
+export type find_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_approved = Must<
   Verdict<
     typeof import('@server/portfolio/store').findApproved.raw,
@@ -174,6 +202,7 @@ export type find_backers_to_thank = Must<
       trustScore: NotNull<number>;
       isInRing: Computed<boolean>;
       thankedAt: Computed<Date>;
+      wasThanked: Computed<boolean>;
     }
   >
 >;
@@ -612,6 +641,48 @@ export type find_guarantor_payments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
+    }
+  >
+>;
+
+export type find_incoming_of_loan = Must<
+  Verdict<
+    typeof import('@server/corrections/store').findIncomingOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -741,6 +812,23 @@ export type find_loan_name = Must<
   >
 >;
 
+export type find_loan_of_claim = Must<
+  Verdict<
+    typeof import('@server/corrections/store').findLoanOfClaim.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+    }
+  >
+>;
+
 export type find_loan_state = Must<
   Verdict<
     typeof import('@dev/demo/store').findLoanState,
@@ -752,24 +840,6 @@ export type find_loan_that_takes = Must<
   Verdict<
     typeof import('@server/payments/incoming-store').findPayableLoan,
     { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
-  >
->;
-
-export type find_loan_with_write_off = Must<
-  Verdict<
-    typeof import('@server/collections/store').readWithProposal.raw,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      proposal: Computed<AnyJson>;
-    }
   >
 >;
 
@@ -909,6 +979,90 @@ export type find_newest_people = Must<
   >
 >;
 
+export type find_open_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovals,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals_of_loan = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovalsOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_open_refund = Must<
   Verdict<typeof import('@server/payment-exceptions/store').findOpenRefund, { id: NotNull<string> }>
 >;
@@ -1005,6 +1159,8 @@ export type find_payment = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1045,6 +1201,29 @@ export type find_payment_case_without_loan = Must<
   >
 >;
 
+export type find_payment_to_reverse = Must<
+  Verdict<
+    typeof import('@server/corrections/store').readPaymentToReverse.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      payment: Computed<AnyJson>;
+      entries: Computed<AnyJson>;
+      closedThrough: Computed<string>;
+      limitGrowth: Computed<number>;
+      thanks: Computed<AnyJson>;
+      past: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_payments_to_compare = Must<
   Verdict<
     typeof import('@server/reconciliation/store').findOurs,
@@ -1079,6 +1258,8 @@ export type find_payments_to_compare = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1308,6 +1489,8 @@ export type find_refunds = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1346,6 +1529,8 @@ export type find_repayments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1384,6 +1569,8 @@ export type find_returns_of = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;

@@ -90,7 +90,7 @@ export function bookOnLoan(
   const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
   const { applied, bucketDays, ...written } = writePosition(file, after);
   const set = { ...written.loan, paid: add(file.loan.paid, amount), worstDaysPastDue };
-  const move = moveOf(file, { isClosing, due, status });
+  const move = moveAfter(file, { isClosing, due, status });
   return {
     ...outcome,
     arrears: due,
@@ -118,13 +118,17 @@ function outcomeOf(
   const on = wasRunning ? dayOf(paidAt) : today;
   if (isWrittenOff(file)) return recovered(file, booked, amount, from);
   const right = isBackdated(booked, on, today)
-    ? rebookBackdated(booked, file.past.movements, { on, amount, isByGuarantor })
+    ? rebookBackdated(booked, takenByLoan(file.past), { on, amount, isByGuarantor })
     : null;
   if (!right) return bookedAsOf(file, booked, { on, amount, isByGuarantor, from });
   const { position: after, step: paid, correction, ...course } = right;
   const entries = [repaymentReceived(paid, from), interestCorrected(correction)];
   return { ...course, after, paid, entries };
 }
+
+/** Without payments that went to guarantors as a whole. */
+const takenByLoan = ({ movements }: FileWithPast['past']) =>
+  movements.filter(({ amount }) => amount > 0);
 
 /** As of the money's day, or of the last booked day if that is later. */
 function bookedAsOf(
@@ -179,7 +183,7 @@ function recovered(
  * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. A closed loan stays
  * closed; further money is credit. Only the end-of-day run makes a loan late; this only undoes it.
  */
-function moveOf(
+export function moveAfter(
   { loan }: LoanFile,
   { isClosing, due, status }: { isClosing: boolean; due: Cents; status: LateStatus | null },
 ): LoanMove | null {

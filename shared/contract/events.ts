@@ -47,9 +47,11 @@ export const LOAN_EVENT_KINDS = [
   'collection_noted',
   'promise_noted',
   'appeal_decided',
-  'write_off_proposed',
-  'write_off_rejected',
+  'approval_proposed',
+  'approval_rejected',
   'loan_written_off',
+  'payment_reversed',
+  'interest_waived',
   'phone_shown',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];

@@ -21,6 +21,9 @@ export const STANDING_TEXTS = {
   loan_defaulted: 'You were {days:count} days late with an instalment, and your loan defaulted',
   news_came_late:
     'News of a payment reached us late. By its day you were not late: these points are back',
+  points_of_reversed_payment: 'A payment was taken back, and so are the points that came with it',
+  guaranteed_loan_reopened: 'A loan that you guaranteed is open again, so these points are gone',
+  limit_of_reversed_payment: 'A payment was taken back, so the loan is not repaid on time',
   // What was done with a borrower before anybody else was asked.
   reminded_before_due: 'We reminded {borrower:text} of {due:money} by SMS before it was due.',
   reminded_one_day_late: 'We reminded {borrower:text} of {due:money} by SMS, 1 day late.',

@@ -62,6 +62,7 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
     case 'cured':
     case 'upheld':
     case 'written_off':
+    case 'taken_back':
       return t`We may ask you for ${share} for ${firstName}’s loan`;
   }
 }
@@ -87,6 +88,7 @@ function Meaning({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee })
     case 'cured':
     case 'upheld':
     case 'written_off':
+    case 'taken_back':
       return (
         <Trans>
           Nothing is asked before {instantText(claim.deadline)}, and you can appeal until then. Time
