@@ -46,7 +46,7 @@ const FILES = {
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   desk: [
-    'features/{audit,books,collections,money-desk,people,portfolio,reports}/**',
+    'features/{audit,collections,ledger,payment-exceptions,people,portfolio,reports}/**',
     'lib/{bucket-words,event-words,not-yours}.ts',
     'pages/admin*.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',

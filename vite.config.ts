@@ -37,6 +37,9 @@ class Parts extends BaseSequencer {
   }
 }
 
+/** Tests of the parts of dev/ that are pages of the client. */
+const IN_THE_BROWSER = 'dev/{design,phones}/**/*.test.ts';
+
 /** For tests of what is built: the pages in a browser, the server as a process. */
 const BUILT = {
   ...DATABASE,
@@ -92,7 +95,7 @@ const CHUNKS = [
   },
 ];
 
-/** Pages for who builds the product: what they need is no first visitor's to know. */
+/** Pages for developers (dev/): the first script does not name the chunks that they import. */
 const IS_WORKSHOP = /\/(design|simulator)-/;
 
 /** `npm run pictures` draws docs/pictures; it is no test of anything. */
@@ -138,12 +141,12 @@ export default defineConfig({
         ...TOGETHER,
       }),
       tests('server', ['server/**/*.test.ts', 'dev/**/*.test.ts'], {
-        exclude: ['server/lending/**', 'server/**/*.process.test.ts'],
+        exclude: ['server/lending/**', 'server/**/*.process.test.ts', IN_THE_BROWSER],
         ...DATABASE,
         ...TOGETHER,
       }),
       tests('process', ['server/**/*.process.test.ts'], BUILT),
-      tests('client', ['client/src/**/*.test.ts'], TOGETHER),
+      tests('client', ['client/src/**/*.test.ts', IN_THE_BROWSER], TOGETHER),
       tests('browser', ['client/e2e/**/*.test.ts'], { ...BUILT, ...TOGETHER }),
       ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], BUILT)] : []),
     ],

@@ -166,6 +166,12 @@ const WALLS: Wall[] = [
     forbids: (it) => it.startsWith('server/'),
   },
   {
+    name: 'the client loads dev/ by import() only',
+    about: (path) => path.startsWith('client/'),
+    forbids: (it) => it.startsWith('dev/'),
+    isForStatics: true,
+  },
+  {
     name: 'the server never imports the client',
     about: (path) => path.startsWith('server/') && !path.startsWith('server/scripts/'),
     forbids: (it) => it.startsWith('client/'),
@@ -240,6 +246,7 @@ describe('walls', () => {
       ['server/lending/x.ts', `const a = await import('pg')`],
       ['server/lending/x.ts', `import { a } from '../db/select'`],
       ['client/src/lib/x.ts', `import { a } from '@server/platform/ids'`],
+      ['client/src/routes.tsx', `import { a } from '@dev/design/design-page'`],
       ['server/loans/x.ts', `import a from '@client/paths'`],
       ['server/loans/approve-loan.ts', `import express from 'express'`],
       ['server/loans/approve-loan.ts', `import { sql } from 'drizzle-orm'`],

@@ -21,9 +21,9 @@ export const LIMIT_START = shillings(45_000);
  * loss would be the largest, so it takes two admins.
  */
 export const ONE_ADMIN_MAX = LIMIT_START;
-/** M-Pesa's ceiling for one transaction. */
-export const MPESA_MAX = shillings(250_000);
-export const MPESA_MIN_PAYOUT = shillings(10);
+/** What every provider of money moves at once: at most, and at least for a payout. M-Pesa's are the tightest. */
+export const PAYMENT_MAX = shillings(250_000);
+export const PAYOUT_MIN = shillings(10);
 export const DRAFT_DAYS = 30;
 
 export const TRUST_START = 500;

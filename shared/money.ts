@@ -17,7 +17,7 @@ export const subtract = (a: Cents, b: Cents): Cents => cents(a - b);
 export const min = (...parts: Cents[]): Cents => cents(Math.min(...parts));
 export const max = (...parts: Cents[]): Cents => cents(Math.max(...parts));
 
-/** Rounds up to a whole shilling, because M-Pesa moves nothing smaller. */
+/** Rounds up to a whole shilling, because providers move nothing smaller. */
 export const ceilToShilling = (amount: Cents): Cents => cents(Math.ceil(amount / 100) * 100);
 
 /** floor(amount × numerator ÷ denominator), in BigInt because caps × totals pass 2^53. */

@@ -34,8 +34,12 @@ const LandingPage = page('landing', () => import('./pages/landing'), 'LandingPag
 export const SignUpPage = page('signUp', () => import('./pages/sign-up'), 'SignUpPage');
 export const LogInPage = page('logIn', () => import('./pages/log-in'), 'LogInPage');
 export const NotFoundPage = page('notFound', () => import('./pages/not-found'), 'NotFoundPage');
-export const DesignPage = page('design', () => import('./pages/design'), 'DesignPage');
-export const SimulatorPage = page('simulator', () => import('./pages/simulator'), 'SimulatorPage');
+export const DesignPage = page('design', () => import('@dev/design/design-page'), 'DesignPage');
+export const SimulatorPage = page(
+  'simulator',
+  () => import('@dev/phones/simulator-page'),
+  'SimulatorPage',
+);
 
 /** What a visitor without a session can see. */
 export const SignedOutRoutes = () => (

@@ -20,7 +20,7 @@ import { writePosition } from '@server/loans/write-position';
 import { messageOf } from '@server/messages/message';
 import { moveAfter } from '@server/payments/book-on-loan';
 import { claimsAfter } from '@server/payments/claims-after';
-import { releaseMessages } from '@server/payments/release-messages';
+import { tellGuarantors } from '@server/loans/tell-guarantors';
 import { refuseFirst } from '@server/platform/refused';
 
 /** Gives up unpaid interest of a running loan, the oldest first. */
@@ -87,7 +87,7 @@ function told(
   const parts = { amount: toDecimalString(amount), left: toDecimalString(payOff(after)) };
   const messages = [
     messageOf(context, borrower.phone, 'interest_waived', parts, loan.id),
-    ...(isRepaid(after) ? releaseMessages(context, file) : []),
+    ...(isRepaid(after) ? tellGuarantors(context, file, 'guarantee_released') : []),
   ];
   return {
     insert: { messages: messages.map(({ row }) => row) },

@@ -21,6 +21,16 @@ interface SubjectApart {
   loanId?: never;
 }
 
+/** What follows by our own rules when money moves: the provider brought it, but it is Tegemea that acts. */
+const CONSEQUENCES: ReadonlySet<EventKind> = new Set([
+  'loan_repaid',
+  'limit_changed',
+  'claim_lifted',
+  'claim_settled',
+  'reimbursement_requested',
+  'payout_to_recover',
+]);
+
 /** Builds one history event: actor, kind, subject, time and request. It is written in the change that it describes. */
 export function eventOf<K extends EventKind>(
   context: Context,
@@ -29,13 +39,11 @@ export function eventOf<K extends EventKind>(
   detail: Record<string, unknown> = {},
 ): EventRow {
   const { actor } = context;
-  const actorKind: ActorKind =
-    actor.kind === 'person' && actor.person.isAdmin ? 'admin' : actor.kind;
   return {
     id: newId(),
     at: context.now(),
     kind,
-    actorKind,
+    actorKind: actorKindOf(context, kind),
     actorId: actor.kind === 'person' ? actor.person.id : null,
     subjectKind: subject.kind,
     subjectId: subject.id,
@@ -46,9 +54,14 @@ export function eventOf<K extends EventKind>(
   };
 }
 
+function actorKindOf({ actor }: Context, kind: EventKind): ActorKind {
+  if (actor.kind === 'mobile_money' && CONSEQUENCES.has(kind)) return 'job';
+  return actor.kind === 'person' && actor.person.isAdmin ? 'admin' : actor.kind;
+}
+
 const NAMELESS: Record<string, string> = { mobile_money: 'M-Pesa', job: 'Tegemea' };
 
-/** The actor's name where there is one; M-Pesa and the system have the same name in every language. */
+/** The actor's name where there is one; a provider and the system have the same name in every language. */
 export const actorWords = (name: string | null, actorKind: string): Coded =>
   name === null && actorKind === 'visitor'
     ? coded('visitor')

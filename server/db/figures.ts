@@ -36,13 +36,6 @@ export const exposure = (personId: Column, exceptLoan: SQLWrapper = sql`null::uu
       and ${backing.releasedAt} is null and ${backed.status} <> 'closed'
       and ${backed.id} is distinct from ${exceptLoan})`;
 
-/** Sums of `portfolio_sums` by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */
-export const agedSumsSql = (day: string): string =>
-  AGEING.map(
-    ({ from, to }) => `coalesce(sum(outstanding_cents) filter (where due_day between
-       ${day} - ${to} and ${day} - ${from}), 0)::bigint`,
-  ).join(', ');
-
 /** Sums of the portfolio by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */
 export const agedSums = (day: SQLWrapper): SQL =>
   sql.join(

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { idempotencyKeys } from './schema';
 import { excluded } from './select';
 import { is } from './sql-values';
-import { named, type Param, type Row } from './statement';
+import { named, type Param } from './statement';
 
 /** A key is unique per person and route: the same text on another route is another key. */
 export type KeyScope = [personId: string, route: string, key: string];
@@ -56,8 +56,6 @@ export const readKey = named(
         ),
       ),
 );
-
-export type KeptKey = Row<typeof readKey>;
 
 /** Stores the answer of the attempt that owns the key; does nothing when another attempt has taken it since. */
 export const keepAnswer = named(

@@ -42,6 +42,3 @@ export const bare = (...columns: Column[]): SQL =>
 
 /** The value that a conflicting insert would have written. */
 export const excluded = (column: Column): SQL => sql`excluded.${bare(column)}`;
-
-/** A nullable column, in a statement whose condition excludes null. */
-export const neverNull = (column: Column): SQL => sql`coalesce(${column})`;

@@ -1711,6 +1711,7 @@ export type read_borrowing_capacity = Must<
       exposure: Computed<number>;
       ownOutstanding: Computed<number>;
       guaranteesGiven: Computed<number>;
+      loansTaken: Computed<number>;
     }
   >
 >;

@@ -21,7 +21,7 @@ export const prerenderedPageOf = ({ path, isSignedIn }: Visit): PrerenderedPage 
 
 const SHELL = 'index.html';
 
-/** "loanRequest" is in src/pages/loan-request.tsx. */
+/** "loanRequest" is in src/pages/loan-request.tsx. A page of dev/ is not preloaded. */
 const sourceOf = (name: string): string =>
   `src/pages/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
 

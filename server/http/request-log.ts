@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** The URL for logs, without the callbacks' secret and the phone in M-Pesa's ids. */
+/** The URL for logs, without the callbacks' secret and the phone in a provider's ids. */
 const publicPath = (url: string): string =>
   url.replace(/^\/hooks\/pay\/[^/]+/, '/hooks/pay/***').replace(/\?.*$/, '');
 

@@ -4,7 +4,7 @@ import type { LiftedReason } from '@shared/words';
 import { callable, type Callable, sharesOf } from './claim-shares';
 import { arrears, type Position, unpaidOf } from './position';
 
-/** M-Pesa moves no less than a shilling, so smaller calls are not made. */
+/** Providers move no less than a shilling, so smaller calls are not made. */
 const LEAST_CALL = 100;
 
 /** A guarantee in force when a round of notices begins. */

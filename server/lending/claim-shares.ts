@@ -1,4 +1,4 @@
-import { MPESA_MAX } from '@shared/limits';
+import { PAYMENT_MAX } from '@shared/limits';
 import { type Cents, cents, min, subtract, max, add, split, ZERO } from '@shared/money';
 import { liability } from './liability';
 
@@ -78,9 +78,9 @@ export function loweredCharges(
 
 /** The part of a charge that one prompt can collect: whole shillings, rounded down so that it never exceeds L. */
 export const payableOf = (claim: Pick<InRound, 'charged' | 'paid'>): Cents =>
-  min(wholeShillings(unpaidOfClaim(claim)), MPESA_MAX);
+  min(wholeShillings(unpaidOfClaim(claim)), PAYMENT_MAX);
 
-/** Whether less is left of the charge than M-Pesa can move. */
+/** Whether less is left of the charge than a provider can move. */
 export const isSettled = (claim: Pick<InRound, 'charged' | 'paid'>): boolean =>
   payableOf(claim) === 0;
 

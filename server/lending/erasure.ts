@@ -1,6 +1,6 @@
 import type { Erased, Erasure, Kept } from '@shared/contract/my-data';
 import { addMonths, type Day } from '@shared/day';
-import { MPESA_MIN_PAYOUT } from '@shared/limits';
+import { PAYOUT_MIN } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import { coded, saying } from '@shared/texts/english';
 import { refusal } from './refusal';
@@ -37,7 +37,7 @@ const standsForNobody: Rule<Erasable> = ({ openGuarantees }) =>
   openGuarantees > 0 ? refusal('erasure_while_guaranteeing') : null;
 
 const isOwedNothing: Rule<Erasable> = ({ credit }) =>
-  credit >= MPESA_MIN_PAYOUT ? refusal('erasure_with_credit') : null;
+  credit >= PAYOUT_MIN ? refusal('erasure_with_credit') : null;
 
 export const erasureRules: readonly Rule<Erasable>[] = [
   isNoAdmin,

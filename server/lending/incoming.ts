@@ -1,13 +1,13 @@
-import { MPESA_MAX } from '@shared/limits';
+import { PAYMENT_MAX } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import { isOneOf, RUNNING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { isOpen, type PaymentStep } from './payment-lifecycle';
 
-/** Incoming money that M-Pesa reports, by whatever channel. */
+/** Incoming money that a provider reports, by whatever channel. */
 export interface Incoming {
   readonly amount: Cents;
-  /** When it moved, by M-Pesa's clock. */
+  /** When it moved, by the provider's clock. */
   readonly paidAt: Date;
 }
 
@@ -76,7 +76,7 @@ export function faultOf(
   loan: PayableLoan | null,
 ): 'account' | 'amount' | null {
   if (loan === null || !takesPayments(loan)) return 'account';
-  return amount !== null && amount > 0 && amount <= MPESA_MAX ? null : 'amount';
+  return amount !== null && amount > 0 && amount <= PAYMENT_MAX ? null : 'amount';
 }
 
 /** Normalises a typed account to a loan's reference: "ln 7k2m-9x4p" becomes "LN7K2M9X4P". */

@@ -1,10 +1,10 @@
-import { LIMIT_START, MPESA_MAX } from '@shared/limits';
+import { LIMIT_START, PAYMENT_MAX } from '@shared/limits';
 import { type Cents, cents, floorShare, min, subtract, max, add, ZERO } from '@shared/money';
 
 /** Percent of a repaid loan's amount, counted up to the starting limit, that is added to the limit. */
 const STEP_PERCENT = 10;
-/** The maximum limit; M-Pesa's transaction limit is above it. */
-const LIMIT_MOST = min(cents(2 * LIMIT_START), MPESA_MAX);
+/** The maximum limit; the providers' transaction limit is above it. */
+const LIMIT_MOST = min(cents(2 * LIMIT_START), PAYMENT_MAX);
 
 /**
  * The borrower's limit after a loan that was never late is repaid. The step grows with the amount, so that many small

@@ -2,7 +2,7 @@ import { BEFORE_APPROVAL, BEHIND, OPEN_REQUEST, RUNNING, WAITING } from '@shared
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { type Refusal, refusal } from './refusal';
 
-/** The actor: a person in a role, M-Pesa's answer (callback or status query), or a job. */
+/** The actor: a person in a role, a provider's answer (callback or status query), or a job. */
 export type ActorKind = 'borrower' | 'guarantor' | 'admin' | 'mobile_money' | 'job';
 
 interface Move {

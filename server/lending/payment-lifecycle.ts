@@ -17,7 +17,7 @@ export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 /** Evidence about a payment, from our own call, a callback, a query or an admin. */
 export const EVIDENCE = [
-  /** M-Pesa accepted the call: the payment is in progress. */
+  /** The provider accepted the call: the payment is in progress. */
   'accepted',
   /** The only call made was refused at once: certainly no money moved. */
   'refused',
@@ -25,7 +25,7 @@ export const EVIDENCE = [
   'no_answer',
   /** Proof that the money moved as requested. */
   'paid',
-  /** M-Pesa's final answer that no money moved. */
+  /** The provider's final answer that no money moved. */
   'failed',
   /** A queue timeout, or a result that proves nothing. */
   'in_doubt',
@@ -93,16 +93,16 @@ export const nextStep = (step: PaymentStep, evidence: Evidence): PaymentStep | n
 /** Steps that still expect an answer. */
 export const isOpen = (step: PaymentStep): boolean => !isOneOf(SETTLED, step);
 
-/** What we know of a payment when M-Pesa reports its success. */
+/** What we know of a payment when the provider reports its success. */
 export interface Asked {
   readonly amount: Cents;
   /** The receipt under which it is booked; null while unknown. */
   readonly receipt: string | null;
-  /** M-Pesa's id of the request; null when the acknowledgement was lost. */
+  /** The provider's id of the request; null when the acknowledgement was lost. */
   readonly requestId: string | null;
 }
 
-/** A success as M-Pesa reports it; null fields were missing. */
+/** A success as the provider reports it; null fields were missing. */
 export interface ReportedSuccess {
   readonly amount: Cents | null;
   readonly receipt: string | null;

@@ -1,6 +1,6 @@
 import type { Cents } from '@shared/money';
 
-/** A payment in M-Pesa's list. */
+/** A payment in a provider's list. */
 export interface TheirPayment {
   readonly receipt: string;
   readonly amount: Cents;
@@ -14,7 +14,7 @@ export interface OurPayment {
   readonly amount: Cents;
   /** When it was booked. */
   readonly settledAt: Date;
-  /** Whether M-Pesa's records confirmed it before. */
+  /** Whether the provider's records confirmed it before. */
   readonly isMatched: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface Comparison<Theirs extends TheirPayment, Ours extends OurPayment
   /** Same receipt and amount, not confirmed before. */
   readonly agreed: readonly Ours[];
   readonly differing: readonly { ours: Ours; theirs: Theirs }[];
-  /** In M-Pesa's list, not in our books. */
+  /** In the provider's list, not in our books. */
   readonly missingHere: readonly Theirs[];
   /** In our books, and unconfirmed after the grace period. */
   readonly missingThere: readonly Ours[];
 }
 
-/** How long M-Pesa's records may lag behind its callbacks, in milliseconds. */
+/** How long a provider's records may lag behind its callbacks, in milliseconds. */
 export const GRACE_MS = 3_600_000;
 
 /**

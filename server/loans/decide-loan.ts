@@ -32,6 +32,7 @@ import {
   updates,
 } from './parts';
 import { findDecided } from './store';
+import { tellGuarantors } from './tell-guarantors';
 
 /** The actions of an admin on a request that waits for approval. */
 
@@ -68,7 +69,7 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
         quotes: [row],
         events: [eventOf(context, 'loan_approved', { kind: 'loan', id: loanId })],
       },
-      ...notice(context, file, 'loan_approved', { amount: toDecimalString(amount) }),
+      messages: [notice(context, file, 'loan_approved', { amount: toDecimalString(amount) })],
     };
   });
 
@@ -91,7 +92,10 @@ export const declineLoan = (
     insert: {
       events: [eventOf(context, 'loan_declined', { kind: 'loan', id: loanId }, { reason })],
     },
-    ...notice(context, file, 'loan_declined', { reason }),
+    messages: [
+      notice(context, file, 'loan_declined', { reason }),
+      ...tellGuarantors(context, file, 'guaranteed_loan_ended'),
+    ],
   }));
 
 /** Returns the request for more guarantors, with a reason for the borrower. */
@@ -112,7 +116,7 @@ export const returnLoan = (
     insert: {
       events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],
     },
-    ...notice(context, file, 'loan_returned', { reason }),
+    messages: [notice(context, file, 'loan_returned', { reason })],
   }));
 
 /** The people of an admin's act; nobody decides about money that is partly their own. */
@@ -147,18 +151,18 @@ async function decide(
   context: PersonContext,
   loanId: string,
   attempt: Attempt,
-  decision: (file: LoanFile, now: Date) => Change & { message: ReturnType<typeof messageOf> },
+  decision: (file: LoanFile, now: Date) => Change & { messages: ReturnType<typeof messageOf>[] },
 ): Promise<void> {
   await retrying(async () => {
     const [file] = await findDecided(context.db, loanId);
     if (!file) throw new Refused(NOT_FOUND);
     refuseIfDecided(context, file, attempt);
-    const { message, ...change } = decision(file, context.now());
+    const { messages, ...change } = decision(file, context.now());
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
     await commit(context.db, {
       ...change,
-      insert: { ...change.insert, messages: [message.row] },
-      jobs: [message.job],
+      insert: { ...change.insert, messages: messages.map(({ row }) => row) },
+      jobs: messages.map(({ job }) => job),
       live: loanUpdates(file),
     });
   });
@@ -169,4 +173,4 @@ const notice = (
   { borrower, loan }: LoanFile,
   kind: 'loan_approved' | 'loan_declined' | 'loan_returned',
   parts: Record<string, string>,
-) => ({ message: messageOf(context, borrower.phone, kind, parts, loan.id) });
+) => messageOf(context, borrower.phone, kind, parts, loan.id);

@@ -4,7 +4,7 @@ import type { Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
-import { owedToGuarantor } from '@server/lending/claim-shares';
+import { owedToGuarantor, toPassOn } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
@@ -22,6 +22,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   const { loan, borrower, guarantees } = file;
   const position = positionNow(file, now);
   const owed = position && owedToday(position);
+  const toGuarantors = toPassOn(file.claims);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
     id: loan.id,
@@ -41,8 +42,8 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     disbursedAt: instant(loan.disbursedAt),
     dueDate: owed?.oldestUnpaidDueDate ?? owed?.nextInstalment?.dueDate ?? null,
     dueNow: toDecimalString(owed?.dueNow ?? ZERO),
-    nextPayment: toDecimalString(owed ? defaultRepayment(owed) : ZERO),
-    payOff: toDecimalString(owed?.payOff ?? ZERO),
+    nextPayment: toDecimalString(owed ? defaultRepayment(owed, toGuarantors) : ZERO),
+    payOff: toDecimalString(add(owed?.payOff ?? ZERO, toGuarantors)),
     interestSavedByPayingOff: toDecimalString(owed?.interestSavedByPayingOff ?? ZERO),
     principalOutstanding: toDecimalString(loan.outstanding),
     paid: toDecimalString(position ? paidTowards(position) : ZERO),

@@ -36,7 +36,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     instalment: '2200.00',
   },
   repayment_received: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
-  loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU' },
+  loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU', credit: '88.00' },
   credit_refunded: { amount: '750.00', receipt: 'UJ22T8IYOU' },
   payment_taken_back: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   payment_taken_off: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
@@ -44,6 +44,13 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   claim_asked_wrongly: { borrower: 'Wanjikũ Njĩrũ', back: '2613.00' },
   interest_waived: { amount: '120.50', left: '10300.50' },
   guarantee_released: { borrower: 'Wanjikũ Njĩrũ' },
+  guaranteed_loan_paid_out: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '12500.00',
+    cap: '5000.00',
+    lastDue: '2026-09-02',
+  },
+  guaranteed_loan_ended: { borrower: 'Wanjikũ Njĩrũ' },
   appeal_upheld: { borrower: 'Wanjikũ', reason: 'You had paid before the notice went out.' },
   appeal_dismissed: {
     borrower: 'Wanjikũ',

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
-import { MPESA_MIN_PAYOUT } from '@shared/limits';
+import { PAYOUT_MIN } from '@shared/limits';
 import type { Db } from '@server/platform/ports/database';
 import {
   claims,
@@ -118,7 +118,7 @@ export const findToErase = statement(
           and ${guarantees.releasedAt} is null and not ${is(loans.status, 'closed')})
         as "openGuarantees",
       (select coalesce(sum(${loans.credit}), 0)::bigint from ${loans}
-        where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${MPESA_MIN_PAYOUT})
+        where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${PAYOUT_MIN})
         as "credit",
       (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)::bigint
         from ${claims} join ${loans} on ${loans.id} = ${claims.loanId}

@@ -5,7 +5,7 @@ import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
-import { amountMpesaPaysOut, refundable } from '@server/lending/payment-rules';
+import { payoutAmountInRange, refundable } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import type { LoanFile } from '@server/loans/loan-file';
@@ -44,7 +44,7 @@ export async function refundPlan(
   const amount = refundable(loan.credit);
   const [open] = await findOpenRefund(context.db, loan.id);
   if (open) throw new Refused(ONE_AT_A_TIME);
-  refuseFirst([firstRefusal([amountMpesaPaysOut], { amount })]);
+  refuseFirst([firstRefusal([payoutAmountInRange], { amount })]);
   if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
   const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loan.id, 'refund');
   const attempt = attempts + 1;

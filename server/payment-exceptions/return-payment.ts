@@ -3,7 +3,7 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { amountMpesaPaysOut } from '@server/lending/payment-rules';
+import { payoutAmountInRange } from '@server/lending/payment-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { payoutIntent } from '@server/payments/payout-intent';
 import { refuseFirst } from '@server/platform/refused';
@@ -21,7 +21,7 @@ export async function returnPayment(
   return retrying(async () => {
     const { payment, returns } = await unallocatedMoney(context, paymentId);
     const { provider, amount, version, receipt } = payment;
-    refuseFirst([firstRefusal([amountMpesaPaysOut], { amount })]);
+    refuseFirst([firstRefusal([payoutAmountInRange], { amount })]);
     const attempt = returns.length + 1;
     const { id, ...intent } = payoutIntent(context, {
       provider,

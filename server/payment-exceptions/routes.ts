@@ -37,7 +37,8 @@ export const moneyDeskRoutes = [
     method: 'get',
     path: '/api/admin/money',
     access: 'admin',
-    summary: 'Money that needs a person, oldest first, and how the books compare with M-Pesa',
+    summary:
+      'Money that needs a person, oldest first, and how the books compare with the provider’s records',
     query: pageQuery,
     async act({ db, now, actor }, { query }) {
       const [rows, counts, [figures]] = await Promise.all([
@@ -76,7 +77,7 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/payments/:id/settle',
     access: 'admin',
-    summary: 'Ends a payment that nobody knew the fate of, by what M-Pesa’s portal says',
+    summary: 'Ends a payment whose result is unknown, by what the provider’s portal says',
     params: moneyParams,
     body: settleBody,
     async act(context, { params, body }) {
@@ -111,7 +112,7 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/callbacks/:id/resolve',
     access: 'admin',
-    summary: 'Dismisses a message of M-Pesa’s that did not fit, or books what it tells of',
+    summary: 'Dismisses a provider’s message that did not fit, or books what it reports',
     params: moneyParams,
     body: resolveBody,
     async act(context, { params, body }) {
@@ -123,7 +124,7 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/differences/:id/explain',
     access: 'admin',
-    summary: 'Says why M-Pesa’s records and our books differ, and closes the difference',
+    summary: 'Says why the provider’s records and our books differ, and closes the difference',
     params: moneyParams,
     body: reasonBody,
     async act(context, { params, body }) {

@@ -1,7 +1,7 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MoneyKind } from '@shared/contract/money';
-import { MPESA_MIN_PAYOUT } from '@shared/limits';
+import { PAYOUT_MIN } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import type { ProviderId } from '@shared/providers';
 import {
@@ -76,7 +76,7 @@ const booked = alias(payments, 'booked');
 const HOLDS_MONEY = sql`not ${is(sentBack.status, 'failed')} and (${sentBack.toRecover} is null
   or (${sentBack.toRecover} = 0 and ${sentBack.recoveredAt} is null))`;
 
-const MIN = sql.raw(String(MPESA_MIN_PAYOUT));
+const MIN = sql.raw(String(PAYOUT_MIN));
 
 /** Every item that needs a person; one select for each kind. */
 const ITEMS: SQL = sql`

@@ -1,6 +1,6 @@
 import { isOneOf, UNCHARGED } from '@shared/statuses';
 import { subtract, add } from '@shared/money';
-import { MPESA_MIN_PAYOUT } from '@shared/limits';
+import { PAYOUT_MIN } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change, Update } from '@server/db/change';
@@ -130,5 +130,5 @@ function changedGuarantees(
 const passOnJobs = (before: readonly ClaimRow[], after: readonly ClaimRow[]) =>
   after
     .filter(({ reimbursed }, index) => reimbursed !== before[index]?.reimbursed)
-    .filter(({ reimbursed, paidOut }) => subtract(reimbursed, paidOut) >= MPESA_MIN_PAYOUT)
+    .filter(({ reimbursed, paidOut }) => subtract(reimbursed, paidOut) >= PAYOUT_MIN)
     .map(({ id }) => job('pass_on', { claimId: id }));

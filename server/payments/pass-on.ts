@@ -1,4 +1,4 @@
-import { MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
+import { PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
 import { type Cents, cents, min, subtract, add } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
@@ -17,7 +17,7 @@ import { findForPassOn } from './store';
 /** What the borrower has reimbursed and no payout has sent yet, in whole shillings. */
 export function waitingFor({ reimbursed, paidOut }: ClaimRow): Cents {
   const waiting = subtract(reimbursed, paidOut);
-  return min(cents(waiting - (waiting % 100)), MPESA_MAX);
+  return min(cents(waiting - (waiting % 100)), PAYMENT_MAX);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function passOn(
     if (!file || !claim) return null;
     decide(file);
     const amount = waitingFor(claim);
-    if (file.isUnderWay || amount < MPESA_MIN_PAYOUT) return null;
+    if (file.isUnderWay || amount < PAYOUT_MIN) return null;
     const attempt = file.sent + 1;
     const { id, ...intent } = payoutIntent(context, {
       provider: context.money.main.id,

@@ -1,4 +1,4 @@
-import { MPESA_MAX } from '@shared/limits';
+import { PAYMENT_MAX } from '@shared/limits';
 import { type Cents, min } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
@@ -44,12 +44,10 @@ export async function startRepayment(
   });
 }
 
-/** On a closed loan: what the borrower still owes to guarantors who paid. */
 function usualAmount(file: LoanFile, now: Date): Cents {
   const position = positionNow(file, now);
   if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
-  if (file.loan.status === 'closed') return min(toPassOn(file.claims), MPESA_MAX);
-  return defaultRepayment(owedToday(position));
+  return min(defaultRepayment(owedToday(position), toPassOn(file.claims)), PAYMENT_MAX);
 }
 
 async function requestPrompt(

@@ -124,7 +124,7 @@ function onSuccess(
     }
     case 'mismatch': {
       const step = nextStep(payment.status, 'mismatch');
-      const reason = 'M-Pesa tells of another amount than was asked for, or of no receipt';
+      const reason = 'The provider reports another amount than was asked for, or no receipt';
       const nextCheckAt = nextCheck(0, context.now());
       const review = step && stepped(found, { status: step, reason, checks: 0, nextCheckAt });
       return suspect('mismatch', review ?? {});

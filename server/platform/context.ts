@@ -65,7 +65,7 @@ export interface Context<A extends Actor = Actor> extends Deps {
 
 export type PersonContext = Context<Extract<Actor, { kind: 'person' }>>;
 
-/** The context of jobs and of M-Pesa's answers. */
+/** The context of jobs and of a provider's answers. */
 export const actingAs = (deps: Deps, kind: 'job' | 'mobile_money'): Context => ({
   ...deps,
   actor: { kind },

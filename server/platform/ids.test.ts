@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId, newReference, newSecret } from './ids';
+import { newId, newReference } from './ids';
 
 const many = <T>(make: () => T): T[] => Array.from({ length: 5_000 }, make);
 
@@ -21,13 +21,7 @@ test('an id can’t be guessed from the one before: more than its time and its c
 
 test('references are short, clear to read aloud, and rarely twice', () => {
   const references = many(newReference);
-  // Neither I, L nor O, nor 0 and 1 after the fixed "LN"; 12 characters fit M-Pesa's account field.
+  // Neither I, L nor O, nor 0 and 1 after the fixed "LN"; 12 characters fit a provider's account field.
   for (const reference of references) expect(reference).toMatch(/^LN[A-HJKMNP-Z2-9]{8}$/);
   expect(new Set(references).size).toBe(references.length);
-});
-
-test('secrets are 128 bits of lowercase hex', () => {
-  const secrets = many(newSecret);
-  for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{32}$/);
-  expect(new Set(secrets).size).toBe(secrets.length);
 });

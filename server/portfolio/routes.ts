@@ -120,7 +120,7 @@ export const portfolioRoutes = [
     method: 'post',
     path: '/api/admin/loans/:id/disburse',
     access: 'admin',
-    summary: 'Hands the payout to M-Pesa',
+    summary: 'Hands the payout to the provider',
     params: loanParams,
     body: decisionBody,
     async act(context, { params, body }) {

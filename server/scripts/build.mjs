@@ -99,7 +99,7 @@ async function compressAssets() {
 }
 
 /** What a signed-in borrower or guarantor can come to; an admin's desk is of no use offline. */
-const OFFLINE = /^(index\.html|src\/(?!pages\/(admin|simulator|landing|design)|locales\/).*)/;
+const OFFLINE = /^(index\.html|src\/(?!pages\/(admin|landing)|locales\/).*)/;
 /** What those screens say, by its language. */
 const CATALOG = /^src\/locales\/(en|sw)(?!\/(landing|desk)|-desk)/;
 

@@ -140,7 +140,8 @@ export const STATES: Record<string, string> = {
       and l.disbursed_at < (select max(closed_at) from closed_days)`,
   'a loan is written when its month ends': `
     select l.id::text as what from loans l join accrual_buckets a on a.bucket = l.bucket
-    where l.matures_on <= a.accrued_through`,
+    where l.matures_on <= a.accrued_through
+      and l.matures_on <= (select max(day) from closed_days)`,
   'a running loan is as late as its status says': `
     select l.id || ' ' || l.status as what from loans l
     cross join (select max(day) as closed from closed_days) d

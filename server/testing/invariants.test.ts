@@ -15,12 +15,15 @@ test.beforeAll(async () => {
 const IN_AN_EARLY_BUCKET = `update accrual_buckets set accrued_through = '2026-12-31';
   update loans set bucket = 0 where disbursed_at is not null`;
 
+const A_CLOSED_DAY = `insert into closed_days (day, closed_at, report)
+  values ('2026-12-31', now(), '{"proofs": {"failed": []}}')`;
+
 test.each([
   ['principal outstanding', 'update loans set outstanding_cents = outstanding_cents - 1'],
   ['interest receivable', 'update loans set late_interest_cents = 1'],
   ['what interest accrues on', 'update loans set overdue_interest_cents = 1'],
   ['interest accruing', IN_AN_EARLY_BUCKET],
-  ['a loan is written when its month ends', IN_AN_EARLY_BUCKET],
+  ['a loan is written when its month ends', `${IN_AN_EARLY_BUCKET}; ${A_CLOSED_DAY}`],
   ['credit kept', 'update loans set credit_cents = 1'],
   ['cash in', 'update loans set paid_cents = paid_cents + 1'],
   ['cash out', `update payments set status = 'waiting' where kind = 'disbursement'`],

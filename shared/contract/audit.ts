@@ -14,7 +14,7 @@ export interface AuditEvent {
   id: string;
   at: string;
   kind: EventKind;
-  /** The id is null for M-Pesa, the clock and visitors. */
+  /** The id is null for a provider, the clock and visitors. */
   by: { id: string | null; name: string; nameCode: Coded; isAdmin: boolean };
   /** The name is null for what has none. */
   about: { kind: SubjectKind; id: string; name: string | null };

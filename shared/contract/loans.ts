@@ -62,9 +62,9 @@ export interface Loan {
   dueDate: string | null;
   /** Arrears as of today; "0.00" when up to date. */
   dueNow: string;
-  /** Arrears, or else what is left of the next instalment. */
+  /** What guarantors get first and arrears, or else what is left of the next instalment; in whole shillings. */
   nextPayment: string;
-  /** What would settle the loan today. */
+  /** What would settle the loan today, with what goes to guarantors first. */
   payOff: string;
   /** Interest still to come that paying everything today would save. */
   interestSavedByPayingOff: string;
@@ -142,14 +142,14 @@ export interface Repayment {
   channel: 'prompt' | 'direct_deposit';
   amount: string;
   status: PaymentStatus;
-  /** M-Pesa's receipt, once paid. */
+  /** The provider's receipt, once paid. */
   receipt: string | null;
   /** Why it failed, in words that help; or where a pending one stands. */
   reason: string | null;
   reasonCode: Coded | null;
-  /** The number that was prompted; of a payment by hand what M-Pesa shows of it. */
+  /** The number that was prompted; of a payment by hand what the provider shows of it. */
   phone: string;
-  /** When the money moved, by M-Pesa's clock; null while it has not. */
+  /** When the money moved, by the provider's clock; null while it has not. */
   paidAt: string | null;
   createdAt: string;
   settledAt: string | null;

@@ -7,20 +7,20 @@ import type { Person } from './loans';
 
 /** The kinds of items on the money desk. */
 export const MONEY_KINDS = [
-  /** A payout or prompt without a result from M-Pesa for too long. */
+  /** A payout or prompt without a result from the provider for too long. */
   'payout_unknown',
   'prompt_unknown',
   /** A payout sent by mistake: the money has to come back. */
   'payout_to_recover',
   /** Money that matches no running loan. */
   'unallocated',
-  /** A message from M-Pesa, or from a caller that pretends to be M-Pesa, that contradicts our records. */
+  /** A message from a provider, or from a caller that pretends to be one, that contradicts our records. */
   'mismatch',
   /** A borrower's overpayment, large enough to be paid out. */
   'credit',
-  /** A borrower's payment for a guarantor that M-Pesa refused to pay out. */
+  /** A borrower's payment for a guarantor that the provider refused to pay out. */
   'reimbursement',
-  /** Where M-Pesa's records and our books differ. */
+  /** Where a provider's records and our books differ. */
   'difference',
 ] as const;
 export type MoneyKind = (typeof MONEY_KINDS)[number];
@@ -49,7 +49,7 @@ export interface MoneyItem {
   receipt: string | null;
   /** What the payer typed as the account; of money paid in by hand. */
   account: string | null;
-  /** Whom M-Pesa names as the payer, or the number that was prompted or paid, masked. */
+  /** Whom the provider names as the payer, or the number that was prompted or paid, masked. */
   payer: string | null;
   loan: { id: string; reference: string; borrower: Person } | null;
   /** What it is, in a sentence. */
@@ -71,7 +71,7 @@ export interface AdminMoney {
     oldestDifferenceSince: string | null;
     /** When the books were last compared; null before the first time. */
     lastAt: string | null;
-    /** `unavailable`: M-Pesa's list could not be had then. */
+    /** `unavailable`: the provider's list could not be had then. */
     lastOutcome: 'done' | 'unavailable' | null;
     lastReason: string | null;
   };
@@ -88,12 +88,12 @@ export const allocateBody = z.object({
 /** `POST /api/admin/money/payments/{id}/return` */
 export const returnBody = z.object({ phone: phoneNumber, reason });
 
-/** An M-Pesa receipt as it stands in the portal. */
+/** A receipt as it stands in the provider's portal. */
 export const receipt = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{8,20}$/, messageFor('receipt_invalid')));
 
-/** `POST /api/admin/money/payments/{id}/settle`: what the M-Pesa portal says became of it */
+/** `POST /api/admin/money/payments/{id}/settle`: what the provider's portal says became of it */
 export const settleBody = z.discriminatedUnion(
   'outcome',
   [

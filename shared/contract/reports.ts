@@ -35,7 +35,7 @@ export interface RiskPoint {
 export interface MonthOfMoney {
   /** "2026-03" */
   month: string;
-  /** Lent, less what M-Pesa refused. */
+  /** Lent, less what the provider refused. */
   disbursed: string;
   /** Principal and interest that came in, from borrowers and guarantors. */
   repaid: string;
@@ -69,7 +69,7 @@ export interface Funnel {
 export interface PaymentHealth {
   /** Prompts that came to an end; one that failed, and whose money came after all, did so twice. */
   prompts: number;
-  /** How they ended: 'paid', or M-Pesa's code for why not; most first. */
+  /** How they ended: 'paid', or the provider's code for why not; most first. */
   results: { code: string; prompts: number }[];
   /** Half of the money was booked to its loan within so many minutes of being paid; null without any. */
   medianMinutes: number | null;

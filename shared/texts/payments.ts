@@ -1,6 +1,6 @@
 import { joined } from './text';
 
-/** How a payment stands, and what M-Pesa's results mean: to the payer, then to the desk. */
+/** How a payment stands, and what a provider's results mean: to the payer, then to the desk. */
 export const PAYMENT_TEXTS = {
   // Where a payment that is under way stands.
   prompt_being_sent: 'We are sending the prompt to your phone.',
@@ -81,7 +81,7 @@ export const PAYMENT_TEXTS = {
   payout_expired: 'The payout expired at M-Pesa before it was made.',
   payout_unexpected:
     'M-Pesa gave an unexpected answer (code {code:text}). A person has to look at it.',
-  /** To a borrower, of what M-Pesa says of our own account. */
+  /** To a borrower, of what the provider says of our own account. */
   refund_not_taken:
     '{provider:text} did not take it this time. The money is still yours; we will send it again.',
 } as const satisfies Record<string, string>;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
-import { Account } from '@client/features/books/account';
+import { Account } from '@client/features/ledger/account';
 import { AdminDesk } from './admin-desk';
 
 export function AdminAccountPage() {

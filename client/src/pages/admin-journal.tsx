@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
-import { Journal } from '@client/features/books/journal';
+import { Journal } from '@client/features/ledger/journal';
 import { AdminDesk } from './admin-desk';
 
 export function AdminJournalPage() {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Ledger } from '@client/features/books/ledger';
+import { Ledger } from '@client/features/ledger/ledger';
 import { Page } from '@client/ui/page';
 import { PrintButton } from '@client/ui/print-button';
 import { AdminDesk } from './admin-desk';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { MoneyDesk } from '@client/features/money-desk/money-desk';
+import { PaymentExceptions } from '@client/features/payment-exceptions/payment-exceptions';
 import { Page } from '@client/ui/page';
 import { AdminDesk } from './admin-desk';
 
@@ -12,7 +12,7 @@ export const AdminMoneyPage = () => (
       subtitle={t`What no rule can decide, oldest first. Nothing here moves until somebody says so.`}
       width="wide"
     >
-      <MoneyDesk />
+      <PaymentExceptions />
     </Page>
   </AdminDesk>
 );

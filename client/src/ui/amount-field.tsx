@@ -91,7 +91,7 @@ const inFiguresAndWords = (amount: number): string => {
   return t`${figures} · ${spelt} shillings`;
 };
 
-/** The amount in words, to reveal an extra zero. None above M-Pesa's maximum. */
+/** The amount in words, to reveal an extra zero. None above the providers' maximum. */
 const inWords = (amount: number): string =>
   amount > 0 && amount < 1_000_000 ? inFiguresAndWords(amount) : t`Type an amount in shillings`;
 

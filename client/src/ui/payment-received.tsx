@@ -12,7 +12,7 @@ interface PaymentReceivedProps {
   concerning: Concerning;
 }
 
-/** The receipt: the amount, the M-Pesa code, and what it was for. */
+/** The receipt: the amount, the provider's code, and what it was for. */
 export const PaymentReceived = ({ payment, concerning }: PaymentReceivedProps) => (
   <div className="grid gap-4">
     <div className="grid justify-items-center gap-2 text-center">
@@ -35,7 +35,7 @@ export const PaymentReceived = ({ payment, concerning }: PaymentReceivedProps) =
   </div>
 );
 
-/** For a payment by hand M-Pesa shows only part of the payer's number, often nothing; it is printed unchanged. */
+/** For a payment by hand the provider shows only part of the payer's number, often nothing; it is printed unchanged. */
 function payerOf({ channel, phone }: Repayment): [string, string][] {
   if (!phone) return [];
   return [[t`From`, channel === 'prompt' ? phoneText(phone) : phone]];

@@ -28,7 +28,7 @@ interface PromptPanelProps {
   children: ReactNode;
 }
 
-/** Sends an M-Pesa prompt and tracks it until it ends. */
+/** Sends a prompt and tracks it until it ends. */
 export function PromptPanel(props: PromptPanelProps) {
   const { isOpen, onClose, title, payments, sentId, children } = props;
   const followed = payments.data?.find(({ id }) => id === sentId);

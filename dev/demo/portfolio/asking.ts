@@ -21,7 +21,7 @@ const DECLINED = [
   'We could not reach you on your number to talk about this request.',
 ];
 const RETURNED = 'One more guarantor would carry a loan of this size.';
-/** M-Pesa refused a payout because the receiving phone was unreachable. */
+/** The provider refused a payout because the receiving phone was unreachable. */
 const UNREACHABLE = '2040';
 const PAYOUT_FAILS = 0.012;
 
@@ -106,7 +106,7 @@ async function* sentBack(scene: Scene, plan: LoanPlan, loanId: string): LoanLife
   yield later(scene, dice.upTo(2));
 }
 
-/** Pays out, with a retry after a refusal by M-Pesa, and continues with the running loan. */
+/** Pays out, with a retry after a refusal by the provider, and continues with the running loan. */
 async function* payout(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
   const { stage, decider } = scene;
   const { borrower, dice } = plan;

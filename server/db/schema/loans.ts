@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
 import { list, whole, wholes } from '../sql-values';
-import { LOAN_MIN, MPESA_MAX, MPESA_MIN_PAYOUT } from '@shared/limits';
+import { LOAN_MIN, PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
 import { type Term, TERMS } from '@shared/terms';
 import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
 import { type Purpose, PURPOSES } from '@shared/purposes';
@@ -45,7 +45,7 @@ export const loans = pgTable(
   {
     id: id(),
     version: version(),
-    /** Short enough for the M-Pesa prompt and the paybill's account field. */
+    /** Short enough for a prompt and the account field of a direct deposit. */
     reference: text('reference').notNull(),
     borrowerId: uuid('borrower_id')
       .notNull()
@@ -120,10 +120,10 @@ export const loans = pgTable(
     index('loans_approved_by').on(t.approvedBy),
     index('loans_credit')
       .on(t.id)
-      .where(sql`credit_cents >= ${whole(MPESA_MIN_PAYOUT)}`),
+      .where(sql`credit_cents >= ${whole(PAYOUT_MIN)}`),
     check(
       'loans_amount_range',
-      sql`amount_cents between ${whole(LOAN_MIN)} and ${whole(MPESA_MAX)} and amount_cents % 100 = 0`,
+      sql`amount_cents between ${whole(LOAN_MIN)} and ${whole(PAYMENT_MAX)} and amount_cents % 100 = 0`,
     ),
     check('loans_term', sql`term in ${wholes(TERMS)}`),
     check('loans_status', sql`status in ${list(LOAN_STATUSES)}`),

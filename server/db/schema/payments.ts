@@ -21,7 +21,7 @@ import {
 } from '@server/lending/payment-kinds';
 import { list, whole } from '../sql-values';
 import { REVERSAL_CAUSES, type ReversalCause } from '@shared/contract/approvals';
-import { MPESA_MAX } from '@shared/limits';
+import { PAYMENT_MAX } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
 import { type PaymentStep, PAYMENT_STEPS } from '@server/lending/payment-lifecycle';
@@ -138,7 +138,7 @@ export const payments = pgTable(
     check('payments_status', sql`status in ${list(PAYMENT_STEPS)}`),
     check(
       'payments_amount',
-      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(MPESA_MAX)})`,
+      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(PAYMENT_MAX)})`,
     ),
     check(
       'payments_settled',

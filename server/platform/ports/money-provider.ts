@@ -54,9 +54,6 @@ export type ProviderLimits = {
 export const PAYMENT_CHANNELS = ['prompt', 'payout', 'payout_timeout', 'status'] as const;
 export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
 
-/** `deposit`: about a direct deposit; `registration`: about our registration for them. */
-export type CallbackChannel = PaymentChannel | 'deposit' | 'registration';
-
 /** The provider's report on a payment, from a callback or a query. */
 export type ProviderReport =
   | {

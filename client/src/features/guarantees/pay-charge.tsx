@@ -19,7 +19,7 @@ interface PayChargeProps {
   onClose: () => void;
 }
 
-/** Pays a guarantor's charge by an M-Pesa prompt, and tracks it to its end. */
+/** Pays a guarantor's charge by a prompt, and tracks it to its end. */
 export function PayCharge({ guarantee, isOpen, onClose }: PayChargeProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const payments = useQuery({ ...guaranteeQueries.payments(guarantee.id), enabled: isOpen });

@@ -10,7 +10,7 @@ export interface PayChoice {
   note?: string;
 }
 
-/** The part that goes to guarantors before the loan, in whole shillings (M-Pesa's unit). */
+/** The part that goes to guarantors before the loan, in whole shillings (the providers' unit). */
 export const owedFirst = ({ owedToGuarantors }: Pick<Loan, 'owedToGuarantors'>): Cents =>
   add(
     ...owedToGuarantors.map(({ owed }) => {
@@ -25,13 +25,6 @@ export function payChoices(loan: Loan): PayChoice[] {
   const [dueNow, payOff] = [roundedUp(loan.dueNow), roundedUp(loan.payOff)];
   const choices = owed > ZERO ? afterGuarantors(owed, dueNow, payOff) : alone(loan, dueNow, payOff);
   return choices.filter(({ amount }) => amount > ZERO);
-}
-
-/** The initial value of the amount field: the amount due now, else the next one. */
-export function usualAmount(loan: Loan): Cents {
-  const owed = owedFirst(loan);
-  if (owed === ZERO) return centsOf(loan.nextPayment);
-  return add(owed, roundedUp(loan.dueNow));
 }
 
 const roundedUp = (wire: string): Cents => ceilToShilling(centsOf(wire));
@@ -58,6 +51,6 @@ const afterGuarantors = (owed: Cents, dueNow: Cents, payOff: Cents): PayChoice[]
   },
   {
     label: t`Guarantors and the whole loan`,
-    amount: payOff > dueNow ? add(owed, payOff) : ZERO,
+    amount: payOff > add(owed, dueNow) ? payOff : ZERO,
   },
 ];

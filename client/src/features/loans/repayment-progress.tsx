@@ -47,7 +47,7 @@ const Late = ({ loan: { status, daysPastDue, dueNow, dueDate } }: { loan: Loan }
   </Notice>
 );
 
-/** As M-Pesa moves it, in whole shillings. */
+/** As providers move it, in whole shillings. */
 const payable = (wire: string): string => formatMoney(ceilToShilling(centsOf(wire)));
 
 const WEEK_DAYS = 7;

@@ -18,7 +18,7 @@ export const useApproveLoan = (loan: Loan) =>
     failed: t`Failed to approve loan`,
   });
 
-/** Requests the payout from M-Pesa; repeated clicks request it once. */
+/** Requests the payout from the provider; repeated clicks request it once. */
 export function useDisburseLoan(loan: Loan) {
   const { keyFor, settle } = useIdempotencyKey();
   const disburse = () =>

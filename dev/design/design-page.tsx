@@ -1,8 +1,8 @@
-import { Controls } from '@client/features/design/controls';
-import { Fields } from '@client/features/design/fields';
-import { Foundations } from '@client/features/design/foundations';
-import { Showing } from '@client/features/design/showing';
-import { Telling } from '@client/features/design/telling';
+import { Controls } from './controls';
+import { Fields } from './fields';
+import { Foundations } from './foundations';
+import { Showing } from './showing';
+import { Telling } from './telling';
 import { Page } from '@client/ui/page';
 
 /** Every component in every state, for developers; absent in production. */

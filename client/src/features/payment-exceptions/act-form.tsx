@@ -68,7 +68,7 @@ export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out
 export const askedOf = (act: MoneyAct, { amount }: MoneyItem): string =>
   actWords(act).ask(amount === null ? t`this payment` : moneyText(amount));
 
-/** What the question is about, to compare with M-Pesa's portal. */
+/** What the question is about, to compare with the provider's portal. */
 export const ItemFacts = (item: MoneyItem) => (
   <Facts
     rows={[

@@ -6,8 +6,8 @@ import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { Notice } from '@client/ui/notice';
 
-/** How our books compare with M-Pesa's records, and how fresh that is. */
-export function BooksNote(books: AdminMoney['reconciliation']) {
+/** How our books compare with the provider's records, and how fresh that is. */
+export function ReconciliationNote(books: AdminMoney['reconciliation']) {
   const now = useNow();
   const { openDifferences, oldestDifferenceSince, lastAt, lastOutcome, lastReason } = books;
   if (!lastAt) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const KIT = fileURLToPath(new URL('../../ui', import.meta.url));
+const KIT = fileURLToPath(new URL('../../client/src/ui', import.meta.url));
 
 /** What no sample can show: the frame that is around every screen, and parts of what is shown. */
 const FRAME = [

@@ -9,7 +9,7 @@ import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { ActDialog } from './act-dialog';
 import { actWords } from './act-words';
-import { BooksNote } from './books-note';
+import { ReconciliationNote } from './reconciliation-note';
 import { MoneyEntry } from './money-entry';
 import { moneyQueries } from './queries';
 
@@ -22,7 +22,7 @@ interface Act {
  * All items that need a person, and their dialogs. The dialog is rendered above the list, so that a refresh keeps it
  * open.
  */
-export function MoneyDesk() {
+export function PaymentExceptions() {
   const [asked, setAsked] = useState<Act | null>(null);
   const [done, setDone] = useState<Act | null>(null);
   return (
@@ -58,7 +58,7 @@ function Waiting({ onAct }: WaitingProps) {
     <PagedView query={desk} what={t`the money desk`} skeleton={<SkeletonCards count={2} />}>
       {(pages) => (
         <>
-          {pages[0] && <BooksNote {...pages[0].reconciliation} />}
+          {pages[0] && <ReconciliationNote {...pages[0].reconciliation} />}
           <Entries items={pages.flatMap(({ items }) => items)} onAct={onAct} />
         </>
       )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { simulatorQueries } from '@client/features/simulator/queries';
-import { Simulator } from '@client/features/simulator/simulator';
+import { simulatorQueries } from './queries';
+import { Simulator } from './simulator';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
-import { NotFoundPage } from './not-found';
+import { NotFoundPage } from '@client/pages/not-found';
 
 /** Open to everyone where providers are simulated; not found elsewhere. */
 export function SimulatorPage() {
