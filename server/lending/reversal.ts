@@ -6,7 +6,7 @@ import type { Correction } from './ledger';
 import { openPosition, type Position } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';
 
-/** A booked payment or waiver; `amount` is the part that the loan took, which may be 0. */
+/** A booked payment or waiver; `amount` is the part that the loan took: 0 if all of it went to guarantors. */
 export interface BookedMovement extends Movement {
   /** Null for a waiver. */
   readonly paymentId: string | null;
@@ -50,11 +50,11 @@ export function withoutPayment({
 }: ToReverse): Reversed | null {
   const { lent, apr, term, paidOutOn, accruedThrough } = standing;
   const opened = openPosition(lent, apr, term, paidOutOn);
-  const until = replay(opened, onLoan(booked), accruedThrough);
+  const until = replay(opened, booked, accruedThrough);
   if (!isSameLoan(standing, until.position)) return null;
   const others = booked.filter((each) => each.paymentId !== paymentId);
   const splitAgain = moreForGuarantors(booked, others);
-  const left = onLoan(others.map((each) => lessWhatIsPassedOn(each, splitAgain)));
+  const left = others.map((each) => lessWhatIsPassedOn(each, splitAgain));
   const { steps, position, ...course } = replay(opened, left, through);
   const moved = add(...splitAgain.map(({ amount }) => amount));
   const own: Split = {
@@ -68,7 +68,7 @@ export function withoutPayment({
     ...course,
     position: { ...position, credit },
     correction: correctionBetween(
-      totalsOf(until, onLoan(booked)),
+      totalsOf(until, booked),
       totalsOf({ position, steps }, left),
       own,
     ),
@@ -78,9 +78,6 @@ export function withoutPayment({
 }
 
 const negative = (amount: Cents): Cents => cents(0 - amount);
-
-const onLoan = (movements: readonly BookedMovement[]): BookedMovement[] =>
-  movements.filter(({ amount }) => amount > 0);
 
 const lessWhatIsPassedOn = (
   movement: BookedMovement,

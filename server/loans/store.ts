@@ -130,6 +130,7 @@ const MOVEMENTS = sql`
     ] satisfies EntryKind[])}) e
   where ${movement.loanId} = ${loans.id} and ${is(movement.status, 'succeeded')}
     and ${among(movement.kind, MONEY_IN)} and e.sequence is not null
+    and (e.amount > 0 or not ${is(movement.kind, 'guarantor_payment')})
   union all
   select null, false, ${waiver.sequence}, ${waiver.at}, (select sum(${postings.amount})
     from ${postings} where ${postings.entryId} = ${waiver.id}), 0

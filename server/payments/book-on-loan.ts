@@ -118,17 +118,13 @@ function outcomeOf(
   const on = wasRunning ? dayOf(paidAt) : today;
   if (isWrittenOff(file)) return recovered(file, booked, amount, from);
   const right = isBackdated(booked, on, today)
-    ? rebookBackdated(booked, takenByLoan(file.past), { on, amount, isByGuarantor })
+    ? rebookBackdated(booked, file.past.movements, { on, amount, isByGuarantor })
     : null;
   if (!right) return bookedAsOf(file, booked, { on, amount, isByGuarantor, from });
   const { position: after, step: paid, correction, ...course } = right;
   const entries = [repaymentReceived(paid, from), interestCorrected(correction)];
   return { ...course, after, paid, entries };
 }
-
-/** Without payments that went to guarantors as a whole. */
-const takenByLoan = ({ movements }: FileWithPast['past']) =>
-  movements.filter(({ amount }) => amount > 0);
 
 /** As of the money's day, or of the last booked day if that is later. */
 function bookedAsOf(
