@@ -13,7 +13,7 @@ import { DeskLink } from '@client/ui/desk-link';
 import { Notice } from '@client/ui/notice';
 import { LoanStatusChip } from '@client/ui/status-chip';
 
-/** The borrower beside this loan: why they may not borrow, other loans, whom they back, who backs them, what changed. */
+/** The borrower beside this loan: reasons against them, other loans, whom they back, who backs them, what changed. */
 export function RecordCard({ loan, record, since, quote }: LoanReview) {
   const { otherLoans, backs, backedBy } = record;
   return (
