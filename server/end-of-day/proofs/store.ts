@@ -39,6 +39,10 @@ const proofsOf = (accruing: SQLWrapper): Record<string, Sides> => ({
     standing('borrowers_owe_guarantors'),
     sql`c.owed_by_borrowers`,
   ],
+  'paid to guarantors for borrowers: ledger and loans': [
+    standing('advanced_for_borrower'),
+    sql`b.advanced`,
+  ],
   'owed by us to guarantors: ledger and claims': [
     sql`-${standing('owed_to_guarantors')}`,
     sql`c.owed_to_guarantors`,
@@ -64,7 +68,7 @@ const PARTS = sql`
     select coalesce(sum(${loans.outstanding}) filter (where ${IS_OPEN}), 0) as principal,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest}) filter (where ${IS_OPEN}), 0)
         as interest,
-      coalesce(sum(${loans.credit}), 0) as credit
+      coalesce(sum(${loans.credit}), 0) as credit, coalesce(sum(${loans.advanced}), 0) as advanced
     from ${loans}),
   n as materialized (
     select coalesce(sum(${instalments.maturedInterest} - ${instalments.interestPaid}), 0) as interest
