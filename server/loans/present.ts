@@ -4,7 +4,7 @@ import type { Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
-import { owedToGuarantor, toPassOn } from '@server/lending/claim-shares';
+import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
@@ -22,7 +22,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   const { loan, borrower, guarantees } = file;
   const position = positionNow(file, now);
   const owed = position && owedToday(position);
-  const toGuarantors = toPassOn(file.claims);
+  const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
     id: loan.id,
