@@ -29,6 +29,7 @@ const ROOMS = [
   'server/reconciliation',
   'server/payment-exceptions',
   'server/corrections',
+  'server/outbox',
 
   'server/people',
   'server/portfolio',

@@ -95,6 +95,7 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/loans/:id/quote',      answers: '401 404 404 404 200 404', body: LOAN },
   { route: 'get /api/loans/:id/what-if',     answers: '401 404 404 404 200 404', query: '?more=5000' },
   { route: 'get /api/loans/:id/schedule',    answers: '401 404 404 404 200 404' },
+  { route: 'get /api/loans/:id/agreement',   answers: '401 404 404 404 200 404' },
   { route: 'get /api/loans/:id/repayments',  answers: '401 404 404 404 200 404', on: 'running' },
   { route: 'post /api/loans/:id/repayments', answers: '401 404 404 404 202 404', on: 'running', body: {} },
 
@@ -114,6 +115,7 @@ const ROWS: readonly Row[] = [
   { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: NO },
   { route: 'put /api/guarantees/:id',        answers: '401 404 404 409 404 404', id: accepted, body: NO },
   { route: 'post /api/guarantees/:id/appeal', answers: '401 404 404 409 404 404', id: accepted, body: REASON },
+  { route: 'post /api/guarantees/:id/notice-seen', answers: '401 404 404 409 404 404', id: accepted },
   { route: 'post /api/guarantees/:id/pay',   answers: '401 404 404 409 404 404', id: accepted },
   { route: 'get /api/guarantees/:id/payments', answers: '401 404 404 200 404 404', id: accepted },
   { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 200 404', id: asked },
@@ -152,6 +154,10 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/money/callbacks/:id/resolve',      answers: '401 403 403 403 403 404', body: DISMISSAL },
   { route: 'post /api/admin/money/differences/:id/explain',    answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },
+
+  { route: 'get /api/admin/messages',                 answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
+  { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },

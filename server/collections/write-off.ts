@@ -7,8 +7,10 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { advance } from '@server/lending/advance';
-import { interestAccrued, loanWrittenOff } from '@server/lending/ledger';
+import { interestAccrued } from '@server/lending/ledger';
+import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
+import { creditedInterest, suspendedInterest } from '@server/lending/suspended-interest';
 import { type WriteOffAmounts, writeOffAmounts } from '@server/lending/write-off-rules';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
 import { transitionLoan, loanUpdates } from '@server/loans/parts';
@@ -43,8 +45,8 @@ function writeOffPlan(context: PersonContext, file: LoanFile, reason: string): P
   const rows = writePosition(file, position);
   const entries = [
     rows.applied,
-    interestAccrued(accrued),
-    loanWrittenOff(lost.principal, lost.interest),
+    interestAccrued(accrued, creditedInterest(loan.status)),
+    loanWrittenOff({ ...lost, suspended: suspendedInterest(loan.status, position) }),
   ];
   const written: Change = {
     update: {

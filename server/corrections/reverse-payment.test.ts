@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import type { Approval, Approvals, IncomingPayment } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import { shillings, ZERO } from '@shared/money';
+import { shillings } from '@shared/money';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { withAccruing } from '@server/ledger/loan-sums';
 import { readLoanSums } from '@server/ledger/store';
-import { bookedSince, positionOf } from '@server/loans/loan-file';
+import { interestOf, positionOf } from '@server/loans/loan-file';
 import { findLoan } from '@server/loans/store';
 import { receivePayment } from '@server/payments/receive-payment';
 import { actingAs } from '@server/platform/context';
@@ -168,7 +168,7 @@ async function stateOf({ id, cast }: Loan) {
     interest_accruing: 'interest_receivable',
     advanced_for_borrower: 'borrowers_owe_guarantors',
   };
-  for (const { code, debits, credits } of withAccruing(sums, bookedSince(file)?.accrued ?? ZERO)) {
+  for (const { code, debits, credits } of withAccruing(sums, interestOf(file))) {
     const account = together[code] ?? code;
     accounts[account] = (accounts[account] ?? 0) + debits - credits;
   }

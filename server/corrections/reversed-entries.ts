@@ -12,6 +12,9 @@ import {
   reverse,
 } from '@server/lending/ledger';
 import type { Reversed } from '@server/lending/reversal';
+import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
+import { type LoanFile, positionOf } from '@server/loans/loan-file';
+import { statusAfter } from './reversed-status';
 import type { PaymentToReverse } from './store';
 
 type Entries = Pick<PaymentToReverse, 'entries'>;
@@ -57,14 +60,21 @@ export const advancedAfter = (found: PaymentToReverse, { splitAgain }: Reversed)
 export function reversedEntries(
   context: Context,
   found: PaymentToReverse,
-  { correction, splitAgain }: Reversed,
+  reversed: Reversed,
 ): Change {
+  const { correction, splitAgain } = reversed;
   const { file, payment, entries } = found;
   const loanId = file.loan.id;
   const own = [
     interestCorrected(correction),
     guarantorsPaidByLender(creditedTo(found, 'borrowers_owe_guarantors')),
   ];
+  const { status } = file.loan;
+  const suspended = suspensionEntry(
+    suspendedInterest(status, standingOf(file)),
+    [],
+    suspendedInterest(statusAfter(status, reversed), reversed.position),
+  );
   return joinChanges(
     ...entries.map((entry) => ({
       insert: journalRows(context, [reverse(entry)], {
@@ -72,9 +82,16 @@ export function reversedEntries(
         paymentId: payment.id,
       }),
     })),
-    { insert: journalRows(context, own, { loanId, paymentId: null }) },
+    { insert: journalRows(context, [...own, suspended], { loanId, paymentId: null }) },
     ...splitAgain.map(({ paymentId, amount }) => ({
       insert: journalRows(context, [paymentSplitAgain(amount)], { loanId, paymentId }),
     })),
   );
+}
+
+/** The position as booked. Throws for a loan that was not paid out. */
+export function standingOf(file: LoanFile) {
+  const standing = positionOf(file);
+  if (!standing) throw new Error(`loan ${file.loan.id} was not paid out`);
+  return standing;
 }

@@ -12,6 +12,11 @@ import { waive } from '@server/lending/allocation';
 import { interestAccrued, interestWaived } from '@server/lending/ledger';
 import { arrears, isRepaid, payOff, type Position, unpaidInterest } from '@server/lending/position';
 import { firstRefusal } from '@server/lending/rule';
+import {
+  creditedInterest,
+  suspendedInterest,
+  suspensionEntry,
+} from '@server/lending/suspended-interest';
 import { waiverRules } from '@server/lending/waiver-rules';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
@@ -47,22 +52,33 @@ function waiverPlan(
   const { position: after, accrued } = waive(booked, amount, today);
   const { applied, ...rows } = writePosition(file, after);
   const isClosing = isRepaid(after);
-  const left = { arrears: arrears(after), isClosing, isDefaultTakenBack: false };
+  const left = { arrears: arrears(after), after, isClosing, isDefaultTakenBack: false };
   const move = moveAfter(file, { isClosing, due: left.arrears, status: null });
   const about = { loanId: file.loan.id, paymentId: null };
+  const { status } = file.loan;
+  const isCured = status === 'defaulted' && move !== null;
+  const set = { ...rows.loan, ...(isCured ? { defaultEndedOn: today } : {}) };
+  const loan = move
+    ? transitionLoan(file, move, 'admin', context.now(), set)
+    : loanUpdate(file, set);
+  const entries = [
+    interestAccrued(accrued, creditedInterest(status)),
+    interestWaived(amount, status === 'defaulted' ? 'interest_suspended' : 'interest_waived'),
+  ];
+  const suspended = suspensionEntry(
+    suspendedInterest(status, booked),
+    entries,
+    suspendedInterest(loan.set.status ?? status, after),
+  );
   const subject = { kind: 'loan' as const, id: file.loan.id };
   const change: Change = joinChanges(
     {
       update: updates({
-        loans: [
-          move
-            ? transitionLoan(file, move, 'admin', context.now(), rows.loan)
-            : loanUpdate(file, rows.loan),
-        ],
+        loans: [loan],
         instalments: rows.instalments,
       }),
       insert: {
-        ...journalRows(context, [applied, interestAccrued(accrued), interestWaived(amount)], about),
+        ...journalRows(context, [applied, ...entries, suspended], about),
         events: [
           eventOf(context, 'interest_waived', subject, { amount, reason }),
           ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),

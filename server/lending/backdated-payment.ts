@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
 import { subtract, add } from '@shared/money';
 import type { Allocated } from './allocation';
+import type { NplNote } from './in-duplum';
 import type { Correction } from './ledger';
 import { correctionBetween, totalsOf } from './correction';
 import { type InstalmentState, openPosition, type Position } from './position';
@@ -61,6 +62,7 @@ const AS_REPLAYED = [
   'lateCarry',
   'ahead',
 ] as const satisfies readonly (keyof Position)[];
+const OF_NOTE = ['principal', 'on', 'interest'] as const satisfies readonly (keyof NplNote)[];
 const OF_INSTALMENT = [
   'dueDate',
   'hasMatured',
@@ -73,6 +75,7 @@ const OF_INSTALMENT = [
 /** Whether two positions are equal except for credit. */
 export const isSameLoan = (one: Position, other: Position): boolean =>
   AS_REPLAYED.every((key) => one[key] === other[key]) &&
+  OF_NOTE.every((key) => one.npl?.[key] === other.npl?.[key]) &&
   one.instalments.every((each, index) =>
     OF_INSTALMENT.every((key) => each[key] === other.instalments[index]?.[key]),
   );

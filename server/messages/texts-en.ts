@@ -17,7 +17,8 @@ export const ENGLISH = {
     `${s.part('term')} months. Your yes no longer counts. Look again: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: your loan of ${s.money('amount')} is approved. We will tell you when the money is sent.`,
+    `Tegemea: your loan of ${s.money('amount')} is approved at ${s.part('apr')} APR. You pay ` +
+    `${s.money('instalment')} a month, first due one month after we send the money.`,
   loan_declined: (s) => `Tegemea: we can't lend this time. Reason: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: your loan needs more guarantors. ${s.part('reason')} ${s.link('/loans')}`,
@@ -31,6 +32,9 @@ export const ENGLISH = {
     `M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  guarantee_not_counted: (s) =>
+    `Tegemea: you can't guarantee ${s.part('borrower')}'s loan now, so you are free of it and owe nothing ` +
+    `for it. See why, and what to do: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')} has been sent the ${s.money('amount')} that you guaranteed up to ` +
     `${s.money('cap')}. The last payment is due on ${s.date('lastDue')}. You owe nothing now.`,
@@ -60,6 +64,9 @@ export const ENGLISH = {
   claim_charged: (s) =>
     `Tegemea: the ${NOTICE_HOURS} hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
     `${s.money('amount')} as guarantor: a prompt comes to your phone, or pay here: ${guarantee(s)}`,
+  charge_lowered: (s) =>
+    `Tegemea: ${s.part('borrower')}’s loan was paid down. We now ask you for ${s.money('amount')}, no ` +
+    `more: ${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} has caught up on the loan that you guaranteed. Nothing is asked of ` +
     `you now.`,
@@ -134,7 +141,9 @@ function received(s: Said): string {
 /** What was paid beyond the loan; messages stored without it say nothing. */
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');
-  return credit && credit !== '0.00' ? `${s.money('credit')} more than you owed is kept for you. ` : '';
+  return credit && credit !== '0.00'
+    ? `${s.money('credit')} more than you owed is kept for you. `
+    : '';
 }
 
 function afterReminders(s: Said): string {

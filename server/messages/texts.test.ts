@@ -26,7 +26,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     term: '6',
     loanId: '0190a000-0000-7000-8000-000000000000',
   },
-  loan_approved: { amount: '12500.00' },
+  loan_approved: { amount: '45000.00', apr: '17.40%', instalment: '12500.00' },
   loan_declined: { reason: 'The “income” isn’t shown – sorry…' },
   loan_returned: { reason: 'One more guarantor, please.' },
   loan_paid_out: {
@@ -76,7 +76,16 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     amount: '2613.00',
     guaranteeId: '0190a000-0000-7000-8000-000000000000',
   },
+  charge_lowered: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '2613.00',
+    guaranteeId: '0190a000-0000-7000-8000-000000000000',
+  },
   claim_lifted: { borrower: 'Wanjikũ Njĩrũ' },
+  guarantee_not_counted: {
+    borrower: 'Wanjikũ Njĩrũ',
+    guaranteeId: '0190a000-0000-7000-8000-000000000000',
+  },
   claim_taken_back: { borrower: 'Wanjikũ Njĩrũ' },
   guarantor_payment_received: {
     borrower: 'Wanjikũ Njĩrũ',

@@ -50,6 +50,7 @@ export function guarantorPaymentChange(
   const booked = taken > 0 ? bookOnLoan(context, file, own, taken) : null;
   const left = booked ?? {
     arrears: dueNow(file, context.now()),
+    after: file.loan,
     isClosing: false,
     isDefaultTakenBack: false,
   };

@@ -41,6 +41,7 @@ const GUARANTEE_ACTS = {
   decline: 'be declined',
   withdraw: 'be withdrawn',
   lapse: 'lapse',
+  bar: 'be left out',
   reopen: 'be asked again',
 } as const;
 
