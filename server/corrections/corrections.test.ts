@@ -85,6 +85,7 @@ async function chargedAndPaid(): Promise<Cast & { second: TestPerson; loan: Loan
   const cast = await withSecond(await newCast(app));
   const loan = await lateLoan(app, cast, 92);
   const claim = await giveNotice(app, loan.id);
+  await app.settle();
   const deadline = await valueOf<Date>(app, 'select deadline from claims where id = $1', claim);
   await letTimePass(app, deadline);
   for (const person of [cast.guarantor, cast.borrower, cast.admin, cast.second]) {

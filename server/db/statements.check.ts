@@ -18,6 +18,10 @@ export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').to
 
 export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
 
+export type count_desk_messages = Must<
+  Verdict<typeof import('@server/outbox/store').countDeskMessages, { count: Computed<number> }>
+>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
@@ -148,6 +152,34 @@ export type find_appeals = Must<
   >
 >;
 
+export type find_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_approved = Must<
   Verdict<
     typeof import('@server/portfolio/store').findApproved.raw,
@@ -197,6 +229,7 @@ export type find_backers_to_thank = Must<
       trustScore: NotNull<number>;
       isInRing: Computed<boolean>;
       thankedAt: Computed<Date>;
+      wasThanked: Computed<boolean>;
     }
   >
 >;
@@ -384,6 +417,74 @@ export type find_decided_loan = Must<
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_desk_message = Must<
+  Verdict<
+    typeof import('@server/outbox/store').findDeskMessage,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      reference: Nullable<string>;
+      borrowerFirstName: Nullable<string>;
+      borrowerLastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_desk_messages = Must<
+  Verdict<
+    typeof import('@server/outbox/store').findDeskMessages,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      reference: Nullable<string>;
+      borrowerFirstName: Nullable<string>;
+      borrowerLastName: Nullable<string>;
+      isOwn: Computed<boolean>;
     }
   >
 >;
@@ -663,6 +764,48 @@ export type find_guarantor_payments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
+    }
+  >
+>;
+
+export type find_incoming_of_loan = Must<
+  Verdict<
+    typeof import('@server/corrections/store').findIncomingOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -821,23 +964,9 @@ export type find_loan_name = Must<
   >
 >;
 
-export type find_loan_state = Must<
+export type find_loan_of_claim = Must<
   Verdict<
-    typeof import('@dev/demo/store').findLoanState,
-    { status: NotNull<string>; disbursedAt: Nullable<Date> }
-  >
->;
-
-export type find_loan_that_takes = Must<
-  Verdict<
-    typeof import('@server/payments/incoming-store').findPayableLoan,
-    { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
-  >
->;
-
-export type find_loan_with_write_off = Must<
-  Verdict<
-    typeof import('@server/collections/store').readWithProposal.raw,
+    typeof import('@server/corrections/store').findLoanOfClaim.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
@@ -850,8 +979,21 @@ export type find_loan_with_write_off = Must<
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
-      proposal: Computed<AnyJson>;
     }
+  >
+>;
+
+export type find_loan_state = Must<
+  Verdict<
+    typeof import('@dev/demo/store').findLoanState,
+    { status: NotNull<string>; disbursedAt: Nullable<Date> }
+  >
+>;
+
+export type find_loan_that_takes = Must<
+  Verdict<
+    typeof import('@server/payments/incoming-store').findPayableLoan,
+    { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
   >
 >;
 
@@ -1005,6 +1147,90 @@ export type find_newest_people = Must<
   >
 >;
 
+export type find_open_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovals,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals_of_loan = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovalsOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_open_refund = Must<
   Verdict<typeof import('@server/payment-exceptions/store').findOpenRefund, { id: NotNull<string> }>
 >;
@@ -1114,6 +1340,8 @@ export type find_payment = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1156,6 +1384,31 @@ export type find_payment_case_without_loan = Must<
   >
 >;
 
+export type find_payment_to_reverse = Must<
+  Verdict<
+    typeof import('@server/corrections/store').readPaymentToReverse.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      payment: Computed<AnyJson>;
+      entries: Computed<AnyJson>;
+      closedThrough: Computed<string>;
+      limitGrowth: Computed<number>;
+      thanks: Computed<AnyJson>;
+      past: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_payments_to_compare = Must<
   Verdict<
     typeof import('@server/reconciliation/store').findOurs,
@@ -1190,6 +1443,8 @@ export type find_payments_to_compare = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1421,6 +1676,8 @@ export type find_refunds = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1459,6 +1716,8 @@ export type find_repayments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1528,6 +1787,8 @@ export type find_returns_of = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
