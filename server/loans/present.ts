@@ -5,7 +5,7 @@ import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
-import { owedToGuarantor, toPassOn } from '@server/lending/claim-shares';
+import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
@@ -24,7 +24,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   const position = positionNow(file, now);
   const owed = position && owedToday(position);
   const cost = costOf(file, position);
-  const toGuarantors = toPassOn(file.claims);
+  const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
     id: loan.id,
