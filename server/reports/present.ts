@@ -74,10 +74,10 @@ export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMone
       principalRepaid: toDecimalString(principal),
       interestRepaid: toDecimalString(interest),
       writtenOff: toDecimalString(
-        movedOf(
-          of,
-          ['write_offs', 'interest_suspended'],
-          ['loan_principal', 'interest_receivable'],
+        add(
+          movedOf(of, ['write_offs'], ['loan_principal', 'interest_receivable']),
+          // The other way is interest that accrues to a loan in default, and no reversal.
+          amountOf(of, 'posting', ['interest_suspended>interest_receivable']),
         ),
       ),
       recovered: toDecimalString(movedOf(of, TILL, ['recoveries'])),
