@@ -10,6 +10,14 @@ import type {
   Verdict,
 } from './statement-verdict';
 
+export type bench_some_loans = Must<
+  Verdict<typeof import('@dev/bench/store').someLoans, { id: NotNull<string> }>
+>;
+
+export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').touchLoan, {}>>;
+
+export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
@@ -99,6 +107,7 @@ export type find_appealed = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -117,6 +126,7 @@ export type find_appealed_loans = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -142,6 +152,7 @@ export type find_approved = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -160,6 +171,7 @@ export type find_backed_by = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -227,6 +239,7 @@ export type find_by_guarantee = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -245,6 +258,7 @@ export type find_by_link = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -263,6 +277,7 @@ export type find_by_own_guarantee = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -340,6 +355,7 @@ export type find_decided_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -404,6 +420,7 @@ export type find_draft = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -513,6 +530,7 @@ export type find_for_charge = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasPrompt: Computed<boolean>;
     }
   >
@@ -531,6 +549,7 @@ export type find_for_notice = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       reminders: Computed<number>;
     }
   >
@@ -549,6 +568,7 @@ export type find_for_pass_on = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       isUnderWay: Computed<boolean>;
       sent: Computed<number>;
     }
@@ -629,6 +649,7 @@ export type find_incoming_on_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
@@ -679,6 +700,30 @@ export type find_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_loan_agreement = Must<
+  Verdict<
+    typeof import('@server/loans/agreement-store').findAgreement,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      quoteId: NotNull<string>;
+      at: NotNull<Date>;
+      amount: NotNull<number>;
+      term: NotNull<number>;
+      apr: NotNull<number>;
+      monthlyPayment: NotNull<number>;
+      totalRepayable: NotNull<number>;
+      charges: NotNull<number>;
+      version: NotNull<string>;
+      text: NotNull<AnyJson>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      ip: NotNull<string>;
     }
   >
 >;
@@ -696,6 +741,7 @@ export type find_loan_by_reference = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       past: Computed<AnyJson>;
     }
   >
@@ -768,6 +814,7 @@ export type find_loan_with_write_off = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       proposal: Computed<AnyJson>;
     }
   >
@@ -786,6 +833,7 @@ export type find_loans_in_collections = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
@@ -806,6 +854,7 @@ export type find_loans_of = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -930,6 +979,7 @@ export type find_own_guarantee_to_pay = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
       prompt: Computed<AnyJson>;
     }
@@ -949,6 +999,7 @@ export type find_own_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -966,6 +1017,7 @@ export type find_own_loan_with_prompt = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompt: Computed<AnyJson>;
     }
   >
@@ -1022,6 +1074,7 @@ export type find_payment_case = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       payment: Computed<AnyJson>;
       siblings: Computed<AnyJson>;
       source: Computed<AnyJson>;
@@ -1096,6 +1149,7 @@ export type find_pending_approval = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -1478,9 +1532,9 @@ export type read_account_period = Must<
   >
 >;
 
-export type read_accrual_buckets = Must<
+export type read_accrual_buckets_ahead = Must<
   Verdict<
-    typeof import('@server/end-of-day/store').readBuckets,
+    typeof import('@server/end-of-day/store').readAheadBuckets,
     { bucket: NotNull<number>; accruedThrough: Nullable<string> }
   >
 >;
@@ -1525,6 +1579,7 @@ export type read_borrowing_capacity = Must<
       exposure: Computed<number>;
       ownOutstanding: Computed<number>;
       guaranteesGiven: Computed<number>;
+      loansTaken: Computed<number>;
     }
   >
 >;

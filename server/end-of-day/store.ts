@@ -14,12 +14,15 @@ import type { Db } from '@server/platform/ports/database';
 /** Loans with money out, which accrue interest. */
 const IS_RUNNING = among(loans.status, RUNNING);
 
-/** The accrual buckets and the last day that each has accrued. */
-export const readBuckets = named('read_accrual_buckets', (orm) =>
-  orm
-    .select({ bucket: accrualBuckets.bucket, accruedThrough: accrualBuckets.accruedThrough })
-    .from(accrualBuckets)
-    .orderBy(accrualBuckets.bucket),
+/** The buckets with interest that their loans' rows don't have yet, and the last day that each has accrued. */
+export const readAheadBuckets = statement(
+  'read_accrual_buckets_ahead',
+  () => sql<{ bucket: number; accruedThrough: Day | null }>`
+    select ${accrualBuckets.bucket}, ${accrualBuckets.accruedThrough} as "accruedThrough"
+    from ${accrualBuckets} where exists (select from ${loans}
+      where ${loans.bucket} = ${accrualBuckets.bucket} and ${IS_RUNNING}
+        and ${loans.accruedThrough} < ${accrualBuckets.accruedThrough})
+    order by ${accrualBuckets.bucket}`,
 );
 
 /**

@@ -69,11 +69,14 @@ export function owedToday(position: Position): OwedToday {
 }
 
 /**
- * The default amount of a push prompt: the arrears, else the next instalment up to the pay-off amount, rounded up to a
- * whole shilling; 0 when nothing is owed.
+ * The default amount of a push prompt: what guarantors get first and the arrears, else the next instalment up to the
+ * pay-off amount, rounded up to a whole shilling; 0 when nothing is owed. `toGuarantors`: whole shillings.
  */
-export function defaultRepayment({ dueNow, nextInstalment, payOff: all }: OwedToday): Cents {
-  if (dueNow > 0) return ceilToShilling(dueNow);
+export function defaultRepayment(
+  { dueNow, nextInstalment, payOff: all }: OwedToday,
+  toGuarantors: Cents,
+): Cents {
+  if (dueNow > 0 || toGuarantors > 0) return add(toGuarantors, ceilToShilling(dueNow));
   return ceilToShilling(min(nextInstalment?.amount ?? ZERO, all));
 }
 

@@ -3,6 +3,7 @@ import { type Cents, add, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance, type Advanced } from '@server/lending/advance';
+import { atMostAgreed } from '@server/lending/agreed-price';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import type { Decided } from '@server/lending/decisions';
 import type { PayableLoan } from '@server/lending/incoming';
@@ -53,6 +54,8 @@ export interface LoanFile {
   backings: Backing[];
   /** The loan's stored quote. */
   quote: Quote;
+  /** The price that the borrower agreed to, while the loan waits for approval; else null. */
+  agreed: Quote | null;
 }
 
 /** A file with the latest admin decision about the loan. */
@@ -77,8 +80,17 @@ export const isOpenGuarantee = ({ row }: GuaranteeInFile): boolean => row.status
 export const availableFor = ({ borrower, otherOpenAmounts }: LoanFile): Cents =>
   availableToBorrow(borrower.limit, [otherOpenAmounts]);
 
-/** The current price with the guarantees in the file; `terms` replaces the loan's own terms. */
-export function priceOf(
+/**
+ * The current price with the guarantees in the file, while the loan waits for approval at most the agreed one; `terms`
+ * replaces the loan's own terms.
+ */
+export function priceOf(file: LoanFile, terms?: Partial<Pick<LoanRow, 'amount' | 'term'>>): Quote {
+  const today = priceToday(file, terms);
+  return file.agreed ? atMostAgreed(today, file.agreed) : today;
+}
+
+/** The current price, whatever was agreed. */
+export function priceToday(
   file: LoanFile,
   terms: Partial<Pick<LoanRow, 'amount' | 'term'>> = {},
 ): Quote {

@@ -111,7 +111,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   reimbursement_confirmed: (detail) =>
     t`confirmed a guarantor’s reimbursement` + receipt(detail.receipt),
   reimbursement_refused: (detail) => t`refused a guarantor’s reimbursement` + told(detail),
-  payout_to_recover: () => t`made a payout that has to come back`,
+  payout_to_recover: () => t`found a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),
   collection_noted: ({ text }) => t`noted` + quoted(text),

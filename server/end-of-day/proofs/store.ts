@@ -8,7 +8,7 @@ import { type Param, statement } from '@server/db/statement';
 import type { AccruedInterest } from '@server/lending/ledger';
 import type { Db } from '@server/platform/ports/database';
 import { interestSince } from '../accrue-bucket';
-import { readAccruing, readBuckets } from '../store';
+import { readAccruing, readAheadBuckets } from '../store';
 
 /** Two sums that must be equal, in cents; for things that must not exist, their count and 0. */
 export interface ProofRow {
@@ -128,7 +128,7 @@ export const readProofs = (db: Db): Promise<ProofRow[]> =>
 /** Interest of running loans that their buckets have accrued and their own rows don't have yet, in cents. */
 export async function readInterestAccruing(db: Db): Promise<AccruedInterest> {
   let sum: AccruedInterest = { earned: ZERO, suspended: ZERO };
-  for (const { bucket, accruedThrough } of await readBuckets(db)) {
+  for (const { bucket, accruedThrough } of await readAheadBuckets(db)) {
     if (accruedThrough === null) continue;
     const accruing = await readAccruing(db, bucket, accruedThrough);
     const { earned, suspended } = interestSince(accruing, 'days');
