@@ -12,6 +12,8 @@ import { disbursementRules } from '@server/lending/approval-rules';
 import { interestAccrued } from '@server/lending/ledger';
 import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
+import { owedToday } from '@server/lending/outlook';
+import { provisionFor } from '@server/lending/provisions';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { creditedInterest, suspendedInterest } from '@server/lending/suspended-interest';
 import { firstRefusal } from '@server/lending/rule';
@@ -120,7 +122,11 @@ function writeOffChange(
   const entries = [
     rows.applied,
     interestAccrued(accrued, creditedInterest(loan.status)),
-    loanWrittenOff({ ...lost, suspended: suspendedInterest(loan.status, position) }),
+    loanWrittenOff({
+      ...lost,
+      suspended: suspendedInterest(loan.status, position),
+      provided: provisionFor(booked.outstanding, owedToday(booked).daysPastDue),
+    }),
   ];
   const written: Change = {
     update: {
