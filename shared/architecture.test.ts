@@ -27,6 +27,7 @@ const ROOMS = [
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
+  'server/outbox',
 
   'server/people',
   'server/portfolio',

@@ -213,4 +213,5 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
   { name: 'admin-users', path: '/admin/users', as: 'admin' },
   { name: 'admin-money', path: '/admin/money', as: 'admin' },
+  { name: 'admin-messages', path: '/admin/messages', as: 'admin' },
 ];

@@ -34,6 +34,7 @@ const PAGES = {
   adminUsers: page('adminUsers', () => import('./pages/admin-users'), 'AdminUsersPage'),
   adminPerson: page('adminPerson', () => import('./pages/admin-person'), 'AdminPersonPage'),
   adminAudit: page('adminAudit', () => import('./pages/admin-audit'), 'AdminAuditPage'),
+  adminMessages: page('adminMessages', () => import('./pages/admin-messages'), 'AdminMessagesPage'),
   adminMoney: page('adminMoney', () => import('./pages/admin-money'), 'AdminMoneyPage'),
   adminCollections: page(
     'adminCollections',

@@ -16,6 +16,7 @@ import { type PhoneScreen, type PhoneSummary, screenOf, summaries } from './phon
 import { PROMPT_CODES, type PromptAction } from './prompt-actions';
 import { fateOf, type Script, ScriptQueue } from './scripts';
 import { WorldLog } from './world-log';
+import { SmsGateway } from './sms-gateway';
 import { apply, emptyWorld } from './world-state';
 import type { ByHand, Paybill, Payout, Prompt, WorldEvent, WorldState } from './world-state';
 
@@ -44,6 +45,7 @@ export class PhoneWorld {
   readonly now: () => Date;
   /** Deviations that simulators look up as they answer. */
   readonly scripts = new ScriptQueue();
+  readonly gateway = new SmsGateway();
   readonly #payoutMs: number;
   readonly #log: WorldLog;
   readonly #state: WorldState;

@@ -107,6 +107,7 @@ const ROWS: readonly Row[] = [
   { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: NO },
   { route: 'put /api/guarantees/:id',        answers: '401 404 404 409 404 404', id: accepted, body: NO },
   { route: 'post /api/guarantees/:id/appeal', answers: '401 404 404 409 404 404', id: accepted, body: REASON },
+  { route: 'post /api/guarantees/:id/notice-seen', answers: '401 404 404 409 404 404', id: accepted },
   { route: 'post /api/guarantees/:id/pay',   answers: '401 404 404 409 404 404', id: accepted },
   { route: 'get /api/guarantees/:id/payments', answers: '401 404 404 200 404 404', id: accepted },
   { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 200 404', id: asked },
@@ -145,6 +146,10 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/money/callbacks/:id/resolve',      answers: '401 403 403 403 403 404', body: DISMISSAL },
   { route: 'post /api/admin/money/differences/:id/explain',    answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },
+
+  { route: 'get /api/admin/messages',                 answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
+  { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },

@@ -20,12 +20,14 @@ import { requestLog } from '@server/http/request-log';
 import type { Route } from '@server/http/route';
 import { installSession } from '@server/http/session';
 import { installApiPages } from '@server/http/openapi';
+import { installReportHook } from '@server/messages/report-hook';
 import { loanRoutes } from '@server/loans/routes';
 import { moneyDeskRoutes } from '@server/payment-exceptions/routes';
 import { myDataRoutes } from '@server/my-data/routes';
 import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
 import { paymentRoutes } from '@server/payments/routes';
+import { outboxRoutes } from '@server/outbox/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
@@ -44,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...moneyDeskRoutes,
   ...collectionRoutes,
   ...reportRoutes,
+  ...outboxRoutes,
 ];
 
 export interface AppParts {
@@ -72,6 +75,7 @@ export function buildApp(parts: AppParts): Express {
   app.use(compressed);
   installHealth(app, deps, parts.readiness);
   installHooks(app, deps, sendersAmong(parts.callbackAddresses));
+  installReportHook(app, deps);
   if (simulator) app.use('/simulator/api', simulator);
   installApiDefaults(app, deps.publicUrl);
   const httpHandle = installSession(app, deps, checkPassword);

@@ -18,6 +18,10 @@ export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').to
 
 export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
 
+export type count_desk_messages = Must<
+  Verdict<typeof import('@server/outbox/store').countDeskMessages, { count: Computed<number> }>
+>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
@@ -48,6 +52,13 @@ export type count_played = Must<
       payments: Computed<number>;
       messages: Computed<number>;
     }
+  >
+>;
+
+export type count_record = Must<
+  Verdict<
+    typeof import('@server/accounts/store').countRecord,
+    { guaranteesGiven: Computed<number>; loansTaken: Computed<number> }
   >
 >;
 
@@ -101,6 +112,7 @@ export type find_appealed = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -120,6 +132,7 @@ export type find_appealed_loans = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -146,6 +159,7 @@ export type find_approved = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -165,6 +179,7 @@ export type find_backed_by = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -190,35 +205,6 @@ export type find_backers_to_thank = Must<
   >
 >;
 
-export type find_borrower = Must<
-  Verdict<
-    typeof import('@server/loans/store').findBorrower,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      email: NotNull<string>;
-      phone: NotNull<string>;
-      phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
-      language: NotNull<string>;
-      trustScore: NotNull<number>;
-      limit: NotNull<number>;
-      loansCompleted: NotNull<number>;
-      loansOnTime: NotNull<number>;
-      onTimePayments: NotNull<number>;
-      termsVersion: NotNull<string>;
-      createdAt: NotNull<Date>;
-      frozenAt: Nullable<Date>;
-      frozenReason: Nullable<string>;
-      erasedAt: Nullable<Date>;
-      openAmounts: Computed<number>;
-    }
-  >
->;
-
 export type find_borrower_contacts = Must<
   Verdict<
     typeof import('@server/guarantees/store').findContacts,
@@ -233,6 +219,7 @@ export type find_by_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -252,6 +239,7 @@ export type find_by_link = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -271,6 +259,7 @@ export type find_by_own_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -302,6 +291,47 @@ export type find_callback = Must<
       resolvedAt: Nullable<Date>;
       resolvedBy: Nullable<string>;
       resolution: Nullable<string>;
+    }
+  >
+>;
+
+export type find_claim_of_notice = Must<
+  Verdict<
+    typeof import('@server/guarantees/claim-store').findClaimOfNotice,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      guaranteeId: NotNull<string>;
+      loanId: NotNull<string>;
+      personId: NotNull<string>;
+      round: NotNull<number>;
+      status: NotNull<string>;
+      daysPastDue: NotNull<number>;
+      arrears: NotNull<number>;
+      liability: NotNull<number>;
+      share: NotNull<number>;
+      noticedAt: NotNull<Date>;
+      noticeId: NotNull<string>;
+      demandId: NotNull<string>;
+      seenAt: Nullable<Date>;
+      startedAt: Nullable<Date>;
+      deadline: Nullable<Date>;
+      appealedAt: Nullable<Date>;
+      ground: Nullable<string>;
+      appealReason: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decidedBy: Nullable<string>;
+      decision: Nullable<string>;
+      decisionReason: Nullable<string>;
+      chargedAt: Nullable<Date>;
+      charged: NotNull<number>;
+      paid: NotNull<number>;
+      reimbursed: NotNull<number>;
+      paidOut: NotNull<number>;
+      endedAt: Nullable<Date>;
+      liftedReason: Nullable<string>;
+      borrowerId: NotNull<string>;
+      takenAt: Computed<Date>;
     }
   >
 >;
@@ -349,6 +379,7 @@ export type find_decided_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -357,6 +388,74 @@ export type find_decided_loan = Must<
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_desk_message = Must<
+  Verdict<
+    typeof import('@server/outbox/store').findDeskMessage,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      reference: Nullable<string>;
+      borrowerFirstName: Nullable<string>;
+      borrowerLastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_desk_messages = Must<
+  Verdict<
+    typeof import('@server/outbox/store').findDeskMessages,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      reference: Nullable<string>;
+      borrowerFirstName: Nullable<string>;
+      borrowerLastName: Nullable<string>;
+      isOwn: Computed<boolean>;
     }
   >
 >;
@@ -414,6 +513,7 @@ export type find_draft = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -524,6 +624,7 @@ export type find_for_charge = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -543,6 +644,7 @@ export type find_for_notice = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -562,6 +664,7 @@ export type find_for_pass_on = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -643,6 +746,7 @@ export type find_incoming_on_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -694,6 +798,7 @@ export type find_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -735,6 +840,7 @@ export type find_loan_by_reference = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -808,6 +914,7 @@ export type find_loan_with_write_off = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -827,6 +934,7 @@ export type find_loans_in_collections = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -848,6 +956,7 @@ export type find_loans_of = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -877,12 +986,22 @@ export type find_message = Must<
       parts: NotNull<AnyJson>;
       loanId: Nullable<string>;
       status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
       providerId: Nullable<string>;
       reason: Nullable<string>;
       createdAt: NotNull<Date>;
       sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
       isUnwanted: Computed<boolean>;
       isOver: Computed<boolean>;
+      clockEndsAt: Computed<Date>;
       language: Computed<string>;
     }
   >
@@ -966,6 +1085,13 @@ export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
 >;
 
+export type find_overdue_messages = Must<
+  Verdict<
+    typeof import('@server/messages/store').findOverdueMessages,
+    { id: NotNull<string>; kind: NotNull<string>; nextTryAt: Computed<Date> }
+  >
+>;
+
 export type find_own_guarantee_to_pay = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
@@ -973,6 +1099,7 @@ export type find_own_guarantee_to_pay = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -993,6 +1120,7 @@ export type find_own_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1011,6 +1139,7 @@ export type find_own_loan_with_prompt = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1068,6 +1197,7 @@ export type find_payment_case = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1143,6 +1273,7 @@ export type find_pending_approval = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1404,6 +1535,37 @@ export type find_repayments = Must<
   >
 >;
 
+export type find_reported_message = Must<
+  Verdict<
+    typeof import('@server/messages/store').findReported,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      outcome: NotNull<string>;
+      isRetryable: NotNull<boolean>;
+      words: Computed<string>;
+    }
+  >
+>;
+
 export type find_returns_of = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').findReturnsOf,
@@ -1571,16 +1733,10 @@ export type read_all_that_is_kept = Must<
   >
 >;
 
-export type read_borrowing_capacity = Must<
+export type read_backing = Must<
   Verdict<
-    typeof import('@server/accounts/store').readBorrowingCapacity,
-    {
-      openAmounts: Computed<number>;
-      exposure: Computed<number>;
-      ownOutstanding: Computed<number>;
-      guaranteesGiven: Computed<number>;
-      loansTaken: Computed<number>;
-    }
+    typeof import('@server/portfolio/record-store').readBacking,
+    { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
   >
 >;
 
@@ -1697,6 +1853,22 @@ export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readMaturing.raw,
     { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
+  >
+>;
+
+export type read_person_records = Must<
+  Verdict<
+    typeof import('@server/accounts/record-store').readRecordRows,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      isFrozen: Computed<boolean>;
+      limit: NotNull<number>;
+      held: Computed<number>;
+      asked: Computed<number>;
+      loans: Computed<AnyJson>;
+      today: Computed<string>;
+    }
   >
 >;
 

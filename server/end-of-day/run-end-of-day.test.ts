@@ -74,10 +74,11 @@ test('a loan that is never paid, night by night', async () => {
 
   expect(await heldPercent()).toBe(1);
 
-  await nightsThrough(app, late(89));
-  expect(await statusOf()).toBe('delinquent');
+  await nightsThrough(app, late(60));
   expect((await remindedOf()).at(-1)).toBe('late_60');
   expect(inbox(cast.guarantor)[0]).toMatch(/still needs attention/);
+  await nightsThrough(app, late(89));
+  expect(await statusOf()).toBe('delinquent');
 
   await nightsThrough(app, late(90));
   expect(await statusOf()).toBe('defaulted');
@@ -182,7 +183,7 @@ test('what the night writes leaves in the morning, and not when money has come b
       `select reason from messages where loan_id = $1 and kind = 'payment_late'`,
       loan.id,
     ),
-  ).toBe('money has come since it was written');
+  ).toBe('it is no longer so');
   await app.db.query('update loans set paid_cents = paid_cents - 100 where id = $1', [loan.id]);
 });
 

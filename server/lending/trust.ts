@@ -1,4 +1,5 @@
 import { LADDER, type LateLoss, type Rung } from '@shared/ladder';
+import type { EarnsNothing } from './earning';
 import { GUARANTOR_THANKS_POINTS, TRUST_MAX, TRUST_START } from '@shared/limits';
 
 export type TrustReason =
@@ -17,6 +18,8 @@ export type TrustReason =
 export interface TrustChange {
   readonly points: number;
   readonly reason: TrustReason;
+  /** Why the reason earns no points this time. */
+  readonly withheld?: EarnsNothing;
 }
 
 /** Points earned at the starting score of 500. */
@@ -43,6 +46,10 @@ export const loanRepaid = (score: number): TrustChange => ({
   points: gain(score, LOAN_REPAID),
   reason: 'loan_repaid',
 });
+
+/** The same reason without its points, where the loan earns none. */
+export const unlessWithheld = (change: TrustChange, withheld: EarnsNothing | null): TrustChange =>
+  withheld ? { points: 0, reason: change.reason, withheld } : change;
 
 /** A guarantor's relation to the borrower outside this loan. */
 export interface Backer {

@@ -6,8 +6,16 @@ import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import type { JobCall } from '@server/db/job-call';
 import { job } from '@server/jobs/tasks';
+import { whyEarnsNothing } from '@server/lending/earning';
 import { grownLimit } from '@server/lending/limit';
-import { givenBack, instalmentOnTime, LATE_LOSSES, loanRepaid } from '@server/lending/trust';
+import {
+  givenBack,
+  instalmentOnTime,
+  LATE_LOSSES,
+  loanRepaid,
+  unlessWithheld,
+} from '@server/lending/trust';
+import { heldUntil } from '@server/loans/held-loan';
 import type { FileWithPast, Past, PersonRow } from '@server/loans/loan-file';
 import type { BookedOnLoan } from './book-on-loan';
 
@@ -28,10 +36,13 @@ interface Rewards {
  */
 export function rewardsFor(
   context: Context,
-  { loan, borrower, past }: FileWithPast,
-  { onTime, lateness, isClosing, worstDaysPastDue }: BookedOnLoan,
+  file: FileWithPast,
+  { paidOn, onTime, lateness, isClosing, worstDaysPastDue }: BookedOnLoan,
   isByGuarantor: boolean,
 ): Rewards {
+  const { loan, borrower, past } = file;
+  const held = heldUntil(file, paidOn);
+  const withheld = whyEarnsNothing(held);
   const trust: TrustRow[] = [];
   let score = borrower.trustScore;
   const give = (earned: Parameters<typeof trustChange>[2], cause: string) => {
@@ -46,11 +57,13 @@ export function rewardsFor(
   const known = new Set(past.trust.map(({ cause }) => cause));
   const newlyOnTime = onTime.filter((number) => !known.has(`instalment:${loan.id}:${number}`));
   for (const number of newlyOnTime) {
-    give(instalmentOnTime(score), `instalment:${loan.id}:${number}`);
+    give(unlessWithheld(instalmentOnTime(score), withheld), `instalment:${loan.id}:${number}`);
   }
-  if (isClosing && !isByGuarantor) give(loanRepaid(score), `loan_repaid:${loan.id}`);
+  if (isClosing && !isByGuarantor) {
+    give(unlessWithheld(loanRepaid(score), withheld), `loan_repaid:${loan.id}`);
+  }
   const wasNeverLate = isClosing && worstDaysPastDue === 0;
-  const limit = wasNeverLate ? grownLimit(borrower.limit, loan.amount) : borrower.limit;
+  const limit = wasNeverLate ? grownLimit(borrower.limit, held) : borrower.limit;
   const set = {
     trustScore: score,
     onTimePayments: borrower.onTimePayments + newlyOnTime.length,

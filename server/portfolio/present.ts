@@ -11,7 +11,9 @@ import type {
 import type { Day } from '@shared/day';
 import { add, toDecimalString, ZERO } from '@shared/money';
 import { maskPhone } from '@shared/phone';
+import { isOneOf } from '@shared/statuses';
 import { saying } from '@shared/texts/english';
+import type { PersonRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
@@ -21,6 +23,7 @@ import { type Decided, DECISIONS } from '@server/lending/decisions';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf, payoutOf } from '@server/loans/decide-loan';
 import type { AgreementRow } from '@server/loans/agreement-store';
+import { type Records, withoutBarred } from '@server/loans/bar-guarantors';
 import { type DecidedFile, type LoanFile, priceToday } from '@server/loans/loan-file';
 import { presentAgreement } from '@server/loans/present-agreement';
 import {
@@ -31,6 +34,14 @@ import {
   presentSchedule,
 } from '@server/loans/present';
 import { backingIn, presentTies } from './present-backing';
+import {
+  aprThen,
+  GUARANTOR_EVENTS,
+  guarantorReasons,
+  presentRecord,
+  reasonsOf,
+} from './present-record';
+import type { BorrowerBacking } from './record-store';
 import type { EventRow, FiguresRow } from './store';
 
 /** In percent, to two decimals. */
@@ -69,7 +80,11 @@ const presentDecision = (
   isYours: byId === actor.person.id,
 });
 
-export function presentAdminLoan(context: PersonContext, file: DecidedFile): AdminLoan {
+export function presentAdminLoan(
+  context: PersonContext,
+  file: DecidedFile,
+  records: Records,
+): AdminLoan {
   const { loan, borrower, guarantees } = file;
   const accepted = guarantees.filter(({ row }) => row.status === 'accepted');
   const cover = add(ZERO, ...accepted.map(({ row }) => row.cap));
@@ -83,7 +98,7 @@ export function presentAdminLoan(context: PersonContext, file: DecidedFile): Adm
     needsOtherDisburser: notBothAboveTheMost(payoutOf(context, file)) !== null,
     decision: file.decided && presentDecision(context, file.decided),
     ...agreedIn(file),
-    isBorrowerFrozen: borrower.frozenAt !== null,
+    notEligible: reasonsOf(records.get(borrower.id), borrower.firstName),
   };
 }
 
@@ -119,23 +134,32 @@ function reviewed(
   { guarantees }: LoanFile,
   shown: Guarantee,
   backing: ReturnType<typeof backingIn>,
+  notEligible: ReviewedGuarantee['notEligible'],
 ): ReviewedGuarantee {
   const row = guarantees.find((each) => each.row.id === shown.id)?.row;
   const phoneMasked = row ? maskPhone(row.phone) : '';
-  return { ...shown, phoneMasked, inPrice: backing.get(shown.id) ?? null };
+  return { ...shown, phoneMasked, inPrice: backing.get(shown.id) ?? null, notEligible };
+}
+
+/** What a review shows beside the loan's file. */
+interface Beside {
+  events: EventRow[];
+  records: Records;
+  record: PersonRecord;
+  backing: BorrowerBacking;
+  agreement: AgreementRow | null;
 }
 
 export function presentReview(
   context: PersonContext,
   file: DecidedFile,
-  events: EventRow[],
-  agreement: AgreementRow | null,
+  { events, records, record, backing: known, agreement }: Beside,
 ): LoanReview {
   const { borrower } = file;
-  const quoted = currentQuote(file);
+  const quoted = currentQuote(withoutBarred(file, records));
   const backing = backingIn(quoted);
   return {
-    loan: presentAdminLoan(context, file),
+    loan: presentAdminLoan(context, file, records),
     borrower: {
       id: borrower.id,
       firstName: borrower.firstName,
@@ -144,18 +168,36 @@ export function presentReview(
       phoneMasked: maskPhone(borrower.phone),
       phoneVerified: borrower.phoneVerifiedAt !== null,
       trustScore: borrower.trustScore,
-      availableLimit: toDecimalString(borrower.limit),
       memberSince: borrower.createdAt.toISOString(),
       loansCompleted: borrower.loansCompleted,
       onTimePayments: borrower.onTimePayments,
     },
+    record: presentRecord(file, record, known),
+    since: sinceSubmission(file, known, events),
     guarantees: presentGuaranteesOf(file, 'admin', context.now()).map((each) =>
-      reviewed(file, each, backing),
+      reviewed(file, each, backing, guarantorReasons(file, each, records)),
     ),
     ties: presentTies(file, backing),
     quote: presentQuote(quoted),
     agreement: agreement && presentAgreement(file, agreement),
     schedule: presentSchedule(file, context.now()),
     events: events.map(presentEvent),
+  };
+}
+
+/** What changed since the borrower submitted the loan; null before that. */
+function sinceSubmission(
+  { loan: { submittedAt } }: LoanFile,
+  backing: BorrowerBacking,
+  events: EventRow[],
+): LoanReview['since'] {
+  if (!submittedAt) return null;
+  const later = events.filter(
+    ({ at, kind }) => at > submittedAt && isOneOf(GUARANTOR_EVENTS, kind),
+  );
+  return {
+    submittedAt: submittedAt.toISOString(),
+    apr: aprThen(backing),
+    guarantors: later.map(presentEvent),
   };
 }

@@ -6,6 +6,7 @@ export const LOAN_EVENT_KINDS = [
   'guarantee_accepted',
   'guarantee_declined',
   'guarantee_withdrawn',
+  'guarantor_not_counted',
   'loan_submitted',
   'loan_withdrawn',
   'loan_approved',
@@ -14,6 +15,7 @@ export const LOAN_EVENT_KINDS = [
   'loan_disbursed',
   'payout_confirmed',
   'payout_refused',
+  'payout_held',
   'payout_to_recover',
   'payout_recovered',
   'prompt_requested',
@@ -34,6 +36,9 @@ export const LOAN_EVENT_KINDS = [
   'guarantor_told',
   'final_demand',
   'notice_given',
+  'notice_started',
+  'notice_seen',
+  'notice_stopped',
   'claim_appealed',
   'guarantor_charged',
   'charge_lowered',
@@ -52,6 +57,8 @@ export const LOAN_EVENT_KINDS = [
   'write_off_rejected',
   'loan_written_off',
   'phone_shown',
+  'message_sent_again',
+  'message_told',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 

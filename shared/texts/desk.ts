@@ -4,6 +4,8 @@ export const DESK_TEXTS = {
   hear_appeal: 'Hear the appeal.',
   hear_appeals: 'Hear {count:count} appeals.',
   decide_write_off: 'A second admin confirms or rejects the write-off.',
+  notice_not_taken:
+    'See under Messages why a guarantor’s notice has not reached them: their 72 hours have not started.',
   wait_for_deadline:
     'Wait until {deadline:instant}: guarantors are asked then, unless the borrower pays.',
   call_about_promise: 'Call: {amount:money} promised for {on:day} did not come.',
@@ -46,6 +48,14 @@ export const DESK_TEXTS = {
     'Our books have this payment, and {provider:text}’s records do not show it.',
   difference_in_amount: 'The amounts differ.',
   difference_in_amounts: 'Our books say {here:money}, {provider:text} says {there:money}.',
+  // Messages that reached nobody.
+  message_refused: 'The SMS gateway refused it: “{why:text}”.',
+  message_unanswered:
+    'The SMS gateway did not answer, so nobody knows whether it arrived: “{why:text}”.',
+  message_not_delivered: 'The SMS gateway took it and could not deliver it: “{why:text}”.',
+  message_expired: 'It was tried until it expired, the last time in vain: “{why:text}”.',
+  message_never_tried: 'It expired before it could be tried.',
+  message_tried_again: 'Not taken yet: “{why:text}”. It is tried again {at:instant}.',
   // The chart of accounts.
   account_cash_in_mpesa: 'M-Pesa paybill: what people pay in',
   account_cash_out_mpesa: 'M-Pesa utility: what we pay out',

@@ -15,9 +15,9 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'Another admin has to disburse a loan above {most:money}: you approved it.',
   },
-  borrower_frozen: {
+  no_accepted_guarantor: {
     status: 409,
-    en: 'The borrower’s account is frozen. Free it first, or decline the loan.',
+    en: 'No guarantor who counts has accepted. Send the loan back for more guarantors, or decline it.',
   },
   borrower_unverified: {
     status: 409,
@@ -34,6 +34,12 @@ export const DESK_REFUSALS = {
   borrower_over_limit: {
     status: 422,
     en: 'The borrower now has {available:money} available, less than this loan.',
+  },
+  // Messages.
+  message_not_waiting: { status: 409, en: 'This message does not wait for anybody any more.' },
+  message_of_own_loan: {
+    status: 422,
+    en: 'This message is about a loan that you borrow or guarantee: another admin has to act.',
   },
   // People.
   already_frozen: { status: 409, en: 'This account is frozen already.' },

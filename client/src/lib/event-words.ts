@@ -6,7 +6,8 @@ import { cents, formatMoney } from '@shared/money';
 import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
-import { dayText } from './format';
+import { dayText, instantText } from './format';
+import { messageName } from './message-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 
@@ -37,6 +38,9 @@ const date = (value: unknown): string => {
   return day ? dayText(day) : t`a day`;
 };
 
+/** The same of an instant. */
+const instant = (value: unknown): string => (said(value) ? instantText(said(value)) : t`some time`);
+
 const terms = ({ amount, term, purpose }: Detail): string => {
   const label = words().purposes[said(purpose) as Purpose] ?? said(purpose);
   return t`${money(amount)} for ${String(term)} months (${label})`;
@@ -51,6 +55,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   guarantee_accepted: ({ cap }) => t`accepted, up to ${money(cap)}`,
   guarantee_declined: () => t`declined to guarantee`,
   guarantee_withdrawn: () => t`took a guarantee request back`,
+  guarantor_not_counted: ({ name }) => t`could not count ${said(name)} as a guarantor`,
   loan_submitted: () => t`submitted the request for approval`,
   loan_withdrawn: () => t`took the request back`,
   loan_approved: () => t`approved the loan`,
@@ -92,6 +97,14 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   final_demand: ({ arrears, daysPastDue }) =>
     t`sent the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
   notice_given: ({ share }) => t`gave a guarantor notice of ${money(share)}`,
+  notice_started: ({ deadline }) =>
+    t`handed a guarantor’s notice to the SMS gateway; their hours end ${instant(deadline)}`,
+  notice_seen: ({ deadline }) => t`saw the notice in the app; the hours end ${instant(deadline)}`,
+  notice_stopped: () =>
+    t`found that a guarantor’s notice did not arrive; their hours have not started`,
+  message_sent_again: ({ kind }) => t`sent an SMS again: ${messageName(said(kind))}`,
+  message_told: ({ kind, reason }) =>
+    t`told somebody by other means: ${messageName(said(kind))}` + quoted(reason),
   claim_appealed: ({ ground, reason }) =>
     (ground === 'other' ? t`appealed the notice` : t`appealed the notice (${groundOf(ground)})`) +
     quoted(reason),
@@ -111,6 +124,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   reimbursement_confirmed: (detail) =>
     t`confirmed a guarantor’s reimbursement` + receipt(detail.receipt),
   reimbursement_refused: (detail) => t`refused a guarantor’s reimbursement` + told(detail),
+  payout_held: (detail) => t`did not hand the payout out` + told(detail),
   payout_to_recover: () => t`found a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),

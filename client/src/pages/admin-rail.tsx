@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { useAppealsOpen } from '@client/features/collections/queries';
+import { useMessagesWaiting } from '@client/features/messages/queries';
 import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
 import { PATTERNS } from '@shared/paths';
 import { Icon, type IconName } from '@client/ui/icon';
@@ -20,6 +21,7 @@ interface Desk {
 function useDesks(): Desk[] {
   const money = useMoneyWaiting();
   const appeals = useAppealsOpen();
+  const messages = useMessagesWaiting();
   return [
     {
       href: PATTERNS.admin,
@@ -34,6 +36,15 @@ function useDesks(): Desk[] {
       waiting: {
         count: money,
         words: plural(money, { one: 'needs a person', other: 'need a person' }),
+      },
+    },
+    {
+      href: PATTERNS.adminMessages,
+      label: t`Messages`,
+      icon: 'send',
+      waiting: {
+        count: messages,
+        words: t`reached nobody`,
       },
     },
     {

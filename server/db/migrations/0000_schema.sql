@@ -83,7 +83,11 @@ CREATE TABLE "claims" (
 	"liability_cents" bigint NOT NULL,
 	"share_cents" bigint NOT NULL,
 	"noticed_at" timestamp with time zone NOT NULL,
-	"deadline" timestamp with time zone NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"demand_id" uuid NOT NULL,
+	"seen_at" timestamp with time zone,
+	"started_at" timestamp with time zone,
+	"deadline" timestamp with time zone,
 	"appealed_at" timestamp with time zone,
 	"ground" text,
 	"appeal_reason" text,
@@ -101,8 +105,9 @@ CREATE TABLE "claims" (
 	CONSTRAINT "claims_status" CHECK (status in ('noticed', 'appealed', 'charged', 'paid', 'lifted')),
 	CONSTRAINT "claims_lifted" CHECK ((status = 'lifted') = (lifted_reason is not null)),
 	CONSTRAINT "claims_ended" CHECK ((status in ('paid', 'lifted')) = (ended_at is not null)),
-	CONSTRAINT "claims_notice" CHECK (deadline >= noticed_at + make_interval(hours => 72)),
-	CONSTRAINT "claims_charged_late_enough" CHECK (charged_at is null or charged_at >= deadline),
+	CONSTRAINT "claims_notice" CHECK ((started_at is null) = (deadline is null) and started_at >= noticed_at
+        and deadline >= started_at + make_interval(hours => 72)),
+	CONSTRAINT "claims_charged_late_enough" CHECK (charged_at is null or (deadline is not null and charged_at >= deadline)),
 	CONSTRAINT "claims_charged" CHECK (charged_cents = 0 or charged_at is not null),
 	CONSTRAINT "claims_amounts" CHECK (share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
         and reimbursed_cents between 0 and paid_cents and paid_out_cents between 0 and reimbursed_cents),
@@ -336,6 +341,7 @@ CREATE TABLE "loans" (
 	"matures_on" date,
 	"next_due_date" date,
 	"oldest_unpaid_due_date" date,
+	"default_ended_on" date,
 	CONSTRAINT "loans_amount_range" CHECK (amount_cents between 100000 and 25000000 and amount_cents % 100 = 0),
 	CONSTRAINT "loans_term" CHECK (term in (3, 6, 12)),
 	CONSTRAINT "loans_status" CHECK (status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')),
@@ -363,6 +369,46 @@ CREATE TABLE "quotes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_reports" (
+	"provider_id" text NOT NULL,
+	"status" text NOT NULL,
+	"outcome" text NOT NULL,
+	"retryable" boolean NOT NULL,
+	"reason" text,
+	"network" text,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "delivery_reports_provider_id_status_pk" PRIMARY KEY("provider_id","status")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"phone" text NOT NULL,
+	"kind" text NOT NULL,
+	"parts" jsonb NOT NULL,
+	"loan_id" uuid,
+	"status" text NOT NULL,
+	"tries" smallint NOT NULL,
+	"doubts" smallint NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"daytime_only" boolean NOT NULL,
+	"provider_id" text,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
+	"told_by" uuid,
+	"told_how" text,
+	CONSTRAINT "messages_status" CHECK (status in ('queued', 'sending', 'sent', 'delivered', 'failed', 'expired', 'dropped')),
+	CONSTRAINT "messages_next_try" CHECK ((status in ('queued', 'sending')) = (next_try_at is not null)),
+	CONSTRAINT "messages_ended" CHECK ((status in ('delivered', 'failed', 'expired', 'dropped')) = (ended_at is not null)),
+	CONSTRAINT "messages_sent" CHECK (status not in ('sent', 'delivered') or sent_at is not null),
+	CONSTRAINT "messages_told" CHECK ((told_at is null) = (told_by is null)
+      and (told_at is null) = (told_how is null))
+);
+--> statement-breakpoint
 CREATE TABLE "callbacks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -380,20 +426,6 @@ CREATE TABLE "callbacks" (
 	"resolved_at" timestamp with time zone,
 	"resolved_by" uuid,
 	"resolution" text
-);
---> statement-breakpoint
-CREATE TABLE "messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"version" integer NOT NULL,
-	"phone" text NOT NULL,
-	"kind" text NOT NULL,
-	"parts" jsonb NOT NULL,
-	"loan_id" uuid,
-	"status" text NOT NULL,
-	"provider_id" text,
-	"reason" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -523,6 +555,8 @@ ALTER TABLE "trust_events" ADD CONSTRAINT "trust_events_person_id_persons_id_fk"
 ALTER TABLE "claims" ADD CONSTRAINT "claims_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_notice_id_messages_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_demand_id_messages_id_fk" FOREIGN KEY ("demand_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -547,9 +581,10 @@ ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_requested_by_persons_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -576,6 +611,8 @@ CREATE UNIQUE INDEX "claims_round_key" ON "claims" USING btree ("guarantee_id","
 CREATE UNIQUE INDEX "claims_one_open_key" ON "claims" USING btree ("guarantee_id") WHERE status in ('noticed', 'appealed', 'charged');--> statement-breakpoint
 CREATE INDEX "claims_loan" ON "claims" USING btree ("loan_id");--> statement-breakpoint
 CREATE INDEX "claims_person" ON "claims" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "claims_notice_message" ON "claims" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "claims_demand_message" ON "claims" USING btree ("demand_id");--> statement-breakpoint
 CREATE INDEX "claims_deadline" ON "claims" USING btree ("deadline") WHERE status = 'noticed';--> statement-breakpoint
 CREATE INDEX "claims_appeals" ON "claims" USING btree ("appealed_at") WHERE status = 'appealed';--> statement-breakpoint
 CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents;--> statement-breakpoint
@@ -614,11 +651,15 @@ CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHE
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
 CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement-breakpoint
+CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "messages_to_try" ON "messages" USING btree ("next_try_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "messages_for_a_person" ON "messages" USING btree ("created_at","id") WHERE status in ('failed', 'expired') and told_at is null;--> statement-breakpoint
+CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0;--> statement-breakpoint
 CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
 CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
 CREATE INDEX "callbacks_for_a_person" ON "callbacks" USING btree ("received_at") WHERE suspect_at is not null and resolved_at is null;--> statement-breakpoint
-CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint
-CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_receipt_key" ON "payments" USING btree ("provider","receipt");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_our_reference_key" ON "payments" USING btree ("provider","our_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_request_key" ON "payments" USING btree ("provider","provider_request_id");--> statement-breakpoint

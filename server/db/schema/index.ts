@@ -6,6 +6,7 @@ export * from './guarantees';
 export * from './idempotency';
 export * from './ledger';
 export * from './loans';
+export * from './messages';
 export * from './payments';
 export * from './reconciliation';
 export * from './reports';

@@ -180,22 +180,3 @@ export const providerTokens = pgTable('provider_tokens', {
   token: text('token').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
-
-/** Every SMS that was queued. A code's text is never stored: `parts` has the code's id instead. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: id(),
-    version: version(),
-    phone: text('phone').$type<Phone>().notNull(),
-    kind: text('kind').notNull(),
-    parts: jsonb('parts').$type<Record<string, string>>().notNull(),
-    loanId: uuid('loan_id').references(() => loans.id),
-    status: text('status').$type<'queued' | 'sent' | 'refused' | 'unknown'>().notNull(),
-    providerId: text('provider_id'),
-    reason: text('reason'),
-    createdAt: instant('created_at').notNull(),
-    sentAt: instant('sent_at'),
-  },
-  (t) => [index('messages_phone').on(t.phone, t.createdAt), index('messages_loan').on(t.loanId)],
-);

@@ -88,7 +88,7 @@ const PARTS = sql`
       count(*) filter (where ${claims.charged} > greatest(${claims.share}, ${claims.paid})
         or ${claims.share} > ${claims.liability}) as beyond_share,
       count(*) filter (where ${claims.charged} > 0 and (${among(claims.status, UNCHARGED)}
-        or ${claims.chargedAt} < ${claims.deadline})) as too_early
+        or ${claims.deadline} is null or ${claims.chargedAt} < ${claims.deadline})) as too_early
     from ${claims}),
   g as materialized (
     select count(*) filter (where ${guarantees.amountCharged} > ${guarantees.cap}) as beyond_cap,

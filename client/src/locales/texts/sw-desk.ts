@@ -6,6 +6,8 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   hear_appeal: 'Sikiliza rufaa.',
   hear_appeals: 'Sikiliza rufaa {count:count}.',
   decide_write_off: 'Msimamizi wa pili athibitishe au akatae kufuta mkopo.',
+  notice_not_taken:
+    'Angalia kwenye Ujumbe kwa nini ilani ya mdhamini haijamfikia: saa zake 72 hazijaanza.',
   wait_for_deadline: 'Subiri hadi {deadline:instant}: hapo wadhamini wataombwa, mkopaji asipolipa.',
   call_about_promise: 'Piga simu: {amount:money} zilizoahidiwa {on:day} hazikuja.',
   check_promise: 'Angalia {on:day} kwamba {amount:money} zimekuja kama ilivyoahidiwa.',
@@ -17,6 +19,13 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   call_for_plan: 'Piga simu, kubalianeni mpango na uandike kilichoahidiwa.',
   call_before_notice: 'Piga simu: kuanzia siku ya {days:count} wadhamini watapata taarifa.',
   call_without_claim: 'Mpigie mkopaji simu: hakuna dai lililo wazi kwa mdhamini.',
+  message_refused: 'Mtoa huduma wa SMS aliukataa: “{why:text}”.',
+  message_unanswered:
+    'Mtoa huduma wa SMS hakujibu, kwa hivyo haijulikani kama ulifika: “{why:text}”.',
+  message_not_delivered: 'Mtoa huduma wa SMS aliuchukua lakini hakuweza kuufikisha: “{why:text}”.',
+  message_expired: 'Ulijaribiwa hadi muda wake ukaisha; mara ya mwisho haukufaulu: “{why:text}”.',
+  message_never_tried: 'Muda wake uliisha kabla haujajaribiwa.',
+  message_tried_again: 'Haujachukuliwa bado: “{why:text}”. Utajaribiwa tena {at:instant}.',
   payout_fate_unknown:
     '{provider:text} haijasema kama pesa hizi zilitumwa. Angalia kwenye tovuti yake.',
   prompt_fate_unknown:
@@ -72,12 +81,16 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   disbursed_by_you: 'Tayari ulitoa pesa zake, {at:moment}.',
   other_admin_disburses:
     'Msimamizi mwingine ndiye wa kutoa pesa za mkopo unaozidi {most:money}: wewe uliuidhinisha.',
-  borrower_frozen: 'Akaunti ya mkopaji imesimamishwa. Irejeshe kwanza, au ukatae mkopo.',
+  no_accepted_guarantor:
+    'Hakuna mdhamini anayehesabika aliyekubali. Rudisha mkopo upate wadhamini zaidi, au ukatae.',
   borrower_unverified:
     'Mkopaji bado hajathibitisha simu, kwa hivyo pesa zinaweza kumfikia mtu asiyefaa.',
   admin_borrows: 'Huu ni mkopo wako mwenyewe: msimamizi mwingine ndiye wa kuamua.',
   admin_guarantees: 'Unadhamini mkopo huu: msimamizi mwingine ndiye wa kuamua.',
   borrower_over_limit: 'Mkopaji sasa anaweza kukopa {available:money}, chini ya mkopo huu.',
+  message_not_waiting: 'Ujumbe huu hausubiri mtu yeyote tena.',
+  message_of_own_loan:
+    'Ujumbe huu unahusu mkopo unaokopa au kudhamini: msimamizi mwingine ndiye ashughulikie.',
   already_frozen: 'Akaunti hii tayari imesimamishwa.',
   not_frozen: 'Akaunti hii haijasimamishwa.',
   own_account: 'Hii ni akaunti yako mwenyewe: msimamizi mwingine ndiye wa kufanya hivi.',
