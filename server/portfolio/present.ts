@@ -30,7 +30,7 @@ import {
   presentQuote,
   presentSchedule,
 } from '@server/loans/present';
-import { backingIn, presentTies } from './present-backing';
+import { backingOf, presentTies } from './present-backing';
 import type { EventRow, FiguresRow } from './store';
 
 /** In percent, to two decimals. */
@@ -118,7 +118,7 @@ const presentEvent = (row: EventRow): LoanEvent => ({
 function reviewed(
   { guarantees }: LoanFile,
   shown: Guarantee,
-  backing: ReturnType<typeof backingIn>,
+  backing: ReturnType<typeof backingOf>,
 ): ReviewedGuarantee {
   const row = guarantees.find((each) => each.row.id === shown.id)?.row;
   const phoneMasked = row ? maskPhone(row.phone) : '';
@@ -133,7 +133,7 @@ export function presentReview(
 ): LoanReview {
   const { borrower } = file;
   const quoted = currentQuote(file);
-  const backing = backingIn(quoted);
+  const backing = backingOf(file, quoted);
   return {
     loan: presentAdminLoan(context, file),
     borrower: {
