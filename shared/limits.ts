@@ -49,6 +49,8 @@ export const NOTICE_HOURS = 72;
 /** Days past due from which a loan is late, and from which it is in default; ladder.ts has all between. */
 export const LATE_DAYS = 1;
 export const DEFAULT_DAYS = 90;
+/** Days after a default is caught up during which the person may neither borrow nor guarantee. */
+export const PROBATION_DAYS = 30;
 /** The latest day of a borrower's promise to pay, in days from today: anything later is a new schedule. */
 export const PROMISE_DAYS = 60;
 

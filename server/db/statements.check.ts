@@ -51,6 +51,13 @@ export type count_played = Must<
   >
 >;
 
+export type count_record = Must<
+  Verdict<
+    typeof import('@server/accounts/store').countRecord,
+    { guaranteesGiven: Computed<number>; loansTaken: Computed<number> }
+  >
+>;
+
 export type count_report_day = Must<Verdict<typeof import('@server/reports/store').countDay, {}>>;
 
 export type drop_session = Must<
@@ -101,6 +108,7 @@ export type find_appealed = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -120,6 +128,7 @@ export type find_appealed_loans = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -146,6 +155,7 @@ export type find_approved = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -165,6 +175,7 @@ export type find_backed_by = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -190,35 +201,6 @@ export type find_backers_to_thank = Must<
   >
 >;
 
-export type find_borrower = Must<
-  Verdict<
-    typeof import('@server/loans/store').findBorrower,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      email: NotNull<string>;
-      phone: NotNull<string>;
-      phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
-      language: NotNull<string>;
-      trustScore: NotNull<number>;
-      limit: NotNull<number>;
-      loansCompleted: NotNull<number>;
-      loansOnTime: NotNull<number>;
-      onTimePayments: NotNull<number>;
-      termsVersion: NotNull<string>;
-      createdAt: NotNull<Date>;
-      frozenAt: Nullable<Date>;
-      frozenReason: Nullable<string>;
-      erasedAt: Nullable<Date>;
-      openAmounts: Computed<number>;
-    }
-  >
->;
-
 export type find_borrower_contacts = Must<
   Verdict<
     typeof import('@server/guarantees/store').findContacts,
@@ -233,6 +215,7 @@ export type find_by_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -252,6 +235,7 @@ export type find_by_link = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -271,6 +255,7 @@ export type find_by_own_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -390,6 +375,7 @@ export type find_decided_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -455,6 +441,7 @@ export type find_draft = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -565,6 +552,7 @@ export type find_for_charge = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -584,6 +572,7 @@ export type find_for_notice = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -603,6 +592,7 @@ export type find_for_pass_on = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -684,6 +674,7 @@ export type find_incoming_on_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -735,6 +726,7 @@ export type find_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -776,6 +768,7 @@ export type find_loan_by_reference = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -849,6 +842,7 @@ export type find_loan_with_write_off = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -868,6 +862,7 @@ export type find_loans_in_collections = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -889,6 +884,7 @@ export type find_loans_of = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1031,6 +1027,7 @@ export type find_own_guarantee_to_pay = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1051,6 +1048,7 @@ export type find_own_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1069,6 +1067,7 @@ export type find_own_loan_with_prompt = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1126,6 +1125,7 @@ export type find_payment_case = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1201,6 +1201,7 @@ export type find_pending_approval = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1660,16 +1661,10 @@ export type read_all_that_is_kept = Must<
   >
 >;
 
-export type read_borrowing_capacity = Must<
+export type read_backing = Must<
   Verdict<
-    typeof import('@server/accounts/store').readBorrowingCapacity,
-    {
-      openAmounts: Computed<number>;
-      exposure: Computed<number>;
-      ownOutstanding: Computed<number>;
-      guaranteesGiven: Computed<number>;
-      loansTaken: Computed<number>;
-    }
+    typeof import('@server/portfolio/record-store').readBacking,
+    { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
   >
 >;
 
@@ -1786,6 +1781,22 @@ export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readMaturing.raw,
     { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
+  >
+>;
+
+export type read_person_records = Must<
+  Verdict<
+    typeof import('@server/accounts/record-store').readRecordRows,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      isFrozen: Computed<boolean>;
+      limit: NotNull<number>;
+      held: Computed<number>;
+      asked: Computed<number>;
+      loans: Computed<AnyJson>;
+      today: Computed<string>;
+    }
   >
 >;
 

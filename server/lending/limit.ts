@@ -1,5 +1,5 @@
 import { LIMIT_START, LIMIT_STEP_DAYS, LIMIT_STEP_PERCENT, PAYMENT_MAX } from '@shared/limits';
-import { type Cents, cents, floorShare, min, subtract, max, add, ZERO } from '@shared/money';
+import { type Cents, cents, floorShare, min, max, add, ZERO } from '@shared/money';
 import { type HeldLoan, whyEarnsNothing } from './earning';
 
 /** The maximum limit; the largest payment is above it. */
@@ -21,14 +21,13 @@ export function grownLimit(limit: Cents, repaid: HeldLoan): Cents {
 /** A limit is shown and lent in whole shillings. */
 const wholeShillings = (amount: Cents): Cents => cents(amount - (amount % 100));
 
-/** The limit less the amounts of the open loans, never below 0. */
-export const availableToBorrow = (limit: Cents, openLoanAmounts: readonly Cents[]): Cents =>
-  max(ZERO, subtract(limit, add(...openLoanAmounts)));
+/**
+ * What is left of a limit after what is taken of it (own open loans, and liabilities held by accepted guarantees), never
+ * below 0: the most that a person may still borrow or guarantee.
+ */
+export const freeLimit = (limit: Cents, taken: readonly Cents[]): Cents =>
+  max(ZERO, cents(limit - add(...taken)));
 
-/** What a guarantor can still guarantee: the limit less their own outstanding principal and accepted liabilities. */
-export const headroom = (limit: Cents, ownPrincipal: Cents, liabilities: readonly Cents[]): Cents =>
-  max(ZERO, cents(limit - ownPrincipal - add(...liabilities)));
-
-/** The free share of a guarantor's limit, 0…100. */
+/** The free share of a person's limit, 0…100. */
 export const capacityScore = (free: Cents, limit: Cents): number =>
   limit > 0 ? Math.max(0, Math.round((100 * free) / limit)) : 0;

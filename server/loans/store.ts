@@ -1,8 +1,7 @@
 import { and, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Cents } from '@shared/money';
 import { ASKED, OPEN, OPEN_REQUEST } from '@shared/statuses';
-import { exposure, openAmounts, ownOutstanding } from '@server/db/figures';
+import { exposure, openAmounts } from '@server/db/figures';
 import type { Db } from '@server/platform/ports/database';
 import {
   accrualBuckets,
@@ -19,17 +18,18 @@ import {
   quotes,
   trustEvents,
 } from '@server/db/schema';
-import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
+import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is, list } from '@server/db/sql-values';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
 import { DECISIONS, type Decided } from '@server/lending/decisions';
 import type { Quote } from '@server/lending/quote';
-import type { DecidedFile, FileWithPast, GuaranteeInFile, LoanFile, PersonRow } from './loan-file';
+import type { DecidedFile, FileWithPast, GuaranteeInFile, LoanFile } from './loan-file';
 
 type FileJson = {
   loan: Json<typeof loans>;
   borrower: Json<typeof persons>;
   otherOpenAmounts: LoanFile['otherOpenAmounts'];
+  held: LoanFile['held'];
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
   claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
@@ -58,9 +58,9 @@ export const hasPart = (person: SQLWrapper): SQL<boolean> =>
 const GUARANTEES_JSON = sql`(select coalesce(jsonb_agg(jsonb_build_object(
     'row', ${jsonOf(guarantees)},
     'backer', case when ${backer.id} is not null then jsonb_build_object(
-      'id', ${backer.id}, 'version', ${backer.version}, 'frozenAt', ${backer.frozenAt},
+      'id', ${backer.id}, 'version', ${backer.version},
       'phone', ${backer.phone}, 'trustScore', ${backer.trustScore}, 'limit', ${backer.limit},
-      'ownOutstanding', ${ownOutstanding(backer.id)},
+      'openAmounts', ${openAmounts(backer.id)},
       'exposure', ${exposure(backer.id, loans.id)}) end)
     order by ${guarantees.askedAt}, ${guarantees.id}), '[]')
   from ${guarantees} ${JOIN_BACKER} where ${guarantees.loanId} = ${loans.id})`;
@@ -107,6 +107,7 @@ const AGREED_JSON = sql`case when ${is(loans.status, 'pending_approval')} then (
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "borrower",
     (${openAmounts(borrower.id)} - case when ${among(loans.status, OPEN)}
       then ${loans.amount} else 0 end)::bigint as "otherOpenAmounts",
+    ${exposure(borrower.id)} as "held",
     ${BUCKET_DAY} as "bucketDay", ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims",
     ${INSTALMENTS_JSON} as "instalments", ${BACKINGS_JSON} as "backings",
     ${quotes.result} as "quote", ${AGREED_JSON} as "agreed"`;
@@ -238,12 +239,4 @@ export const findExpired = named('find_expired_loans', (orm, untouchedSince: Par
     .from(loans)
     .where(and(among(loans.status, OPEN_REQUEST), lte(loans.touchedAt, untouchedSince)))
     .orderBy(loans.touchedAt, loans.id),
-);
-
-/** The borrower with what they have open, for a request that has no loan yet. */
-export const findBorrower = statement(
-  'find_borrower',
-  (id: Param<string>) => sql<PersonRow & { openAmounts: Cents }>`
-    select ${selectList(persons)}, ${openAmounts(persons.id)} as "openAmounts"
-    from ${persons} where ${persons.id} = ${id}`,
 );

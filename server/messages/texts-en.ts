@@ -32,6 +32,9 @@ export const ENGLISH = {
     `M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  guarantee_not_counted: (s) =>
+    `Tegemea: you can't guarantee ${s.part('borrower')}'s loan now, so you are free of it and owe nothing ` +
+    `for it. See why, and what to do: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')} has been sent the ${s.money('amount')} that you guaranteed up to ` +
     `${s.money('cap')}. The last payment is due on ${s.date('lastDue')}. You owe nothing now.`,
@@ -124,7 +127,9 @@ function received(s: Said): string {
 /** What was paid beyond the loan; messages stored without it say nothing. */
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');
-  return credit && credit !== '0.00' ? `${s.money('credit')} more than you owed is kept for you. ` : '';
+  return credit && credit !== '0.00'
+    ? `${s.money('credit')} more than you owed is kept for you. `
+    : '';
 }
 
 function afterReminders(s: Said): string {

@@ -32,6 +32,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: tumekurudishia ${s.money('amount')} ulizolipa zaidi, M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} amemaliza kulipa mkopo uliodhamini. Sasa uko huru. Asante!`,
+  guarantee_not_counted: (s) =>
+    `Tegemea: huwezi kudhamini mkopo wa ${s.part('borrower')} kwa sasa, kwa hiyo umeondolewa na hudaiwi ` +
+    `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')} ametumiwa ${s.money('amount')} ulizodhamini hadi ${s.money('cap')}. ` +
     `Malipo ya mwisho ni tarehe ${s.date('lastDue')}. Sasa huna deni.`,

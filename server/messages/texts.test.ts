@@ -77,6 +77,10 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     guaranteeId: '0190a000-0000-7000-8000-000000000000',
   },
   claim_lifted: { borrower: 'Wanjikũ Njĩrũ' },
+  guarantee_not_counted: {
+    borrower: 'Wanjikũ Njĩrũ',
+    guaranteeId: '0190a000-0000-7000-8000-000000000000',
+  },
   claim_taken_back: { borrower: 'Wanjikũ Njĩrũ' },
   guarantor_payment_received: {
     borrower: 'Wanjikũ Njĩrũ',

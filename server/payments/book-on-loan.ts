@@ -13,6 +13,7 @@ import {
   repaymentReceived,
 } from '@server/lending/ledger';
 import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
+import { isInDefault } from '@server/lending/delinquency';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { completedOnTime } from '@server/lending/on-time';
 import { owedToday } from '@server/lending/outlook';
@@ -97,8 +98,13 @@ export function bookOnLoan(
   // The money may have moved days ago; another instalment may have fallen due since.
   const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
   const { applied, bucketDays, ...written } = writePosition(file, after);
-  const set = { ...written.loan, paid: add(file.loan.paid, amount), worstDaysPastDue };
   const move = moveOf(file, { isClosing, due, status });
+  const set = {
+    ...written.loan,
+    paid: add(file.loan.paid, amount),
+    worstDaysPastDue,
+    ...(hasCured(file, move, outcome) ? { defaultEndedOn: dayOf(money.paidAt) } : {}),
+  };
   const loan = move
     ? transitionLoan(file, move, actingKind(context), context.now(), set)
     : loanUpdate(file, set);
@@ -196,6 +202,19 @@ function recovered(
     status: null,
     entries: [recoveredAfterWriteOff(recoveredOf(paid), paid.toCredit, from)],
   };
+}
+
+/**
+ * Whether the payment ends a default. A backdated payment that shows that there was none ends nothing: `lateness` is
+ * then the corrected one.
+ */
+function hasCured(
+  { loan }: LoanFile,
+  move: LoanMove | null,
+  { lateness }: Pick<Outcome, 'lateness'>,
+): boolean {
+  const isOver = loan.status === 'defaulted' && (move === 'catch_up' || move === 'repay');
+  return isOver && (lateness === null || [...lateness.values()].some(isInDefault));
 }
 
 /**

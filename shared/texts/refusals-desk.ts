@@ -15,9 +15,9 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'Another admin has to disburse a loan above {most:money}: you approved it.',
   },
-  borrower_frozen: {
+  no_accepted_guarantor: {
     status: 409,
-    en: 'The borrower’s account is frozen. Free it first, or decline the loan.',
+    en: 'No guarantor who counts has accepted. Send the loan back for more guarantors, or decline it.',
   },
   borrower_unverified: {
     status: 409,

@@ -38,6 +38,7 @@ const GUARANTEE_ACTS = {
   decline: 'be declined',
   withdraw: 'be withdrawn',
   lapse: 'lapse',
+  bar: 'be left out',
   reopen: 'be asked again',
 } as const;
 

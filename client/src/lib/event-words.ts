@@ -55,6 +55,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   guarantee_accepted: ({ cap }) => t`accepted, up to ${money(cap)}`,
   guarantee_declined: () => t`declined to guarantee`,
   guarantee_withdrawn: () => t`took a guarantee request back`,
+  guarantor_not_counted: ({ name }) => t`could not count ${said(name)} as a guarantor`,
   loan_submitted: () => t`submitted the request for approval`,
   loan_withdrawn: () => t`took the request back`,
   loan_approved: () => t`approved the loan`,
@@ -123,6 +124,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   reimbursement_confirmed: (detail) =>
     t`confirmed a guarantor’s reimbursement` + receipt(detail.receipt),
   reimbursement_refused: (detail) => t`refused a guarantor’s reimbursement` + told(detail),
+  payout_held: (detail) => t`did not hand the payout out` + told(detail),
   payout_to_recover: () => t`found a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),

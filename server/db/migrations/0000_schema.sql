@@ -341,6 +341,7 @@ CREATE TABLE "loans" (
 	"matures_on" date,
 	"next_due_date" date,
 	"oldest_unpaid_due_date" date,
+	"default_ended_on" date,
 	CONSTRAINT "loans_amount_range" CHECK (amount_cents between 100000 and 25000000 and amount_cents % 100 = 0),
 	CONSTRAINT "loans_term" CHECK (term in (3, 6, 12)),
 	CONSTRAINT "loans_status" CHECK (status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')),

@@ -97,6 +97,8 @@ export const loans = pgTable(
     maturesOn: day('matures_on'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
+    /** The day on which the last default was caught up (lending/standing.ts). */
+    defaultEndedOn: day('default_ended_on'),
   },
   (t) => [
     uniqueIndex('loans_reference_key').on(t.reference),

@@ -74,7 +74,7 @@ const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
       {writeOff(review.loan)}
     </div>
     <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">
-      <BorrowerCard borrower={review.borrower} />
+      <BorrowerCard borrower={review.borrower} record={review.record} />
       {notes(review.loan)}
       <GuarantorsCard {...review} />
       <PriceCard {...review} />

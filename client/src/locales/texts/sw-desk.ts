@@ -79,7 +79,8 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   disbursed_by_you: 'Tayari ulitoa pesa zake, {at:moment}.',
   other_admin_disburses:
     'Msimamizi mwingine ndiye wa kutoa pesa za mkopo unaozidi {most:money}: wewe uliuidhinisha.',
-  borrower_frozen: 'Akaunti ya mkopaji imesimamishwa. Irejeshe kwanza, au ukatae mkopo.',
+  no_accepted_guarantor:
+    'Hakuna mdhamini anayehesabika aliyekubali. Rudisha mkopo upate wadhamini zaidi, au ukatae.',
   borrower_unverified:
     'Mkopaji bado hajathibitisha simu, kwa hivyo pesa zinaweza kumfikia mtu asiyefaa.',
   admin_borrows: 'Huu ni mkopo wako mwenyewe: msimamizi mwingine ndiye wa kuamua.',

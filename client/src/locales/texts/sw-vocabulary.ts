@@ -33,6 +33,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     decline: 'kukataliwa',
     withdraw: 'kuondolewa',
     lapse: 'kuisha muda',
+    bar: 'kuachwa nje',
     reopen: 'kuombwa tena',
   },
   guaranteeStatus: {
