@@ -6,7 +6,7 @@ import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
 import { owedToGuarantor, toPassOn } from '@server/lending/claim-shares';
-import { openPosition, paidTowards, type Position } from '@server/lending/position';
+import { openPosition, paidTowards } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
 import { repaymentPlan } from '@server/lending/schedule';
