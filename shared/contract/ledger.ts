@@ -27,6 +27,10 @@ export type EntryKind =
   | 'guarantors_reimbursed'
   | 'loan_written_off'
   | 'recovered_after_write_off'
+  | 'advanced_for_borrower'
+  | 'advance_repaid'
+  | 'payment_split_again'
+  | 'interest_waived'
   | 'reversal';
 
 export interface AccountName {
