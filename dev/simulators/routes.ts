@@ -21,7 +21,8 @@ const paymentSchema = z.object({
 /**
  * What the page of simulated phones asks, relative to where it is mounted: `GET /phones`, `GET
  * /phones/:phone`, `POST /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill`
- * `{account, amount}` (201 `{receipt}`), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET /events` (server-sent `changed`, without data).
+ * `{account, amount}` (201 `{receipt}`), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), and
+ * `GET /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();
