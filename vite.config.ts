@@ -27,13 +27,26 @@ const TOGETHER = { isolate: false };
 const DATABASE = { globalSetup: ['server/testing/global-setup.ts'] };
 
 /** Files that repeat one thing; in each part of a deep run they do their own share of it (server/testing/depth.ts). */
-const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout|kiswahili-screens)\.test\.ts$/;
+const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout)\.test\.ts$/;
 
-/** Gives each part of a deep run its share of the files, and all of those that share their work out themselves. */
+/**
+ * Gives each part of a deep run its share of the files, and all of those that share their work out themselves. These
+ * are short but take longest, so they start first in their project, also where no earlier run was timed.
+ */
 class Parts extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const whole = files.filter(({ moduleId }) => SHARED_OUT.test(moduleId));
     return [...whole, ...(await super.shard(files.filter((file) => !whole.includes(file))))];
+  }
+
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const isLong = ({ moduleId }: TestSpecification) => SHARED_OUT.test(moduleId);
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
   }
 }
 

@@ -16,8 +16,11 @@ export interface AdminDay {
 const SEED = 1;
 
 /** Plays the portfolio, and signs the demo's admin in on the form. */
-export async function beginAdminDay(stage: Stage, loans: number): Promise<AdminDay> {
-  await seedDemo(stage.app.deps, { loans, seed: SEED, say: () => undefined });
+export async function beginAdminDay(
+  stage: Stage,
+  past: { loans: number; months: number },
+): Promise<AdminDay> {
+  await seedDemo(stage.app.deps, { ...past, seed: SEED, say: () => undefined });
   const { page } = await stage.someone({ width: 1280, height: 900 });
   // The product's clock stands by hand; the browser's says the same.
   await page.clock.setFixedTime(stage.app.clock.now());

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { LATE_MORNINGS } from '@server/testing/depth';
 import { letTimePass } from '@server/testing/late';
 import { signIn } from '@server/testing/people';
 import {
@@ -25,10 +26,7 @@ import { stage, test } from './stage-test';
 const NAMES = [
   'all the way',
   'paid on day 1',
-  'paid on day 30',
-  'paid on day 60',
-  'paid on day 89',
-  'paid on day 90',
+  ...LATE_MORNINGS.map((days) => `paid on day ${days}` as const),
   'paid on day 91',
   'paid a minute before',
   'paid once charged',
@@ -83,7 +81,7 @@ describe('for 90 days only the borrower is dealt with', () => {
     await isCured('paid on day 1', ON_TIME);
   });
 
-  test.each([30, 60, 89, 90] as const)('day %i: still nobody else is asked', async (days) => {
+  test.each(LATE_MORNINGS)('day %i: still nobody else is asked', async (days) => {
     await morningOf(stage, long, days);
     const brian = await guarantorScreen(stage, long);
     await sees(brian, `${days} days late`, 'You don’t owe anything now');

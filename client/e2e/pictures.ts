@@ -18,7 +18,7 @@ const DESKTOP = { width: 1_280, height: 800 };
 /** Of WebP, of 100: text is clear, and the folder stays below 6 MB. */
 const QUALITY = 55;
 const HEIGHT_MAX = 2_400;
-const LOANS_AT_DESK = 600;
+const PORTFOLIO = { loans: 600, months: 18 };
 
 let cast: SceneCast;
 test.beforeAll(async () => {
@@ -69,7 +69,7 @@ test('docs/pictures/desk', { timeout: 1_800_000 }, async ({ browser }) => {
   await mkdir(join(FOLDER, 'desk'), { recursive: true });
   const desk = await openStage(browser, { isEmpty: true });
   try {
-    const { page, rows } = await beginAdminDay(desk, LOANS_AT_DESK);
+    const { page, rows } = await beginAdminDay(desk, PORTFOLIO);
     const [asked] = await rows<{ id: string }>(
       `select l.id from loans l join guarantees g on g.loan_id = l.id
        where l.status = 'pending_approval' and g.status = 'accepted'

@@ -164,6 +164,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-pay', path: '/', as: 'paying', open: dialog('Repay Now') },
   { name: 'home-schedule', path: '/', as: 'paying', open: dialog('Schedule') },
   { name: 'home-receipts', path: '/', as: 'paying', open: dialog('Receipts') },
+  { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
@@ -13,66 +13,41 @@ import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
 
-const HomePage = page('home', () => import('./pages/home'), 'HomePage');
-const ProfilePage = page('profile', () => import('./pages/profile'), 'ProfilePage');
-const LoansPage = page('loans', () => import('./pages/loans'), 'LoansPage');
-const LoanRequestPage = page(
-  'loanRequest',
-  () => import('./pages/loan-request'),
-  'LoanRequestPage',
-);
-const LoanGuarantorsPage = page(
-  'loanGuarantors',
-  () => import('./pages/loan-guarantors'),
-  'LoanGuarantorsPage',
-);
-const GuaranteesPage = page('guarantees', () => import('./pages/guarantees'), 'GuaranteesPage');
-const GuaranteePage = page('guarantee', () => import('./pages/guarantee'), 'GuaranteePage');
-const AdminPage = page('admin', () => import('./pages/admin'), 'AdminPage');
-const AdminLoanPage = page('adminLoan', () => import('./pages/admin-loan'), 'AdminLoanPage');
-const AdminLedgerPage = page(
-  'adminLedger',
-  () => import('./pages/admin-ledger'),
-  'AdminLedgerPage',
-);
-const AdminUsersPage = page('adminUsers', () => import('./pages/admin-users'), 'AdminUsersPage');
-const AdminAccountPage = page(
-  'adminAccount',
-  () => import('./pages/admin-account'),
-  'AdminAccountPage',
-);
-const AdminJournalPage = page(
-  'adminJournal',
-  () => import('./pages/admin-journal'),
-  'AdminJournalPage',
-);
-const AdminPersonPage = page(
-  'adminPerson',
-  () => import('./pages/admin-person'),
-  'AdminPersonPage',
-);
-const AdminAuditPage = page('adminAudit', () => import('./pages/admin-audit'), 'AdminAuditPage');
-const AdminMessagesPage = page(
-  'adminMessages',
-  () => import('./pages/admin-messages'),
-  'AdminMessagesPage',
-);
-const AdminMoneyPage = page('adminMoney', () => import('./pages/admin-money'), 'AdminMoneyPage');
-const AdminCollectionsPage = page(
-  'adminCollections',
-  () => import('./pages/admin-collections'),
-  'AdminCollectionsPage',
-);
-const AdminAppealsPage = page(
-  'adminAppeals',
-  () => import('./pages/admin-appeals'),
-  'AdminAppealsPage',
-);
-const AdminReportsPage = page(
-  'adminReports',
-  () => import('./pages/admin-reports'),
-  'AdminReportsPage',
-);
+/** The pages of a session, each at its own pattern. */
+const PAGES = {
+  home: page('home', () => import('./pages/home'), 'HomePage'),
+  loans: page('loans', () => import('./pages/loans'), 'LoansPage'),
+  loanRequest: page('loanRequest', () => import('./pages/loan-request'), 'LoanRequestPage'),
+  loanGuarantors: page(
+    'loanGuarantors',
+    () => import('./pages/loan-guarantors'),
+    'LoanGuarantorsPage',
+  ),
+  guarantees: page('guarantees', () => import('./pages/guarantees'), 'GuaranteesPage'),
+  guarantee: page('guarantee', () => import('./pages/guarantee'), 'GuaranteePage'),
+  profile: page('profile', () => import('./pages/profile'), 'ProfilePage'),
+  admin: page('admin', () => import('./pages/admin'), 'AdminPage'),
+  adminLoan: page('adminLoan', () => import('./pages/admin-loan'), 'AdminLoanPage'),
+  adminLedger: page('adminLedger', () => import('./pages/admin-ledger'), 'AdminLedgerPage'),
+  adminAccount: page('adminAccount', () => import('./pages/admin-account'), 'AdminAccountPage'),
+  adminJournal: page('adminJournal', () => import('./pages/admin-journal'), 'AdminJournalPage'),
+  adminUsers: page('adminUsers', () => import('./pages/admin-users'), 'AdminUsersPage'),
+  adminPerson: page('adminPerson', () => import('./pages/admin-person'), 'AdminPersonPage'),
+  adminAudit: page('adminAudit', () => import('./pages/admin-audit'), 'AdminAuditPage'),
+  adminMessages: page('adminMessages', () => import('./pages/admin-messages'), 'AdminMessagesPage'),
+  adminMoney: page('adminMoney', () => import('./pages/admin-money'), 'AdminMoneyPage'),
+  adminCollections: page(
+    'adminCollections',
+    () => import('./pages/admin-collections'),
+    'AdminCollectionsPage',
+  ),
+  adminAppeals: page('adminAppeals', () => import('./pages/admin-appeals'), 'AdminAppealsPage'),
+  adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
+  simulator: SimulatorPage,
+  design: DesignPage,
+  signUp: Onward,
+  logIn: Onward,
+} satisfies Record<keyof typeof PATTERNS, ComponentType>;
 
 /** The product for who is signed in: its bars, and the pages that they can see. */
 export function SignedIn() {
@@ -95,30 +70,9 @@ export function SignedIn() {
 const SignedInRoutes = () => (
   <Suspense fallback={<PageSkeleton />}>
     <Switch>
-      <Route path={PATTERNS.home} component={HomePage} />
-      <Route path={PATTERNS.loans} component={LoansPage} />
-      <Route path={PATTERNS.loanRequest} component={LoanRequestPage} />
-      <Route path={PATTERNS.loanGuarantors} component={LoanGuarantorsPage} />
-      <Route path={PATTERNS.guarantees} component={GuaranteesPage} />
-      <Route path={PATTERNS.guarantee} component={GuaranteePage} />
-      <Route path={PATTERNS.profile} component={ProfilePage} />
-      <Route path={PATTERNS.admin} component={AdminPage} />
-      <Route path={PATTERNS.adminLoan} component={AdminLoanPage} />
-      <Route path={PATTERNS.adminLedger} component={AdminLedgerPage} />
-      <Route path={PATTERNS.adminUsers} component={AdminUsersPage} />
-      <Route path={PATTERNS.adminAccount} component={AdminAccountPage} />
-      <Route path={PATTERNS.adminJournal} component={AdminJournalPage} />
-      <Route path={PATTERNS.adminPerson} component={AdminPersonPage} />
-      <Route path={PATTERNS.adminAudit} component={AdminAuditPage} />
-      <Route path={PATTERNS.adminMessages} component={AdminMessagesPage} />
-      <Route path={PATTERNS.adminMoney} component={AdminMoneyPage} />
-      <Route path={PATTERNS.adminCollections} component={AdminCollectionsPage} />
-      <Route path={PATTERNS.adminAppeals} component={AdminAppealsPage} />
-      <Route path={PATTERNS.adminReports} component={AdminReportsPage} />
-      <Route path={PATTERNS.simulator} component={SimulatorPage} />
-      <Route path={PATTERNS.design} component={DesignPage} />
-      <Route path={PATTERNS.signUp} component={Onward} />
-      <Route path={PATTERNS.logIn} component={Onward} />
+      {Object.entries(PAGES).map(([name, component]) => (
+        <Route key={name} path={PATTERNS[name as keyof typeof PAGES]} component={component} />
+      ))}
       <Route component={NotFoundPage} />
     </Switch>
   </Suspense>

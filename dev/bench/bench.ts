@@ -31,6 +31,8 @@ export async function openBenchStage(): Promise<BenchStage & { close(): Promise<
   const log = (line: string) => void process.stderr.write(`${line}\n`);
   const server = await startEmbedded({ dataDir, log, dieWithParent: true });
   const root = new Pool({ connectionString: server.url, max: 1 });
+  // Without a listener, an idle connection that the stopping server closes would end the process.
+  root.on('error', () => {});
   const open: BenchDatabase[] = [];
   const database = async (copyOf?: BenchDatabase): Promise<BenchDatabase> => {
     const name = `bench_${open.length}`;

@@ -1,6 +1,6 @@
 import { TERMS } from '@shared/terms';
 import { addDays, type Day } from '@shared/day';
-import { cents, shillings } from '@shared/money';
+import { cents, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from '@server/lending/advance';
 import { pay } from '@server/lending/allocation';
@@ -31,6 +31,6 @@ function lived(position: Position, stopsAfter: number, today: Day): Position {
   const running = runningInstalment(position);
   if (!running || running.dueDate > today) return advance(position, today).position;
   const due = advance(position, running.dueDate).position;
-  const amount = running.number > stopsAfter ? cents(0) : defaultRepayment(owedToday(due));
+  const amount = running.number > stopsAfter ? cents(0) : defaultRepayment(owedToday(due), ZERO);
   return lived(pay(due, amount, running.dueDate).position, stopsAfter, today);
 }

@@ -5,7 +5,8 @@ import { actingAs, type Context } from '@server/platform/context';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { type Bench, type BenchDatabase, type BenchStage, median, timed } from './bench';
 import { lives } from './lives';
-import { fillLoans, floorNight, someLoans, touchLoan } from './store';
+import { fillLoans } from './fill-loans';
+import { someLoans, touchLoan, writeFloor } from './store';
 
 const TODAY = day('2026-03-15');
 const KINDS = 300;
@@ -35,13 +36,13 @@ async function run(stage: BenchStage, sizes: readonly number[]): Promise<void> {
 /** Returns the run's loans per second. */
 async function atSize(stage: BenchStage, size: number): Promise<number> {
   const ours = await stage.database();
-  await fillLoans(ours.pool, lives(TODAY, KINDS), size);
+  await fillLoans(nightOf(ours, TODAY), lives(TODAY, KINDS), size);
   await wholeNight(stage, ours, size, 1, 'first ever');
   const floor = await stage.database(ours);
   const took = { ours: [] as number[], floor: [] as number[] };
   for (let round = 2; round < 2 + ROUNDS; round += 1) {
     const next = addDays(TODAY, round);
-    took.floor.push(await timed(() => floorNight(floor.pool, next)));
+    took.floor.push(await timed(() => writeFloor(floor.pool, next)));
     took.ours.push(await timed(() => accrueThrough(nightOf(ours, next), next)));
   }
   const rate = (size / median(took.ours)) * 1_000;
@@ -86,7 +87,7 @@ async function payingMeanwhile(
   closing: Day,
 ): Promise<void> {
   const { pool } = database;
-  const ids = await someLoans(pool, 1_000);
+  const ids = (await someLoans(pool, 1_000)).map(({ id }) => id);
   const alone = await waits(ids, pool, () => false);
   let isOver = false;
   const night = accrueThrough(nightOf(database, closing), closing).finally(() => {

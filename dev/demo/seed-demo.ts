@@ -37,7 +37,7 @@ export async function seedDemo(real: Deps, portfolio?: Portfolio): Promise<'seed
   const stage = await openDemoStage(real, float);
   const signedUp = addDays(dayOf(now), -SIGNED_UP);
   try {
-    stage.at(morning(portfolio ? firstDayOf(now) : signedUp));
+    stage.at(morning(portfolio ? firstDayOf(now, portfolio) : signedUp));
     const play: DemoRun = { stage, ...(await demoAdmins(stage)), ids: await castDemo(stage), now };
     for (const turn of turnsOf(play, portfolio)) {
       stage.at(turn.at);

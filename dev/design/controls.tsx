@@ -17,7 +17,7 @@ import { Row, Sample, Samples } from './sample';
 const TONES = ['brand', 'outline', 'quiet', 'harm'] as const;
 const SIZES = ['sm', 'md', 'lg'] as const;
 
-/** What is pressed. */
+/** The pressed option. */
 export const Controls = () => (
   <Samples title="Controls">
     {TONES.map((tone) => (

@@ -5,7 +5,7 @@ interface SamplesProps {
   children: ReactNode;
 }
 
-/** One chapter of the design page. */
+/** A section of the design page. */
 export const Samples = ({ title, children }: SamplesProps) => (
   <section className="grid gap-6 border-t border-line pt-6">
     <h2 className="text-h2 font-bold">{title}</h2>
@@ -14,12 +14,12 @@ export const Samples = ({ title, children }: SamplesProps) => (
 );
 
 interface SampleProps {
-  /** The component, and which of its states. */
+  /** The name of the component and the state shown. */
   name: string;
   children: ReactNode;
 }
 
-/** One component in some of its states. */
+/** One component in several states. */
 export const Sample = ({ name, children }: SampleProps) => (
   <div data-sample className="grid gap-3">
     <h3 className="text-meta font-medium text-ink-2">{name}</h3>
@@ -27,7 +27,7 @@ export const Sample = ({ name, children }: SampleProps) => (
   </div>
 );
 
-/** Small things side by side. */
+/** Places small samples side by side. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );

@@ -22,7 +22,7 @@ const WRITES = [
   { name: 'Moved on', isPending: false, error: new ApiError(409, 'Conflict', '') },
 ];
 
-/** Messages: notices, empty states, loading states, questions. */
+/** Messages: notices, empty states, loading states, dialogs. */
 export const Telling = () => (
   <Samples title="Messages and dialogs">
     <Sample name="Notice by tone, with an action">

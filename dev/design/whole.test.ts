@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const KIT = fileURLToPath(new URL('../../client/src/ui', import.meta.url));
 
-/** What no sample can show: the frame that is around every screen, and parts of what is shown. */
+/** Components without a sample: the frame of every screen, and parts of other components. */
 const FRAME = [
   'crash-screen',
   'error-summary',

@@ -1,13 +1,13 @@
-/** A stretch of an SMS: plain, or an address that can be followed. */
+/** A part of an SMS: plain text or a link. */
 export interface MessagePart {
   text: string;
   isLink: boolean;
 }
 
-/** An address, without the full stop or bracket that ends the sentence around it. */
+/** A URL without the full stop or bracket that ends the sentence around it. */
 const LINK = /https?:\/\/\S*[^\s.,;:!?)]/g;
 
-/** An SMS in its stretches, in order; put together they are the whole text. */
+/** Splits an SMS into its parts, in order; joined, they are the whole text. */
 export function messageParts(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let done = 0;
@@ -20,6 +20,6 @@ export function messageParts(text: string): MessagePart[] {
   return parts;
 }
 
-/** The six-digit code that an SMS brings, or null. */
+/** The six-digit code in an SMS, or null. */
 export const codeIn = (text: string): string | null =>
   /\bcode\b/i.test(text) ? (/(?<![\d-])\d{6}(?![\d-])/.exec(text)?.[0] ?? null) : null;

@@ -5,7 +5,7 @@ import { Icon } from '@client/ui/icon';
 import { PayByHand } from './pay-by-hand';
 import type { MpesaTransaction, SimulatedPhone } from './queries';
 
-/** The phone's money: the balance, and what came and went. */
+/** The balance and the transactions of the phone. */
 export const MpesaAccount = ({ phone, balance, transactions }: SimulatedPhone) => (
   <Card title="M-Pesa">
     <div>

@@ -8,7 +8,7 @@ import { Notice } from '@client/ui/notice';
 import { TextInput } from '@client/ui/text-input';
 import { usePayByHand } from './queries';
 
-/** M-Pesa's menu takes no longer account. */
+/** The longest account that the M-Pesa menu accepts. */
 const ACCOUNT_MAX = 20;
 
 const paymentBody = z.object({
@@ -16,7 +16,7 @@ const paymentBody = z.object({
   amount: typedMoney,
 });
 
-/** Lipa na M-Pesa, Pay Bill: whatever account and amount is typed is sent as it stands. */
+/** Lipa na M-Pesa, Pay Bill: the account and the amount are sent as typed. */
 export function PayByHand({ phone }: { phone: string }) {
   const pay = usePayByHand(phone);
   return (

@@ -15,11 +15,11 @@ const schema = z.object({ phone: verifiedPhoneNumber });
 
 interface PhonePickerProps {
   phones: PhoneSummary[];
-  /** The number that is shown, or null. */
+  /** The selected number, or null. */
   picked: string | null;
 }
 
-/** Any number can be typed; those that something has reached are listed, the latest first. */
+/** Accepts any typed number, and lists the phones with activity, the latest first. */
 export function PhonePicker({ phones, picked }: PhonePickerProps) {
   const [, navigate] = useLocation();
   return (

@@ -8,7 +8,7 @@ interface PinPromptCardProps {
   onAnswer: (action: PromptAction) => void;
 }
 
-/** What M-Pesa asks, in its own words, and everything that a person may do about it. */
+/** The PIN prompt in M-Pesa's words, with every action that a person has. */
 export const PinPromptCard = ({ prompt, isPending, onAnswer }: PinPromptCardProps) => (
   <section
     aria-label="M-Pesa PIN prompt"

@@ -6,7 +6,7 @@ import type { Cents } from '@shared/money';
 const ROOT = ['simulator'];
 const API = '/simulator/api';
 
-/** One line of the list of phones. Money: decimal strings; times: ISO 8601. */
+/** A row of the list of phones. Money: decimal strings; times: ISO 8601. */
 export interface PhoneSummary {
   phone: string;
   balance: string;
@@ -22,7 +22,7 @@ export interface InboxMessage {
   at: string;
 }
 
-/** M-Pesa's question for the PIN. */
+/** The prompt for the PIN. */
 export interface PinPrompt {
   id: string;
   amount: string;
@@ -35,13 +35,13 @@ export interface MpesaTransaction {
   receipt: string;
   kind: 'received' | 'paid';
   amount: string;
-  /** After it. */
+  /** After the transaction. */
   balance: string;
   reference: string;
   at: string;
 }
 
-/** What a phone shows; the newest comes first. */
+/** A phone's screen, newest first. */
 export interface SimulatedPhone {
   phone: string;
   balance: string;
@@ -52,7 +52,7 @@ export interface SimulatedPhone {
 
 export type PromptAction = 'approve' | 'wrong_pin' | 'cancel' | 'no_money' | 'ignore';
 
-/** The simulated phones. 404 where the product uses real providers. */
+/** The simulated phones; 404 where the product uses real providers. */
 export const simulatorQueries = {
   all: () => ROOT,
   phones: () =>
@@ -67,7 +67,7 @@ export const simulatorQueries = {
     }),
 };
 
-/** Where the server says, without more, that something on some phone has changed. */
+/** Server-sent events: a phone has changed, without saying which. */
 export const EVENTS = `${API}/events`;
 
 interface PromptAnswer {
@@ -80,7 +80,7 @@ interface HandPayment {
   amount: Cents;
 }
 
-/** Pays the paybill as a person would from the M-Pesa menu; answers the receipt. */
+/** Pays the paybill as from the M-Pesa menu; returns the receipt. */
 export function usePayByHand(phone: string) {
   const client = useQueryClient();
   return useMutation({
@@ -94,7 +94,7 @@ export function usePayByHand(phone: string) {
   });
 }
 
-/** Acts on a prompt like a person. Removes a prompt that no longer exists from the screen. */
+/** Answers a prompt. Removes a prompt that no longer exists from the screen. */
 export function useAnswerPrompt(phone: string) {
   const client = useQueryClient();
   return useMutation({

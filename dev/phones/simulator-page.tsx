@@ -8,7 +8,7 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { NotFoundPage } from '@client/pages/not-found';
 
-/** Open to everyone where providers are simulated; not found elsewhere. */
+/** Open to everyone where providers are simulated; otherwise 404. */
 export function SimulatorPage() {
   const phones = useQuery(simulatorQueries.phones());
   if (isNotFound(phones.error)) return <NotFoundPage />;

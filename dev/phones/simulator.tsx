@@ -11,7 +11,7 @@ import { PhonePicker } from './phone-picker';
 import { type PhoneSummary, simulatorQueries } from './queries';
 import { usePhoneChanges } from './use-phone-changes';
 
-/** All simulated phones and one open: the one in the address, or the latest. */
+/** The list of simulated phones and one open phone: the one in the address, or the latest. */
 export function Simulator({ phones }: { phones: PhoneSummary[] }) {
   usePhoneChanges();
   const [search] = useSearchParams();

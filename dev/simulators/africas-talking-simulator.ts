@@ -11,11 +11,11 @@ import type { Answer, Answering, CallReceived, RunningSimulator } from './simula
 export type AfricasTalkingSimulatorOptions = {
   world: PhoneWorld;
   credentials: AfricasTalkingCredentials;
-  /** Any free port when left out. */
+  /** A free port when omitted. */
   port?: number;
 };
 
-/** What AT says of one number. */
+/** AT's answer for one number. */
 type Recipient = {
   statusCode: number;
   number: string;
@@ -30,16 +30,14 @@ const PRICE = 'KES 0.8000';
 const LOST = { status: 'Failed', failureReason: 'DeliveryFailure' };
 const KENYAN_MOBILE = /^\+(254[17]\d{8})$/;
 
-/**
- * An Africa's Talking that runs on this machine, over the world's phones; answers once it listens.
- */
+/** A local Africa's Talking over the world's phones; resolves once it listens. */
 export function startAfricasTalkingSimulator(
   options: AfricasTalkingSimulatorOptions,
 ): Promise<RunningSimulator> {
   return serve(options.world, options.port ?? 0, textingDesk(options));
 }
 
-/** What answers there, whatever carries the calls. */
+/** The handler, independent of the transport. */
 export function textingDesk({
   world,
   credentials,

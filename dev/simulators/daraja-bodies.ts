@@ -5,12 +5,12 @@ import { describeResult } from './result-descriptions';
 import type { Oddity } from './scripts';
 import type { ByHand, Outcome, Paybill, Payout, Prompt } from './world-state';
 
-/** What a provider posts back: a URL of the client's and a body for it; a text is a form. */
+/** A callback: the URL of the client and its body; a text is a form. */
 export type Posting = { url: string; body: object | string };
 
 type Entry = { [label: string]: string | number };
 
-/** The callbacks of a prompt that has ended, as many as its fate wants. */
+/** The callbacks of an ended prompt, as many as its outcome requires. */
 export function promptPostings(
   prompt: Prompt,
   outcome: Outcome,
@@ -48,7 +48,7 @@ function promptCallback(prompt: Prompt, outcome: Outcome): object {
   return { Body: { stkCallback: { ...head, CallbackMetadata: { Item: items } } } };
 }
 
-/** The notices of a payout that has ended: results to one URL, queue timeouts to the other. */
+/** The notices of an ended payout: results to one URL, queue timeouts to the other. */
 export function payoutPostings(payout: Payout, outcome: Outcome, utility: Cents): Posting[] {
   return payout.fate.notices.map((notice) => {
     if (notice === 'result') {
@@ -96,7 +96,7 @@ function payoutParameters(payout: Payout, outcome: Outcome, receipt: string, uti
   ]);
 }
 
-/** One of the two queue-timeout shapes: a result that is none. */
+/** One of the two queue-timeout shapes: a result without a result. */
 export const thinTimeout = (originatorConversationId: string, conversationId: string): object => ({
   Result: {
     ResultType: 1,
@@ -107,14 +107,14 @@ export const thinTimeout = (originatorConversationId: string, conversationId: st
   },
 });
 
-/** The ids of a transaction-status question itself. */
+/** The ids of a transaction-status query itself. */
 export type StatusIds = { questionId: string; conversationId: string };
 
-/** Whom such a question is about. */
+/** The person whose transaction the query is about. */
 export type StatusTarget =
   ({ kind: 'payout' } & Payout) | ({ kind: 'prompt' } & Prompt) | ({ kind: 'by_hand' } & ByHand);
 
-/** The result of a transaction-status question that found its transaction. */
+/** The result of a transaction-status query that found its transaction. */
 export function statusResult(ids: StatusIds, target: StatusTarget, oddities: Oddity[]): object {
   const parameters = ordered(oddities, [
     ...partiesOf(target),
@@ -164,9 +164,7 @@ function finalsOf(outcome: Outcome | null): Entry[] {
   return outcome.receipt ? [finalised, { Key: 'ReceiptNo', Value: outcome.receipt }] : [finalised];
 }
 
-/**
- * The result of a status question that failed as a question: it says nothing of the transaction.
- */
+/** The result of a status query that failed; it says nothing about the transaction. */
 export const failedStatus = (ids: StatusIds, code: string, description: string): object => ({
   Result: {
     ResultType: 0,
@@ -186,7 +184,7 @@ function transactionStatus(outcome: Outcome | null): string {
 const codeAs = (oddities: Oddity[], code: string): string | number =>
   oddities.includes('text_codes') || !/^\d+$/.test(code) ? code : Number(code);
 
-/** Whole shillings, off by as much as a script wants. */
+/** Whole shillings, off by the amount of a script. */
 function amountAs(oddities: Oddity[], amount: Cents, off: number): string | number {
   const value = amount / 100 + off;
   return oddities.includes('text_amounts') ? value.toFixed(2) : value;

@@ -2,13 +2,10 @@ import { json } from './simulator-server';
 import type { Answer } from './simulator-server';
 import { newRequestId } from './mpesa-ids';
 
-/**
- * A request's fields as text: Daraja takes numbers and strings alike, and forgives spaces around
- * them.
- */
+/** The fields of a request as text: Daraja accepts numbers and strings, and ignores spaces around them. */
 export type Fields = Record<string, string>;
 
-/** A field's check, in the order in which Daraja would complain. */
+/** A check of a field, in the order in which Daraja reports them. */
 export type Rule = { field: string; isValid(value: string): boolean; isOptional?: boolean };
 
 const FORBIDDEN_IN_URLS = /mpesa|m-pesa|safaricom|exec?|cmd|sql|query/i;
@@ -57,7 +54,7 @@ export function fieldsOf(body: Record<string, unknown>): Fields {
   return fields;
 }
 
-/** The first rule that is broken, as Daraja's answer; null when all hold. */
+/** Daraja's answer for the first broken rule; null when all hold. */
 export function firstFault(fields: Fields, rules: Rule[]): Answer | null {
   const broken = rules.find(({ field, isValid, isOptional }) => {
     const value = fields[field] ?? '';
@@ -85,14 +82,14 @@ export const isWhole =
   (value: string): boolean =>
     /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
 
-/** https, or http to this machine, without the words that Daraja refuses. */
+/** https, or http to the local machine, without the words that Daraja rejects. */
 export function isCallbackUrl(value: string): boolean {
   if (!URL.canParse(value) || FORBIDDEN_IN_URLS.test(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
-/** "20261121091139" and a real moment. */
+/** "20261121091139", and a valid time. */
 export function isTimestamp(value: string): boolean {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(value)?.slice(1);
   if (!parts) return false;

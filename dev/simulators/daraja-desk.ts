@@ -8,16 +8,16 @@ import type { Fate, Script, ScriptedCall } from './scripts';
 import { openCredential } from './simulator-credentials';
 import type { DarajaCredentials } from './simulator-credentials';
 
-/** What answering one call takes. */
+/** The dependencies of answering one call. */
 export type Desk = {
   world: PhoneWorld;
   credentials: DarajaCredentials;
   initiator: InitiatorLock;
-  /** Who the money goes to or comes from, as people read it. */
+  /** The sender or the recipient of the money, as people read it. */
   business: string;
 };
 
-/** One call as it is being answered: its fields, its raw body, and what was scripted for it. */
+/** A call in progress: its fields, its raw body, and its script. */
 export type Case = {
   fields: Fields;
   raw: Record<string, unknown>;
@@ -26,23 +26,21 @@ export type Case = {
   call: OpenCall;
 };
 
-/** A call that the simulator knows. */
+/** A call that the simulator implements. */
 export type Endpoint = {
   call: ScriptedCall;
-  /** How this call refuses a token: Daraja has a code for each. */
+  /** The call's error for an invalid token: Daraja has one code for each call. */
   badToken: { status: number; code: string; message: string };
-  /** Named by the complaint when the body is not JSON at all. */
+  /** The field that the error names when the body is not JSON. */
   firstField: string;
-  /** Whom the call is about, if it says or if the world knows. */
+  /** The phone that the call is about, if it is known. */
   phoneOf(fields: Fields, world: PhoneWorld): Phone | null;
   answer(desk: Desk, current: Case): Answer | Promise<Answer>;
 };
 
 const TRIES = 3;
 
-/**
- * The API operator's password, locked after three wrong ones in a row until the simulator restarts.
- */
+/** Checks the API operator's password; three wrong ones in a row lock it until the simulator restarts. */
 export class InitiatorLock {
   readonly #credentials: DarajaCredentials;
   #wrong = 0;
@@ -51,7 +49,7 @@ export class InitiatorLock {
     this.#credentials = credentials;
   }
 
-  /** Null when name and password are right, else the result code: 2001 wrong, 8006 locked. */
+  /** Null when name and password are right, otherwise the result code: 2001 wrong, 8006 locked. */
   refusal(name: string | undefined, credential: string | undefined): string | null {
     if (this.#wrong >= TRIES) return '8006';
     const password = openCredential(credential ?? '', this.#credentials.privateKey);
@@ -65,7 +63,7 @@ export class InitiatorLock {
   }
 }
 
-/** Daraja's acknowledgement of a call whose result comes later. */
+/** Daraja's acknowledgement of an asynchronous call. */
 export const acknowledged = (conversationId: string, originatorConversationId: string): Answer =>
   json(200, {
     ConversationID: conversationId,

@@ -59,7 +59,7 @@ const spelled = (description: string): Answer =>
     ResponseDescription: description,
   });
 
-/** C2B: where the organisation wants to be asked and told about payments by hand. */
+/** C2B: registers the URLs for validation and confirmation of payments by hand. */
 const registerEndpoint = (version: 1 | 2): Endpoint => ({
   call: 'register',
   badToken: BAD_TOKEN,
@@ -73,7 +73,7 @@ const registerEndpoint = (version: 1 | 2): Endpoint => ({
     }
     const known = world.paybill();
     const { ConfirmationURL: confirmationUrl = '', ValidationURL: validationUrl = '' } = fields;
-    // Production takes one registration for good; here, as in the sandbox, other URLs replace it.
+    // Production accepts one registration for good; here, as in the sandbox, a later one replaces it.
     if (known?.confirmationUrl === confirmationUrl && known.validationUrl === validationUrl) {
       return fault(500, '500.003.1001', 'Urls are already registered.');
     }
@@ -86,13 +86,13 @@ const registerEndpoint = (version: 1 | 2): Endpoint => ({
   },
 });
 
-/** v2 tells a payer's number masked. */
+/** v2 masks the number of the payer. */
 export const register = registerEndpoint(2);
 
-/** v1 tells its SHA-256. */
+/** v1 sends its SHA-256. */
 export const registerV1 = registerEndpoint(1);
 
-/** C2B simulate: somebody pays by hand, as the sandbox lets one pretend. */
+/** C2B simulate: a payment by hand, as the sandbox simulates one. */
 export const simulate: Endpoint = {
   call: 'simulate',
   badToken: BAD_TOKEN,
@@ -110,7 +110,7 @@ export const simulate: Endpoint = {
   },
 };
 
-/** Lets a shortcode's payments be pulled. */
+/** Registers a shortcode for pulling its payments. */
 export const pullRegister: Endpoint = {
   call: 'pull_register',
   badToken: BAD_TOKEN,
@@ -133,7 +133,7 @@ export const pullRegister: Endpoint = {
   },
 };
 
-/** The payments of the last 48 hours, page by page of rows. */
+/** The payments of the last 48 hours, by page. */
 export const pull: Endpoint = {
   call: 'pull',
   badToken: BAD_TOKEN,

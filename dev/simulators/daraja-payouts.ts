@@ -22,9 +22,7 @@ import type { PhoneWorld } from './phone-world';
 import { describeResult } from './result-descriptions';
 import type { Fate } from './scripts';
 
-/**
- * What a question about no known transaction is answered with; not established for the real M-Pesa.
- */
+/** The answer to a query about an unknown transaction; not verified against the real M-Pesa. */
 const UNKNOWN_TRANSACTION = '25';
 const REMARKS = /^.{2,100}$/s;
 
@@ -38,7 +36,7 @@ const PAYOUT_RULES = [
   rule('Remarks', REMARKS),
   rule('QueueTimeOutURL', isCallbackUrl),
   rule('ResultURL', isCallbackUrl),
-  // Two s in today's documentation, one in older clients.
+  // Two s in the current documentation, one in older clients.
   optional('Occassion', /^.{1,100}$/s),
   optional('Occasion', /^.{1,100}$/s),
 ];
@@ -56,7 +54,7 @@ const STATUS_RULES = [
 
 const OWN_ID = rule('OriginatorConversationID', /^[\w-]{1,40}$/);
 
-/** How B2C sends money to a phone; `ownId` gives the id that it goes by. */
+/** A B2C payout to a phone; `ownId` returns its id. */
 const payoutEndpoint = (rules: Rule[], ownId: (fields: Fields) => string): Endpoint => ({
   call: 'payout',
   badToken: {
@@ -92,18 +90,16 @@ const payoutEndpoint = (rules: Rule[], ownId: (fields: Fields) => string): Endpo
   },
 });
 
-/** B2C v3: the sender names the payout, and a name is taken once. */
+/** B2C v3: the sender names the payout, and each name is accepted once. */
 export const payout = payoutEndpoint(
   [OWN_ID, ...PAYOUT_RULES],
   ({ OriginatorConversationID = '' }) => OriginatorConversationID,
 );
 
-/** B2C v1: M-Pesa names it, so that a repeat is another payout. */
+/** B2C v1: M-Pesa names the payout, so a repeat is another payout. */
 export const payoutV1 = payoutEndpoint(PAYOUT_RULES, newRequestId);
 
-/**
- * Wrong credentials or shortcode are found out later: the call is accepted and fails by its result.
- */
+/** Wrong credentials or shortcode fail late: the call is accepted, and its result reports the failure. */
 function withRefusal({ initiator, credentials }: Desk, fields: Fields, fate: Fate): Fate {
   const wrongInitiator = initiator.refusal(fields.InitiatorName, fields.SecurityCredential);
   const code = wrongInitiator ?? (fields.PartyA === credentials.b2cShortcode ? null : '2028');
@@ -111,7 +107,7 @@ function withRefusal({ initiator, credentials }: Desk, fields: Fields, fate: Fat
   return { ...fate, result: { code, description: describeResult(code) } };
 }
 
-/** Transaction status: what became of a payout or a payment, answered by callback. */
+/** Transaction status: the outcome of a payout or a payment, by callback. */
 export const status: Endpoint = {
   call: 'status',
   badToken: { status: 400, code: '400.003.01', message: 'Invalid Access Token' },
@@ -157,6 +153,6 @@ function targetOf(fields: Fields, world: PhoneWorld): StatusTarget | null {
   return payout ? { kind: 'payout', ...payout } : null;
 }
 
-/** Documentation says Original-, one published client Originator-. */
+/** The documentation has Original-, one published client Originator-. */
 const payoutIdIn = (fields: Fields): string =>
   fields.OriginalConversationID || fields.OriginatorConversationID || '';

@@ -41,7 +41,7 @@ const QUERY_RULES = [...SIGNATURE, rule('CheckoutRequestID', /^ws_CO_\w+$/)];
 
 const BAD_TOKEN = { status: 404, code: '404.001.03', message: 'Invalid Access Token' };
 
-/** STK push: puts a PIN prompt on a phone. */
+/** STK push: shows a PIN prompt on a phone. */
 export const push: Endpoint = {
   call: 'prompt',
   badToken: BAD_TOKEN,
@@ -59,7 +59,7 @@ export const push: Endpoint = {
   },
 };
 
-/** STK query: what became of a prompt. */
+/** STK query: the outcome of a prompt. */
 export const query: Endpoint = {
   call: 'query',
   badToken: BAD_TOKEN,
@@ -126,9 +126,7 @@ async function accept({ world, business }: Desk, { fields, fate, call }: Case): 
   });
 }
 
-/**
- * A clock that stands still, as in tests, would give the same id twice: then the next millisecond.
- */
+/** A fixed clock, as in tests, would repeat an id; then the next millisecond is used. */
 function unusedId(world: PhoneWorld, phone: Phone): string {
   let time = world.now();
   while (world.findPrompt(newCheckoutRequestId(phone, time))) time = new Date(time.getTime() + 1);

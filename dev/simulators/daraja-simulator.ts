@@ -17,7 +17,7 @@ import type { Answer, Answering, CallReceived, RunningSimulator } from './simula
 export type DarajaSimulatorOptions = {
   world: PhoneWorld;
   credentials: DarajaCredentials;
-  /** Any free port when left out. */
+  /** A free port when omitted. */
   port?: number;
   /** The paybill's name on prompts and in M-Pesa's messages. */
   business?: string;
@@ -39,12 +39,12 @@ const ENDPOINTS = new Map<string, Endpoint>([
 const TOKEN_PATH = '/oauth/v1/generate';
 const TOKEN_SECONDS = 3_599;
 
-/** A Daraja that runs on this machine, over the world's phones; answers once it listens. */
+/** A local Daraja over the world's phones; resolves once it listens. */
 export function startDarajaSimulator(options: DarajaSimulatorOptions): Promise<RunningSimulator> {
   return serve(options.world, options.port ?? 0, mpesaDesk(options));
 }
 
-/** What answers there, whatever carries the calls. */
+/** The handler, independent of the transport. */
 export function mpesaDesk(options: Omit<DarajaSimulatorOptions, 'port'>): Answering {
   const { world, credentials, business = 'TEGEMEA' } = options;
   const tokens = new Tokens(world.now);
@@ -57,9 +57,7 @@ export function mpesaDesk(options: Omit<DarajaSimulatorOptions, 'port'>): Answer
   };
 }
 
-/**
- * One valid token at a time: each new one kills the one before. Forgotten when the simulator stops.
- */
+/** One valid token at a time: a new token invalidates the previous one. Forgotten when the simulator stops. */
 class Tokens {
   readonly #now: () => Date;
   #valid: { token: string; until: number } | null = null;
@@ -93,7 +91,7 @@ function answerToken(desk: Desk, tokens: Tokens, received: CallReceived): Answer
     return fault(400, '400.008.02', 'Invalid grant type passed');
   }
   const right = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
-  // A wrong key has no documented body, so it gets none.
+  // A wrong key gets no body, because none is documented.
   if (authorization !== `Basic ${right}`) {
     return { kind: 'text', status: 401, type: 'text/plain', text: '' };
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Deliveries, MOST_AT_ONCE } from './deliveries';
 
-/** Callbacks that have arrived and are not answered yet. */
+/** Callbacks that were received and are not answered yet. */
 const open: ServerResponse[] = [];
 let onArrival = (): void => undefined;
 const receiver = createServer((_request, response) => {

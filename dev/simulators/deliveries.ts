@@ -47,7 +47,7 @@ export class Deliveries {
     await this.#inTurn(async () => {
       if (!this.#stopped.signal.aborted) await this.#attempt(url, body);
     });
-    // Marks it as sent only if it was really tried, and not cut off by our own stop.
+    // Marks it as sent only if it was really tried, and not aborted by our own stop.
     if (!this.#stopped.signal.aborted) this.#onTried(id);
     this.#underWay.delete(id);
   }

@@ -4,10 +4,10 @@ import type { Phone } from '@shared/phone';
 const EAT_OFFSET_MS = 3 * 3_600_000;
 const RECEIPT_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const LETTERS = 26;
-/** Receipts of 2006 would begin with A: S is 2024, T 2025, U 2026. */
+/** The first letter is the year, from A for 2006: S is 2024, T 2025, U 2026. */
 const YEAR_OF_A = 2006;
 
-/** The calendar and clock of an instant in East Africa Time, each part as text of fixed width. */
+/** Date and time of an instant in East Africa Time, each part as text of fixed width. */
 export function eatParts(instant: Date) {
   const iso = new Date(instant.getTime() + EAT_OFFSET_MS).toISOString();
   return {
@@ -21,13 +21,13 @@ export function eatParts(instant: Date) {
   };
 }
 
-/** "20240706224852", as most of Daraja writes time. */
+/** "20240706224852", Daraja’s usual time format. */
 export function compactTime(instant: Date): string {
   const { year, month, day, hour, minute, second } = eatParts(instant);
   return `${year}${month}${day}${hour}${minute}${second}`;
 }
 
-/** "06.07.2024 22:48:52", as a payout's result writes time. */
+/** "06.07.2024 22:48:52", the time format of a payout’s result. */
 export function dottedTime(instant: Date): string {
   const { year, month, day, hour, minute, second } = eatParts(instant);
   return `${day}.${month}.${year} ${hour}:${minute}:${second}`;

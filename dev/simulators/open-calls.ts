@@ -1,7 +1,7 @@
 /** A call in progress. Its accepted work happens after `end`, unless it is run earlier. */
 export type OpenCall = { accepted(id: string): void; end(): void };
 
-/** The calls being answered right now, and what was accepted in them. */
+/** The calls in progress, and the work that they accepted. */
 export class OpenCalls {
   readonly #calls = new Set<Promise<void>>();
   readonly #unanswered = new Set<string>();
@@ -31,7 +31,7 @@ export class OpenCalls {
     return this.#unanswered.has(id);
   }
 
-  /** Stops waiting for the answer to the call that accepted `id`. */
+  /** Removes `id` from the accepted work that waits for its answer. */
   forget(id: string): void {
     this.#unanswered.delete(id);
   }

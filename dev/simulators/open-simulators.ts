@@ -4,10 +4,10 @@ import { PhoneWorld } from './phone-world';
 import { simulatorRouter } from './routes';
 import { newAfricasTalkingCredentials, newDarajaCredentials } from './simulator-credentials';
 
-/** How long the simulated M-Pesa takes for a payout: long enough to be seen on the screen. */
+/** Milliseconds that the simulated M-Pesa takes for a payout: long enough to be seen on the screen. */
 const PAYOUT_MS = 1_500;
 
-/** Starts the simulators that the product was asked to run against, each as a server of its own. */
+/** Starts the configured simulators, each as its own server. */
 export function openSimulators(file: string, now: () => Date) {
   const world = new PhoneWorld({ file, now, payoutMs: PAYOUT_MS });
   const closing: (() => Promise<void>)[] = [];
@@ -20,7 +20,7 @@ export function openSimulators(file: string, now: () => Date) {
       closing.push(close);
       return { baseUrl: url, ...credentials, senderId: null };
     },
-    /** By provider: what its adapter is opened with. */
+    /** Settings of each provider’s adapter. */
     money: {
       async mpesa() {
         const credentials = newDarajaCredentials();

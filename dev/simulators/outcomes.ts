@@ -20,13 +20,11 @@ const BALANCE_CAP = shillings(500_000);
 const PAYOUT_MIN = shillings(10);
 const PAYOUT_MAX = shillings(250_000);
 
-/** The code that a prompt ends with when the person enters the right PIN. */
+/** The result code for the right PIN. */
 export const approvalCode = (state: WorldState, prompt: Prompt): string =>
   accountOf(state, prompt.phone).balance < prompt.amount ? '1' : '0';
 
-/**
- * A prompt ends: the money moves if the code is 0, and the callbacks are queued, all as one event.
- */
+/** Ends a prompt: moves the money if the code is 0 and queues the callbacks, in one event. */
 export function endOfPrompt(
   state: WorldState,
   prompt: Prompt,
@@ -49,7 +47,7 @@ export function endOfPrompt(
   };
 }
 
-/** A payout is executed, or found impossible, with its notices queued, all as one event. */
+/** Executes a payout or fails it, and queues its notices, in one event. */
 export function endOfPayout(state: WorldState, payout: Payout, now: Date): WorldEvent {
   const code = payout.fate.result?.code ?? payoutCode(state, payout);
   const outcome = outcomeOf(code, payout.fate.result?.description, now);
@@ -69,7 +67,7 @@ export function endOfPayout(state: WorldState, payout: Payout, now: Date): World
   };
 }
 
-/** What a receipt belongs to. */
+/** The payment that a receipt belongs to. */
 export function findByReceipt(state: WorldState, receipt: string): StatusTarget | null {
   for (const payout of state.payouts.values()) {
     if (payout.outcome?.receipt === receipt) return { kind: 'payout', ...payout };
@@ -81,7 +79,7 @@ export function findByReceipt(state: WorldState, receipt: string): StatusTarget 
   return paid ? { kind: 'by_hand', ...paid } : null;
 }
 
-/** Postings as deliveries of one thread, so that they go out in this order. */
+/** Posts as deliveries of one thread, which keeps their order. */
 export const deliveriesOf = (thread: string, postings: Posting[], isHeld: boolean): Delivery[] =>
   postings.map(({ url, body }) => ({ id: randomUUID(), thread, url, body, isHeld }));
 
@@ -92,7 +90,7 @@ export const newMessage = (from: string, text: string, now: Date): InboxMessage 
   at: now.toISOString(),
 });
 
-/** How something ended at this moment, with a receipt when money moved. */
+/** An outcome at the current time, with a receipt when money moved. */
 export const outcomeOf = (code: string, description: string | undefined, now: Date): Outcome => ({
   code,
   description: description ?? describeResult(code),

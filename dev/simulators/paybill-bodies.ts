@@ -4,7 +4,7 @@ import type { Phone } from '@shared/phone';
 import { compactTime } from './mpesa-ids';
 import type { Paybill } from './world-events';
 
-/** What a notice about money on the paybill tells. */
+/** The content of a notice about a payment to the paybill. */
 export type PaidIn = {
   phone: Phone;
   amount: Cents;
@@ -12,7 +12,7 @@ export type PaidIn = {
   outcome: { receipt: string; at: string };
 };
 
-/** The confirmation of a payment, on its way. `amountOff`: whole shillings that it is wrong by. */
+/** The confirmation of a payment as a delivery. `amountOff`: whole shillings by which its amount is wrong. */
 export const confirmationPosting = (
   paybill: Paybill,
   paid: PaidIn,
@@ -22,7 +22,7 @@ export const confirmationPosting = (
   body: paybillBody(paybill, paid, amountOff),
 });
 
-/** Confirmation and validation have one shape: flat, and every value a string. */
+/** Confirmation and validation have the same flat shape with string values. */
 export const paybillBody = (
   { shortcode, isHashed }: Paybill,
   { phone, amount, account, outcome }: PaidIn,

@@ -9,14 +9,14 @@ import type { Fate } from './scripts';
 import { accountOf } from './world-state';
 import type { ByHand, Paybill, WorldEvent, WorldState } from './world-state';
 
-/** A person's payment to the paybill, as they key it in. */
+/** A payment to the paybill as a person types it. */
 export type HandPayment = { phone: Phone; account: string; amount: Cents };
 
-/** `refused`: the organisation's validation would not have it. */
+/** `refused`: the organisation's validation refused it. */
 export type HandOutcome =
   { kind: 'paid'; receipt: string } | { kind: 'refused'; code: string } | { kind: 'no_money' };
 
-/** One line of what a pull of transactions lists. */
+/** A row of a pull of transactions. */
 export type Received = {
   receipt: string;
   phone: Phone;
@@ -26,13 +26,13 @@ export type Received = {
 };
 
 const BUSINESS = 'TEGEMEA';
-/** M-Pesa waits about so long for a validation. */
+/** How long M-Pesa waits for a validation, in milliseconds. */
 const VALIDATION_MS = 8_000;
 const ACCEPTED = '0';
 
 /**
- * Pays the paybill by hand: M-Pesa asks the organisation first whether it knows the account, if it has
- * said where to ask, and tells it afterwards.
+ * Pays the paybill by hand: validates the account with the organisation, if it registered a URL, and confirms the
+ * payment afterwards.
  */
 export async function payByHand(world: PhoneWorld, wish: HandPayment): Promise<HandOutcome> {
   if (world.phone(wish.phone).balance < wish.amount) return { kind: 'no_money' };
@@ -55,7 +55,7 @@ export async function payByHand(world: PhoneWorld, wish: HandPayment): Promise<H
   return { kind: 'paid', receipt };
 }
 
-/** The organisation's answer; without one, what it registered for that case. */
+/** The organisation's answer; without one, its registered default. */
 async function validation(paybill: Paybill, payment: ByHand): Promise<string> {
   const response = await fetch(paybill.validationUrl, {
     method: 'POST',
@@ -71,7 +71,7 @@ async function validation(paybill: Paybill, payment: ByHand): Promise<string> {
   return hasCode ? String(body.ResultCode) : unanswered;
 }
 
-/** The money moves, the payer is told, and the confirmations are queued, all as one event. */
+/** Moves the money, notifies the payer, and queues the confirmations, in one event. */
 export function endOfPayment(state: WorldState, payment: ByHand, fate: Fate): WorldEvent {
   const { phone, amount, account, business, outcome } = payment;
   const at = new Date(outcome.at);
@@ -92,7 +92,7 @@ export function endOfPayment(state: WorldState, payment: ByHand, fate: Fate): Wo
   };
 }
 
-/** All money that came in, by prompt and by hand, oldest first. */
+/** All received payments, by prompt and by hand, oldest first. */
 export function receivedPayments(state: WorldState): Received[] {
   const prompted = [...state.prompts.values()].flatMap(
     ({ phone, amount, reference, outcome }): Received[] =>

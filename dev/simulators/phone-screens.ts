@@ -3,7 +3,7 @@ import type { Phone } from '@shared/phone';
 import { accountOf } from './world-state';
 import type { PhoneAccount, Prompt, WorldState } from './world-state';
 
-/** One line of the list of phones. */
+/** A row of the list of phones. */
 export type PhoneSummary = {
   phone: Phone;
   balance: Cents;
@@ -12,10 +12,10 @@ export type PhoneSummary = {
   lastAt: string | null;
 };
 
-/** What a phone shows: newest message and transaction first, and the prompt that waits. */
+/** A phone's screen: newest message and transaction first, and the open prompt. */
 export type PhoneScreen = PhoneAccount & { phone: Phone; prompt: Prompt | null };
 
-/** Every phone that ever got a message, a prompt or money, the latest first. */
+/** All phones with a message, a prompt or money, the latest first. */
 export const summaries = (state: WorldState): PhoneSummary[] =>
   [...state.phones]
     .map(([phone, { balance, inbox }]) => {
@@ -25,7 +25,7 @@ export const summaries = (state: WorldState): PhoneSummary[] =>
     })
     .sort((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? ''));
 
-/** Any phone's screen; one never heard of is a fresh phone. */
+/** The screen of any phone; an unknown number is a new phone. */
 export function screenOf(state: WorldState, phone: Phone): PhoneScreen {
   const { balance, inbox, transactions } = accountOf(state, phone);
   return {

@@ -26,13 +26,13 @@ export type WorldOptions = {
   /** The JSON-lines file of the world, for one process at a time; null keeps it in memory. */
   file: string | null;
   now: () => Date;
-  /** How long M-Pesa takes to execute an accepted payout. 0 when left out: right after the answer. */
+  /** Milliseconds until an accepted payout is executed; 0 when omitted: right after the answer. */
   payoutMs?: number;
-  /** What the organisation can pay out at first; 10 million shillings when left out. */
+  /** The opening balance for payouts; 10 million shillings when omitted. */
   utility?: Cents;
 };
 
-/** How long a prompt stays on the phone. */
+/** How long a prompt stays open, in milliseconds. */
 const PROMPT_MS = 60_000;
 const TICK_MS = 500;
 const EXPIRED = '1037';
@@ -62,7 +62,7 @@ export class PhoneWorld {
     this.#log = new WorldLog(file, (event) => apply(this.#state, event));
   }
 
-  /** Every phone that ever got a message, a prompt or money, the latest first. */
+  /** All phones with a message, a prompt or money, the latest first. */
   listPhones(): PhoneSummary[] {
     return summaries(this.#state);
   }
@@ -72,7 +72,7 @@ export class PhoneWorld {
     return screenOf(this.#state, phone);
   }
 
-  /** The person answers their prompt. `gone`: already answered, left lying, or expired. */
+  /** Answers the prompt as the person. `gone`: already answered, ignored, or expired. */
   answerPrompt(phone: Phone, id: string, action: PromptAction): 'done' | 'gone' | 'not_found' {
     this.tick();
     const prompt = this.#state.prompts.get(id);
@@ -93,7 +93,7 @@ export class PhoneWorld {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** What the organisation can pay out, and what has come in. */
+  /** The organisation's balances for payouts and collections. */
   organisation(): { utility: Cents; collected: Cents } {
     return { utility: this.#state.utility, collected: this.#state.collected };
   }
@@ -103,13 +103,13 @@ export class PhoneWorld {
     this.scripts.add(script);
   }
 
-  /** Releases everything that a script holds back. */
+  /** Releases all that scripts hold back. */
   release(): void {
     this.#record({ type: 'released' });
     this.tick();
   }
 
-  /** Puts an SMS into an inbox; answers its id. */
+  /** Adds an SMS to an inbox; returns its id. */
   receiveMessage(phone: Phone, from: string, text: string): string {
     const message = newMessage(from, text, this.now());
     this.#record({ type: 'message', phone, message });
@@ -120,7 +120,7 @@ export class PhoneWorld {
 
   findPayout = (id: string): Payout | null => this.#state.payouts.get(id) ?? null;
 
-  /** What a receipt belongs to. */
+  /** The payment that a receipt belongs to. */
   findByReceipt(receipt: string): StatusTarget | null {
     return findByReceipt(this.#state, receipt);
   }
@@ -146,7 +146,7 @@ export class PhoneWorld {
     this.#record({ type: 'payout_accepted', payout: accepted });
   }
 
-  /** Where the organisation wants to hear of payments by hand; null until it has said so. */
+  /** The registered URLs for payments by hand, or null. */
   paybill(): Paybill | null {
     return this.#state.paybill;
   }
@@ -155,12 +155,12 @@ export class PhoneWorld {
     this.#record(what);
   }
 
-  /** All money that came in and may be pulled, oldest first; null unless that was registered. */
+  /** All received payments that may be pulled, oldest first; null unless pulling was registered. */
   received(shortcode: string): Received[] | null {
     return this.#state.pullShortcode === shortcode ? receivedPayments(this.#state) : null;
   }
 
-  /** A payment by hand without objection: moves the money and queues the confirmation. */
+  /** Executes an accepted payment by hand: moves the money and queues the confirmation. */
   acceptByHand(payment: ByHand): void {
     const script = this.scripts.take('by_hand', payment.phone);
     this.#record(endOfPayment(this.#state, payment, fateOf(script)));
@@ -172,26 +172,26 @@ export class PhoneWorld {
     this.#record({ type: 'forgotten', before: before.toISOString() });
   }
 
-  /** Queues callbacks that go out with the next tick. */
+  /** Queues callbacks for the next tick. */
   queue(thread: string, postings: Posting[], isHeld: boolean): void {
     for (const delivery of deliveriesOf(thread, postings, isHeld)) {
       this.#record({ type: 'delivery_queued', delivery });
     }
   }
 
-  /** A call begins; `settled` waits for its end. */
+  /** Begins a call; `settled` waits for its end. */
   begin(): OpenCall {
     return this.#calls.begin(() => this.tick());
   }
 
-  /** Makes what a call accepted happen, and its callbacks arrive, before the call is answered. */
+  /** Executes the accepted work of a call, and delivers its callbacks, before the call is answered. */
   async runAhead(id: string): Promise<void> {
     this.#calls.forget(id);
     this.tick();
     await this.#deliveries.idle();
   }
 
-  /** Does what is due by now: expires prompts, executes payouts, sends callbacks. */
+  /** Does what is due: expires prompts, executes payouts, sends callbacks. */
   tick(): void {
     if (this.#isClosed) return;
     const now = this.now();
@@ -202,7 +202,7 @@ export class PhoneWorld {
     }
   }
 
-  /** Resolves when no call is being answered and no callback is under way. */
+  /** Resolves when no call is in progress and no callback is in flight. */
   async settled(): Promise<void> {
     await this.#calls.settled();
     await this.#deliveries.idle();
@@ -214,7 +214,7 @@ export class PhoneWorld {
     this.#timer ??= setInterval(() => this.tick(), TICK_MS).unref();
   }
 
-  /** Stops; callbacks under way count as not sent and go out after the next start. */
+  /** Stops; callbacks in flight count as not sent and are sent after the next start. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

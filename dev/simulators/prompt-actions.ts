@@ -2,5 +2,5 @@
 export const PROMPT_ACTIONS = ['approve', 'wrong_pin', 'cancel', 'no_money', 'ignore'] as const;
 export type PromptAction = (typeof PROMPT_ACTIONS)[number];
 
-/** The results of those that are not "as the balance allows" or "not yet". */
+/** The result codes of actions that neither depend on the balance nor leave the prompt open. */
 export const PROMPT_CODES = { wrong_pin: '2001', cancel: '1032', no_money: '1' } as const;

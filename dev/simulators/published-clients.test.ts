@@ -9,10 +9,7 @@ import { startDarajaSimulator } from './daraja-simulator';
 import { PhoneWorld } from './phone-world';
 import { newAfricasTalkingCredentials, newDarajaCredentials } from './simulator-credentials';
 
-/**
- * The simulators hold against clients that others have written and published: what we believe of Daraja and of
- * Africa's Talking is then no echo of our own adapters.
- */
+/** Checks the simulators against published clients by others, so that they do not only mirror our own adapters. */
 
 const DARAJA_HOST = 'sandbox.safaricom.co.ke';
 const SMS_HOST = 'api.sandbox.africastalking.com';
@@ -42,7 +39,7 @@ afterAll(async () => {
 
 const hook = (path: string): string => `${receiver.url}/hooks/${path}`;
 
-/** What was posted to a path of ours, newest last, once everything under way has arrived. */
+/** The requests to one of our paths, newest last, once no work is left. */
 async function posted<T>(path: string): Promise<T[]> {
   world.tick();
   await world.settled();
@@ -51,7 +48,7 @@ async function posted<T>(path: string): Promise<T[]> {
     .map(({ body }) => body as T);
 }
 
-/** What the client's promise was fulfilled with. */
+/** The value of the client’s promise. */
 async function mpesa<T>(method: string, argument: object): Promise<T> {
   const answer = await clients.mpesa(method, argument);
   if ('failed' in answer) throw new Error(`refused: ${JSON.stringify(answer.failed)}`);

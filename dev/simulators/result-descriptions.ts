@@ -1,4 +1,4 @@
-/** M-Pesa's prose for the results that the simulator gives by itself. */
+/** M-Pesa's descriptions of the results that the simulator produces by itself. */
 const DESCRIPTIONS = new Map<string, string>([
   ['0', 'The service request is processed successfully.'],
   ['1', 'The balance is insufficient for the transaction.'],

@@ -12,17 +12,16 @@ import { GATEWAY_MODES } from './sms-gateway';
 
 const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
 const gatewaySchema = z.object({ mode: z.enum(GATEWAY_MODES) });
-/** Twenty characters are what M-Pesa's menu takes; whole shillings are what it moves. */
+/** The M-Pesa menu accepts accounts of up to twenty characters and whole shillings. */
 const paymentSchema = z.object({
   account: z.string().trim().min(1).max(20),
   amount: z.coerce.number().int().min(1).max(250_000),
 });
 
 /**
- * What the page of simulated phones asks, relative to where it is mounted: `GET /phones`, `GET
- * /phones/:phone`, `POST /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill`
- * `{account, amount}` (201 `{receipt}`), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), and
- * `GET /events` (server-sent `changed`, without data).
+ * The API of the page of simulated phones, relative to its mount point: `GET /phones`, `GET /phones/:phone`, `POST
+ * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `GET`
+ * and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();

@@ -1,7 +1,7 @@
 import type { Phone } from '@shared/phone';
 import type { ScriptedReport } from './sms-gateway';
 
-/** A call that a simulator answers; `by_hand` is nobody's call, but a payment that a person makes. */
+/** A call that a simulator answers; `by_hand` is a person's payment instead of a call. */
 export type ScriptedCall =
   | 'token'
   | 'prompt'
@@ -16,11 +16,9 @@ export type ScriptedCall =
   | 'sms';
 
 /**
- * How a call is answered in place of the proper answer.
- * Not processed: `page` (a firewall's HTML, 503), `too_many` (429), `bad_token`, `error` (any
- * envelope).
- * Processed, and then: `cut` (connection reset), `fails` (500), `hangs` (no answer until the caller
- * gives up).
+ * The answer in place of the proper one. Not processed: `page` (HTML of a firewall, 503), `too_many` (429),
+ * `bad_token`, `error` (any envelope). Processed, and then: `cut` (connection reset), `fails` (500), `hangs` (no
+ * answer until the caller gives up).
  */
 export type ScriptedAnswer =
   | { kind: 'page' | 'too_many' | 'bad_token' }
@@ -28,8 +26,8 @@ export type ScriptedAnswer =
   | { kind: 'cut' | 'fails' | 'hangs' };
 
 /**
- * One notice that M-Pesa sends: the true result, one of its two queue-timeout shapes, or, of a prompt
- * that was paid, the paybill's confirmation. A payment by hand has confirmations for results.
+ * A notice from M-Pesa: the true result, one of the two queue-timeout shapes, or, for a paid prompt, the confirmation
+ * of the paybill. A payment by hand has confirmations as results.
  */
 export type Notice = 'result' | 'timeout_echo' | 'timeout_thin' | 'paybill';
 
@@ -39,31 +37,31 @@ export type Oddity =
 
 /** The outcome of an accepted prompt, payout or payment by hand. */
 export type Fate = {
-  /** Forced result; null: as the person answers, or as the balances allow. */
+  /** Forced result; null: by the action of the person, or by the balances. */
   result: { code: string; description: string } | null;
-  /** What is posted back, in this order. Empty: nothing ever is. */
+  /** The callbacks, in this order; none when empty. */
   notices: Notice[];
   isBeforeAck: boolean;
-  /** Until `release()`: hold the callbacks only, or a payout's execution altogether. */
+  /** Until `release()`: holds the callbacks only, or the whole execution of a payout. */
   hold: 'callbacks' | 'execution' | null;
-  /** Whole shillings by which the callback's amount differs from what moved. */
+  /** Whole shillings by which the amount in the callback differs from the moved amount. */
   amountOff: number;
   oddities: Oddity[];
 };
 
-/** A fault, or any deviation, waiting for the next `times` matching calls. */
+/** A fault or other deviation for the next `times` matching calls. */
 export type Script = {
   call: ScriptedCall;
-  /** Only calls about this phone; any when left out. */
+  /** Only for calls about this phone; for any when omitted. */
   phone?: Phone;
-  /** 1 when left out. */
+  /** 1 when omitted. */
   times?: number;
   answer?: ScriptedAnswer;
   /** Of an SMS: its delivery reports, in this order. */
   reports?: ScriptedReport[];
 } & Partial<Fate>;
 
-/** The normal course. */
+/** The normal outcome. */
 export const ORDINARY: Fate = {
   result: null,
   notices: ['result'],
@@ -83,7 +81,7 @@ export const fateOf = (script: Script | null): Fate => ({
   oddities: script?.oddities ?? ORDINARY.oddities,
 });
 
-/** Scripts in the order in which they were given. In memory only: a restart forgets them. */
+/** Scripts in the order in which they were added. In memory only: a restart loses them. */
 export class ScriptQueue {
   #waiting: { script: Script; left: number }[] = [];
 

@@ -5,8 +5,8 @@ import { jobHandlers } from '@server/app/job-handlers';
 import { type SettleSettings, workOffJobs } from '@server/jobs/worker';
 
 /**
- * Runs jobs and delivers the simulators' callbacks in turns until nothing is left. The clock of `deps` decides what is
- * due, not the database's.
+ * Runs jobs and delivers the simulators' callbacks in turns until none is left. A job is due by the clock of `deps`,
+ * not by the database's.
  */
 export async function settleJobs(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function settleJobs(
   } while (due > 0);
 }
 
-/** Makes due what is so by the clock of `deps`, and counts all that is. */
+/** Makes jobs that are due by the clock of `deps` due in the database, and counts all due jobs. */
 async function countDue(deps: Deps): Promise<number> {
   const { rows } = await connectionOf(deps.db).query<{ due: number }>({
     name: 'make_jobs_due',

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { phone } from '@shared/phone';
 import type { Phone } from '@shared/phone';
 
-/** What a client of the Daraja simulator must know, and the key that only the simulator has. */
+/** The credentials of a client of the Daraja simulator, and the private key of the simulator. */
 export type DarajaCredentials = {
   consumerKey: string;
   consumerSecret: string;
@@ -12,16 +12,16 @@ export type DarajaCredentials = {
   b2cShortcode: string;
   initiatorName: string;
   initiatorPassword: string;
-  /** The organisation's own number, named for pulling transactions. */
+  /** The phone number of the organisation, for pulling transactions. */
   nominatedNumber: Phone;
-  /** Public key (SPKI) that the initiator's password is to be encrypted with. */
+  /** The public key (SPKI) for encrypting the initiator's password. */
   certificatePem: string;
   privateKey: KeyObject;
 };
 
 export type AfricasTalkingCredentials = { username: string; apiKey: string };
 
-/** A fresh set: the sandbox's public shortcodes and initiator, everything secret made now. */
+/** New credentials: the public shortcodes and initiator of the sandbox, with new secrets. */
 export function newDarajaCredentials(): DarajaCredentials {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
@@ -58,7 +58,7 @@ export function openCredential(credential: string, privateKey: KeyObject): strin
   return end < 10 ? null : block.subarray(end + 1).toString('utf8');
 }
 
-/** Null for a number that is not below the key's modulus, which no one encrypted for this key. */
+/** Null for a number not below the modulus of the key, which is no ciphertext of this key. */
 function decryptBlock(sealed: Buffer, key: KeyObject): Buffer | null {
   try {
     return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, sealed);

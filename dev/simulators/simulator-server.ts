@@ -21,14 +21,14 @@ export type Answer =
 
 export type RunningSimulator = { url: string; close(): Promise<void> };
 
-/** How a simulated provider answers a call. */
+/** The answer of a simulated provider. */
 export type Answering = (received: CallReceived, call: OpenCall) => Answer | Promise<Answer>;
 
 const LOOPBACK = '127.0.0.1';
 
 export const json = (status: number, body: object): Answer => ({ kind: 'json', status, body });
 
-/** Serves one simulated provider on loopback; port 0 takes any free one. */
+/** Serves a simulated provider on loopback; port 0 uses a free port. */
 export async function serve(
   world: PhoneWorld,
   port: number,

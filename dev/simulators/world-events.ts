@@ -2,10 +2,10 @@ import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Fate } from './scripts';
 
-/** One text message in a phone's inbox. `at` and every time below: ISO 8601. */
+/** A message in an inbox. `at` and all times below: ISO 8601. */
 export type InboxMessage = { id: string; from: string; text: string; at: string };
 
-/** How a prompt or payout ended: M-Pesa's result code, and a receipt when money moved. */
+/** The outcome of a prompt or payout: the result code, and a receipt when money moved. */
 export type Outcome = { code: string; description: string; receipt: string | null; at: string };
 
 export type Prompt = {
@@ -21,23 +21,23 @@ export type Prompt = {
   callbackUrl: string;
   askedAt: string;
   fate: Fate;
-  /** Left lying on the phone: nobody will answer it any more. */
+  /** The person ignores it; it is never answered. */
   isIgnored: boolean;
   outcome: Outcome | null;
 };
 
 export type Payout = {
-  /** The sender's OriginatorConversationID. */
+  /** The OriginatorConversationID of the sender. */
   id: string;
   conversationId: string;
   phone: Phone;
   amount: Cents;
-  /** Who sends, as the recipient reads it. */
+  /** The name of the sender, as the recipient reads it. */
   business: string;
   shortcode: string;
   resultUrl: string;
   timeoutUrl: string;
-  /** The request as it came, because one queue-timeout notice sends it back. */
+  /** The original request, because one queue-timeout notice returns it. */
   request: Record<string, unknown>;
   askedAt: string;
   dueAt: string;
@@ -45,18 +45,18 @@ export type Payout = {
   outcome: Outcome | null;
 };
 
-/** Where the organisation wants to hear of money that is paid by hand. */
+/** The registered URLs for payments by hand. */
 export type Paybill = {
   shortcode: string;
-  /** What becomes of a payment when `validationUrl` does not answer. */
+  /** The default for payments when `validationUrl` does not answer. */
   responseType: 'Completed' | 'Cancelled';
   confirmationUrl: string;
   validationUrl: string;
-  /** Whether payers' numbers are told as their SHA-256, as to who registered by v1. */
+  /** Whether the numbers of payers are sent as SHA-256, as by v1. */
   isHashed?: boolean;
 };
 
-/** A payment that somebody made by hand, with the account that they typed. */
+/** A payment by hand, with the account as typed. */
 export type ByHand = {
   phone: Phone;
   amount: Cents;
@@ -67,7 +67,7 @@ export type ByHand = {
   outcome: Outcome & { receipt: string };
 };
 
-/** Money in or out of a phone's M-Pesa. */
+/** A transaction of a phone's M-Pesa account. */
 export type Transaction = {
   receipt: string;
   kind: 'received' | 'paid';
@@ -77,7 +77,7 @@ export type Transaction = {
   at: string;
 };
 
-/** A callback on its way. Those of one `thread` go out one after the other. */
+/** A queued callback. Callbacks of one `thread` are sent one after the other. */
 export type Delivery = {
   id: string;
   thread: string;
@@ -86,7 +86,7 @@ export type Delivery = {
   isHeld: boolean;
 };
 
-/** Everything that ever happens in the simulated world, one line of the log each. */
+/** All events of the simulated world, one line of the log each. */
 export type WorldEvent =
   | { type: 'message'; phone: Phone; message: InboxMessage }
   | { type: 'prompted'; prompt: Prompt }

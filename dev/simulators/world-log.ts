@@ -11,13 +11,13 @@ import { dirname } from 'node:path';
 import type { WorldEvent } from './world-state';
 
 /**
- * The world's memory: one JSON line per event, written synchronously, so that a killed process has
- * kept every event that anybody was told of. Without a file it keeps nothing.
+ * The log of the world: one JSON line per event, written synchronously, so that a killed process has stored every
+ * event that it answered. In memory only without a file.
  */
 export class WorldLog {
   readonly #descriptor: number | null;
 
-  /** Tells the past to `onPast`, oldest first, and then takes new events. */
+  /** Replays the stored events to `onPast`, oldest first, and then accepts new ones. */
   constructor(file: string | null, onPast: (event: WorldEvent) => void) {
     this.#descriptor = null;
     if (file === null) return;
@@ -35,7 +35,7 @@ export class WorldLog {
   }
 }
 
-/** Reads the whole lines and cuts off a last one that a kill left unfinished. */
+/** Reads the complete lines and cuts off a last line that a killed process left incomplete. */
 function replay(file: string): WorldEvent[] {
   const text = readFileSync(file, 'utf8');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

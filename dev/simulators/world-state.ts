@@ -15,7 +15,7 @@ import type {
 
 export type * from './world-events';
 
-/** What one phone holds. */
+/** The account of a phone. */
 export type PhoneAccount = {
   balance: Cents;
   inbox: InboxMessage[];
@@ -29,14 +29,14 @@ export type WorldState = {
   /** Payments made by hand, by receipt. */
   byHand: Map<string, ByHand>;
   paybill: Paybill | null;
-  /** The shortcode whose payments may be pulled. */
+  /** The shortcode with registered pulling of payments. */
   pullShortcode: string | null;
-  /** The prompt that locks a phone, and the payouts still to be executed, by id. */
+  /** The open prompt of each phone, and the payouts to be executed, by id. */
   openPrompts: Map<Phone, string>;
   openPayouts: Set<string>;
-  /** Not yet tried. */
+  /** Callbacks that were not tried yet. */
   deliveries: Map<string, Delivery>;
-  /** What the organisation can pay out, and what it has collected. */
+  /** The balances of the organisation for payouts and collections. */
   utility: Cents;
   collected: Cents;
 };
@@ -58,11 +58,11 @@ export const emptyWorld = (utility: Cents = FRESH_UTILITY): WorldState => ({
   collected: cents(0),
 });
 
-/** A phone as it stands; one never heard of has KSh 50,000 and an empty inbox. */
+/** The account of a phone; an unknown phone has KSh 50,000 and an empty inbox. */
 export const accountOf = (state: WorldState, phone: Phone): PhoneAccount =>
   state.phones.get(phone) ?? { balance: FRESH_PHONE, inbox: [], transactions: [] };
 
-/** Folds one event into the state. The same events always give the same state. */
+/** Applies an event to the state. The same events always give the same state. */
 export function apply(state: WorldState, event: WorldEvent): void {
   switch (event.type) {
     case 'message':
@@ -175,7 +175,7 @@ function release(state: WorldState): void {
   }
 }
 
-/** Payments are in the order of their making, so those to forget come first. */
+/** Payments are in order of time, so the ones to delete come first. */
 function forget(state: WorldState, before: string): void {
   for (const ended of [state.prompts, state.payouts, state.byHand]) {
     for (const [id, { outcome, askedAt }] of ended) {

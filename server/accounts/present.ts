@@ -23,6 +23,7 @@ export const presentUser = (person: SessionPerson, standing: BorrowingCapacity):
   borrowerProfile: {
     availableLimit: toDecimalString(person.limit),
     availableToBorrow: toDecimalString(availableToBorrow(person.limit, [standing.openAmounts])),
+    loansTaken: standing.loansTaken,
     loansCompleted: person.loansCompleted,
     onTimePayments: person.onTimePayments,
   },

@@ -106,6 +106,7 @@ test('opens an account, signs in and shows every field of the user', async () =>
     borrowerProfile: {
       availableLimit: '45000.00',
       availableToBorrow: '45000.00',
+      loansTaken: 0,
       loansCompleted: 0,
       onTimePayments: 0,
     },

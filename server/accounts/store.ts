@@ -4,7 +4,7 @@ import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Coded } from '@shared/texts/template';
 import { exposure, openAmounts, ownOutstanding } from '@server/db/figures';
-import { events, guarantees, persons, phoneCodes, trustEvents } from '@server/db/schema';
+import { events, guarantees, loans, persons, phoneCodes, trustEvents } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 
@@ -36,6 +36,8 @@ export interface BorrowingCapacity {
   ownOutstanding: Cents;
   exposure: Cents;
   guaranteesGiven: number;
+  /** Loans paid out to the person. */
+  loansTaken: number;
 }
 
 export const readBorrowingCapacity = statement(
@@ -44,7 +46,9 @@ export const readBorrowingCapacity = statement(
     select ${openAmounts(persons.id)} as "openAmounts", ${exposure(persons.id)} as "exposure",
       ${ownOutstanding(persons.id)} as "ownOutstanding",
       (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
-        and ${is(guarantees.status, 'accepted')}) as "guaranteesGiven"
+        and ${is(guarantees.status, 'accepted')}) as "guaranteesGiven",
+      (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
+        and ${loans.disbursedAt} is not null) as "loansTaken"
     from ${persons} where ${persons.id} = ${id}`,
 );
 

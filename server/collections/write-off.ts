@@ -9,9 +9,11 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
 import { advance } from '@server/lending/advance';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { interestAccrued, loanWrittenOff } from '@server/lending/ledger';
+import { interestAccrued } from '@server/lending/ledger';
+import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { type Refusal, refusal } from '@server/lending/refusal';
+import { creditedInterest, suspendedInterest } from '@server/lending/suspended-interest';
 import { firstRefusal } from '@server/lending/rule';
 import {
   type WriteOffAmounts,
@@ -117,8 +119,8 @@ function writeOffChange(
   const rows = writePosition(file, position);
   const entries = [
     rows.applied,
-    interestAccrued(accrued),
-    loanWrittenOff(lost.principal, lost.interest),
+    interestAccrued(accrued, creditedInterest(loan.status)),
+    loanWrittenOff({ ...lost, suspended: suspendedInterest(loan.status, position) }),
   ];
   const written: Change = {
     update: {

@@ -21,6 +21,16 @@ interface SubjectApart {
   loanId?: never;
 }
 
+/** What follows by our own rules when money moves: the provider brought it, but it is Tegemea that acts. */
+const CONSEQUENCES: ReadonlySet<EventKind> = new Set([
+  'loan_repaid',
+  'limit_changed',
+  'claim_lifted',
+  'claim_settled',
+  'reimbursement_requested',
+  'payout_to_recover',
+]);
+
 /** Builds one history event: actor, kind, subject, time and request. It is written in the change that it describes. */
 export function eventOf<K extends EventKind>(
   context: Context,
@@ -29,13 +39,11 @@ export function eventOf<K extends EventKind>(
   detail: Record<string, unknown> = {},
 ): EventRow {
   const { actor } = context;
-  const actorKind: ActorKind =
-    actor.kind === 'person' && actor.person.isAdmin ? 'admin' : actor.kind;
   return {
     id: newId(),
     at: context.now(),
     kind,
-    actorKind,
+    actorKind: actorKindOf(context, kind),
     actorId: actor.kind === 'person' ? actor.person.id : null,
     subjectKind: subject.kind,
     subjectId: subject.id,
@@ -44,6 +52,11 @@ export function eventOf<K extends EventKind>(
     ip: context.ip,
     requestId: context.requestId,
   };
+}
+
+function actorKindOf({ actor }: Context, kind: EventKind): ActorKind {
+  if (actor.kind === 'mobile_money' && CONSEQUENCES.has(kind)) return 'job';
+  return actor.kind === 'person' && actor.person.isAdmin ? 'admin' : actor.kind;
 }
 
 const NAMELESS: Record<string, string> = { mobile_money: 'M-Pesa', job: 'Tegemea' };

@@ -10,6 +10,14 @@ import type {
   Verdict,
 } from './statement-verdict';
 
+export type bench_some_loans = Must<
+  Verdict<typeof import('@dev/bench/store').someLoans, { id: NotNull<string> }>
+>;
+
+export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').touchLoan, {}>>;
+
+export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
@@ -99,6 +107,7 @@ export type find_appealed = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -117,6 +126,7 @@ export type find_appealed_loans = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -142,6 +152,7 @@ export type find_approved = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -160,6 +171,7 @@ export type find_backed_by = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -227,6 +239,7 @@ export type find_by_guarantee = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -245,6 +258,7 @@ export type find_by_link = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -263,6 +277,7 @@ export type find_by_own_guarantee = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -381,6 +396,7 @@ export type find_decided_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -445,6 +461,7 @@ export type find_draft = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -554,6 +571,7 @@ export type find_for_charge = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasPrompt: Computed<boolean>;
     }
   >
@@ -572,6 +590,7 @@ export type find_for_notice = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       reminders: Computed<number>;
     }
   >
@@ -590,6 +609,7 @@ export type find_for_pass_on = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       isUnderWay: Computed<boolean>;
       sent: Computed<number>;
     }
@@ -670,6 +690,7 @@ export type find_incoming_on_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
@@ -720,6 +741,30 @@ export type find_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_loan_agreement = Must<
+  Verdict<
+    typeof import('@server/loans/agreement-store').findAgreement,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      quoteId: NotNull<string>;
+      at: NotNull<Date>;
+      amount: NotNull<number>;
+      term: NotNull<number>;
+      apr: NotNull<number>;
+      monthlyPayment: NotNull<number>;
+      totalRepayable: NotNull<number>;
+      charges: NotNull<number>;
+      version: NotNull<string>;
+      text: NotNull<AnyJson>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      ip: NotNull<string>;
     }
   >
 >;
@@ -737,6 +782,7 @@ export type find_loan_by_reference = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       past: Computed<AnyJson>;
     }
   >
@@ -809,6 +855,7 @@ export type find_loan_with_write_off = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       proposal: Computed<AnyJson>;
     }
   >
@@ -827,6 +874,7 @@ export type find_loans_in_collections = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
@@ -847,6 +895,7 @@ export type find_loans_of = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -988,6 +1037,7 @@ export type find_own_guarantee_to_pay = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
       prompt: Computed<AnyJson>;
     }
@@ -1007,6 +1057,7 @@ export type find_own_loan = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -1024,6 +1075,7 @@ export type find_own_loan_with_prompt = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompt: Computed<AnyJson>;
     }
   >
@@ -1080,6 +1132,7 @@ export type find_payment_case = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       payment: Computed<AnyJson>;
       siblings: Computed<AnyJson>;
       source: Computed<AnyJson>;
@@ -1154,6 +1207,7 @@ export type find_pending_approval = Must<
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -1567,9 +1621,9 @@ export type read_account_period = Must<
   >
 >;
 
-export type read_accrual_buckets = Must<
+export type read_accrual_buckets_ahead = Must<
   Verdict<
-    typeof import('@server/end-of-day/store').readBuckets,
+    typeof import('@server/end-of-day/store').readAheadBuckets,
     { bucket: NotNull<number>; accruedThrough: Nullable<string> }
   >
 >;
@@ -1583,7 +1637,8 @@ export type read_accruing_loans = Must<
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       apr: NotNull<number>;
-      unpaidInterest: Computed<number>;
+      room: Computed<number>;
+      status: NotNull<string>;
       carry: NotNull<number>;
       lateCarry: NotNull<number>;
       daysOfMonth: NotNull<number>;
@@ -1613,6 +1668,7 @@ export type read_borrowing_capacity = Must<
       exposure: Computed<number>;
       ownOutstanding: Computed<number>;
       guaranteesGiven: Computed<number>;
+      loansTaken: Computed<number>;
     }
   >
 >;

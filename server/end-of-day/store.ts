@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
+import type { LoanStatus } from '@shared/words';
 import { accrualBuckets, closedDays, instalments, loans } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
@@ -13,12 +14,15 @@ import type { Db } from '@server/platform/ports/database';
 /** Loans with money out, which accrue interest. */
 const IS_RUNNING = among(loans.status, RUNNING);
 
-/** The accrual buckets and the last day that each has accrued. */
-export const readBuckets = named('read_accrual_buckets', (orm) =>
-  orm
-    .select({ bucket: accrualBuckets.bucket, accruedThrough: accrualBuckets.accruedThrough })
-    .from(accrualBuckets)
-    .orderBy(accrualBuckets.bucket),
+/** The buckets with interest that their loans' rows don't have yet, and the last day that each has accrued. */
+export const readAheadBuckets = statement(
+  'read_accrual_buckets_ahead',
+  () => sql<{ bucket: number; accruedThrough: Day | null }>`
+    select ${accrualBuckets.bucket}, ${accrualBuckets.accruedThrough} as "accruedThrough"
+    from ${accrualBuckets} where exists (select from ${loans}
+      where ${loans.bucket} = ${accrualBuckets.bucket} and ${IS_RUNNING}
+        and ${loans.accruedThrough} < ${accrualBuckets.accruedThrough})
+    order by ${accrualBuckets.bucket}`,
 );
 
 /**
@@ -55,6 +59,7 @@ export interface AccruingLoan extends Accruing {
   days: number;
   /** From then to the day to which its bucket has accrued. */
   accruedDays: number;
+  status: LoanStatus;
 }
 
 /** A bucket's loans with rows written before the end of `day`. */
@@ -65,8 +70,9 @@ export const readAccruing = statement(
       greatest(${accrualBuckets.accruedThrough} - ${loans.accruedThrough}, 0) as "accruedDays",
       ${loans.outstanding} as outstanding, ${loans.overduePrincipal} as "overduePrincipal",
       ${loans.apr} as apr,
-      ${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest} as "unpaidInterest",
-      ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"
+      greatest(0, coalesce(${loans.nplPrincipal} - ${loans.nplInterest}, ${loans.outstanding}
+        - ${loans.lateInterest} - ${loans.currentInterest} - ${loans.overdueInterest})) as room,
+      ${loans.status}, ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"
     from ${accrualBuckets} join ${loans} on ${loans.bucket} = ${accrualBuckets.bucket}
     where ${accrualBuckets.bucket} = ${bucket} and ${loans.accruedThrough} < ${day}::date
       and ${IS_RUNNING}`,

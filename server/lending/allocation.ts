@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
 import { type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
+import { withoutNoteIfCaughtUp } from './in-duplum';
 import {
   type InstalmentState,
   performing,
@@ -39,7 +40,7 @@ export function pay(position: Position, amount: Cents, on: Day): Allocated {
     if (IS_INTEREST[claim.kind]) toInterest = add(toInterest, part);
     else toPrincipal = add(toPrincipal, part);
   }
-  const settled = { ...paidDown, credit: add(paidDown.credit, left) };
+  const settled = withoutNoteIfCaughtUp({ ...paidDown, credit: add(paidDown.credit, left) });
   return { position: settled, accrued, toInterest, toPrincipal, toCredit: left };
 }
 

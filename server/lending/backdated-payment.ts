@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
 import { type Cents, subtract, add } from '@shared/money';
 import type { Allocated } from './allocation';
+import type { NplNote } from './in-duplum';
 import type { Correction } from './ledger';
 import { type InstalmentState, openPosition, type Position, unpaidInterest } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';
@@ -63,6 +64,7 @@ const AS_REPLAYED = [
   'lateCarry',
   'ahead',
 ] as const satisfies readonly (keyof Position)[];
+const OF_NOTE = ['principal', 'on', 'interest'] as const satisfies readonly (keyof NplNote)[];
 const OF_INSTALMENT = [
   'dueDate',
   'hasMatured',
@@ -75,6 +77,7 @@ const OF_INSTALMENT = [
 /** Whether two positions are equal except for credit. */
 export const isSameLoan = (one: Position, other: Position): boolean =>
   AS_REPLAYED.every((key) => one[key] === other[key]) &&
+  OF_NOTE.every((key) => one.npl?.[key] === other.npl?.[key]) &&
   one.instalments.every((each, index) =>
     OF_INSTALMENT.every((key) => each[key] === other.instalments[index]?.[key]),
   );

@@ -29,6 +29,7 @@ const OWN_ACCOUNTS = [
     kind: 'asset',
   },
   { code: 'interest_income', name: DESK_TEXTS.account_interest_income, kind: 'income' },
+  { code: 'interest_suspended', name: DESK_TEXTS.account_interest_suspended, kind: 'liability' },
   { code: 'customer_credit', name: DESK_TEXTS.account_customer_credit, kind: 'liability' },
   { code: 'unallocated', name: DESK_TEXTS.account_unallocated, kind: 'liability' },
   {
@@ -115,17 +116,29 @@ export const payoutRecovered = (provider: ProviderId, amount: Cents): Entry =>
 export const receivedUnallocated = (provider: ProviderId, amount: Cents): Entry =>
   entry('received_unallocated', posting(cashIn(provider), 'unallocated', amount));
 
+/** A day's interest of many loans, by whether it is income yet. */
+export interface AccruedInterest {
+  readonly earned: Cents;
+  readonly suspended: Cents;
+}
+
 /** A day's interest of many loans in one entry. */
-export const interestAccruedTogether = (accrued: Cents): Entry =>
-  entry('interest_accrued', posting('interest_accruing', 'interest_income', accrued));
+export const interestAccruedTogether = ({ earned, suspended }: AccruedInterest): Entry =>
+  entry(
+    'interest_accrued',
+    posting('interest_accruing', 'interest_income', earned),
+    posting('interest_accruing', 'interest_suspended', suspended),
+  );
 
 /** A loan's part of jointly accrued interest, booked when the loan's own figures are written. */
 export const interestApplied = (accrued: Cents): Entry =>
   entry('interest_applied', posting('interest_receivable', 'interest_accruing', accrued));
 
 /** Interest of one loan, accrued by itself. */
-export const interestAccrued = (accrued: Cents): Entry =>
-  entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
+export const interestAccrued = (
+  accrued: Cents,
+  credited: 'interest_income' | 'interest_suspended' = 'interest_income',
+): Entry => entry('interest_accrued', posting('interest_receivable', credited, accrued));
 
 /** By how much late news changes booked figures; each may be negative. */
 export interface Correction {
@@ -195,38 +208,18 @@ export const guarantorPaid = (amount: Cents): Entry =>
 export const guarantorsReimbursed = (amount: Cents, from: MoneySource): Entry =>
   entry('guarantors_reimbursed', posting(from, 'borrowers_owe_guarantors', amount));
 
-/** Writes off the principal and the interest earned and not paid. */
-export const loanWrittenOff = (principal: Cents, interest: Cents): Entry =>
-  entry(
-    'loan_written_off',
-    posting('write_offs', 'loan_principal', principal),
-    posting('write_offs', 'interest_receivable', interest),
-  );
-
-/** A payment on a written-off loan; the part above the written-off amount is credit. */
-export const recoveredAfterWriteOff = (
-  recovered: Cents,
-  toCredit: Cents,
-  from: MoneySource,
-): Entry =>
-  entry(
-    'recovered_after_write_off',
-    posting(from, 'recoveries', recovered),
-    posting(from, 'customer_credit', toCredit),
-  );
-
 /** Corrects a mistake by a reversing entry: entries are never changed or deleted. */
 export const reverse = ({ postings }: Entry): Entry =>
   entry('reversal', ...postings.map(({ debit, credit, amount }) => posting(credit, debit, amount)));
 
-const posting = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting => ({
+export const posting = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting => ({
   debit,
   credit,
   amount,
 });
 
 /** Omits postings of zero. Throws RangeError on a negative one. */
-function entry(kind: EntryKind, ...postings: Posting[]): Entry {
+export function entry(kind: EntryKind, ...postings: Posting[]): Entry {
   if (postings.some(({ amount }) => amount < 0))
     throw new RangeError(`negative posting in ${kind}`);
   return { kind, postings: postings.filter(({ amount }) => amount > 0) };

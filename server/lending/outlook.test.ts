@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '@shared/day';
-import { cents, add, shillings } from '@shared/money';
+import { cents, add, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { pay } from './allocation';
@@ -25,7 +25,7 @@ describe('owedToday', () => {
       daysPastDue: 0,
       oldestUnpaidDueDate: null,
     });
-    expect(defaultRepayment(owed)).toBe(shillings(3_521));
+    expect(defaultRepayment(owed, ZERO)).toBe(shillings(3_521));
   });
 
   test('on the due date: due, but not late', () => {
@@ -36,14 +36,14 @@ describe('owedToday', () => {
       daysPastDue: 0,
       oldestUnpaidDueDate: '2026-02-15',
     });
-    expect(defaultRepayment(owed)).toBe(shillings(3_521));
+    expect(defaultRepayment(owed, ZERO)).toBe(shillings(3_521));
   });
 
   test('after it: late by the day, with late interest, asked for in whole shillings', () => {
     const owed = owedToday(on('2026-02-25'));
     const late = Math.floor((320_433 * 1900 * 10) / 3_650_000);
     expect(owed).toMatchObject({ dueNow: shillings(3_521) + late, daysPastDue: 10 });
-    expect(defaultRepayment(owed)).toBe(shillings(3_538));
+    expect(defaultRepayment(owed, ZERO)).toBe(shillings(3_538));
   });
 
   test('days past due count from the oldest instalment with anything unpaid', () => {
@@ -66,10 +66,10 @@ describe('owedToday', () => {
     for (const { dueDate, scheduled } of opened.instalments.slice(0, 5)) {
       position = pay(position, scheduled.amount, dueDate).position;
     }
-    expect(defaultRepayment(owedToday(position))).toBe(shillings(3_463));
+    expect(defaultRepayment(owedToday(position), ZERO)).toBe(shillings(3_463));
     const dueDay = owedToday(on('2026-07-15', position));
     expect(dueDay.dueNow).toBe(351_771);
-    expect(defaultRepayment(dueDay)).toBe(shillings(3_518));
+    expect(defaultRepayment(dueDay, ZERO)).toBe(shillings(3_518));
   });
 
   test('repaid: nothing is owed, nothing is asked for', () => {
@@ -77,7 +77,8 @@ describe('owedToday', () => {
     const owed = owedToday(position);
     expect(owed).toMatchObject({ dueNow: 0, nextInstalment: null, payOff: 0 });
     expect(owed.interestSavedByPayingOff).toBe(0);
-    expect(defaultRepayment(owed)).toBe(0);
+    expect(defaultRepayment(owed, ZERO)).toBe(0);
+    expect(defaultRepayment(owed, shillings(500))).toBe(shillings(500));
   });
 
   test('paying off saves exactly what staying on the plan would still cost', () => {

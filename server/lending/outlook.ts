@@ -4,6 +4,7 @@ import { advance } from './advance';
 import {
   arrears,
   type InstalmentState,
+  oldestUnpaid,
   payOff,
   performing,
   type Position,
@@ -68,11 +69,14 @@ export function owedToday(position: Position): OwedToday {
 }
 
 /**
- * The default amount of a push prompt: the arrears, else the next instalment up to the pay-off amount, rounded up to a
- * whole shilling; 0 when nothing is owed.
+ * The default amount of a push prompt: what guarantors get first and the arrears, else the next instalment up to the
+ * pay-off amount, rounded up to a whole shilling; 0 when nothing is owed. `toGuarantors`: whole shillings.
  */
-export function defaultRepayment({ dueNow, nextInstalment, payOff: all }: OwedToday): Cents {
-  if (dueNow > 0) return ceilToShilling(dueNow);
+export function defaultRepayment(
+  { dueNow, nextInstalment, payOff: all }: OwedToday,
+  toGuarantors: Cents,
+): Cents {
+  if (dueNow > 0 || toGuarantors > 0) return add(toGuarantors, ceilToShilling(dueNow));
   return ceilToShilling(min(nextInstalment?.amount ?? ZERO, all));
 }
 
@@ -108,10 +112,6 @@ function statusOf(
   return hasMatured ? 'due' : 'upcoming';
 }
 
-/** The oldest matured instalment with an unpaid amount; undefined when nothing is due. */
-export const oldestUnpaid = ({ instalments }: Position): InstalmentState | undefined =>
-  instalments.find((instalment) => instalment.hasMatured && unpaidOf(instalment) > 0);
-
 /**
  * Projects the remaining instalments with `advance`, the function that books them, paying each due date on time.
  * Excludes the arrears, which accrue nothing here.
@@ -138,4 +138,5 @@ const withDuePaid = (position: Position): Position => ({
   outstanding: performing(position),
   overduePrincipal: ZERO,
   lateInterest: ZERO,
+  npl: null,
 });

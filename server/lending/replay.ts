@@ -4,8 +4,7 @@ import { advance } from './advance';
 import { type Allocated, pay } from './allocation';
 import { isInDefault, isLate } from './delinquency';
 import { completedOnTime } from './on-time';
-import { oldestUnpaid } from './outlook';
-import { arrears, isRepaid, type Position } from './position';
+import { arrears, isRepaid, oldestUnpaid, type Position } from './position';
 
 /** A payment on a loan, on the day on which the money moved. */
 export interface Movement {

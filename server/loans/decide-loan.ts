@@ -1,9 +1,11 @@
 import { toDecimalString } from '@shared/money';
+import { formatRate } from '@shared/rate';
 import { coded } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
+import { type Cost, sameAsShown } from '@server/lending/agreed-price';
 import {
   type AdminAct,
   approvalRules,
@@ -32,6 +34,7 @@ import {
   updates,
 } from './parts';
 import { findDecided } from './store';
+import { tellGuarantors } from './tell-guarantors';
 
 /** The actions of an admin on a request that waits for approval. */
 
@@ -43,8 +46,16 @@ interface Attempt {
   readonly seen: Seen | undefined;
 }
 
-/** Approves: locks the price with the guarantees accepted so far; pending ones lapse. */
-export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen): Promise<void> =>
+/**
+ * Approves: locks the price with the guarantees accepted so far, at most at what the borrower agreed to; pending ones
+ * lapse. `shown`: the figures on the admin's screen, if sent.
+ */
+export const approveLoan = (
+  context: PersonContext,
+  loanId: string,
+  seen?: Seen,
+  shown?: Cost,
+): Promise<void> =>
   decide(context, loanId, { move: 'approve', seen }, (file, now) => {
     const available = availableFor(file);
     const { amount } = file.loan;
@@ -52,7 +63,8 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
       ...file,
       guarantees: file.guarantees.filter(({ row }) => row.status === 'accepted'),
     };
-    const { row, set } = pricedRows(context, loanId, priceOf(accepted));
+    const price = priceOf(accepted);
+    const { row, set } = pricedRows(context, loanId, price);
     const approval = {
       ...set,
       approvedAt: now,
@@ -62,13 +74,20 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
     const update = transitionLoan(file, 'approve', 'admin', now, approval);
     refuseFirst([borrowerIsFree(file.borrower)]);
     refuseFirst([firstRefusal(approvalRules, { ...actOf(context, file), amount, available })]);
+    refuseFirst([sameAsShown(shown, price)]);
     return {
       update: updates({ loans: [update], guarantees: lapsePending(file, 'admin', now) }),
       insert: {
         quotes: [row],
         events: [eventOf(context, 'loan_approved', { kind: 'loan', id: loanId })],
       },
-      ...notice(context, file, 'loan_approved', { amount: toDecimalString(amount) }),
+      messages: [
+        notice(context, file, 'loan_approved', {
+          amount: toDecimalString(amount),
+          apr: formatRate(price.apr, 2),
+          instalment: toDecimalString(price.monthlyPayment),
+        }),
+      ],
     };
   });
 
@@ -91,7 +110,10 @@ export const declineLoan = (
     insert: {
       events: [eventOf(context, 'loan_declined', { kind: 'loan', id: loanId }, { reason })],
     },
-    ...notice(context, file, 'loan_declined', { reason }),
+    messages: [
+      notice(context, file, 'loan_declined', { reason }),
+      ...tellGuarantors(context, file, 'guaranteed_loan_ended'),
+    ],
   }));
 
 /** Returns the request for more guarantors, with a reason for the borrower. */
@@ -112,7 +134,7 @@ export const returnLoan = (
     insert: {
       events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],
     },
-    ...notice(context, file, 'loan_returned', { reason }),
+    messages: [notice(context, file, 'loan_returned', { reason })],
   }));
 
 /** The people of an admin's act; nobody decides about money that is partly their own. */
@@ -147,18 +169,18 @@ async function decide(
   context: PersonContext,
   loanId: string,
   attempt: Attempt,
-  decision: (file: LoanFile, now: Date) => Change & { message: ReturnType<typeof messageOf> },
+  decision: (file: LoanFile, now: Date) => Change & { messages: ReturnType<typeof messageOf>[] },
 ): Promise<void> {
   await retrying(async () => {
     const [file] = await findDecided(context.db, loanId);
     if (!file) throw new Refused(NOT_FOUND);
     refuseIfDecided(context, file, attempt);
-    const { message, ...change } = decision(file, context.now());
+    const { messages, ...change } = decision(file, context.now());
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
     await commit(context.db, {
       ...change,
-      insert: { ...change.insert, messages: [message.row] },
-      jobs: [message.job],
+      insert: { ...change.insert, messages: messages.map(({ row }) => row) },
+      jobs: messages.map(({ job }) => job),
       live: loanUpdates(file),
     });
   });
@@ -169,4 +191,4 @@ const notice = (
   { borrower, loan }: LoanFile,
   kind: 'loan_approved' | 'loan_declined' | 'loan_returned',
   parts: Record<string, string>,
-) => ({ message: messageOf(context, borrower.phone, kind, parts, loan.id) });
+) => messageOf(context, borrower.phone, kind, parts, loan.id);

@@ -5,6 +5,7 @@ import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { lapsePending, transitionLoan, releaseAccepted, loanUpdates, updates } from './parts';
 import { findExpired, findLoan } from './store';
+import { tellGuarantors } from './tell-guarantors';
 
 const DAY_MS = 86_400_000;
 
@@ -25,12 +26,17 @@ const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Pro
     const [file] = await findLoan(context.db, loanId);
     if (!file || !isOneOf(OPEN_REQUEST, file.loan.status) || file.loan.touchedAt > untouchedSince)
       return false;
+    const messages = tellGuarantors(context, file, 'guaranteed_loan_ended');
     await commit(context.db, {
       update: updates({
         loans: [transitionLoan(file, 'expire', 'job', now)],
         guarantees: [...lapsePending(file, 'job', now), ...releaseAccepted(file, now)],
       }),
-      insert: { events: [eventOf(context, 'loan_expired', { kind: 'loan', id: loanId })] },
+      insert: {
+        events: [eventOf(context, 'loan_expired', { kind: 'loan', id: loanId })],
+        messages: messages.map(({ row }) => row),
+      },
+      jobs: messages.map(({ job }) => job),
       live: loanUpdates(file),
     });
     return true;

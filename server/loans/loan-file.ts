@@ -1,13 +1,15 @@
 import { type Day, dayOf } from '@shared/day';
-import { type Cents, add } from '@shared/money';
+import { type Cents, add, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance, type Advanced } from '@server/lending/advance';
+import { atMostAgreed } from '@server/lending/agreed-price';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import type { Decided } from '@server/lending/decisions';
 import type { PayableLoan } from '@server/lending/incoming';
 import { availableToBorrow, headroom } from '@server/lending/limit';
 import type { Position } from '@server/lending/position';
+import { suspendedInterest } from '@server/lending/suspended-interest';
 import type { Movement } from '@server/lending/replay';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
@@ -52,6 +54,8 @@ export interface LoanFile {
   backings: Backing[];
   /** The loan's stored quote. */
   quote: Quote;
+  /** The price that the borrower agreed to, while the loan waits for approval; else null. */
+  agreed: Quote | null;
 }
 
 /** A file with the latest admin decision about the loan. */
@@ -76,8 +80,17 @@ export const isOpenGuarantee = ({ row }: GuaranteeInFile): boolean => row.status
 export const availableFor = ({ borrower, otherOpenAmounts }: LoanFile): Cents =>
   availableToBorrow(borrower.limit, [otherOpenAmounts]);
 
-/** The current price with the guarantees in the file; `terms` replaces the loan's own terms. */
-export function priceOf(
+/**
+ * The current price with the guarantees in the file, while the loan waits for approval at most the agreed one; `terms`
+ * replaces the loan's own terms.
+ */
+export function priceOf(file: LoanFile, terms?: Partial<Pick<LoanRow, 'amount' | 'term'>>): Quote {
+  const today = priceToday(file, terms);
+  return file.agreed ? atMostAgreed(today, file.agreed) : today;
+}
+
+/** The current price, whatever was agreed. */
+export function priceToday(
   file: LoanFile,
   terms: Partial<Pick<LoanRow, 'amount' | 'term'>> = {},
 ): Quote {
@@ -150,6 +163,7 @@ export function writtenPosition({
     lateCarry: loan.lateCarry,
     ahead: loan.ahead,
     credit: loan.credit,
+    npl: noteOf(loan),
     instalments: rows.map((row) => ({
       number: row.number,
       dueDate: row.dueDate,
@@ -163,6 +177,9 @@ export function writtenPosition({
   };
 }
 
+const noteOf = ({ nplPrincipal: principal, nplOn: on, nplInterest: interest }: LoanRow) =>
+  principal === null || on === null || interest === null ? null : { principal, on, interest };
+
 /**
  * The position as last booked: the rows plus what the bucket has accrued since they were written. Null before the
  * payout.
@@ -174,6 +191,16 @@ export const positionOf = (rows: PositionRows): Position | null =>
 export function bookedSince(rows: PositionRows): Advanced | null {
   const written = writtenPosition(rows);
   return written && advance(written, rows.bucketDay ?? written.accruedThrough);
+}
+
+/** The loan's interest that is booked with other loans' only, and how much of its interest is suspended. */
+export function interestOf(rows: PositionRows): { accruing: Cents; suspended: Cents } {
+  const booked = bookedSince(rows);
+  if (!booked) return { accruing: ZERO, suspended: ZERO };
+  return {
+    accruing: booked.accrued,
+    suspended: suspendedInterest(rows.loan.status, booked.position),
+  };
 }
 
 /** A written-off loan accrues nothing; further money counts against the written-off amounts. */

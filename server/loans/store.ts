@@ -11,6 +11,7 @@ import {
   guarantees,
   instalments,
   journalEntries,
+  loanAgreements,
   loans,
   payments,
   persons,
@@ -34,6 +35,7 @@ type FileJson = {
   instalments: Json<typeof instalments>[];
   backings: LoanFile['backings'];
   quote: Quote;
+  agreed: Quote | null;
   bucketDay: LoanFile['bucketDay'];
 };
 
@@ -92,13 +94,22 @@ const CLAIMS_JSON = sql`(select
     coalesce(jsonb_agg(${jsonOf(claims)} order by ${claims.noticedAt}, ${claims.id}), '[]')
   from ${claims} where ${claims.loanId} = ${loans.id})`;
 
+const agreedQuote = alias(quotes, 'agreed_quote');
+
+/** The price that the borrower agreed to, while a decision is awaited. */
+const AGREED_JSON = sql`case when ${is(loans.status, 'pending_approval')} then (
+    select ${agreedQuote.result} from ${loanAgreements}
+    join ${quotes} ${agreedQuote} on ${agreedQuote.id} = ${loanAgreements.quoteId}
+    where ${loanAgreements.loanId} = ${loans.id}
+    order by ${loanAgreements.at} desc, ${loanAgreements.id} desc limit 1) end`;
+
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "borrower",
     (${openAmounts(borrower.id)} - case when ${among(loans.status, OPEN)}
       then ${loans.amount} else 0 end)::bigint as "otherOpenAmounts",
     ${BUCKET_DAY} as "bucketDay", ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims",
     ${INSTALMENTS_JSON} as "instalments", ${BACKINGS_JSON} as "backings",
-    ${quotes.result} as "quote"`;
+    ${quotes.result} as "quote", ${AGREED_JSON} as "agreed"`;
 
 const FILE_SOURCE = sql`${loans} join ${persons} ${borrower} on ${borrower.id} = ${loans.borrowerId}
   join ${quotes} on ${quotes.id} = ${loans.quoteId}`;

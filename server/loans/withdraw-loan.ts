@@ -5,6 +5,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { Refused } from '@server/platform/refused';
 import { lapsePending, transitionLoan, releaseAccepted, loanUpdates, updates } from './parts';
 import { findOwnLoan } from './store';
+import { tellGuarantors } from './tell-guarantors';
 
 /** Withdraws a request that is not approved yet; releases its guarantors. */
 export async function withdrawLoan(context: PersonContext, loanId: string): Promise<void> {
@@ -12,12 +13,17 @@ export async function withdrawLoan(context: PersonContext, loanId: string): Prom
     const now = context.now();
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
+    const messages = tellGuarantors(context, file, 'guaranteed_loan_ended');
     await commit(context.db, {
       update: updates({
         loans: [transitionLoan(file, 'withdraw', 'borrower', now)],
         guarantees: [...lapsePending(file, 'borrower', now), ...releaseAccepted(file, now)],
       }),
-      insert: { events: [eventOf(context, 'loan_withdrawn', { kind: 'loan', id: loanId })] },
+      insert: {
+        events: [eventOf(context, 'loan_withdrawn', { kind: 'loan', id: loanId })],
+        messages: messages.map(({ row }) => row),
+      },
+      jobs: messages.map(({ job }) => job),
       live: loanUpdates(file),
     });
   });

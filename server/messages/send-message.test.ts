@@ -24,6 +24,8 @@ const inboxOf = (number: Phone) => app.world.phone(number).inbox;
 const statusOf = (id: string) =>
   valueOf<string>(app, 'select status from messages where id = $1', id);
 
+const PARTS = { amount: '5000.00', apr: '17.40%', instalment: '880.00' };
+
 const rowOf = async (id: string) => {
   const { rows } = await app.db.query<Record<string, unknown>>(
     `select status, tries, doubts, reason,
@@ -39,7 +41,7 @@ const sentAndDied: Sms['send'] = async (...call) => {
 
 /** A message that is meant to go, with or without its job. */
 async function queued(number: Phone, withJob = true): Promise<string> {
-  const message = messageOf(job(), number, 'loan_approved', { amount: '5000.00' });
+  const message = messageOf(job(), number, 'loan_approved', PARTS);
   await commit(app.db, {
     insert: { messages: [message.row] },
     ...(withJob ? { jobs: [message.job] } : {}),
@@ -53,7 +55,8 @@ describe('an SMS', () => {
     const id = await queued(number);
     await app.settle();
     expect(inboxOf(number).map(({ text }) => text)).toEqual([
-      'Tegemea: your loan of KSh 5,000 is approved. We will tell you when the money is sent.',
+      'Tegemea: your loan of KSh 5,000 is approved at 17.40% APR. You pay KSh 880 a month, ' +
+        'first due one month after we send the money.',
     ]);
     expect(await statusOf(id)).toBe('sent');
     expect(await valueOf(app, 'select provider_id from messages where id = $1', id)).toMatch(/./);
@@ -152,8 +155,12 @@ describe('an SMS', () => {
 
 describe('an SMS speaks the language of its reader', () => {
   const APPROVED = {
-    en: 'Tegemea: your loan of KSh 5,000 is approved. We will tell you when the money is sent.',
-    sw: 'Tegemea: mkopo wako wa KSh 5,000 umeidhinishwa. Tutakujulisha pesa zikitumwa.',
+    en:
+      'Tegemea: your loan of KSh 5,000 is approved at 17.40% APR. You pay KSh 880 a month, ' +
+      'first due one month after we send the money.',
+    sw:
+      'Tegemea: mkopo wako wa KSh 5,000 umeidhinishwa kwa riba ya 17.40% kwa mwaka. Utalipa KSh 880 ' +
+      'kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.',
   };
   const newest = (number: Phone) => inboxOf(number)[0]?.text;
 

@@ -14,6 +14,8 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'invitation',
   'terms_changed',
   'guarantee_released',
+  'guaranteed_loan_paid_out',
+  'guaranteed_loan_ended',
   'guarantee_written_off',
   'early_word',
   'early_word_60',

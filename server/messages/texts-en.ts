@@ -17,7 +17,8 @@ export const ENGLISH = {
     `${s.part('term')} months. Your yes no longer counts. Look again: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: your loan of ${s.money('amount')} is approved. We will tell you when the money is sent.`,
+    `Tegemea: your loan of ${s.money('amount')} is approved at ${s.part('apr')} APR. You pay ` +
+    `${s.money('instalment')} a month, first due one month after we send the money.`,
   loan_declined: (s) => `Tegemea: we can't lend this time. Reason: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: your loan needs more guarantors. ${s.part('reason')} ${s.link('/loans')}`,
@@ -25,12 +26,18 @@ export const ENGLISH = {
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}. First payment: ` +
     `${s.money('instalment')} by ${s.date('firstDue')}.`,
   repayment_received: (s) => `Tegemea: ${received(s)}. Left to pay: ${s.money('left')}.`,
-  loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. Thank you!`,
+  loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. ${overpaid(s)}Thank you!`,
   credit_refunded: (s) =>
     `Tegemea: we sent back the ${s.money('amount')} that you had paid too much, ` +
     `M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  guaranteed_loan_paid_out: (s) =>
+    `Tegemea: ${s.part('borrower')} has been sent the ${s.money('amount')} that you guaranteed up to ` +
+    `${s.money('cap')}. The last payment is due on ${s.date('lastDue')}. You owe nothing now.`,
+  guaranteed_loan_ended: (s) =>
+    `Tegemea: ${s.part('borrower')}'s loan that you guaranteed did not go ahead. You owe nothing and ` +
+    `are free of it.`,
   appeal_upheld: (s) =>
     `Tegemea: your appeal is upheld. You owe nothing for ${s.part('borrower')}'s loan and are free of ` +
     `it. Reason: ${s.part('reason')}`,
@@ -54,6 +61,9 @@ export const ENGLISH = {
   claim_charged: (s) =>
     `Tegemea: the ${NOTICE_HOURS} hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
     `${s.money('amount')} as guarantor: a prompt comes to your phone, or pay here: ${guarantee(s)}`,
+  charge_lowered: (s) =>
+    `Tegemea: ${s.part('borrower')}’s loan was paid down. We now ask you for ${s.money('amount')}, no ` +
+    `more: ${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} has caught up on the loan that you guaranteed. Nothing is asked of ` +
     `you now.`,
@@ -109,6 +119,12 @@ const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaran
 function received(s: Said): string {
   const receipt = s.maybe('receipt');
   return `we received ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
+}
+
+/** What was paid beyond the loan; messages stored without it say nothing. */
+function overpaid(s: Said): string {
+  const credit = s.maybe('credit');
+  return credit && credit !== '0.00' ? `${s.money('credit')} more than you owed is kept for you. ` : '';
 }
 
 function afterReminders(s: Said): string {

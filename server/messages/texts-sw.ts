@@ -18,7 +18,8 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa. Tutakujulisha pesa zikitumwa.`,
+    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${s.part('apr')} kwa mwaka. Utalipa ` +
+    `${s.money('instalment')} kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.`,
   loan_declined: (s) => `Tegemea: hatuwezi kukukopesha mara hii. Sababu: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: mkopo wako unahitaji wadhamini zaidi. ${s.part('reason')} ${s.link('/loans')}`,
@@ -26,11 +27,16 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}. Malipo ya kwanza: ` +
     `${s.money('instalment')} kufikia ${s.date('firstDue')}.`,
   repayment_received: (s) => `Tegemea: ${received(s)}. Salio la mkopo: ${s.money('left')}.`,
-  loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. Asante!`,
+  loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. ${overpaid(s)}Asante!`,
   credit_refunded: (s) =>
     `Tegemea: tumekurudishia ${s.money('amount')} ulizolipa zaidi, M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} amemaliza kulipa mkopo uliodhamini. Sasa uko huru. Asante!`,
+  guaranteed_loan_paid_out: (s) =>
+    `Tegemea: ${s.part('borrower')} ametumiwa ${s.money('amount')} ulizodhamini hadi ${s.money('cap')}. ` +
+    `Malipo ya mwisho ni tarehe ${s.date('lastDue')}. Sasa huna deni.`,
+  guaranteed_loan_ended: (s) =>
+    `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini haukuendelea. Huna deni, nawe uko huru.`,
   appeal_upheld: (s) =>
     `Tegemea: rufaa yako imekubaliwa. Huna deni lolote kwa mkopo wa ${s.part('borrower')}, nawe uko ` +
     `huru. Sababu: ${s.part('reason')}`,
@@ -53,6 +59,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   claim_charged: (s) =>
     `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
     `kama mdhamini: ombi la malipo litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
+  charge_lowered: (s) =>
+    `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
+    `${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
     `chochote.`,
@@ -111,6 +120,11 @@ const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaran
 function received(s: Said): string {
   const receipt = s.maybe('receipt');
   return `tumepokea ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
+}
+
+function overpaid(s: Said): string {
+  const credit = s.maybe('credit');
+  return credit && credit !== '0.00' ? `${s.money('credit')} ulizolipa zaidi tunakuwekea. ` : '';
 }
 
 function afterReminders(s: Said): string {

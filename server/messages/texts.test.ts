@@ -26,7 +26,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     term: '6',
     loanId: '0190a000-0000-7000-8000-000000000000',
   },
-  loan_approved: { amount: '12500.00' },
+  loan_approved: { amount: '45000.00', apr: '17.40%', instalment: '12500.00' },
   loan_declined: { reason: 'The “income” isn’t shown – sorry…' },
   loan_returned: { reason: 'One more guarantor, please.' },
   loan_paid_out: {
@@ -36,9 +36,16 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     instalment: '2200.00',
   },
   repayment_received: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
-  loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU' },
+  loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU', credit: '88.00' },
   credit_refunded: { amount: '750.00', receipt: 'UJ22T8IYOU' },
   guarantee_released: { borrower: 'Wanjikũ Njĩrũ' },
+  guaranteed_loan_paid_out: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '12500.00',
+    cap: '5000.00',
+    lastDue: '2026-09-02',
+  },
+  guaranteed_loan_ended: { borrower: 'Wanjikũ Njĩrũ' },
   appeal_upheld: { borrower: 'Wanjikũ', reason: 'You had paid before the notice went out.' },
   appeal_dismissed: {
     borrower: 'Wanjikũ',
@@ -60,6 +67,11 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     guaranteeId: '0190a000-0000-7000-8000-000000000000',
   },
   claim_charged: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '2613.00',
+    guaranteeId: '0190a000-0000-7000-8000-000000000000',
+  },
+  charge_lowered: {
     borrower: 'Wanjikũ Njĩrũ',
     amount: '2613.00',
     guaranteeId: '0190a000-0000-7000-8000-000000000000',

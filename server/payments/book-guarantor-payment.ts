@@ -22,10 +22,10 @@ import {
   positionNow,
 } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates, updates } from '@server/loans/parts';
+import { tellGuarantors } from '@server/loans/tell-guarantors';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
-import { releaseMessages } from './release-messages';
 import { rewardsFor } from './repayment-rewards';
 
 /**
@@ -50,6 +50,7 @@ export function guarantorPaymentChange(
   const booked = taken > 0 ? bookOnLoan(context, file, own, taken) : null;
   const left = booked ?? {
     arrears: dueNow(file, context.now()),
+    after: file.loan,
     isClosing: false,
     isDefaultTakenBack: false,
   };
@@ -75,7 +76,7 @@ function dueNow(file: LoanFile, now: Date): Cents {
 function loanPart(context: Context, file: FileWithPast, booked: BookedOnLoan): Change {
   const { isClosing, loan, instalments, bucketDays } = booked;
   const rewards = rewardsFor(context, file, booked, true);
-  const released = isClosing ? releaseMessages(context, file) : [];
+  const released = isClosing ? tellGuarantors(context, file, 'guarantee_released') : [];
   const subject = { kind: 'loan' as const, id: file.loan.id };
   return {
     update: updates({ loans: [loan], instalments, persons: rewards.persons }),

@@ -10,14 +10,19 @@ import {
   interestAccrued,
   interestCorrected,
   type MoneySource,
-  recoveredAfterWriteOff,
   repaymentReceived,
 } from '@server/lending/ledger';
+import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { completedOnTime } from '@server/lending/on-time';
 import { owedToday } from '@server/lending/outlook';
 import { arrears, isRepaid, type Position } from '@server/lending/position';
 import type { LateStatus } from '@server/lending/replay';
+import {
+  creditedInterest,
+  suspendedInterest,
+  suspensionEntry,
+} from '@server/lending/suspended-interest';
 import { recoveredOf } from '@server/lending/write-off-rules';
 import {
   type FileWithPast,
@@ -91,18 +96,24 @@ export function bookOnLoan(
   const { applied, bucketDays, ...written } = writePosition(file, after);
   const set = { ...written.loan, paid: add(file.loan.paid, amount), worstDaysPastDue };
   const move = moveOf(file, { isClosing, due, status });
+  const loan = move
+    ? transitionLoan(file, move, actingKind(context), context.now(), set)
+    : loanUpdate(file, set);
+  const suspended = suspensionEntry(
+    suspendedInterest(file.loan.status, booked),
+    entries,
+    suspendedInterest(loan.set.status ?? file.loan.status, after),
+  );
   return {
     ...outcome,
     arrears: due,
     isClosing,
     isDefaultTakenBack:
       file.loan.status === 'defaulted' && status !== null && status !== 'defaulted',
-    loan: move
-      ? transitionLoan(file, move, actingKind(context), context.now(), set)
-      : loanUpdate(file, set),
+    loan,
     instalments: written.instalments,
     bucketDays,
-    entries: [applied, ...entries],
+    entries: [applied, ...entries, suspended],
   };
 }
 
@@ -152,7 +163,10 @@ function bookedAsOf(
     onTime: completed === null ? [] : [completed],
     lateness: null,
     status: null,
-    entries: [interestAccrued(paid.accrued), repaymentReceived(paid, from)],
+    entries: [
+      interestAccrued(paid.accrued, creditedInterest(loan.status)),
+      repaymentReceived(paid, from),
+    ],
   };
 }
 

@@ -14,10 +14,10 @@ import {
   type LoanFile,
 } from '@server/loans/loan-file';
 import { loanUpdates, updates } from '@server/loans/parts';
+import { tellGuarantors } from '@server/loans/tell-guarantors';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
-import { releaseMessages } from './release-messages';
 import { rewardsFor } from './repayment-rewards';
 
 /**
@@ -55,7 +55,7 @@ function loanChange(
   const rewards = rewardsFor(context, file, booked, false);
   const messages = [
     receiptMessage(context, file, money, booked, passedOn),
-    ...(isClosing ? releaseMessages(context, file) : []),
+    ...(isClosing ? tellGuarantors(context, file, 'guarantee_released') : []),
   ];
   const entries = [...booked.entries, guarantorsReimbursed(passedOn, money.from)];
   const about = { loanId: file.loan.id, paymentId: money.paymentId };
@@ -136,8 +136,12 @@ function receiptMessage(
   { after, isClosing }: BookedOnLoan,
   passedOn: Cents,
 ) {
-  const left = toDecimalString(payOff(after));
-  const parts = { amount: toDecimalString(amount), receipt: receipt ?? '', left };
+  const parts = {
+    amount: toDecimalString(amount),
+    receipt: receipt ?? '',
+    left: toDecimalString(payOff(after)),
+    credit: toDecimalString(after.credit),
+  };
   if (isClosing) return messageOf(context, borrower.phone, 'loan_repaid', parts, loan.id);
   return passedOn > 0
     ? messageOf(

@@ -7,6 +7,7 @@ import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { openPosition } from '@server/lending/position';
 import type { LoanFile } from '@server/loans/loan-file';
 import { transitionLoan, loanUpdates } from '@server/loans/parts';
+import { tellGuarantors } from '@server/loans/tell-guarantors';
 import { instalmentColumns, positionColumns } from '@server/loans/position-columns';
 import { messageOf } from '@server/messages/message';
 import { actingKind } from './acting-kind';
@@ -27,7 +28,14 @@ export function loanStartedChange(
     firstDue: first?.dueDate ?? '',
     instalment: toDecimalString(first?.scheduled.amount ?? ZERO),
   };
-  const message = messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id);
+  const messages = [
+    messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id),
+    ...tellGuarantors(context, file, 'guaranteed_loan_paid_out', ({ row }) => ({
+      amount: parts.amount,
+      cap: toDecimalString(row.cap),
+      lastDue: position.instalments.at(-1)?.dueDate ?? '',
+    })),
+  ];
   const running = {
     ...positionColumns(position),
     disbursedAt: payout.paidAt,
@@ -45,9 +53,9 @@ export function loanStartedChange(
         ...instalmentColumns(instalment),
       })),
       events: [eventOf(context, 'payout_confirmed', { kind: 'loan', id: loan.id }, { receipt })],
-      messages: [message.row],
+      messages: messages.map(({ row }) => row),
     },
-    jobs: [message.job],
+    jobs: messages.map(({ job }) => job),
     live: loanUpdates(file),
   };
 }

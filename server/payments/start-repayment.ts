@@ -44,12 +44,10 @@ export async function startRepayment(
   });
 }
 
-/** On a closed loan: what the borrower still owes to guarantors who paid. */
 function usualAmount(file: LoanFile, now: Date): Cents {
   const position = positionNow(file, now);
   if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
-  if (file.loan.status === 'closed') return min(toPassOn(file.claims), PAYMENT_MAX);
-  return defaultRepayment(owedToday(position));
+  return min(defaultRepayment(owedToday(position), toPassOn(file.claims)), PAYMENT_MAX);
 }
 
 async function requestPrompt(

@@ -1,8 +1,9 @@
 import { freezeBody, personParams, usersQuery } from '@shared/contract/people';
-import { pageQuery } from '@shared/contract/paging';
+import { pageQuery, type Place } from '@shared/contract/paging';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newestAfter, paged } from '@server/http/paging';
+import type { Db } from '@server/platform/ports/database';
 import { route } from '@server/http/route';
 import { Refused } from '@server/platform/refused';
 import { endSessions } from './end-sessions';
@@ -36,6 +37,48 @@ async function person({ db, now }: PersonContext, id: string) {
   return presentPerson(row);
 }
 
+interface List<Row, Item> {
+  path: string;
+  summary: string;
+  find: (db: Db, id: string, ...after: ReturnType<typeof newestAfter>) => Promise<Row[]>;
+  placeOf: (row: Row) => Place;
+  present: (row: Row) => Item;
+}
+
+/** One of a person's lists, page by page. */
+const listOf = <Row, Item>({ path, summary, find, placeOf, present }: List<Row, Item>) =>
+  route({
+    method: 'get',
+    path,
+    access: 'admin',
+    summary,
+    params: personParams,
+    query: pageQuery,
+    async act(context, { params: { id }, query }) {
+      const rows = await find(context.db, id, ...newestAfter(query.cursor));
+      if (rows.length === 0) await person(context, id);
+      const page = paged(rows, placeOf);
+      return { ...page, items: page.items.map(present) };
+    },
+  });
+
+interface Shown {
+  path: string;
+  summary: string;
+  show: (context: PersonContext, id: string) => Promise<string>;
+}
+
+const numberOf = ({ path, summary, show }: Shown) =>
+  route({
+    method: 'post',
+    path,
+    access: 'admin',
+    summary,
+    params: personParams,
+    throttle: NUMBERS,
+    act: async (context, { params }) => ({ phone: await show(context, params.id) }),
+  });
+
 export const peopleRoutes = [
   route({
     method: 'get',
@@ -56,69 +99,36 @@ export const peopleRoutes = [
     params: personParams,
     act: (context, { params }) => person(context, params.id),
   }),
-  route({
-    method: 'get',
+  listOf({
     path: '/api/admin/users/:id/loans',
-    access: 'admin',
     summary: 'A person’s loans, newest first',
-    params: personParams,
-    query: pageQuery,
-    async act(context, { params: { id }, query }) {
-      const rows = await findPersonLoans(context.db, id, ...newestAfter(query.cursor));
-      if (rows.length === 0) await person(context, id);
-      const page = paged(rows, (row) => ({ at: row.createdAt, id: row.id }));
-      return { ...page, items: page.items.map(presentPersonLoan) };
-    },
+    find: findPersonLoans,
+    placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+    present: presentPersonLoan,
   }),
-  route({
-    method: 'get',
+  listOf({
     path: '/api/admin/users/:id/guarantees',
-    access: 'admin',
     summary: 'Guarantees that a person gave or is asked for, newest first',
-    params: personParams,
-    query: pageQuery,
-    async act(context, { params: { id }, query }) {
-      const rows = await findPersonGuarantees(context.db, id, ...newestAfter(query.cursor));
-      if (rows.length === 0) await person(context, id);
-      const page = paged(rows, (row) => ({ at: row.askedAt, id: row.id }));
-      return { ...page, items: page.items.map(presentPersonGuarantee) };
-    },
+    find: findPersonGuarantees,
+    placeOf: ({ askedAt, id }) => ({ at: askedAt, id }),
+    present: presentPersonGuarantee,
   }),
-  route({
-    method: 'get',
+  listOf({
     path: '/api/admin/users/:id/trust-events',
-    access: 'admin',
     summary: 'Why a person’s trust score is what it is, newest first',
-    params: personParams,
-    query: pageQuery,
-    async act(context, { params: { id }, query }) {
-      const rows = await findTrustEvents(context.db, id, ...newestAfter(query.cursor));
-      if (rows.length === 0) await person(context, id);
-      const page = paged(rows, (row) => ({ at: row.at, id: row.id }));
-      return { ...page, items: page.items.map(presentTrustEvent) };
-    },
+    find: findTrustEvents,
+    placeOf: ({ at, id }) => ({ at, id }),
+    present: presentTrustEvent,
   }),
-  route({
-    method: 'post',
+  numberOf({
     path: '/api/admin/users/:id/phone',
-    access: 'admin',
     summary: 'A person’s number in full; that it was asked for is recorded',
-    params: personParams,
-    throttle: NUMBERS,
-    async act(context, { params }) {
-      return { phone: await showPhone(context, params.id) };
-    },
+    show: showPhone,
   }),
-  route({
-    method: 'post',
+  numberOf({
     path: '/api/admin/guarantees/:id/phone',
-    access: 'admin',
     summary: 'The number that a borrower named for a guarantor; that it was asked for is recorded',
-    params: personParams,
-    throttle: NUMBERS,
-    async act(context, { params }) {
-      return { phone: await showGuaranteePhone(context, params.id) };
-    },
+    show: showGuaranteePhone,
   }),
   route({
     method: 'post',

@@ -16,11 +16,20 @@ import type { PersonContext } from '@server/platform/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
 import { disbursementRules, notBothAboveTheMost } from '@server/lending/approval-rules';
+import { costsMore } from '@server/lending/agreed-price';
 import { type Decided, DECISIONS } from '@server/lending/decisions';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf, payoutOf } from '@server/loans/decide-loan';
-import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
-import { currentQuote, presentLoan, presentQuote, presentSchedule } from '@server/loans/present';
+import type { AgreementRow } from '@server/loans/agreement-store';
+import { type DecidedFile, type LoanFile, priceToday } from '@server/loans/loan-file';
+import { presentAgreement } from '@server/loans/present-agreement';
+import {
+  currentQuote,
+  presentCost,
+  presentLoan,
+  presentQuote,
+  presentSchedule,
+} from '@server/loans/present';
 import { backingIn, presentTies } from './present-backing';
 import type { EventRow, FiguresRow } from './store';
 
@@ -66,14 +75,35 @@ export function presentAdminLoan(context: PersonContext, file: DecidedFile): Adm
   const cover = add(ZERO, ...accepted.map(({ row }) => row.cap));
   return {
     ...presentLoan(file, context.now()),
-    guaranteeStrength: loan.strengthPpm / 1_000_000,
+    ...riskOf(file),
     coverPercent: percent(cover, loan.amount),
     waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
     needsOtherDisburser: notBothAboveTheMost(payoutOf(context, file)) !== null,
     decision: file.decided && presentDecision(context, file.decided),
+    ...agreedIn(file),
     isBorrowerFrozen: borrower.frozenAt !== null,
+  };
+}
+
+/** The strength and score as of today while the loan waits for approval, or else as last priced. */
+function riskOf({ loan, ...file }: LoanFile): Pick<AdminLoan, 'guaranteeStrength' | 'gsValue'> {
+  if (loan.status === 'pending_approval') {
+    const { strength, gsValue } = priceToday({ loan, ...file });
+    return { guaranteeStrength: strength, gsValue };
+  }
+  return { guaranteeStrength: loan.strengthPpm / 1_000_000, gsValue: loan.gsPpm / 1_000_000 };
+}
+
+/** What was agreed to, and today's price where that costs more. */
+function agreedIn(file: LoanFile): Pick<AdminLoan, 'agreed' | 'dearerToday'> {
+  const { agreed } = file;
+  if (!agreed) return { agreed: null, dearerToday: null };
+  const today = priceToday(file);
+  return {
+    agreed: presentCost(agreed),
+    dearerToday: costsMore(today, agreed) ? presentCost(today) : null,
   };
 }
 
@@ -99,6 +129,7 @@ export function presentReview(
   context: PersonContext,
   file: DecidedFile,
   events: EventRow[],
+  agreement: AgreementRow | null,
 ): LoanReview {
   const { borrower } = file;
   const quoted = currentQuote(file);
@@ -123,6 +154,7 @@ export function presentReview(
     ),
     ties: presentTies(file, backing),
     quote: presentQuote(quoted),
+    agreement: agreement && presentAgreement(file, agreement),
     schedule: presentSchedule(file, context.now()),
     events: events.map(presentEvent),
   };

@@ -1,12 +1,13 @@
 import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
-import { decisionBody, reasonedDecisionBody } from '@shared/contract/portfolio';
+import { approvalBody, disbursementBody, reasonedDecisionBody } from '@shared/contract/portfolio';
 import { addDays, dayOf } from '@shared/day';
 import { COMPARED_DAYS } from '@shared/limits';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
+import { findAgreement } from '@server/loans/agreement-store';
 import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
 import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
 import { findDecided } from '@server/loans/store';
@@ -77,7 +78,11 @@ export const portfolioRoutes = [
     params: loanParams,
     async act(context, { params }) {
       const file = await anyLoan(context, params.id);
-      return presentReview(context, file, await findLoanEvents(context.db, params.id));
+      const [events, [agreement]] = await Promise.all([
+        findLoanEvents(context.db, params.id),
+        findAgreement(context.db, params.id),
+      ]);
+      return presentReview(context, file, events, agreement ?? null);
     },
   }),
   route({
@@ -86,9 +91,9 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Approves: locks the price',
     params: loanParams,
-    body: decisionBody,
+    body: approvalBody,
     async act(context, { params, body }) {
-      await approveLoan(context, params.id, body.after);
+      await approveLoan(context, params.id, body.after, body.price);
       return afterwards(context, params.id);
     },
   }),
@@ -122,7 +127,7 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Hands the payout to the provider',
     params: loanParams,
-    body: decisionBody,
+    body: disbursementBody,
     async act(context, { params, body }) {
       await disburseLoan(context, params.id, body.after);
       return afterwards(context, params.id);

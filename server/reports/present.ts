@@ -74,7 +74,11 @@ export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMone
       principalRepaid: toDecimalString(principal),
       interestRepaid: toDecimalString(interest),
       writtenOff: toDecimalString(
-        movedOf(of, ['write_offs'], ['loan_principal', 'interest_receivable']),
+        movedOf(
+          of,
+          ['write_offs', 'interest_suspended'],
+          ['loan_principal', 'interest_receivable'],
+        ),
       ),
       recovered: toDecimalString(movedOf(of, TILL, ['recoveries'])),
     };

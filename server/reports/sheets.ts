@@ -47,6 +47,7 @@ const SHEETS: Record<Chart, (report: PortfolioReport) => Rows> = {
   funnel: ({ funnel }) => [
     ['What', 'Requests'],
     ['Asked', funnel.asked],
+    ['Ended', funnel.accepted + funnel.declined + funnel.lapsed + funnel.withdrawn],
     ['Accepted', funnel.accepted],
     ['Declined', funnel.declined],
     ['Lapsed', funnel.lapsed],

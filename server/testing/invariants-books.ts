@@ -11,7 +11,8 @@ const total = (entry: string): string =>
   `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
 
 /** Entries that may accompany a payment's outcome. */
-const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected'`;
+const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
+  'interest_suspended', 'suspended_interest_earned'`;
 const entries = (payment: string): string =>
   `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}))
     from journal_entries e where e.payment_id = ${payment})`;
@@ -36,6 +37,15 @@ const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
 /** Unpaid interest by the loan's own rows, in cents. */
 const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
   + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
+
+/** Interest paid since the in duplum note, by the days on which the money moved. */
+const PAID_SINCE_NOTE = `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
+  join postings p on p.entry_id = e.id join payments y on y.id = e.payment_id
+  where e.loan_id = l.id and e.kind = 'repayment_received' and p.credit = 'interest_receivable'
+    and (y.paid_at at time zone 'Africa/Nairobi')::date > l.npl_on)`;
+/** A correction moves parts of earlier payments between interest and principal. */
+const NO_CORRECTION = `not exists (select from journal_entries e
+  where e.loan_id = l.id and e.kind = 'interest_corrected')`;
 
 /** Σ of payments `y`, in cents. */
 const sumWhere = (condition: string): string =>
@@ -64,7 +74,7 @@ export const BOOKS: Record<string, string> = {
     union all select e.id::text from journal_entries e join postings p on p.entry_id = e.id
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
       or (e.day <> (e.at at time zone 'Africa/Nairobi')::date
-        and e.kind not in ('interest_accrued', 'interest_applied'))
+        and e.kind not in ('interest_accrued', 'interest_applied', 'interest_suspended'))
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
@@ -85,7 +95,7 @@ export const BOOKS: Record<string, string> = {
         - coalesce(s.last, (l.disbursed_at at time zone 'Africa/Nairobi')::date), 0))`,
   'what was given up and did not come back stands on the loan': `
     select l.id::text as what from loans l
-    where ${balance('l.id', 'write_offs')} + ${balance('l.id', 'recoveries')}
+    where ${booked('loan_written_off', 'e.loan_id = l.id')} + ${balance('l.id', 'recoveries')}
       <> case when ${IS_WRITTEN_OFF} then l.outstanding_cents + ${UNPAID_INTEREST} else 0 end`,
   'credit kept is what the ledger owes the borrower': `
     select l.id::text as what from loans l
@@ -205,6 +215,14 @@ export const BOOKS: Record<string, string> = {
   'interest never passes the principal': `
     select l.id::text as what from loans l
     where ${balance('l.id', 'interest_receivable')} > l.amount_cents`,
+  'interest since the first arrears is within the principal noted then': `
+    select l.id || ' ' || l.npl_interest_cents as what from loans l
+    where l.npl_interest_cents > l.npl_principal_cents or (${NO_CORRECTION}
+      and ${UNPAID_INTEREST} + ${PAID_SINCE_NOTE} > l.npl_interest_cents)`,
+  'the principal is noted while something is past due, and only then': `
+    select l.id::text as what from loans l where ${PAID_OUT}
+      and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
+        else l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through end`,
   'one receipt is one payment, applied once': `
     select y.id::text as what from payments y where (select count(*) from callbacks c
       where c.payment_id = y.id and c.outcome = 'paid') > 1`,

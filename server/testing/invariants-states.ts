@@ -51,6 +51,11 @@ export const STATES: Record<string, string> = {
     where c.charged_cents > greatest(c.share_cents, c.paid_cents)
       or c.share_cents > c.liability_cents or c.charged_at < coalesce(c.deadline, 'infinity')
       or (c.charged_cents > 0 and c.status in ${listText(UNCHARGED)})`,
+  'nobody is asked for more than they stand for now': `
+    select c.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
+    join loans l on l.id = c.loan_id
+    where c.status = 'charged' and c.charged_cents - c.paid_cents > least(g.cap_cents,
+      floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents))`,
   'a guarantee has one open claim at most, and none once it is released': `
     select g.id::text as what from guarantees g join claims c on c.guarantee_id = g.id
     where c.status in ${listText(OPEN_CLAIM)} group by g.id, g.released_at
@@ -99,6 +104,20 @@ export const STATES: Record<string, string> = {
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id
       or l.monthly_payment_cents <> (q.result->>'monthlyPayment')::bigint`,
+  'a submitted loan has what its borrower agreed to': `
+    select l.id::text as what from loans l where l.submitted_at is not null and not exists (
+      select from loan_agreements a join quotes q on q.id = a.quote_id where a.loan_id = l.id
+        and q.loan_id = l.id and a.apr_bps = (q.result->>'apr')::int
+        and a.monthly_payment_cents = (q.result->>'monthlyPayment')::bigint
+        and a.total_repayable_cents = (q.result->>'totalRepayable')::bigint)`,
+  'nothing is booked above what the borrower agreed to': `
+    select l.id::text as what from loans l join quotes q on q.id = l.quote_id
+    join lateral (select a.* from loan_agreements a where a.loan_id = l.id
+      order by a.at desc, a.id desc limit 1) a on true
+    where (l.status = 'pending_approval' or l.approved_at is not null)
+      and (l.amount_cents <> a.amount_cents or l.term <> a.term or l.apr_bps > a.apr_bps
+        or l.monthly_payment_cents > a.monthly_payment_cents
+        or (q.result->>'totalRepayable')::bigint > a.total_repayable_cents)`,
   'the parts of a price add up': `
     select q.id::text as what from quotes q
     where (q.result->>'baseRate')::int - (q.result->>'guarantorDiscount')::int

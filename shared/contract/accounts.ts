@@ -44,6 +44,8 @@ export interface CurrentUser {
     /** The limit itself, "45000.00"; what is open comes off it in `availableToBorrow`. */
     availableLimit: string;
     availableToBorrow: string;
+    /** Loans paid out to the person, repaid or not. */
+    loansTaken: number;
     loansCompleted: number;
     onTimePayments: number;
   };

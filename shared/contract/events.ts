@@ -39,6 +39,7 @@ export const LOAN_EVENT_KINDS = [
   'notice_stopped',
   'claim_appealed',
   'guarantor_charged',
+  'charge_lowered',
   'claim_lifted',
   'claim_settled',
   'guarantor_prompt_requested',

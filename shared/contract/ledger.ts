@@ -19,6 +19,8 @@ export type EntryKind =
   | 'interest_accrued'
   | 'interest_applied'
   | 'interest_corrected'
+  | 'interest_suspended'
+  | 'suspended_interest_earned'
   | 'repayment_received'
   | 'received_unallocated'
   | 'guarantor_paid'

@@ -3,13 +3,24 @@ import type { Coded } from '../texts/template';
 import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
 import type { Guarantee } from './guarantees';
-import type { Loan, LoanQuote, Person, Schedule } from './loans';
+import {
+  type AgreedPrice,
+  type Loan,
+  type LoanAgreement,
+  type LoanQuote,
+  type Person,
+  type Schedule,
+  shownPrice,
+} from './loans';
 
 /** The latest decision that the admin saw, null for none: with it, a later one is never overwritten (409). */
 const after = z.optional(z.nullable(id));
 
-/** `PUT …/approve` and `POST …/disburse` */
-export const decisionBody = z.object({ after });
+/** `PUT …/approve`; with `price`, one that has changed since the admin saw it is refused (409 `price_changed`). */
+export const approvalBody = z.object({ after, price: z.optional(shownPrice) });
+
+/** `POST …/disburse` */
+export const disbursementBody = z.object({ after });
 
 /** `PUT …/decline` and `…/return` */
 export const reasonedDecisionBody = z.object({ reason, after });
@@ -55,6 +66,10 @@ export interface AdminLoan extends Loan {
   /** True when this admin approved it, and its amount wants another one to let the money out. */
   needsOtherDisburser: boolean;
   decision: LoanDecision | null;
+  /** The most that the borrower agreed to, while it waits for approval. The loan's own figures are never above it. */
+  agreed: AgreedPrice | null;
+  /** Today's price where it is above what was agreed: approving books what was agreed. */
+  dearerToday: AgreedPrice | null;
   /** While so, the loan can be neither approved nor paid out. */
   isBorrowerFrozen: boolean;
 }
@@ -110,6 +125,8 @@ export interface LoanReview {
   guarantees: ReviewedGuarantee[];
   ties: GuarantorTie[];
   quote: LoanQuote;
+  /** Null before the submission. */
+  agreement: LoanAgreement | null;
   schedule: Schedule;
   events: LoanEvent[];
 }

@@ -64,6 +64,7 @@ export const DESK_TEXTS = {
   account_interest_receivable: 'Interest accrued and not paid',
   account_interest_accruing: 'Interest accrued, not yet booked on its loans',
   account_interest_income: 'Interest earned',
+  account_interest_suspended: 'Interest that is not income until it is received',
   account_customer_credit: 'Overpayments kept for customers',
   account_unallocated: 'Money received that matches no loan yet',
   account_borrowers_owe_guarantors: 'What borrowers owe to guarantors who paid',

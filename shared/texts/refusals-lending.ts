@@ -1,4 +1,4 @@
-import type { RefusalText } from './text';
+import { joined, type RefusalText } from './text';
 
 /** Refusals that borrowers and guarantors meet. */
 export const LENDING_REFUSALS = {
@@ -11,6 +11,14 @@ export const LENDING_REFUSALS = {
   loan_in_wrong_state: {
     status: 409,
     en: 'This loan can\'t {act:loanAct}: it is "{status:loanStatus}".',
+  },
+  /** The parameters are the new figures, as the API shows them. */
+  price_changed: {
+    status: 409,
+    en: joined(
+      'The price has changed: it is now {apr:rate} APR, {monthlyPayment:shillings} a month,',
+      '{totalRepayable:money} in all.',
+    ),
   },
   rate_fixed: { status: 409, en: 'The rate of this loan is fixed.' },
   limit_used_up: {

@@ -7,6 +7,8 @@ const SAMPLES: Record<string, Param> = {
   count: 3,
   oneOf: [3, 6, 12],
   money: '1234.50',
+  shillings: 1234,
+  rate: 17.4,
   day: '2026-03-09',
   instant: '2026-03-09T07:42:00.000Z',
   moment: '2026-03-09T07:42:00.000Z',

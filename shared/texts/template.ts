@@ -1,5 +1,6 @@
 import type { Day } from '../day';
 import type { Cents } from '../money';
+import type { BasisPoints } from '../rate';
 import type { Vocabulary } from './vocabulary';
 
 /**
@@ -15,6 +16,10 @@ export interface Given {
   /** "3, 6 or 12" */
   oneOf: readonly number[];
   money: Cents;
+  /** Money that travels as a number of shillings. */
+  shillings: Cents;
+  /** Travels as a number in percent. */
+  rate: BasisPoints;
   day: Day;
   instant: Date;
   /** See `momentOf` in `values.ts`. */

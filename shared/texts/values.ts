@@ -1,6 +1,7 @@
 import { dayOf, formatDay, formatInstant, formatTime, parseDay } from '../day';
 import type { Language } from '../language';
 import { type Cents, formatMoney, parseMoney, toDecimalString } from '../money';
+import { type BasisPoints, formatRate, fromPercent, toPercent } from '../rate';
 import { type Coded, holesOf, type Moment, type Param, type Show, showPlain } from './template';
 import type { VocabularyWords } from './vocabulary';
 
@@ -19,7 +20,16 @@ export function encode(
 
 function encodeOne(kind: string, value: unknown): Param {
   if (value instanceof Date) return value.toISOString();
-  return kind === 'money' ? toDecimalString(value as Cents) : (value as Param);
+  switch (kind) {
+    case 'money':
+      return toDecimalString(value as Cents);
+    case 'shillings':
+      return (value as Cents) / 100;
+    case 'rate':
+      return toPercent(value as BasisPoints);
+    default:
+      return value as Param;
+  }
 }
 
 /** What a language has for parameters. */
@@ -45,7 +55,10 @@ export const showIn =
       case 'oneOf':
         return plain;
       case 'money':
+      case 'shillings':
         return shownOf(parseMoney(plain), formatMoney);
+      case 'rate':
+        return formatRate(fromPercent(Number(plain)), 2);
       case 'day':
         return shownOf(parseDay(plain), (date) => formatDay(date, language));
       case 'moment':

@@ -108,6 +108,10 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     (ground === 'other' ? t`appealed the notice` : t`appealed the notice (${groundOf(ground)})`) +
     quoted(reason),
   guarantor_charged: ({ amount }) => t`asked a guarantor for ${money(amount)}`,
+  charge_lowered: ({ to, reason }) =>
+    reason === 'liability'
+      ? t`lowered what a guarantor is asked for to ${money(to)}, as the loan was paid down`
+      : t`lowered what a guarantor is asked for to ${money(to)}, as less is due`,
   claim_lifted: ({ reason }) => t`lifted the claim on a guarantor: ${liftedBecause(reason)}`,
   claim_settled: ({ amount }) => t`closed a guarantor’s claim, ${money(amount)} paid`,
   guarantor_prompt_requested: ({ amount }) => t`started a guarantor’s payment of ${money(amount)}`,
@@ -119,7 +123,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   reimbursement_confirmed: (detail) =>
     t`confirmed a guarantor’s reimbursement` + receipt(detail.receipt),
   reimbursement_refused: (detail) => t`refused a guarantor’s reimbursement` + told(detail),
-  payout_to_recover: () => t`made a payout that has to come back`,
+  payout_to_recover: () => t`found a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),
   collection_noted: ({ text }) => t`noted` + quoted(text),

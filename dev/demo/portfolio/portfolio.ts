@@ -9,32 +9,35 @@ import type { Scene } from './scene';
 import { Town } from './town';
 import { drawLoanPlan } from './loan-plan';
 
-/** Length of a portfolio's past, in months. */
-export const MONTHS = 18;
+/** The usual length of a portfolio's past. */
+const MONTHS = 18;
 
-/** A portfolio: its number of loans, its seed, and a listener for progress. */
+/** A portfolio: its number of loans, its seed, the months of its past, and a listener for progress. */
 export interface Portfolio {
   loans: number;
   seed: number;
+  months?: number;
   say(line: string): void;
 }
 
 const HALF_A_MINUTE_MS = 30_000;
 
 /** The first day of a portfolio that ends now. */
-export const firstDayOf = (now: Date): Day => addMonths(dayOf(now), -MONTHS);
+export const firstDayOf = (now: Date, { months = MONTHS }: Portfolio): Day =>
+  addMonths(dayOf(now), -months);
 
 /**
  * The turns of a portfolio, two per day. Loans are drawn on the morning of their request, so that only active ones are
  * in memory.
  */
-export function turnsOfPortfolio(play: DemoRun, { loans, seed, say }: Portfolio): Turn[] {
+export function turnsOfPortfolio(play: DemoRun, portfolio: Portfolio): Turn[] {
+  const { loans, seed, say } = portfolio;
   const { stage, now } = play;
   const diary = new Diary();
   const scene: Scene = { stage, town: new Town(), decider: play.decider, hearer: play.hearer };
   const last = lastDayOf(now, seed);
   const begin = drawing(scene, diary, seed);
-  const acts = loansByDay(firstDayOf(now), last, loans).flatMap(({ day, count }) => {
+  const acts = loansByDay(firstDayOf(now, portfolio), last, loans).flatMap(({ day, count }) => {
     const begins = beginningOf(day, seed);
     return BEATS.map((beat, index) => ({
       at: new Date(begins.getTime() + index * HALF_A_MINUTE_MS),

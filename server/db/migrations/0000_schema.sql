@@ -273,6 +273,25 @@ CREATE TABLE "instalments" (
         and interest_paid_cents between 0 and matured_interest_cents)
 );
 --> statement-breakpoint
+CREATE TABLE "loan_agreements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"quote_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"term" smallint NOT NULL,
+	"apr_bps" integer NOT NULL,
+	"monthly_payment_cents" bigint NOT NULL,
+	"total_repayable_cents" bigint NOT NULL,
+	"charges_cents" bigint NOT NULL,
+	"version" text NOT NULL,
+	"text" jsonb NOT NULL,
+	"phone" text NOT NULL,
+	"phone_verified_at" timestamp with time zone,
+	"ip" text NOT NULL,
+	CONSTRAINT "loan_agreements_total" CHECK (total_repayable_cents >= amount_cents + charges_cents)
+);
+--> statement-breakpoint
 CREATE TABLE "loan_moves" (
 	"from_status" text NOT NULL,
 	"to_status" text NOT NULL,
@@ -309,6 +328,9 @@ CREATE TABLE "loans" (
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
+	"npl_principal_cents" bigint,
+	"npl_on" date,
+	"npl_interest_cents" bigint,
 	"carry" bigint NOT NULL,
 	"late_carry" bigint NOT NULL,
 	"worst_days_past_due" integer NOT NULL,
@@ -331,6 +353,8 @@ CREATE TABLE "loans" (
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
+        and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_bucket" CHECK (bucket is null or status in ('active', 'delinquent', 'defaulted')),
 	CONSTRAINT "loans_share_range" CHECK (strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000)
 );
@@ -550,6 +574,8 @@ ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" 
 ALTER TABLE "postings" ADD CONSTRAINT "postings_debit_ledger_accounts_code_fk" FOREIGN KEY ("debit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" FOREIGN KEY ("credit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_agreements" ADD CONSTRAINT "loan_agreements_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_agreements" ADD CONSTRAINT "loan_agreements_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -611,6 +637,8 @@ CREATE UNIQUE INDEX "journal_entries_reverses_key" ON "journal_entries" USING bt
 CREATE INDEX "postings_debit" ON "postings" USING btree ("debit","day","entry_id","line");--> statement-breakpoint
 CREATE INDEX "postings_credit" ON "postings" USING btree ("credit","day","entry_id","line");--> statement-breakpoint
 CREATE INDEX "postings_loan" ON "postings" USING btree ("loan_id");--> statement-breakpoint
+CREATE INDEX "loan_agreements_loan" ON "loan_agreements" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "loan_agreements_quote" ON "loan_agreements" USING btree ("quote_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_reference_key" ON "loans" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_one_draft_key" ON "loans" USING btree ("borrower_id") WHERE status = 'quoting';--> statement-breakpoint
 CREATE INDEX "loans_borrower" ON "loans" USING btree ("borrower_id","created_at");--> statement-breakpoint

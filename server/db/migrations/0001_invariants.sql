@@ -55,6 +55,10 @@ create trigger trust_events_append_only before update or delete or truncate on t
 create trigger quotes_append_only before update or delete or truncate on quotes
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- What borrowers agreed to.
+create trigger loan_agreements_append_only before update or delete or truncate on loan_agreements
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- Days that are closed, and what was noted about late loans.
 create trigger closed_days_append_only before update or delete or truncate on closed_days
   for each statement execute function refuse_change();

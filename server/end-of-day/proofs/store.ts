@@ -5,9 +5,10 @@ import { inTransaction } from '@server/db/in-transaction';
 import { claims, guarantees, instalments, loans, postings } from '@server/db/schema';
 import { among, is, literal } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
+import type { AccruedInterest } from '@server/lending/ledger';
 import type { Db } from '@server/platform/ports/database';
 import { interestSince } from '../accrue-bucket';
-import { readAccruing, readBuckets } from '../store';
+import { readAccruing, readAheadBuckets } from '../store';
 
 /** Two sums that must be equal, in cents; for things that must not exist, their count and 0. */
 export interface ProofRow {
@@ -22,8 +23,11 @@ const standing = (account: string): SQL =>
 
 type Sides = readonly [here: SQL, there: SQL];
 
-/** The two sides of each rule, over PARTS below. `accruing`: the interest that buckets have accrued for loans. */
-const proofsOf = (accruing: SQLWrapper): Record<string, Sides> => ({
+/**
+ * The two sides of each rule, over PARTS below. `accruing`: the interest that buckets have accrued for loans;
+ * `suspended`: the part of it that is not income yet.
+ */
+const proofsOf = (accruing: SQLWrapper, suspended: SQLWrapper): Record<string, Sides> => ({
   'the ledger balances': [
     sql`(select sum(debits) from sums)`,
     sql`(select sum(credits) from sums)`,
@@ -34,6 +38,10 @@ const proofsOf = (accruing: SQLWrapper): Record<string, Sides> => ({
     sql`b.interest + n.interest`,
   ],
   'interest accruing: ledger and loans': [standing('interest_accruing'), sql`${accruing}::bigint`],
+  'suspended interest: ledger and loans': [
+    sql`-${standing('interest_suspended')}`,
+    sql`b.suspended + ${suspended}::bigint`,
+  ],
   'customers’ credit: ledger and loans': [sql`-${standing('customer_credit')}`, sql`b.credit`],
   'owed by borrowers to guarantors: ledger and claims': [
     standing('borrowers_owe_guarantors'),
@@ -64,6 +72,8 @@ const PARTS = sql`
     select coalesce(sum(${loans.outstanding}) filter (where ${IS_OPEN}), 0) as principal,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest}) filter (where ${IS_OPEN}), 0)
         as interest,
+      coalesce(sum(${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest})
+        filter (where ${is(loans.status, 'defaulted')}), 0) as suspended,
       coalesce(sum(${loans.credit}), 0) as credit
     from ${loans}),
   n as materialized (
@@ -91,8 +101,8 @@ const WITHIN_MS = 600_000;
 
 export const readProofRows = statement(
   'read_proofs',
-  (accruing: Param<Cents>) => {
-    const proofs = Object.entries(proofsOf(accruing)).map(
+  (accruing: Param<Cents>, suspended: Param<Cents>) => {
+    const proofs = Object.entries(proofsOf(accruing, suspended)).map(
       ([name, [here, there]]) => sql`select ${sql.raw(`'${name}'`)} as name,
         (${here})::text as here, (${there})::text as there from b, n, c, g`,
     );
@@ -109,16 +119,20 @@ export const readProofs = (db: Db): Promise<ProofRow[]> =>
   inTransaction(
     db,
     `begin isolation level repeatable read, read only; set local statement_timeout = ${WITHIN_MS}`,
-    async (snapshot) => readProofRows(snapshot, await readInterestAccruing(snapshot)),
+    async (snapshot) => {
+      const { earned, suspended } = await readInterestAccruing(snapshot);
+      return readProofRows(snapshot, add(earned, suspended), suspended);
+    },
   );
 
 /** Interest of running loans that their buckets have accrued and their own rows don't have yet, in cents. */
-export async function readInterestAccruing(db: Db): Promise<Cents> {
-  let sum = ZERO;
-  for (const { bucket, accruedThrough } of await readBuckets(db)) {
+export async function readInterestAccruing(db: Db): Promise<AccruedInterest> {
+  let sum: AccruedInterest = { earned: ZERO, suspended: ZERO };
+  for (const { bucket, accruedThrough } of await readAheadBuckets(db)) {
     if (accruedThrough === null) continue;
     const accruing = await readAccruing(db, bucket, accruedThrough);
-    sum = add(sum, interestSince(accruing, 'days'));
+    const { earned, suspended } = interestSince(accruing, 'days');
+    sum = { earned: add(sum.earned, earned), suspended: add(sum.suspended, suspended) };
   }
   return sum;
 }

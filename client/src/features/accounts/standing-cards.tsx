@@ -26,8 +26,8 @@ export function StandingCards() {
         <Stats>
           <Stat
             label={t`Loans taken`}
-            value={borrowerProfile.loansCompleted}
-            hint={t`And repaid in full`}
+            value={borrowerProfile.loansTaken}
+            hint={t`${borrowerProfile.loansCompleted} repaid in full`}
           />
           <Stat label={t`On-time repayments`} value={borrowerProfile.onTimePayments} />
           <Stat label={t`Guarantees given`} value={guarantorProfile.guaranteesGiven} />

@@ -43,6 +43,7 @@ const words = (): Record<EventKind, string> => ({
   notice_given: t`Notice given`,
   claim_appealed: t`Claim appealed`,
   guarantor_charged: t`Guarantor charged`,
+  charge_lowered: t`Charge lowered`,
   claim_lifted: t`Claim lifted`,
   claim_settled: t`Claim settled`,
   guarantor_prompt_requested: t`Guarantor prompt requested`,

@@ -12,7 +12,7 @@ import { GuaranteeCard } from './guarantee-card';
 
 /** All guarantees of a person: three counters, requests to answer, the amount at risk, and the three sections. */
 export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
-  const { pending, active, triggered, declined } = groupsOf(guarantees);
+  const { pending, active, triggered, released, declined } = groupsOf(guarantees);
   return (
     <>
       <Stats columns={3}>
@@ -37,15 +37,8 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
       <Section title={t`Pending Requests`} guarantees={pending} />
       <Section title={t`Active Guarantees`} guarantees={active} />
       <Section title={t`Liability Triggered`} guarantees={triggered} />
-      {declined.length > 0 && (
-        <Disclosure summary={t`Declined (${declined.length})`} className="border-t border-line">
-          <div className="grid gap-3 pt-2">
-            {declined.map((guarantee) => (
-              <GuaranteeCard key={guarantee.id} guarantee={guarantee} />
-            ))}
-          </div>
-        </Disclosure>
-      )}
+      <Folded summary={t`Released (${released.length})`} guarantees={released} />
+      <Folded summary={t`Declined (${declined.length})`} guarantees={declined} />
     </>
   );
 }
@@ -53,6 +46,23 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
 /** The maximum payable today, over all loans. */
 const exposureOf = (guarantees: Guarantee[]): string =>
   formatMoney(add(ZERO, ...guarantees.map(atStake)));
+
+interface FoldedProps {
+  summary: string;
+  guarantees: Guarantee[];
+}
+
+/** Guarantees that ask nothing of the reader any more. */
+const Folded = ({ summary, guarantees }: FoldedProps) =>
+  guarantees.length > 0 && (
+    <Disclosure summary={summary} className="border-t border-line">
+      <div className="grid gap-3 pt-2">
+        {guarantees.map((guarantee) => (
+          <GuaranteeCard key={guarantee.id} guarantee={guarantee} />
+        ))}
+      </div>
+    </Disclosure>
+  );
 
 interface SectionProps {
   title: string;

@@ -11,6 +11,8 @@ const words = (): Record<EntryKind, string> => ({
   payout_recovered: t`Payout that came back`,
   interest_accrued: t`Interest accrued`,
   interest_applied: t`Interest booked on the loan`,
+  interest_suspended: t`Unpaid interest taken out of income`,
+  suspended_interest_earned: t`Suspended interest became income`,
   interest_corrected: t`Interest put right: a payment was known late`,
   repayment_received: t`Repayment received`,
   received_unallocated: t`Money received that matches no loan`,

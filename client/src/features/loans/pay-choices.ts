@@ -27,13 +27,6 @@ export function payChoices(loan: Loan): PayChoice[] {
   return choices.filter(({ amount }) => amount > ZERO);
 }
 
-/** The initial value of the amount field: the amount due now, else the next one. */
-export function usualAmount(loan: Loan): Cents {
-  const owed = owedFirst(loan);
-  if (owed === ZERO) return centsOf(loan.nextPayment);
-  return add(owed, roundedUp(loan.dueNow));
-}
-
 const roundedUp = (wire: string): Cents => ceilToShilling(centsOf(wire));
 
 function alone(loan: Loan, dueNow: Cents, payOff: Cents): PayChoice[] {
@@ -58,6 +51,6 @@ const afterGuarantors = (owed: Cents, dueNow: Cents, payOff: Cents): PayChoice[]
   },
   {
     label: t`Guarantors and the whole loan`,
-    amount: payOff > dueNow ? add(owed, payOff) : ZERO,
+    amount: payOff > add(owed, dueNow) ? payOff : ZERO,
   },
 ];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { classes } from '@client/lib/classes';
-import { moneyText } from '@client/lib/format';
+import { centsOf, moneyText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
 import { AmountField } from '@client/ui/amount-field';
@@ -18,7 +18,7 @@ import type { Loan } from '@shared/contract/loans';
 import { formatMoney, ZERO } from '@shared/money';
 import { concerningLoan } from './paper-texts';
 import { PayByHand } from './pay-by-hand';
-import { owedFirst, payChoices, usualAmount } from './pay-choices';
+import { owedFirst, payChoices } from './pay-choices';
 import { loanQueries, useSendPrompt } from './queries';
 
 interface PayPanelProps {
@@ -75,7 +75,7 @@ function AmountStep({ loan, onSent }: AmountStepProps) {
   return (
     <Form
       schema={payBody}
-      defaultValues={{ amount: String(usualAmount(loan) / 100) }}
+      defaultValues={{ amount: String(centsOf(loan.nextPayment) / 100) }}
       onSubmit={async ({ amount }) => {
         const { id } = await sendPrompt.mutateAsync(amount);
         onSent(id);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { StatusChip } from '@client/ui/status-chip';
 
-/** The account may repay, but not borrow, invite or guarantee. */
+/** Marks a frozen account: it may repay, but not borrow, invite or guarantee. */
 export const FrozenChip = () => (
   <StatusChip tone="harm" icon="lock">
     <Trans>Frozen</Trans>

@@ -5,40 +5,23 @@ import type { PersonGuarantee } from '@shared/contract/people';
 import { dayOfInstant } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
-import { Card } from '@client/ui/card';
-import { type Column, DataTable } from '@client/ui/data-table';
+import type { Column } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
-import { PagedView } from '@client/ui/paged-view';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
+import { PersonList } from './person-list';
 import { peopleQueries } from './queries';
 
 /** The person's given and requested guarantees, newest first. */
-export function PersonGuarantees({ id }: { id: string }) {
-  const guarantees = useInfiniteQuery(peopleQueries.guarantees(id));
-  return (
-    <Card title={t({ message: 'Guarantees given', context: 'by somebody' })}>
-      <PagedView query={guarantees} what={t`their guarantees`}>
-        {(pages) => {
-          const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0)
-            return (
-              <p className="text-ink-2">
-                <Trans>They back nobody.</Trans>
-              </p>
-            );
-          return (
-            <DataTable
-              caption={t`Guarantees`}
-              columns={columns()}
-              rows={rows}
-              rowKey={(row) => row.id}
-            />
-          );
-        }}
-      </PagedView>
-    </Card>
-  );
-}
+export const PersonGuarantees = ({ id }: { id: string }) => (
+  <PersonList
+    title={t({ message: 'Guarantees given', context: 'by somebody' })}
+    query={useInfiniteQuery(peopleQueries.guarantees(id))}
+    what={t`their guarantees`}
+    empty={<Trans>They back nobody.</Trans>}
+    caption={t`Guarantees`}
+    columns={columns}
+  />
+);
 
 const columns = (): Column<PersonGuarantee>[] => [
   {

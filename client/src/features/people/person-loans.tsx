@@ -6,41 +6,24 @@ import { add, ZERO } from '@shared/money';
 import { centsOf, dayOfInstant } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
-import { Card } from '@client/ui/card';
-import { type Column, DataTable } from '@client/ui/data-table';
+import type { Column } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
-import { PagedView } from '@client/ui/paged-view';
 import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
+import { PersonList } from './person-list';
 import { peopleQueries } from './queries';
 
 /** The person's loans and requests, newest first. */
-export function PersonLoans({ id }: { id: string }) {
-  const loans = useInfiniteQuery(peopleQueries.loans(id));
-  return (
-    <Card title={t`Loans`}>
-      <PagedView query={loans} what={t`their loans`}>
-        {(pages) => {
-          const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0)
-            return (
-              <p className="text-ink-2">
-                <Trans>They never asked for a loan.</Trans>
-              </p>
-            );
-          return (
-            <DataTable
-              caption={t`Loans`}
-              columns={columnsFor(rows)}
-              rows={rows}
-              rowKey={(loan) => loan.id}
-            />
-          );
-        }}
-      </PagedView>
-    </Card>
-  );
-}
+export const PersonLoans = ({ id }: { id: string }) => (
+  <PersonList
+    title={t`Loans`}
+    query={useInfiniteQuery(peopleQueries.loans(id))}
+    what={t`their loans`}
+    empty={<Trans>They never asked for a loan.</Trans>}
+    caption={t`Loans`}
+    columns={columnsFor}
+  />
+);
 
 const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
   {

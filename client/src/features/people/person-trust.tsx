@@ -4,39 +4,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { TrustEvent } from '@shared/contract/people';
 import { textOf } from '@client/lib/texts';
 import { instantText } from '@client/lib/format';
-import { Card } from '@client/ui/card';
-import { type Column, DataTable } from '@client/ui/data-table';
-import { PagedView } from '@client/ui/paged-view';
+import type { Column } from '@client/ui/data-table';
+import { PersonList } from './person-list';
 import { peopleQueries } from './queries';
 
 /** The changes of the person's trust score with their reasons, newest first. */
-export function PersonTrust({ id, score }: { id: string; score: number }) {
-  const events = useInfiniteQuery(peopleQueries.trustEvents(id));
-  return (
-    <Card title={t`Trust score`} aside={<span className="font-bold tabular">{score}</span>}>
-      <PagedView query={events} what={t`their trust events`}>
-        {(pages) => {
-          const rows = pages.flatMap(({ items }) => items);
-          if (rows.length === 0) {
-            return (
-              <p className="text-ink-2">
-                <Trans>Nothing has moved the score since they joined.</Trans>
-              </p>
-            );
-          }
-          return (
-            <DataTable
-              caption={t`Trust`}
-              columns={columns()}
-              rows={rows}
-              rowKey={(row) => row.id}
-            />
-          );
-        }}
-      </PagedView>
-    </Card>
-  );
-}
+export const PersonTrust = ({ id, score }: { id: string; score: number }) => (
+  <PersonList
+    title={t`Trust score`}
+    aside={<span className="font-bold tabular">{score}</span>}
+    query={useInfiniteQuery(peopleQueries.trustEvents(id))}
+    what={t`their trust events`}
+    empty={<Trans>Nothing has moved the score since they joined.</Trans>}
+    caption={t`Trust`}
+    columns={columns}
+  />
+);
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 

@@ -19,7 +19,7 @@ import { peopleQueries } from './queries';
 
 const back = () => ({ href: paths.adminUsers(), label: t`Users` });
 
-/** Everything about one person that an admin may need, and what can be done with their account. */
+/** All that an admin may need about a person, with the actions on the account. */
 export function Person({ id }: { id: string }) {
   const person = useQuery(peopleQueries.one(id));
   return (

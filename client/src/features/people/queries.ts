@@ -14,7 +14,7 @@ import { ROOTS } from '@client/lib/query-client';
 
 const at = (id: string, part = '') => `/api/admin/users/${encodeURIComponent(id)}${part}`;
 
-/** A list that goes on by a cursor; `path` may bear a query of its own. */
+/** A list with a cursor; `path` may have its own query string. */
 const paged = <Item>(path: string, key: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: [...ROOTS.portfolio, ...key],
@@ -28,7 +28,7 @@ const paged = <Item>(path: string, key: readonly string[]) =>
 
 /** What an admin reads about people; all keys begin with ROOTS.portfolio. */
 export const peopleQueries = {
-  /** By how a name, email or phone begins, or a phone ends; all of them for an empty search. */
+  /** Matches the beginning of a name, email or phone, or the end of a phone; an empty search finds all. */
   users: (search: string) =>
     paged<AdminUser>(`/api/admin/users?${new URLSearchParams({ search })}`, ['users', search]),
   one: (id: string) =>
@@ -43,7 +43,7 @@ export const peopleQueries = {
     paged<TrustEvent>(at(id, '/trust-events'), ['person', id, 'trust-events']),
 };
 
-/** Where a person's number is asked for. */
+/** The path that reveals the number of a person. */
 export const phonePathOf = (id: string): string => at(id, '/phone');
 
 /** Freezes an account; the person reads the reason. */

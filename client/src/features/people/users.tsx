@@ -12,7 +12,7 @@ import { UsersTable } from './users-table';
 
 const PAUSE_MS = 300;
 
-/** Everybody with an account: found by name, email or phone, page by page. */
+/** All accounts: found by name, email or phone, page by page. */
 export function Users() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim().toLowerCase(), PAUSE_MS);

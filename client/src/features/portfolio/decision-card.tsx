@@ -17,6 +17,7 @@ import type { IconName } from '@client/ui/icon';
 import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
+import { AgreedPrice } from './agreed-price';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { decisionText } from './decision-words';
 import { gsAdvice, GsScore } from './gs-score';
@@ -45,7 +46,7 @@ const choicesFor = (status: LoanStatus): Choice[] | undefined => {
 
 /** The loan's cost, and the admin's current actions. */
 export function DecisionCard({ loan }: { loan: AdminLoan }) {
-  // The loan as it was when the button was pressed: a later change is refused and shown.
+  // The loan at the time of the click: a later change is refused and shown.
   const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const isWaiting = isOneOf(WAITING, loan.status);
@@ -53,6 +54,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
     <div ref={ref} tabIndex={-1} data-quiet-focus>
       <Card title={isWaiting ? t`Decision` : t`At a glance`}>
         <Facts rows={factsOf(loan, isWaiting)} />
+        <AgreedPrice loan={loan} />
         {loan.statusReason && (
           <Notice tone="wait" icon="info" title={t`Last word on this loan`}>
             {textOf(loan.statusReason, loan.statusReasonCode)}
@@ -66,7 +68,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            ref.current?.focus(); // The pressed button is gone.
+            ref.current?.focus(); // The pressed button is no longer rendered.
           }}
         />
       )}

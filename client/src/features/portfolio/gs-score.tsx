@@ -23,7 +23,7 @@ function bandText(band: Band): string {
   }
 }
 
-/** Shown next to every band, because the label of the best one promises too much. */
+/** Shown next to every band, because the label of the best band promises too much. */
 export const gsAdvice = (): string =>
   t`The GS score weighs guarantees and trust. Its band is advice: every loan still needs you.`;
 

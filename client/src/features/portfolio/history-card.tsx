@@ -13,7 +13,7 @@ interface HistoryCardProps {
   reference: string;
 }
 
-/** Who did what, newest first; the audit has all of it. */
+/** The latest events, newest first; the audit has all of them. */
 export const HistoryCard = ({ events, reference }: HistoryCardProps) => (
   <Card
     title={t`History`}

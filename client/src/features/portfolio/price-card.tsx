@@ -11,7 +11,7 @@ import { Waterfall } from '@client/ui/waterfall';
 
 const TONES = { Poor: 'harm', Good: 'wait', Excellent: 'brand' } as const;
 
-/** The parts of the rate, step by step, and the strength of the guarantees. */
+/** The components of the rate, step by step, and the strength of the guarantees. */
 export function PriceCard({ quote, guarantees }: Pick<LoanReview, 'quote' | 'guarantees'>) {
   const { percent, label } = coverage(quote.guaranteeStrength);
   return (

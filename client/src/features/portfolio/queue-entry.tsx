@@ -19,17 +19,17 @@ import { GsScore } from './gs-score';
 
 interface QueueEntryProps {
   loan: AdminLoan;
-  /** The button's word and icon. */
+  /** The label and icon of the button. */
   act: string;
   icon: IconName;
   onAct: () => void;
-  /** Why the button is off; null when it is on. */
+  /** The reason why the button is disabled; null when it is enabled. */
   whyNot: string | null;
-  /** What else is to be known before acting. */
+  /** Further facts to know before acting. */
   notes?: ReactNode;
 }
 
-/** One waiting loan: who, how much, how well backed, since when, and what can be done. */
+/** A waiting loan: borrower, amount, guarantees, waiting time, and actions. */
 export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntryProps) {
   const now = useNow();
   const whoId = `who-${loan.id}`;
@@ -91,7 +91,7 @@ const acceptedText = ({ accepted, pending }: AdminLoan['guarantors']): string =>
 
 interface FigureProps {
   name: string;
-  /** Takes a whole line on a phone. */
+  /** Takes the full width on a phone. */
   isLong?: boolean;
   children: ReactNode;
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '@client/ui/empty-state';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { LoanStatusChip } from '@client/ui/status-chip';
+import { AgreementCard } from './agreement-card';
 import { BorrowerCard } from './borrower-card';
 import { borrowerName } from './borrower-name';
 import { DecisionCard } from './decision-card';
@@ -29,7 +30,7 @@ interface Beside {
   writeOff: (loan: AdminLoan) => ReactNode;
 }
 
-/** Everything that a reviewer needs about one loan, and what they can do. */
+/** All that a reviewer needs about a loan, with the available actions. */
 export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
   const review = useQuery(portfolioQueries.review(loanId));
   return (
@@ -77,6 +78,7 @@ const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
       {notes(review.loan)}
       <GuarantorsCard {...review} />
       <PriceCard {...review} />
+      <AgreementCard {...review} />
       <ScheduleCard schedule={review.schedule} />
       <HistoryCard events={review.events} reference={review.loan.reference} />
       <DeskLink href={paths.adminJournal(review.loan.id)}>

@@ -9,7 +9,7 @@ import { InstalmentChip } from '@client/ui/instalment-chip';
 
 const cell = 'py-2.5 pr-3 last:pr-0';
 const figure = `${cell} text-right`;
-/** Columns that a phone has no room for; there the split stands under the date. */
+/** Columns that are hidden on a phone, where the split is under the date. */
 const wide = 'max-sm:hidden';
 
 /** Every instalment with its split, and totals that add up. */

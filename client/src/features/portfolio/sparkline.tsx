@@ -1,12 +1,12 @@
 import { classes } from '@client/lib/classes';
 
 interface SparklineProps {
-  /** One a day, oldest first. */
+  /** One value per day, oldest first. */
   values: readonly number[];
   className?: string;
 }
 
-/** Scaled from the lowest to the highest value: shows the trend, not the size, which is in the text next to it. */
+/** Scaled from the lowest to the highest value: shows the trend; the figure next to it shows the size. */
 export function Sparkline({ values, className }: SparklineProps) {
   if (values.length < 2) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -11,7 +11,7 @@ const signed = (change: number, text: string): string => {
   return `${change > 0 ? '+' : '−'}${text}`;
 };
 
-/** How the four figures changed in `COMPARED_DAYS`; null where nothing is noted from then. */
+/** The changes of the four figures in `COMPARED_DAYS`; null where no value of that day is recorded. */
 export function changesOf({ before, ...now }: AdminStats): Changes {
   if (!before) return { outstanding: null, loans: null, apr: null, late: null };
   const money = subtract(centsOf(now.totalOutstanding), centsOf(before.totalOutstanding));

@@ -40,13 +40,13 @@ interface TileProps {
   /** The definition. */
   words: string;
   figure: ReactNode;
-  /** The definition's short form, always in sight. */
+  /** The short definition, always visible. */
   note: string;
-  /** How it changed in `COMPARED_DAYS`, "+KSh 12,000"; null while nothing is noted from then. */
+  /** The change in `COMPARED_DAYS`, "+KSh 12,000"; null while no value of that day is recorded. */
   change: string | null;
-  /** Its way through these days, to now. */
+  /** The values of these days up to now. */
   way: number[];
-  /** Takes a whole line on a phone: millions need it. */
+  /** Takes the full width on a phone, because millions need it. */
   isWide?: boolean;
 }
 
@@ -97,7 +97,7 @@ function tilesOf(stats: AdminStats): TileProps[] {
   ];
 }
 
-/** The largest that a quarter of the narrowest desk has room for: millions get smaller, billions smallest. */
+/** The largest text size that fits in a quarter of the narrowest desk: millions are smaller, billions smallest. */
 function sizeOf({ length }: string): 'h1' | 'h2' | 'lead' {
   if (length > '999999999.99'.length) return 'lead';
   return length > '999999.99'.length ? 'h2' : 'h1';

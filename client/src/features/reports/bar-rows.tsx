@@ -6,7 +6,7 @@ interface BarRowsProps {
   rows: readonly { label: string; value: number; tone?: Tone }[];
 }
 
-/** Counts beside one another, each a bar from 0 with its figure. */
+/** Counts as horizontal bars from 0, each with its figure. */
 export function BarRows({ rows }: BarRowsProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (

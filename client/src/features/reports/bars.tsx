@@ -6,20 +6,20 @@ import { Plot, type Series, TONES } from './plot';
 import { axisOver } from './scale';
 import { Stroke } from './stroke';
 
-/** With one amount a month. */
+/** One amount per month. */
 type Amounts = Series & { amounts: readonly Cents[] };
 
 interface BarsProps {
-  /** "2026-03", one for each group. */
+  /** "2026-03", one per group. */
   months: readonly string[];
   series: readonly Amounts[];
-  /** Drawn over them as a line, which may go below 0. */
+  /** Drawn over the bars as a line; may go below 0. */
   net?: Amounts;
 }
 
 const inThousands = (amount: Cents): number => amount / 100_000;
 
-/** Money by month: a group of bars each, all from 0. */
+/** Money by month as groups of bars from 0. */
 export function Bars({ months, series, net }: BarsProps) {
   const lines = net ? [net] : [];
   const axis = axisOver([...series, ...lines].flatMap(({ amounts }) => amounts.map(inThousands)));

@@ -12,7 +12,7 @@ interface ChartCardProps<Row> {
   from: string;
   to: string;
   title: string;
-  /** What the figures say, in one plain sentence; without figures, that there are none. */
+  /** The figures in one plain sentence; without figures, that there are none. */
   sentence: string;
   isEmpty: boolean;
   columns: readonly Column<Row>[];

@@ -3,12 +3,12 @@ import { classes } from '@client/lib/classes';
 interface DotRowsProps {
   rows: readonly {
     label: string;
-    /** Where a line stands across the row; null for none. */
+    /** The position of a line across the row; null for none. */
     mean: number | null;
-    /** A dot's area grows with its size. */
+    /** The area of a dot is proportional to its size. */
     dots: readonly { at: number; size: number }[];
   }[];
-  /** The axis; positions need no zero, as bars do. */
+  /** The axis; unlike bars, positions need no zero. */
   from: number;
   to: number;
   tick: (value: number) => string;
@@ -17,7 +17,7 @@ interface DotRowsProps {
 const DOT_MAX_REM = 1.75;
 const DOT_MIN_REM = 0.5;
 
-/** Where things lie on an axis, one row a group: dots, and a line at the mean. */
+/** Positions on an axis, one row per group: dots, and a line at the mean. */
 export function DotRows({ rows, from, to, tick }: DotRowsProps) {
   const biggest = Math.max(1, ...rows.flatMap(({ dots }) => dots.map(({ size }) => size)));
   const left = (value: number) => `${(100 * (value - from)) / (to - from)}%`;

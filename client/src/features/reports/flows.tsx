@@ -8,7 +8,7 @@ import { Bars } from './bars';
 import { ChartCard } from './chart-card';
 import { totalOf } from './total';
 
-/** What the books paid out and took in, month by month. */
+/** The amounts paid out and received, month by month, from the ledger. */
 export const Flows = ({ flows, from, to }: PortfolioReport) => (
   <ChartCard
     chart="flows"

@@ -15,7 +15,7 @@ export function FunnelChart({ funnel, from, to }: PortfolioReport) {
       to={to}
       title={t`Asked to guarantee`}
       sentence={sentenceOf(funnel)}
-      isEmpty={rows.every(({ value }) => value === 0)}
+      isEmpty={funnel.asked === 0 && rows.every(({ value }) => value === 0)}
       rows={rows}
       rowKey={({ label }) => label}
       columns={[
@@ -28,8 +28,13 @@ export function FunnelChart({ funnel, from, to }: PortfolioReport) {
   );
 }
 
-const rowsOf = ({ asked, accepted, declined, lapsed, withdrawn }: Funnel) => [
-  { label: t`Asked`, value: asked, tone: 'note' as const },
+/** The head is the sum of the rows; a request may have been made before the period. */
+const rowsOf = ({ accepted, declined, lapsed, withdrawn }: Funnel) => [
+  {
+    label: t`Ended`,
+    value: accepted + declined + lapsed + withdrawn,
+    tone: 'note' as const,
+  },
   { label: t`Accepted`, value: accepted },
   { label: t`Declined`, value: declined },
   { label: t`Lapsed`, value: lapsed },
@@ -38,11 +43,11 @@ const rowsOf = ({ asked, accepted, declined, lapsed, withdrawn }: Funnel) => [
 
 function sentenceOf(funnel: Funnel): string {
   const { asked, accepted, declined, medianMinutes } = funnel;
-  if (rowsOf(funnel).every(({ value }) => value === 0)) {
+  if (asked === 0 && rowsOf(funnel).every(({ value }) => value === 0)) {
     return t`Nobody was asked to guarantee in this period.`;
   }
   const people = plural(asked, { one: '# request', other: '# requests' });
   if (medianMinutes === null) return t`${people} went out, and nobody has answered yet.`;
   const wait = waitText(medianMinutes);
-  return t`${people} out, ${accepted} accepted, ${declined} declined; half of first answers came within ${wait}.`;
+  return t`${people} made; ${accepted} accepted, ${declined} declined so far. Half of first answers came in ${wait}.`;
 }

@@ -6,7 +6,7 @@ import { Stroke } from './stroke';
 interface LinesProps {
   unit: string;
   tick: (value: number) => string;
-  /** One for each point, and each series' values in the same order. */
+  /** One label per point; the values of each series have the same order. */
   labels: readonly string[];
   series: readonly (Series & { values: readonly number[] })[];
 }

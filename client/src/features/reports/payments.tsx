@@ -5,7 +5,7 @@ import { BarRows } from './bar-rows';
 import { ChartCard } from './chart-card';
 import { waitText } from './wait-text';
 
-/** Whether people's payments succeed. */
+/** How many payments succeed. */
 export const Payments = ({ payments, from, to }: PortfolioReport) => (
   <ChartCard
     chart="payments"
@@ -53,7 +53,7 @@ function rowsOf(payments: PaymentHealth): { label: string; figure: string }[] {
   ];
 }
 
-/** M-Pesa's codes in words, those that people meet. */
+/** The common result codes of M-Pesa in words. */
 function resultWords(code: string): string {
   switch (code) {
     case 'paid':

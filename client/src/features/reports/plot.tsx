@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
 import { STEPS } from './scale';
 
-/** A series' colour, and a line's dash for those who don't see colours. */
+/** The colour of a series, and the dash of its line for readers who do not see colours. */
 export interface Series {
   name: string;
   tone: Tone;
@@ -11,7 +11,7 @@ export interface Series {
 
 export type Tone = keyof typeof TONES;
 
-/** All that charts are painted with; a line's dash tells it apart without its colour. */
+/** The colours of charts; the dash of a line identifies it without its colour. */
 export const TONES = {
   brand: { fill: 'fill-brand', box: 'bg-brand', line: 'stroke-brand', dash: undefined },
   note: { fill: 'fill-note', box: 'bg-note', line: 'stroke-note', dash: '7 4' },
@@ -20,12 +20,12 @@ export const TONES = {
 } as const;
 
 interface PlotProps {
-  /** What the axis measures. */
+  /** The unit of the axis. */
   unit: string;
-  /** What the lines to read it by stand at; 0 is among them. */
+  /** The values of the grid lines; 0 is one of them. */
   axis: ScaleLinear<number, number>;
   tick: (value: number) => string;
-  /** Under the chart, at even distances. */
+  /** The labels under the chart, at equal distances. */
   labels: readonly string[];
   bars?: readonly Series[];
   lines?: readonly Series[];
@@ -81,7 +81,7 @@ export const Plot = ({ unit, axis, tick, labels, bars, lines, children }: PlotPr
 
 const SHOWN = 5;
 
-/** As many labels as fit on a phone: the first, the last, and some between. */
+/** The labels that fit on a phone: the first, the last, and some between. */
 function Labels({ labels }: { labels: readonly string[] }) {
   const last = labels.length - 1;
   const steps = Math.min(SHOWN - 1, last);

@@ -5,7 +5,7 @@ import { Rate } from '@client/ui/rate';
 import { ChartCard } from './chart-card';
 import { DotRows } from './dot-rows';
 
-/** Whether the price follows the risk: APR of the loans paid out, by GS band. */
+/** Whether the price follows the risk: APR of disbursed loans by GS band. */
 export const Pricing = ({ pricing, from, to }: PortfolioReport) => (
   <ChartCard
     chart="pricing"

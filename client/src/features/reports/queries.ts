@@ -3,7 +3,7 @@ import type { PortfolioReport } from '@shared/contract/reports';
 import { get } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 
-/** The days that were chosen; the last twelve months where none are. */
+/** The chosen days; the last twelve months by default. */
 export interface Period {
   from?: string;
   to?: string;

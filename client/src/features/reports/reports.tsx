@@ -18,7 +18,7 @@ import { Pricing } from './pricing';
 import { type Period, reportQueries } from './queries';
 import { Risk } from './risk';
 
-/** All charts over one period, which stands in the address. */
+/** All charts over one period, which is in the address. */
 export function Reports() {
   const [search, setSearch] = useSearchParams();
   const period: Period = {};

@@ -1,9 +1,9 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 
-/** About so many steps from one end of the axis to the other; fewer where they come out rounder. */
+/** The approximate number of grid steps; fewer when that gives rounder values. */
 export const STEPS = 4;
 
-/** Over all values and 0, from one round figure to another; the chart is 100 high, with the most at its top. */
+/** A scale over all values and 0, with round ends; the chart is 100 high, with the maximum at the top. */
 export function axisOver(values: readonly number[]): ScaleLinear<number, number> {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   return scaleLinear()

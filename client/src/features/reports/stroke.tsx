@@ -3,11 +3,11 @@ import { type Tone, TONES } from './plot';
 
 interface StrokeProps {
   tone: Tone;
-  /** Each in the plot's box. */
+  /** Each in the coordinates of the plot. */
   points: [x: number, y: number][];
 }
 
-/** A series as a line; a break in it would be a missing figure, and there is none. */
+/** A series as an unbroken line: every point has a figure. */
 export const Stroke = ({ tone, points }: StrokeProps) => (
   <path
     d={line()(points) ?? undefined}
