@@ -18,6 +18,10 @@ export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').to
 
 export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
 
+export type count_desk_messages = Must<
+  Verdict<typeof import('@server/outbox/store').countDeskMessages, { count: Computed<number> }>
+>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
@@ -398,6 +402,74 @@ export type find_decided_loan = Must<
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_desk_message = Must<
+  Verdict<
+    typeof import('@server/outbox/store').findDeskMessage,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      reference: Nullable<string>;
+      borrowerFirstName: Nullable<string>;
+      borrowerLastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_desk_messages = Must<
+  Verdict<
+    typeof import('@server/outbox/store').findDeskMessages,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      reference: Nullable<string>;
+      borrowerFirstName: Nullable<string>;
+      borrowerLastName: Nullable<string>;
+      isOwn: Computed<boolean>;
     }
   >
 >;
