@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
+import { EARNS_AFTER_DAYS } from '@shared/limits';
 import { actingAs } from '@server/platform/context';
 import { checkPayment } from '@server/payments/check-payment';
 import {
@@ -9,6 +10,7 @@ import {
   newLoan,
   newPerson,
   runningLoan,
+  signIn,
   type TestPerson,
 } from '@server/testing/people';
 import {
@@ -328,8 +330,10 @@ test('two loans that share their guarantors are repaid at once: nobody waits for
     loans.push({ borrower, id });
   }
   await app.settle();
+  app.clock.advance(EARNS_AFTER_DAYS * 86_400);
   for (const { borrower, id } of loans) {
-    await borrower.post(`/api/loans/${id}/repayments`, { amount: '2000.00' });
+    await signIn(borrower);
+    await borrower.post(`/api/loans/${id}/repayments`, { amount: '2100.00' });
   }
   await app.settle();
   for (const { borrower } of loans) {

@@ -55,7 +55,8 @@ export function waive(position: Position, amount: Cents, on: Day): Allocated {
     left = subtract(left, part);
   }
   const toInterest = subtract(amount, left);
-  return { position: after, accrued, toInterest, toPrincipal: ZERO, toCredit: ZERO };
+  const waived = withoutNoteIfCaughtUp(after);
+  return { position: waived, accrued, toInterest, toPrincipal: ZERO, toCredit: ZERO };
 }
 
 type ClaimKind = 'late_interest' | 'interest' | 'principal' | 'current_interest' | 'performing';

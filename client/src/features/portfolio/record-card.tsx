@@ -43,7 +43,7 @@ export function RecordCard({ loan, record, since, quote }: LoanReview) {
         rows={backedBy}
         none={t`Nobody backs another loan of theirs now.`}
       />
-      {since && <Since since={since} apr={quote.apr} />}
+      {since && <Since since={since} apr={loan.dearerToday?.apr ?? quote.apr} />}
     </Card>
   );
 }
