@@ -31,12 +31,13 @@ const WAITING: SQL = sql`(
   where ${among(messages.status, UNSENT_MESSAGE)} and ${messages.tries} > 0
     and ${among(messages.kind, LEGAL_KINDS)} and ${messages.reason} is not null)`;
 
-const selectFor = (adminId: Param<string>): SQL => sql`
+/** `source`: the messages, or what reads them. */
+const selectFor = (adminId: Param<string>, source: SQL): SQL => sql`
   select ${selectList(messages)}, ${persons.firstName} as "firstName",
     ${persons.lastName} as "lastName", ${loans.reference}, b.first_name as "borrowerFirstName",
     b.last_name as "borrowerLastName",
     ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
-  from ${messages}
+  from ${source}
   left join ${persons} on ${persons.phone} = ${messages.phone}
     and ${persons.phoneVerifiedAt} is not null
   left join ${loans} on ${loans.id} = ${messages.loanId}
@@ -46,21 +47,23 @@ const selectFor = (adminId: Param<string>): SQL => sql`
 /** Oldest first; `since` and `id` are the last item of the page before, `adminId` is the reader. */
 export const findDeskMessages = statement(
   'find_desk_messages',
-  (
-    since: Param<Date>,
-    id: Param<string>,
-    limit: Param<number>,
-    adminId: Param<string>,
-  ) => sql<DeskMessage>`${selectFor(adminId)}
-    join (select w.id, w.at from ${WAITING} w where (w.at, w.id) > (${since}, ${id}::uuid)
-      order by w.at, w.id limit ${limit}) waiting on waiting.id = ${messages.id}
-    order by waiting.at, waiting.id`,
+  (since: Param<Date>, id: Param<string>, limit: Param<number>, adminId: Param<string>) =>
+    sql<DeskMessage>`${selectFor(
+      adminId,
+      // The limit keeps the planner from reading all messages instead of a page's by their ids.
+      sql`(select w.id, w.at from ${WAITING} w where (w.at, w.id) > (${since}, ${id}::uuid)
+        order by w.at, w.id limit ${limit}) waiting
+      cross join lateral (select * from ${messages} m where m.id = waiting.id limit 1) ${messages}`,
+    )} order by waiting.at, waiting.id`,
 );
 
 /** One message, whether it waits or not. */
 export const findDeskMessage = statement(
   'find_desk_message',
-  (id: Param<string>, adminId: Param<string>) => sql<DeskMessage>`${selectFor(adminId)}
+  (
+    id: Param<string>,
+    adminId: Param<string>,
+  ) => sql<DeskMessage>`${selectFor(adminId, sql`${messages}`)}
     where ${messages.id} = ${id} and not ${among(messages.kind, CODE_KINDS)}`,
 );
 
