@@ -23,10 +23,12 @@ const ROOMS = [
   'server/loans',
   'server/guarantees',
   'server/payments',
+  'server/approvals',
   'server/collections',
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
+  'server/corrections',
   'server/outbox',
 
   'server/people',

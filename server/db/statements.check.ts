@@ -55,6 +55,13 @@ export type count_played = Must<
   >
 >;
 
+export type count_record = Must<
+  Verdict<
+    typeof import('@server/accounts/store').countRecord,
+    { guaranteesGiven: Computed<number>; loansTaken: Computed<number> }
+  >
+>;
+
 export type count_report_day = Must<Verdict<typeof import('@server/reports/store').countDay, {}>>;
 
 export type drop_session = Must<
@@ -105,6 +112,7 @@ export type find_appealed = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -124,6 +132,7 @@ export type find_appealed_loans = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -143,6 +152,34 @@ export type find_appeals = Must<
   >
 >;
 
+export type find_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_approved = Must<
   Verdict<
     typeof import('@server/portfolio/store').findApproved.raw,
@@ -150,6 +187,7 @@ export type find_approved = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -169,6 +207,7 @@ export type find_backed_by = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -190,35 +229,7 @@ export type find_backers_to_thank = Must<
       trustScore: NotNull<number>;
       isInRing: Computed<boolean>;
       thankedAt: Computed<Date>;
-    }
-  >
->;
-
-export type find_borrower = Must<
-  Verdict<
-    typeof import('@server/loans/store').findBorrower,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      email: NotNull<string>;
-      phone: NotNull<string>;
-      phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
-      language: NotNull<string>;
-      trustScore: NotNull<number>;
-      limit: NotNull<number>;
-      loansCompleted: NotNull<number>;
-      loansOnTime: NotNull<number>;
-      onTimePayments: NotNull<number>;
-      termsVersion: NotNull<string>;
-      createdAt: NotNull<Date>;
-      frozenAt: Nullable<Date>;
-      frozenReason: Nullable<string>;
-      erasedAt: Nullable<Date>;
-      openAmounts: Computed<number>;
+      wasThanked: Computed<boolean>;
     }
   >
 >;
@@ -237,6 +248,7 @@ export type find_by_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -256,6 +268,7 @@ export type find_by_link = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -275,6 +288,7 @@ export type find_by_own_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -394,6 +408,7 @@ export type find_decided_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -527,6 +542,7 @@ export type find_draft = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -637,6 +653,7 @@ export type find_for_charge = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -656,6 +673,7 @@ export type find_for_notice = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -675,6 +693,7 @@ export type find_for_pass_on = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -745,6 +764,48 @@ export type find_guarantor_payments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
+    }
+  >
+>;
+
+export type find_incoming_of_loan = Must<
+  Verdict<
+    typeof import('@server/corrections/store').findIncomingOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -756,6 +817,7 @@ export type find_incoming_on_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -807,6 +869,7 @@ export type find_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -848,6 +911,7 @@ export type find_loan_by_reference = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -900,6 +964,25 @@ export type find_loan_name = Must<
   >
 >;
 
+export type find_loan_of_claim = Must<
+  Verdict<
+    typeof import('@server/corrections/store').findLoanOfClaim.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_loan_state = Must<
   Verdict<
     typeof import('@dev/demo/store').findLoanState,
@@ -914,25 +997,6 @@ export type find_loan_that_takes = Must<
   >
 >;
 
-export type find_loan_with_write_off = Must<
-  Verdict<
-    typeof import('@server/collections/store').readWithProposal.raw,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      agreed: Computed<AnyJson>;
-      proposal: Computed<AnyJson>;
-    }
-  >
->;
-
 export type find_loans_in_collections = Must<
   Verdict<
     typeof import('@server/collections/store').readLateFiles.raw,
@@ -940,6 +1004,7 @@ export type find_loans_in_collections = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -961,6 +1026,7 @@ export type find_loans_of = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1081,6 +1147,90 @@ export type find_newest_people = Must<
   >
 >;
 
+export type find_open_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovals,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals_of_loan = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovalsOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_open_refund = Must<
   Verdict<typeof import('@server/payment-exceptions/store').findOpenRefund, { id: NotNull<string> }>
 >;
@@ -1103,6 +1253,7 @@ export type find_own_guarantee_to_pay = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1123,6 +1274,7 @@ export type find_own_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1141,6 +1293,7 @@ export type find_own_loan_with_prompt = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1187,6 +1340,8 @@ export type find_payment = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1198,6 +1353,7 @@ export type find_payment_case = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1224,6 +1380,31 @@ export type find_payment_case_without_loan = Must<
       source: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimedReceipt: Computed<string>;
+    }
+  >
+>;
+
+export type find_payment_to_reverse = Must<
+  Verdict<
+    typeof import('@server/corrections/store').readPaymentToReverse.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      payment: Computed<AnyJson>;
+      entries: Computed<AnyJson>;
+      closedThrough: Computed<string>;
+      limitGrowth: Computed<number>;
+      thanks: Computed<AnyJson>;
+      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1262,6 +1443,8 @@ export type find_payments_to_compare = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1273,6 +1456,7 @@ export type find_pending_approval = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
@@ -1492,6 +1676,8 @@ export type find_refunds = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1530,6 +1716,8 @@ export type find_repayments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1599,6 +1787,8 @@ export type find_returns_of = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1732,16 +1922,10 @@ export type read_all_that_is_kept = Must<
   >
 >;
 
-export type read_borrowing_capacity = Must<
+export type read_backing = Must<
   Verdict<
-    typeof import('@server/accounts/store').readBorrowingCapacity,
-    {
-      openAmounts: Computed<number>;
-      exposure: Computed<number>;
-      ownOutstanding: Computed<number>;
-      guaranteesGiven: Computed<number>;
-      loansTaken: Computed<number>;
-    }
+    typeof import('@server/portfolio/record-store').readBacking,
+    { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
   >
 >;
 
@@ -1861,10 +2045,56 @@ export type read_maturing_loans = Must<
   >
 >;
 
+export type read_person_records = Must<
+  Verdict<
+    typeof import('@server/accounts/record-store').readRecordRows,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      isFrozen: Computed<boolean>;
+      limit: NotNull<number>;
+      held: Computed<number>;
+      asked: Computed<number>;
+      loans: Computed<AnyJson>;
+      today: Computed<string>;
+    }
+  >
+>;
+
 export type read_proofs = Must<
   Verdict<
     typeof import('@server/end-of-day/proofs/store').readProofRows,
     { name: Computed<string>; here: Computed<string>; there: Computed<string> }
+  >
+>;
+
+export type read_provision_classes = Must<
+  Verdict<
+    typeof import('@server/end-of-day/provisions/store').readClassesNow,
+    {
+      day: Computed<string>;
+      allowance: Computed<number>;
+      normal: Computed<number>;
+      watch: Computed<number>;
+      substandard: Computed<number>;
+      doubtful: Computed<number>;
+      loss: Computed<number>;
+    }
+  >
+>;
+
+export type read_provision_classes_on = Must<
+  Verdict<
+    typeof import('@server/end-of-day/provisions/store').readClassesOn,
+    {
+      day: Computed<string>;
+      allowance: Computed<number>;
+      normal: Computed<number>;
+      watch: Computed<number>;
+      substandard: Computed<number>;
+      doubtful: Computed<number>;
+      loss: Computed<number>;
+    }
   >
 >;
 

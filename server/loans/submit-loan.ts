@@ -1,11 +1,12 @@
+import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { type Cost, sameAsShown } from '@server/lending/agreed-price';
-import { accountIsFree } from '@server/lending/frozen';
 import { submissionRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
+import { refusedStanding } from '@server/lending/standing';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { agreementOf } from './agreement';
 import { availableFor, isOpenGuarantee, priceOf } from './loan-file';
@@ -25,7 +26,7 @@ export async function submitLoan(
     const now = context.now();
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
-    refuseFirst([accountIsFree(file.borrower)]);
+    refuseFirst([refusedStanding(await readRecord(context.db, file.borrower.id, now))]);
     const price = priceOf(file);
     const { row, set } = pricedRows(context, loanId, price);
     const submitted = { submittedAt: now, touchedAt: now, statusReason: null, ...set };

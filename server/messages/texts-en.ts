@@ -32,6 +32,9 @@ export const ENGLISH = {
     `M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  guarantee_not_counted: (s) =>
+    `Tegemea: you can't guarantee ${s.part('borrower')}'s loan now, so you are free of it and owe nothing ` +
+    `for it. See why, and what to do: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')} has been sent the ${s.money('amount')} that you guaranteed up to ` +
     `${s.money('cap')}. The last payment is due on ${s.date('lastDue')}. You owe nothing now.`,
@@ -82,6 +85,20 @@ export const ENGLISH = {
   guarantors_repaid: (s) =>
     `Tegemea: ${received(s)}. ${s.money('passedOn')} goes to the guarantors who paid for you. Left on ` +
     `the loan: ${s.money('left')}.`,
+  payment_taken_back: (s) =>
+    `Tegemea: M-Pesa took back your payment of ${s.money('amount')}, ${s.part('receipt')}, so it no ` +
+    `longer counts. Left to pay: ${s.money('left')}.`,
+  payment_taken_off: (s) =>
+    `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, was booked on your loan by mistake and ` +
+    `is taken off it. Left to pay: ${s.money('left')}.`,
+  guarantee_counts_again: (s) =>
+    `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan up to ` +
+    `${s.money('most')}. Nothing more is asked of you now.`,
+  claim_asked_wrongly: (s) =>
+    `Tegemea: we asked you wrongly for ${s.part('borrower')}'s loan and take it back. You owe nothing ` +
+    `for it. What you paid comes back to you: ${s.money('back')}.`,
+  interest_waived: (s) =>
+    `Tegemea: we gave up ${s.money('amount')} of interest on your loan. Left to pay: ${s.money('left')}.`,
   recovered: (s) => `Tegemea: ${received(s)} for the loan that was written off. Thank you.`,
   reimbursed: (s) =>
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}, for what you paid as ` +
@@ -124,7 +141,9 @@ function received(s: Said): string {
 /** What was paid beyond the loan; messages stored without it say nothing. */
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');
-  return credit && credit !== '0.00' ? `${s.money('credit')} more than you owed is kept for you. ` : '';
+  return credit && credit !== '0.00'
+    ? `${s.money('credit')} more than you owed is kept for you. `
+    : '';
 }
 
 function afterReminders(s: Said): string {

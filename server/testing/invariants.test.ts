@@ -47,7 +47,7 @@ test.each([
     'instalments sum',
     'update instalments set principal_cents = 1, amount_cents = interest_cents + 1',
   ],
-  ['open loans stay within', 'update persons set limit_cents = 100'],
+  ['own open loans and what guarantees hold', 'update persons set limit_cents = 100'],
   ['guarantors of a closed loan', 'update guarantees set released_at = now()'],
   ['nobody is asked for more', BEYOND_L],
   ['a guarantor agreed', 'update guarantees set cap_cents = cap_cents + 1'],

@@ -26,6 +26,12 @@ export const resetPasswordBody = z.object({
 /** `PUT /api/user/language` */
 export const languageBody = z.object({ language: z.enum(LANGUAGES) });
 
+/** Why a person may neither borrow nor guarantee, and what to do about it. */
+export interface NotEligible extends Coded {
+  /** The same as an English sentence. */
+  message: string;
+}
+
 /** `GET /api/auth/user` */
 export interface CurrentUser {
   id: string;
@@ -41,9 +47,14 @@ export interface CurrentUser {
   /** While frozen: since when and why. They may repay, but not borrow, invite or guarantee. */
   frozen: { since: string; reason: string } | null;
   borrowerProfile: {
-    /** The limit itself, "45000.00"; what is open comes off it in `availableToBorrow`. */
+    /** The limit as granted, "45000.00". */
+    grantedLimit: string;
+    /** The same less what accepted guarantees hold of it; "0.00" while not eligible. */
     availableLimit: string;
+    /** The same less the person's own open loans. */
     availableToBorrow: string;
+    /** Empty while the person may borrow and guarantee. */
+    notEligible: NotEligible[];
     /** Loans paid out to the person, repaid or not. */
     loansTaken: number;
     loansCompleted: number;
@@ -52,6 +63,8 @@ export interface CurrentUser {
   guarantorProfile: {
     /** 0…100: how much of the limit is still free to back others. */
     capacityScore: number;
+    /** What accepted guarantees hold of the limit. */
+    held: string;
     guaranteesGiven: number;
   };
 }

@@ -25,8 +25,13 @@ export type EntryKind =
   | 'received_unallocated'
   | 'guarantor_paid'
   | 'guarantors_reimbursed'
+  | 'provision_changed'
   | 'loan_written_off'
   | 'recovered_after_write_off'
+  | 'advanced_for_borrower'
+  | 'advance_repaid'
+  | 'payment_split_again'
+  | 'interest_waived'
   | 'reversal';
 
 export interface AccountName {

@@ -3,6 +3,8 @@ import type { Coded } from '../texts/template';
 import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
 import type { Guarantee } from './guarantees';
+import type { ClosedReason, LoanStatus } from '../words';
+import type { NotEligible } from './accounts';
 import {
   type AgreedPrice,
   type Loan,
@@ -70,8 +72,8 @@ export interface AdminLoan extends Loan {
   agreed: AgreedPrice | null;
   /** Today's price where it is above what was agreed: approving books what was agreed. */
   dearerToday: AgreedPrice | null;
-  /** While so, the loan can be neither approved nor paid out. */
-  isBorrowerFrozen: boolean;
+  /** Why the borrower may not borrow; while there is a reason, the loan can be neither approved nor paid out. */
+  notEligible: NotEligible[];
 }
 
 /** A guarantee as a reviewer sees it: who was named, with the number masked until it is asked for. */
@@ -87,6 +89,45 @@ export interface ReviewedGuarantee extends Guarantee {
     /** APR points of the discount that are theirs. Those of the accepted sum to it; 0 for the others. */
     discountPart: number;
   } | null;
+  /** Why an accepted guarantor may no longer guarantee: they lapse at the approval, and the price counts them out. */
+  notEligible: NotEligible[];
+}
+
+/** Another loan of the borrower. */
+export interface LoanOnRecord {
+  id: string;
+  reference: string;
+  amount: string;
+  principalOutstanding: string;
+  status: LoanStatus;
+  closedReason: ClosedReason | null;
+  daysPastDue: number;
+  /** What is still owed of a loan that was written off. */
+  writtenOff: string;
+  /** The day on which its last default was caught up. */
+  defaultEndedOn: string | null;
+}
+
+/** A guarantee that stands now, by the borrower for somebody or by somebody for the borrower. */
+export interface BackingOnRecord {
+  guaranteeId: string;
+  loanId: string;
+  reference: string;
+  status: LoanStatus;
+  /** The most that could be asked today; it holds so much of the guarantor's limit. */
+  held: string;
+  other: Person & { id: string };
+}
+
+/** The borrower beside this loan. */
+export interface BorrowerRecord {
+  grantedLimit: string;
+  /** What the guarantees that they gave hold of it. */
+  held: string;
+  otherLoans: LoanOnRecord[];
+  backs: BackingOnRecord[];
+  /** On other loans; this loan's guarantors are in `guarantees`. */
+  backedBy: BackingOnRecord[];
 }
 
 /** A guarantor whom the price takes as less independent, and because of whom. */
@@ -117,11 +158,19 @@ export interface LoanReview {
     phoneMasked: string;
     phoneVerified: boolean;
     trustScore: number;
-    availableLimit: string;
     memberSince: string;
     loansCompleted: number;
     onTimePayments: number;
   };
+  record: BorrowerRecord;
+  /** What changed since the submission; null before it. */
+  since: {
+    submittedAt: string;
+    /** The rate at the submission; `quote` has today's. */
+    apr: number | null;
+    /** Answers and withdrawals of guarantors since then, newest first. */
+    guarantors: LoanEvent[];
+  } | null;
   guarantees: ReviewedGuarantee[];
   ties: GuarantorTie[];
   quote: LoanQuote;

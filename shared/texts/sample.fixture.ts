@@ -13,6 +13,7 @@ const SAMPLES: Record<string, Param> = {
   instant: '2026-03-09T07:42:00.000Z',
   moment: '2026-03-09T07:42:00.000Z',
   coded: { code: 'payout_busy' },
+  sentences: [{ code: 'account_frozen' }, { code: 'past_due', params: { dueOn: '2026-03-09' } }],
 };
 
 const words: Readonly<Record<string, object>> = ENGLISH_WORDS;

@@ -47,6 +47,7 @@ export interface Speaker {
 export const showIn =
   ({ language, or, word, say }: Speaker): Show =>
   (kind, value) => {
+    if (kind === 'sentences') return sentencesText(value as readonly Coded[], say);
     const plain = showPlain(value, or);
     if (plain === null) return say(value as Coded);
     switch (kind) {
@@ -69,6 +70,11 @@ export const showIn =
         return word(kind, plain) ?? null;
     }
   };
+
+function sentencesText(texts: readonly Coded[], say: Speaker['say']): string | null {
+  const said = texts.map(say);
+  return said.includes(null) ? null : said.join(' ');
+}
 
 export const wordOf = (
   words: Partial<VocabularyWords>,

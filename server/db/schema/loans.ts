@@ -79,6 +79,8 @@ export const loans = pgTable(
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
     credit: moneyCents('credit_cents').notNull(),
+    /** What the lender paid to guarantors in the borrower's place, and the borrower has not repaid. */
+    advanced: moneyCents('advanced_cents').notNull(),
     /** The in duplum note (`lending/in-duplum.ts`); null while none stands. Its interest is as of `accruedThrough`. */
     nplPrincipal: moneyCents('npl_principal_cents'),
     nplOn: day('npl_on'),
@@ -97,6 +99,8 @@ export const loans = pgTable(
     maturesOn: day('matures_on'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
+    /** The day on which the last default was caught up (lending/standing.ts). */
+    defaultEndedOn: day('default_ended_on'),
   },
   (t) => [
     uniqueIndex('loans_reference_key').on(t.reference),
@@ -144,7 +148,7 @@ export const loans = pgTable(
       sql`outstanding_cents between 0 and amount_cents
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
-          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
+          credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
     ),
     check(
       'loans_npl',

@@ -52,6 +52,8 @@ export const guaranteeOf = (own: Partial<Guarantee> = {}): Guarantee => ({
   askedAt: '2026-03-01T09:00:00.000Z',
   answeredAt: '2026-03-01T10:00:00.000Z',
   aprPoints: 0.6,
+  most: null,
+  isOverCapacity: false,
   loan: {
     id: '0193a000-0000-7000-8000-000000000001',
     amount: '20000.00',
@@ -65,6 +67,7 @@ export const guaranteeOf = (own: Partial<Guarantee> = {}): Guarantee => ({
       firstName: 'Asha',
       lastName: 'Otieno',
       trustScore: 500,
+      record: null,
       memberSince: '2026-02-01T09:00:00.000Z',
       loansCompleted: 0,
     },
