@@ -23,8 +23,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   const { loan, borrower, guarantees } = file;
   const position = positionNow(file, now);
   const owed = position && owedToday(position);
-import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
-import { openPosition, paidTowards } from '@server/lending/position';
+  const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
     id: loan.id,
