@@ -23,11 +23,13 @@ const ROOMS = [
   'server/loans',
   'server/guarantees',
   'server/payments',
+  'server/approvals',
   'server/collections',
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
   'server/outbox',
+  'server/corrections',
 
   'server/people',
   'server/portfolio',

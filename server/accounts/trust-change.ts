@@ -22,6 +22,8 @@ const REASONS: Record<TrustChange['reason'], Coded> = {
   instalment_late: coded('instalment_late'),
   thirty_days_late: coded('instalment_very_late', { days: daysOf('late_30') }),
   news_came_late: coded('news_came_late'),
+  payment_reversed: coded('points_of_reversed_payment'),
+  guaranteed_loan_reopened: coded('guaranteed_loan_reopened'),
   loan_defaulted: coded('loan_defaulted', { days: daysOf('defaulted') }),
 };
 

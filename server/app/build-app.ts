@@ -1,9 +1,12 @@
 import express, { type Express } from 'express';
 import { checkPassword } from '@server/accounts/check-password';
 import { accountRoutes } from '@server/accounts/routes';
+import { approvalRoutes } from '@server/approvals/routes';
 import { auditRoutes } from '@server/audit/routes';
 import { bookRoutes } from '@server/ledger/routes';
 import { collectionRoutes } from '@server/collections/routes';
+import { APPROVAL_ACTS } from '@server/corrections/acts';
+import { correctionRoutes } from '@server/corrections/routes';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
@@ -45,6 +48,8 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...moneyDeskRoutes,
   ...collectionRoutes,
+  ...approvalRoutes(APPROVAL_ACTS),
+  ...correctionRoutes,
   ...reportRoutes,
   ...outboxRoutes,
 ];

@@ -74,6 +74,7 @@ async function startOn(
     money: providers.money,
     passwordCost: PASSWORD_COST,
     sms: providers.sms,
+    fourEyes: env.FOUR_EYES === 'on',
   };
   const demo = isDemo(env) ? await import('@dev/demo/seed-demo') : null;
   await demo?.seedDemo(deps);

@@ -72,7 +72,7 @@ test('proposing: signed out, wrong person, bad input, wrong state, does it, leav
     proposal: { ...WHY, proposedBy: `${admin.firstName} ${admin.lastName}`, canConfirm: false },
     canPropose: false,
   });
-  expect((await historyOf(app, loan.id)).at(-1)).toBe('write_off_proposed');
+  expect((await historyOf(app, loan.id)).at(-1)).toBe('approval_proposed');
   expect(await admin.post(at(loan), WHY)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('has already proposed') },
@@ -99,15 +99,15 @@ test('it takes two: the same admin is refused, and may take the proposal back', 
   expect((await second.put(at(loan), { decision: 'maybe' })).status).toBe(422);
   expect(await admin.put(at(loan), YES)).toMatchObject({
     status: 422,
-    body: { message: 'You proposed this write-off: another admin has to confirm it.' },
+    body: { message: 'You proposed this: another admin has to confirm it.' },
   });
   expect((await admin.put<WriteOff>(at(loan), NO)).body).toMatchObject({
     proposal: null,
     canPropose: true,
   });
   expect((await historyOf(app, loan.id)).slice(-2)).toEqual([
-    'write_off_proposed',
-    'write_off_rejected',
+    'approval_proposed',
+    'approval_rejected',
   ]);
   expect((await second.put(at(loan), YES)).status).toBe(409);
   expect((await second.post(at(loan), WHY)).status).toBe(201);

@@ -38,7 +38,7 @@ export const MUTABLE = {
   guarantors: ['id', 'version'],
   guarantees: ['id', 'version'],
   claims: ['id', 'version'],
-  writeOffs: ['id', 'version'],
+  approvals: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
   messages: ['id', 'version'],

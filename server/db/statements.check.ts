@@ -152,6 +152,34 @@ export type find_appeals = Must<
   >
 >;
 
+export type find_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_approved = Must<
   Verdict<
     typeof import('@server/portfolio/store').findApproved.raw,
@@ -201,6 +229,7 @@ export type find_backers_to_thank = Must<
       trustScore: NotNull<number>;
       isInRing: Computed<boolean>;
       thankedAt: Computed<Date>;
+      wasThanked: Computed<boolean>;
     }
   >
 >;
@@ -735,6 +764,48 @@ export type find_guarantor_payments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
+    }
+  >
+>;
+
+export type find_incoming_of_loan = Must<
+  Verdict<
+    typeof import('@server/corrections/store').findIncomingOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -893,23 +964,9 @@ export type find_loan_name = Must<
   >
 >;
 
-export type find_loan_state = Must<
+export type find_loan_of_claim = Must<
   Verdict<
-    typeof import('@dev/demo/store').findLoanState,
-    { status: NotNull<string>; disbursedAt: Nullable<Date> }
-  >
->;
-
-export type find_loan_that_takes = Must<
-  Verdict<
-    typeof import('@server/payments/incoming-store').findPayableLoan,
-    { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
-  >
->;
-
-export type find_loan_with_write_off = Must<
-  Verdict<
-    typeof import('@server/collections/store').readWithProposal.raw,
+    typeof import('@server/corrections/store').findLoanOfClaim.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
@@ -922,8 +979,21 @@ export type find_loan_with_write_off = Must<
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
-      proposal: Computed<AnyJson>;
     }
+  >
+>;
+
+export type find_loan_state = Must<
+  Verdict<
+    typeof import('@dev/demo/store').findLoanState,
+    { status: NotNull<string>; disbursedAt: Nullable<Date> }
+  >
+>;
+
+export type find_loan_that_takes = Must<
+  Verdict<
+    typeof import('@server/payments/incoming-store').findPayableLoan,
+    { status: NotNull<string>; closedReason: Nullable<string>; owedToGuarantors: Computed<number> }
   >
 >;
 
@@ -1077,6 +1147,90 @@ export type find_newest_people = Must<
   >
 >;
 
+export type find_open_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovals,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals_of_loan = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovalsOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_open_refund = Must<
   Verdict<typeof import('@server/payment-exceptions/store').findOpenRefund, { id: NotNull<string> }>
 >;
@@ -1186,6 +1340,8 @@ export type find_payment = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1228,6 +1384,31 @@ export type find_payment_case_without_loan = Must<
   >
 >;
 
+export type find_payment_to_reverse = Must<
+  Verdict<
+    typeof import('@server/corrections/store').readPaymentToReverse.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      payment: Computed<AnyJson>;
+      entries: Computed<AnyJson>;
+      closedThrough: Computed<string>;
+      limitGrowth: Computed<number>;
+      thanks: Computed<AnyJson>;
+      past: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_payments_to_compare = Must<
   Verdict<
     typeof import('@server/reconciliation/store').findOurs,
@@ -1262,6 +1443,8 @@ export type find_payments_to_compare = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1493,6 +1676,8 @@ export type find_refunds = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1531,6 +1716,8 @@ export type find_repayments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1600,6 +1787,8 @@ export type find_returns_of = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;

@@ -6,6 +6,7 @@ import { type EarnsNothing, whyEarnsNothing } from '@server/lending/earning';
 import { guaranteedLoanRepaid, unlessWithheld } from '@server/lending/trust';
 import { heldUntil } from '@server/loans/held-loan';
 import { findLoan } from '@server/loans/store';
+import { newId } from '@server/platform/ids';
 import { type Backer, findBackersToThank } from './store';
 
 /** Gives every guarantor of a repaid loan points once, with the reason as text; none where the loan earns nothing. */
@@ -25,14 +26,15 @@ async function thank(
   backer: Backer,
   withheld: EarnsNothing | null,
 ): Promise<void> {
-  const { id, version, trustScore, isInRing, thankedAt } = backer;
+  const { id, version, trustScore, isInRing, thankedAt, wasThanked } = backer;
   const change = guaranteedLoanRepaid({
     score: trustScore,
     isInRing,
     daysSinceThanked: thankedAt && daysBetween(dayOf(thankedAt), dayOf(context.now())),
   });
   const earned = change.points > 0 ? unlessWithheld(change, withheld) : change;
-  const { row, set } = trustChange(context, backer, earned, `backed:${loanId}`, loanId);
+  const cause = wasThanked ? `again:${newId()}:backed:${loanId}` : `backed:${loanId}`;
+  const { row, set } = trustChange(context, backer, earned, cause, loanId);
   await commit(context.db, {
     update: { persons: [{ id, version, set: { trustScore: set.trustScore } }] },
     insert: { trustEvents: [row] },

@@ -44,6 +44,21 @@ export function pay(position: Position, amount: Cents, on: Day): Allocated {
   return { position: settled, accrued, toInterest, toPrincipal, toCredit: left };
 }
 
+/** Gives up `amount` of interest on `on`, oldest first; what exceeds the unpaid interest has no effect. */
+export function waive(position: Position, amount: Cents, on: Day): Allocated {
+  const { position: today, accrued } = advance(position, on);
+  let after = today;
+  let left = amount;
+  for (const claim of claimsOf(today).filter(({ kind }) => IS_INTEREST[kind])) {
+    const part = min(claim.owed, left);
+    after = settle(after, claim, part);
+    left = subtract(left, part);
+  }
+  const toInterest = subtract(amount, left);
+  const waived = withoutNoteIfCaughtUp(after);
+  return { position: waived, accrued, toInterest, toPrincipal: ZERO, toCredit: ZERO };
+}
+
 type ClaimKind = 'late_interest' | 'interest' | 'principal' | 'current_interest' | 'performing';
 
 const IS_INTEREST: Record<ClaimKind, boolean> = {

@@ -109,3 +109,7 @@ export function reimbursements(amount: Cents, claims: readonly Recourse[]): Cent
   const whole = Math.min(Math.floor(amount / 100), total);
   return split(cents(whole), owed).map((part) => cents(part * 100));
 }
+
+/** The part of a borrower's payment that repays the lender who paid guarantors: after these, in whole shillings. */
+export const advanceIn = (amount: Cents, advanced: Cents): Cents =>
+  wholeShillings(min(amount, advanced));

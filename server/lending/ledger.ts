@@ -37,10 +37,16 @@ const OWN_ACCOUNTS = [
     name: DESK_TEXTS.account_borrowers_owe_guarantors,
     kind: 'asset',
   },
+  {
+    code: 'advanced_for_borrower',
+    name: DESK_TEXTS.account_advanced_for_borrower,
+    kind: 'asset',
+  },
   { code: 'owed_to_guarantors', name: DESK_TEXTS.account_owed_to_guarantors, kind: 'liability' },
   { code: 'loss_allowance', name: DESK_TEXTS.account_loss_allowance, kind: 'liability' },
   { code: 'impairment_expense', name: DESK_TEXTS.account_impairment_expense, kind: 'expense' },
   { code: 'write_offs', name: DESK_TEXTS.account_write_offs, kind: 'expense' },
+  { code: 'interest_waived', name: DESK_TEXTS.account_interest_waived, kind: 'expense' },
   { code: 'recoveries', name: DESK_TEXTS.account_recoveries, kind: 'income' },
   { code: 'payouts_to_recover', name: DESK_TEXTS.account_payouts_to_recover, kind: 'asset' },
 ] as const satisfies readonly Account[];
@@ -75,7 +81,12 @@ export interface Posting {
 export interface Entry {
   readonly kind: EntryKind;
   readonly postings: readonly Posting[];
+  /** The id of the entry that this one reverses. */
+  readonly reverses?: string;
 }
+
+/** Kinds that one payment may have more than once: each reversal of another payment may add one. */
+export const REPEATED_KINDS = ['payment_split_again'] as const satisfies readonly EntryKind[];
 
 /**
  * The purpose of a payout: a loan, a refund of credit, a return of unallocated money, or a guarantor's reimbursement.
@@ -142,18 +153,20 @@ export const interestAccrued = (
   credited: 'interest_income' | 'interest_suspended' = 'interest_income',
 ): Entry => entry('interest_accrued', posting('interest_receivable', credited, accrued));
 
-/** By how much late news changes booked figures; each may be negative. */
+/** By how much a replay changes booked figures; each may be negative. */
 export interface Correction {
   readonly accrued: Cents;
-  /** Changes to the allocation of later payments; the three sum to 0. */
+  /** Changes to the allocation of other payments and of waivers; the four sum to 0. */
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
   readonly toCredit: Cents;
+  /** Interest whose waiver has no object any more. */
+  readonly unwaived: Cents;
 }
 
 /**
- * Corrects the books for a payment that became known late: the interest saved, and the new allocation of later
- * payments.
+ * Corrects the books after a replay, because a payment became known late or was reversed: the interest, and the new
+ * allocation of other payments.
  */
 export function interestCorrected({ accrued, ...moved }: Correction): Entry {
   const less = max(ZERO, cents(-accrued));
@@ -161,6 +174,7 @@ export function interestCorrected({ accrued, ...moved }: Correction): Entry {
     ['interest_receivable', moved.toInterest],
     ['loan_principal', moved.toPrincipal],
     ['customer_credit', moved.toCredit],
+    ['interest_waived', moved.unwaived],
   ];
   return entry(
     'interest_corrected',
@@ -210,9 +224,39 @@ export const guarantorPaid = (amount: Cents): Entry =>
 export const guarantorsReimbursed = (amount: Cents, from: MoneySource): Entry =>
   entry('guarantors_reimbursed', posting(from, 'borrowers_owe_guarantors', amount));
 
+/** The lender takes a guarantor's place: the guarantor is paid, and the borrower owes the lender. */
+export const guarantorsPaidByLender = (amount: Cents): Entry =>
+  entry(
+    'advanced_for_borrower',
+    posting('advanced_for_borrower', 'borrowers_owe_guarantors', amount),
+  );
+
+/** The part of a borrower's payment that repays what the lender paid to guarantors. */
+export const advanceRepaid = (amount: Cents, from: MoneySource): Entry =>
+  entry('advance_repaid', posting(from, 'advanced_for_borrower', amount));
+
+/**
+ * The part of a booked payment that would have gone to guarantors first, had an earlier one not been made. Taken from
+ * the principal; the correction beside it moves the rest.
+ */
+export const paymentSplitAgain = (amount: Cents): Entry =>
+  entry('payment_split_again', posting('loan_principal', 'advanced_for_borrower', amount));
+
+/** Gives up interest that was earned and not paid. */
+export const interestWaived = (amount: Cents): Entry =>
+  entry('interest_waived', posting('interest_waived', 'interest_receivable', amount));
+
 /** Corrects a mistake by a reversing entry: entries are never changed or deleted. */
-export const reverse = ({ postings }: Entry): Entry =>
-  entry('reversal', ...postings.map(({ debit, credit, amount }) => posting(credit, debit, amount)));
+export const reverse = ({
+  id,
+  postings,
+}: Omit<Entry, 'kind'> & { readonly id: string }): Entry => ({
+  ...entry(
+    'reversal',
+    ...postings.map(({ debit, credit, amount }) => posting(credit, debit, amount)),
+  ),
+  reverses: id,
+});
 
 export const posting = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting => ({
   debit,

@@ -12,7 +12,9 @@ export type TrustReason =
   | 'instalment_late'
   | 'thirty_days_late'
   | 'loan_defaulted'
-  | 'news_came_late';
+  | 'news_came_late'
+  | 'payment_reversed'
+  | 'guaranteed_loan_reopened';
 
 /** A change of a trust score in whole points, and its reason. score + points stays within 0…1000. */
 export interface TrustChange {
@@ -96,6 +98,16 @@ export const loanDefaulted = (score: number): TrustChange => ({
 export const givenBack = (score: number, points: number): TrustChange => ({
   points: Math.min(TRUST_MAX - score, -points),
   reason: 'news_came_late',
+});
+
+/** Undoes points that a reversed payment had brought, or had spared. `points`: the points as given or taken. */
+export const undone = (
+  score: number,
+  points: number,
+  reason: Extract<TrustReason, 'payment_reversed' | 'guaranteed_loan_reopened'>,
+): TrustChange => ({
+  points: Math.min(TRUST_MAX, Math.max(0, score - points)) - score,
+  reason,
 });
 
 const LOSSES: Record<LateLoss, (score: number) => TrustChange> = {

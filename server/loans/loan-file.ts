@@ -10,7 +10,7 @@ import type { PayableLoan } from '@server/lending/incoming';
 import { freeLimit } from '@server/lending/limit';
 import type { Position } from '@server/lending/position';
 import { suspendedInterest } from '@server/lending/suspended-interest';
-import type { Movement } from '@server/lending/replay';
+import type { BookedMovement } from '@server/lending/reversal';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
@@ -66,8 +66,8 @@ export interface DecidedFile extends LoanFile {
 
 /** The loan's history, as far as backdated payments need it. */
 export interface Past {
-  /** All money that the loan received, in the order in which it moved. */
-  movements: Movement[];
+  /** All money that came in for the loan, and waivers, in the order in which they moved. */
+  movements: BookedMovement[];
   /** The points that this loan gave to and took from its borrower. */
   trust: { cause: string; points: number }[];
 }
@@ -145,7 +145,7 @@ function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
 export const payableLoanOf = ({ loan, claims: all }: LoanFile): PayableLoan => ({
   status: loan.status,
   closedReason: loan.closedReason,
-  owedToGuarantors: add(...all.map(owedToGuarantor)),
+  owedToGuarantors: add(loan.advanced, ...all.map(owedToGuarantor)),
 });
 
 /** The rows that a loan's position is computed from. */

@@ -51,6 +51,7 @@ export const EMPTY_POSITION = {
   paid: ZERO,
   ahead: ZERO,
   credit: ZERO,
+  advanced: ZERO,
   carry: 0,
   lateCarry: 0,
   overdueInterest: ZERO,

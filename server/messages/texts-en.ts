@@ -85,6 +85,20 @@ export const ENGLISH = {
   guarantors_repaid: (s) =>
     `Tegemea: ${received(s)}. ${s.money('passedOn')} goes to the guarantors who paid for you. Left on ` +
     `the loan: ${s.money('left')}.`,
+  payment_taken_back: (s) =>
+    `Tegemea: M-Pesa took back your payment of ${s.money('amount')}, ${s.part('receipt')}, so it no ` +
+    `longer counts. Left to pay: ${s.money('left')}.`,
+  payment_taken_off: (s) =>
+    `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, was booked on your loan by mistake and ` +
+    `is taken off it. Left to pay: ${s.money('left')}.`,
+  guarantee_counts_again: (s) =>
+    `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan up to ` +
+    `${s.money('most')}. Nothing more is asked of you now.`,
+  claim_asked_wrongly: (s) =>
+    `Tegemea: we asked you wrongly for ${s.part('borrower')}'s loan and take it back. You owe nothing ` +
+    `for it. What you paid comes back to you: ${s.money('back')}.`,
+  interest_waived: (s) =>
+    `Tegemea: we gave up ${s.money('amount')} of interest on your loan. Left to pay: ${s.money('left')}.`,
   recovered: (s) => `Tegemea: ${received(s)} for the loan that was written off. Thank you.`,
   reimbursed: (s) =>
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}, for what you paid as ` +

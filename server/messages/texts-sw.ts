@@ -83,6 +83,20 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   guarantors_repaid: (s) =>
     `Tegemea: ${received(s)}. ${s.money('passedOn')} zinaenda kwa wadhamini waliokulipia. Salio la ` +
     `mkopo: ${s.money('left')}.`,
+  payment_taken_back: (s) =>
+    `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hiyo ` +
+    `hayahesabiwi tena. Bado kulipa: ${s.money('left')}.`,
+  payment_taken_off: (s) =>
+    `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, ziliwekwa kwenye mkopo wako kimakosa na ` +
+    `zimeondolewa. Bado kulipa: ${s.money('left')}.`,
+  guarantee_counts_again: (s) =>
+    `Tegemea: malipo ya mkopo wa ${s.part('borrower')} hayahesabiwi tena. Unaudhamini hadi ` +
+    `${s.money('most')}. Kwa sasa huombwi zaidi.`,
+  claim_asked_wrongly: (s) =>
+    `Tegemea: tulikuomba kimakosa kwa mkopo wa ${s.part('borrower')} na tumeondoa dai hilo. Hudaiwi ` +
+    `chochote. Ulicholipa kinarudi kwako: ${s.money('back')}.`,
+  interest_waived: (s) =>
+    `Tegemea: tumesamehe riba ya ${s.money('amount')} kwenye mkopo wako. Bado kulipa: ${s.money('left')}.`,
   recovered: (s) => `Tegemea: ${received(s)}, kwa mkopo uliofutwa vitabuni. Asante.`,
   reimbursed: (s) =>
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}, kwa ulicholipa kama ` +

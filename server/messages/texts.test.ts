@@ -38,6 +38,11 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   repayment_received: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU', credit: '88.00' },
   credit_refunded: { amount: '750.00', receipt: 'UJ22T8IYOU' },
+  payment_taken_back: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
+  payment_taken_off: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
+  guarantee_counts_again: { borrower: 'Wanjikũ Njĩrũ', most: '2613.09' },
+  claim_asked_wrongly: { borrower: 'Wanjikũ Njĩrũ', back: '2613.00' },
+  interest_waived: { amount: '120.50', left: '10300.50' },
   guarantee_released: { borrower: 'Wanjikũ Njĩrũ' },
   guaranteed_loan_paid_out: {
     borrower: 'Wanjikũ Njĩrũ',

@@ -98,7 +98,7 @@ export function bookOnLoan(
   // The money may have moved days ago; another instalment may have fallen due since.
   const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
   const { applied, bucketDays, ...written } = writePosition(file, after);
-  const move = moveOf(file, { isClosing, due, status });
+  const move = moveAfter(file, { isClosing, due, status });
   const set = {
     ...written.loan,
     paid: add(file.loan.paid, amount),
@@ -221,7 +221,7 @@ function hasCured(
  * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. A closed loan stays
  * closed; further money is credit. Only the end-of-day run makes a loan late; this only undoes it.
  */
-function moveOf(
+export function moveAfter(
   { loan }: LoanFile,
   { isClosing, due, status }: { isClosing: boolean; due: Cents; status: LateStatus | null },
 ): LoanMove | null {

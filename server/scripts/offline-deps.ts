@@ -25,4 +25,5 @@ export const depsWithoutProviders = (db: Db): Deps => ({
     queryPayout: OFFLINE,
   }),
   sms: { send: OFFLINE, readReport: () => null },
+  fourEyes: true,
 });

@@ -28,6 +28,10 @@ export type EntryKind =
   | 'provision_changed'
   | 'loan_written_off'
   | 'recovered_after_write_off'
+  | 'advanced_for_borrower'
+  | 'advance_repaid'
+  | 'payment_split_again'
+  | 'interest_waived'
   | 'reversal';
 
 export interface AccountName {

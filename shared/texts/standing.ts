@@ -58,6 +58,9 @@ export const STANDING_TEXTS = {
   charge_unpaid_of: '{name:text} is asked for {asked:money} as a guarantor and has not paid it.',
   no_override: 'Nobody can approve or pay out the loan meanwhile: wait, or decline it.',
   payout_held: 'Not paid out: {why:sentences}',
+  points_of_reversed_payment: 'A payment was taken back, and so are the points that came with it',
+  guaranteed_loan_reopened: 'A loan that you guaranteed is open again, so these points are gone',
+  limit_of_reversed_payment: 'A payment was taken back, so the loan is not repaid on time',
   // What was done with a borrower before anybody else was asked.
   reminded_before_due: 'We reminded {borrower:text} of {due:money} by SMS before it was due.',
   reminded_one_day_late: 'We reminded {borrower:text} of {due:money} by SMS, 1 day late.',

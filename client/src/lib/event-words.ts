@@ -135,10 +135,17 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     (decision === 'upheld'
       ? t`upheld the appeal of ${said(name)}`
       : t`dismissed the appeal of ${said(name)}`) + quoted(reason),
-  write_off_proposed: ({ reason }) => t`proposed to write the loan off` + quoted(reason),
-  write_off_rejected: () => t`ended the proposal to write the loan off`,
+  approval_proposed: ({ act, amount, reason }) => proposed(act, amount) + quoted(reason),
+  approval_rejected: ({ act, amount }) => notProposed(act, amount),
   loan_written_off: ({ principal, interest, reason }) =>
     t`wrote the loan off: ${money(principal)} and ${money(interest)} of interest` + quoted(reason),
+  payment_reversed: ({ amount, cause, reason, ...detail }) =>
+    (cause === 'taken_back'
+      ? t`booked that M-Pesa took ${money(amount)} back`
+      : t`took a payment of ${money(amount)} off the loan`) +
+    receipt(detail.receipt) +
+    quoted(reason),
+  interest_waived: ({ amount, reason }) => t`waived ${money(amount)} of interest` + quoted(reason),
   signed_up: () => t`opened an account`,
   signed_in: () => t`signed in`,
   sign_in_failed: () => t`gave a wrong password`,
@@ -169,6 +176,40 @@ function askedAgain({ askedAgain: count }: Detail): string {
   });
 }
 
+function proposed(act: unknown, amount: unknown): string {
+  switch (act) {
+    case 'write_off':
+      return t`proposed to write the loan off`;
+    case 'payment_reversal':
+      return t`proposed to reverse a payment of ${money(amount)}`;
+    case 'interest_waiver':
+      return t`proposed to waive ${money(amount)} of interest`;
+    case 'claim_taken_back':
+      return t`proposed to take a guarantor’s charge back`;
+    case 'credit_refund':
+      return t`asked for ${money(amount)} of credit back`;
+    default:
+      return said(act);
+  }
+}
+
+function notProposed(act: unknown, amount: unknown): string {
+  switch (act) {
+    case 'write_off':
+      return t`ended the proposal to write the loan off`;
+    case 'payment_reversal':
+      return t`ended the proposal to reverse a payment of ${money(amount)}`;
+    case 'interest_waiver':
+      return t`ended the proposal to waive ${money(amount)} of interest`;
+    case 'claim_taken_back':
+      return t`ended the proposal to take a guarantor’s charge back`;
+    case 'credit_refund':
+      return t`ended the request for ${money(amount)} of credit`;
+    default:
+      return said(act);
+  }
+}
+
 function relation(value: unknown): string {
   const label = words().relationships[said(value) as Relationship];
   return label ? ` (${label.toLowerCase()})` : '';
@@ -185,6 +226,8 @@ function liftedBecause(reason: unknown): string {
       return t`the appeal was upheld`;
     case 'written_off':
       return t`the loan was written off`;
+    case 'taken_back':
+      return t`it was asked wrongly`;
     default:
       return said(reason);
   }

@@ -112,6 +112,22 @@ create trigger loans_known_moves before update on loans
   for each row when (old.status is distinct from new.status) execute function refuse_unknown_move();
 --> statement-breakpoint
 
+-- A repaid loan is opened again only in the transaction that books the reversal of one of its payments.
+create function refuse_reopening() returns trigger language plpgsql as $$
+begin
+  if old.closed_reason <> 'repaid' or not exists (select from journal_entries
+      where loan_id = new.id and reverses_id is not null and xmin = pg_current_xact_id()::xid) then
+    raise exception 'loan % can''t be opened again without a reversal', new.id
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger loans_reopened_by_reversal after update on loans
+  deferrable initially deferred for each row
+  when (old.status = 'closed' and new.status <> 'closed') execute function refuse_reopening();
+--> statement-breakpoint
+
 -- 5. Sums that are kept up to date ---------------------------------------------------------------
 -- A sum is split over 32 shards. Each connection adds to the shard of its own process number, so that
 -- payments do not queue for one row; reading adds the shards up.

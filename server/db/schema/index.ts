@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './approvals';
 export * from './claims';
 export * from './closing';
 export * from './events';

@@ -83,6 +83,8 @@ export const loans = pgTable(
     nplPrincipal: moneyCents('npl_principal_cents'),
     nplOn: day('npl_on'),
     nplInterest: moneyCents('npl_interest_cents'),
+    /** What the lender paid to guarantors in the borrower's place, and the borrower has not repaid. */
+    advanced: moneyCents('advanced_cents').notNull(),
     carry: bigint('carry', { mode: 'number' }).notNull(),
     lateCarry: bigint('late_carry', { mode: 'number' }).notNull(),
     /** The most days that any instalment was late; "repaid on time" means 0. */
@@ -146,7 +148,7 @@ export const loans = pgTable(
       sql`outstanding_cents between 0 and amount_cents
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
-          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
+          credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
     ),
     check(
       'loans_npl',

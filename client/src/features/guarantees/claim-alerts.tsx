@@ -63,6 +63,7 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
     case 'cured':
     case 'upheld':
     case 'written_off':
+    case 'taken_back':
       return t`We may ask you for ${share} for ${firstName}’s loan`;
   }
 }
@@ -90,6 +91,7 @@ function Meaning({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee })
     case 'cured':
     case 'upheld':
     case 'written_off':
+    case 'taken_back':
       return claim.deadline === null ? (
         <NotStarted />
       ) : (

@@ -10,7 +10,8 @@ export type ClaimStage =
   | 'paid'
   | 'cured'
   | 'upheld'
-  | 'written_off';
+  | 'written_off'
+  | 'taken_back';
 
 /** A guarantee with a claim. */
 export type CalledGuarantee = Guarantee & { claim: Claim };

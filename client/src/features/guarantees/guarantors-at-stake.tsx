@@ -89,6 +89,7 @@ function wordsOf(guarantee: Guarantee): string {
     case 'cured':
     case 'upheld':
     case 'written_off':
+    case 'taken_back':
       return moneyText(liability);
   }
 }

@@ -11,6 +11,8 @@ export const REASONS: Record<
   prompt_on_phone: 'Ombi liko kwenye simu yako. Weka PIN yako ya {provider:text}.',
   prompt_unanswered:
     '{provider:text} bado haijajibu. Ombi likionekana, unaweza kulilipa mara moja.',
+  payment_was_misposted: 'Yaliwekwa kwenye mkopo huu kimakosa, na yameondolewa.',
+  payment_taken_back: '{provider:text} imerudisha pesa hizi, kwa hiyo hazihesabiwi tena.',
   prompt_in_review: '{provider:text} haijatuambia kilichotokea. Mtu wetu anaangalia.',
   prompt_paid: 'Malipo yamepokelewa.',
   prompt_low_balance: 'Salio lako la M-Pesa halikutosha. Ongeza pesa, kisha tuma ombi tena.',
@@ -114,6 +116,9 @@ export const REASONS: Record<
   instalment_late: 'Ulichelewa kulipa awamu',
   instalment_very_late: 'Ulichelewa kulipa awamu kwa siku {days:count}',
   loan_defaulted: 'Ulichelewa kulipa awamu kwa siku {days:count}, na mkopo wako ukawa haulipwi',
+  points_of_reversed_payment: 'Malipo yalitenguliwa, pamoja na alama zilizokuja nayo',
+  guaranteed_loan_reopened: 'Mkopo uliodhamini umefunguliwa tena, kwa hiyo alama hizi zimeondolewa',
+  limit_of_reversed_payment: 'Malipo yalitenguliwa, kwa hiyo mkopo haujalipwa kwa wakati',
   news_came_late:
     'Habari za malipo zilitufikia kwa kuchelewa. Ulilipa kwa wakati, kwa hivyo alama hizi zimerudishwa',
   reminded_before_due:
