@@ -28,8 +28,8 @@ const ROOMS = [
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
-  'server/outbox',
   'server/corrections',
+  'server/outbox',
 
   'server/people',
   'server/portfolio',

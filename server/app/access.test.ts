@@ -53,6 +53,12 @@ const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const CONFIRMED = { decision: 'confirmed' };
+const REVERSAL = {
+  ...REASON,
+  kind: 'payment_reversal',
+  targetId: '0190a000-0000-7000-8000-000000000000',
+  params: { cause: 'misposted' },
+};
 const PRINCIPAL = '?account=loan_principal';
 const PASSWORD = 'harambee-ridge-77';
 const UNKNOWN = { phoneNumber: '0799999999' };
@@ -94,6 +100,8 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/loans/:id/repayments', answers: '401 404 404 404 202 404', on: 'running', body: {} },
 
   { route: 'get /api/loans/:id/refunds',     answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'get /api/loans/:id/refund-request',  answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'post /api/loans/:id/refund-request', answers: '401 404 404 404 422 404', on: 'running' },
   { route: 'get /api/loans/:id/paybill',     answers: '401 404 404 404 200 404' },
 
   { route: 'post /api/guarantors/invite',    answers: '401 201 201 201 201 201', body: INVITED },
@@ -161,6 +169,11 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 200', on: 'running' },
   { route: 'post /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: REASON },
   { route: 'put /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
+  { route: 'get /api/admin/loans/:id/payments',     answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id/approvals',    answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/approvals',              answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/approvals',             answers: '401 403 403 403 403 404', body: REVERSAL },
+  { route: 'put /api/admin/approvals/:id',          answers: '401 403 403 403 403 404', body: CONFIRMED },
 
   { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
   // Each of them has asked for a loan above, so nobody is erased who is still needed.
@@ -187,8 +200,8 @@ async function sceneOf(stage: Stage): Promise<Scene> {
   app.clock.advance(60);
   const people = { ...standing, borrower };
   const { id: loanId } = await newLoan(borrower, LOAN);
-  const askedId = await askFor(borrower, loanId, people.asked, '500.00');
-  const acceptedId = await askFor(borrower, loanId, people.accepted, '500.00');
+  const askedId = await askFor(borrower, loanId, people.asked, '50.00');
+  const acceptedId = await askFor(borrower, loanId, people.accepted, '50.00');
   await acceptAs(people.accepted, acceptedId);
   const named = { name: 'Cherono', phone: '0733444555' };
   const invited = await borrower.post<{ id: string }>('/api/guarantors/invite', named);

@@ -10,6 +10,7 @@ import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { oldestAfter, paged } from '@server/http/paging';
 import { route } from '@server/http/route';
+import { findLoan } from '@server/loans/store';
 import { Refused } from '@server/platform/refused';
 import { type ApprovalActs, decide } from './decide';
 import { presentApproval } from './present';
@@ -45,6 +46,9 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     params: loanParams,
     async act(context, { params }) {
       const rows = await findOpenApprovalsOf(context.db, params.id, context.actor.person.id);
+      if (rows.length === 0 && (await findLoan(context.db, params.id)).length === 0) {
+        throw new Refused(NOT_FOUND);
+      }
       return rows.map((row) => presentApproval(context, row));
     },
   }),

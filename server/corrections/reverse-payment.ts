@@ -13,11 +13,11 @@ import { FROM_BORROWER } from '@server/lending/payment-kinds';
 import { nextStep } from '@server/lending/payment-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { type Reversed, withoutPayment } from '@server/lending/reversal';
-import { isWrittenOff, positionOf } from '@server/loans/loan-file';
+import { isWrittenOff } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { Refused } from '@server/platform/refused';
-import { reversedEntries, splitOf } from './reversed-entries';
+import { reversedEntries, splitOf, standingOf } from './reversed-entries';
 import { reversedGuarantees } from './reversed-guarantees';
 import { reversedLoan } from './reversed-loan';
 import { reversedPayment } from './reversed-payment';
@@ -60,10 +60,9 @@ function reversalPlan(
     movedTo: moved.id,
     isReopened: isReopened(found, reversed),
   };
-  const loan = reversedLoan(context, found, reversed);
   const change = joinChanges(
-    loan.change,
-    reversedEntries(context, found, reversed, loan.status),
+    reversedLoan(context, found, reversed),
+    reversedEntries(context, found, reversed),
     reversedStanding(context, found, reversed),
     reversedGuarantees(context, found, reversed),
     moved.change,
@@ -91,8 +90,7 @@ function refuseUnlessReversible({ payment, file }: PaymentToReverse, params: Rev
 /** The loan without the payment. Throws Refused where it can't be had. */
 function replayed(found: PaymentToReverse): Reversed {
   const { file, payment, closedThrough } = found;
-  const standing = positionOf(file);
-  if (!standing) throw new Error(`payment ${payment.id} is for a loan that was not paid out`);
+  const standing = standingOf(file);
   const reversed = withoutPayment({
     standing,
     booked: file.past.movements,

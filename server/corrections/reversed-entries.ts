@@ -3,7 +3,6 @@ import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
-import type { LoanStatus } from '@shared/words';
 import type { Split } from '@server/lending/correction';
 import {
   type AccountCode,
@@ -14,7 +13,8 @@ import {
 } from '@server/lending/ledger';
 import type { Reversed } from '@server/lending/reversal';
 import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
-import { positionOf } from '@server/loans/loan-file';
+import { type LoanFile, positionOf } from '@server/loans/loan-file';
+import { statusAfter } from './reversed-status';
 import type { PaymentToReverse } from './store';
 
 type Entries = Pick<PaymentToReverse, 'entries'>;
@@ -55,38 +55,43 @@ export const advancedAfter = (found: PaymentToReverse, { splitAgain }: Reversed)
 
 /**
  * Reverses each entry of the payment's money, and corrects the rest in one entry. The lender takes the place of the
- * guarantors whom the payment had reimbursed. `status`: the loan's without the payment.
+ * guarantors whom the payment had reimbursed.
  */
 export function reversedEntries(
   context: Context,
   found: PaymentToReverse,
-  { correction, splitAgain, position }: Reversed,
-  status: LoanStatus,
+  reversed: Reversed,
 ): Change {
+  const { correction, splitAgain } = reversed;
   const { file, payment, entries } = found;
   const loanId = file.loan.id;
   const own = [
     interestCorrected(correction),
     guarantorsPaidByLender(creditedTo(found, 'borrowers_owe_guarantors')),
   ];
-  const standing = positionOf(file);
-  if (!standing) throw new Error(`payment ${payment.id} is for a loan that was not paid out`);
-  const taken = entries.map((entry) => ({ loanId: entry.loanId, entry: reverse(entry) }));
-  const suspension = suspensionEntry(
-    suspendedInterest(file.loan.status, standing),
-    [...taken.map(({ entry }) => entry), ...own],
-    suspendedInterest(status, position),
+  const { status } = file.loan;
+  const suspended = suspensionEntry(
+    suspendedInterest(status, standingOf(file)),
+    [],
+    suspendedInterest(statusAfter(status, reversed), reversed.position),
   );
   return joinChanges(
-    ...taken.map(({ entry, ...about }) => ({
-      insert: journalRows(context, [entry], {
-        ...about,
+    ...entries.map((entry) => ({
+      insert: journalRows(context, [reverse(entry)], {
+        loanId: entry.loanId,
         paymentId: payment.id,
       }),
     })),
-    { insert: journalRows(context, [...own, suspension], { loanId, paymentId: null }) },
+    { insert: journalRows(context, [...own, suspended], { loanId, paymentId: null }) },
     ...splitAgain.map(({ paymentId, amount }) => ({
       insert: journalRows(context, [paymentSplitAgain(amount)], { loanId, paymentId }),
     })),
   );
+}
+
+/** The position as booked. Throws for a loan that was not paid out. */
+export function standingOf(file: LoanFile) {
+  const standing = positionOf(file);
+  if (!standing) throw new Error(`loan ${file.loan.id} was not paid out`);
+  return standing;
 }

@@ -12,15 +12,15 @@ import { waive } from '@server/lending/allocation';
 import { interestAccrued, interestWaived } from '@server/lending/ledger';
 import { arrears, isRepaid, payOff, type Position, unpaidInterest } from '@server/lending/position';
 import { firstRefusal } from '@server/lending/rule';
-import { waiverRules } from '@server/lending/waiver-rules';
-import { type LoanFile, positionOf } from '@server/loans/loan-file';
-import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
-import { findLoan } from '@server/loans/store';
 import {
   creditedInterest,
   suspendedInterest,
   suspensionEntry,
 } from '@server/lending/suspended-interest';
+import { waiverRules } from '@server/lending/waiver-rules';
+import { type LoanFile, positionOf } from '@server/loans/loan-file';
+import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
+import { findLoan } from '@server/loans/store';
 import { writePosition } from '@server/loans/write-position';
 import { messageOf } from '@server/messages/message';
 import { moveAfter } from '@server/payments/book-on-loan';
@@ -55,25 +55,30 @@ function waiverPlan(
   const left = { arrears: arrears(after), after, isClosing, isDefaultTakenBack: false };
   const move = moveAfter(file, { isClosing, due: left.arrears, status: null });
   const about = { loanId: file.loan.id, paymentId: null };
-  const subject = { kind: 'loan' as const, id: file.loan.id };
-  const update = move
-    ? transitionLoan(file, move, 'admin', context.now(), rows.loan)
-    : loanUpdate(file, rows.loan);
   const { status } = file.loan;
-  const entries = [interestAccrued(accrued, creditedInterest(status)), interestWaived(amount)];
-  const suspension = suspensionEntry(
+  const isCured = status === 'defaulted' && move !== null;
+  const set = { ...rows.loan, ...(isCured ? { defaultEndedOn: today } : {}) };
+  const loan = move
+    ? transitionLoan(file, move, 'admin', context.now(), set)
+    : loanUpdate(file, set);
+  const entries = [
+    interestAccrued(accrued, creditedInterest(status)),
+    interestWaived(amount, status === 'defaulted' ? 'interest_suspended' : 'interest_waived'),
+  ];
+  const suspended = suspensionEntry(
     suspendedInterest(status, booked),
     entries,
-    suspendedInterest(update.set.status ?? status, after),
+    suspendedInterest(loan.set.status ?? status, after),
   );
+  const subject = { kind: 'loan' as const, id: file.loan.id };
   const change: Change = joinChanges(
     {
       update: updates({
-        loans: [update],
+        loans: [loan],
         instalments: rows.instalments,
       }),
       insert: {
-        ...journalRows(context, [applied, ...entries, suspension], about),
+        ...journalRows(context, [applied, ...entries, suspended], about),
         events: [
           eventOf(context, 'interest_waived', subject, { amount, reason }),
           ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),

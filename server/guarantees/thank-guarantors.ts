@@ -2,11 +2,11 @@ import { dayOf, daysBetween } from '@shared/day';
 import { trustChange } from '@server/accounts/trust-change';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
+import { newId } from '@server/platform/ids';
 import { type EarnsNothing, whyEarnsNothing } from '@server/lending/earning';
 import { guaranteedLoanRepaid, unlessWithheld } from '@server/lending/trust';
 import { heldUntil } from '@server/loans/held-loan';
 import { findLoan } from '@server/loans/store';
-import { newId } from '@server/platform/ids';
 import { type Backer, findBackersToThank } from './store';
 
 /** Gives every guarantor of a repaid loan points once, with the reason as text; none where the loan earns nothing. */

@@ -110,6 +110,10 @@ export function reimbursements(amount: Cents, claims: readonly Recourse[]): Cent
   return split(cents(whole), owed).map((part) => cents(part * 100));
 }
 
+/** What of a borrower's payments goes to guarantors first, and to the lender who paid them; whole shillings. */
+export const aheadOfLoan = (claims: readonly Recourse[], advanced: Cents): Cents =>
+  add(toPassOn(claims), wholeShillings(advanced));
+
 /** The part of a borrower's payment that repays the lender who paid guarantors: after these, in whole shillings. */
 export const advanceIn = (amount: Cents, advanced: Cents): Cents =>
   wholeShillings(min(amount, advanced));

@@ -242,9 +242,11 @@ export const advanceRepaid = (amount: Cents, from: MoneySource): Entry =>
 export const paymentSplitAgain = (amount: Cents): Entry =>
   entry('payment_split_again', posting('loan_principal', 'advanced_for_borrower', amount));
 
-/** Gives up interest that was earned and not paid. */
-export const interestWaived = (amount: Cents): Entry =>
-  entry('interest_waived', posting('interest_waived', 'interest_receivable', amount));
+/** Gives up unpaid interest; suspended interest never was income, so it is no loss. */
+export const interestWaived = (
+  amount: Cents,
+  given: 'interest_waived' | 'interest_suspended' = 'interest_waived',
+): Entry => entry('interest_waived', posting(given, 'interest_receivable', amount));
 
 /** Corrects a mistake by a reversing entry: entries are never changed or deleted. */
 export const reverse = ({

@@ -15,8 +15,8 @@ import {
   loanRepaid,
   unlessWithheld,
 } from '@server/lending/trust';
-import { causeAgain, causesInForce, causeUndone } from '@server/lending/trust-causes';
 import { heldUntil } from '@server/loans/held-loan';
+import { causeAgain, causesInForce, causeUndone } from '@server/lending/trust-causes';
 import type { FileWithPast, PersonRow } from '@server/loans/loan-file';
 import type { BookedOnLoan, MoneyIn } from './book-on-loan';
 
@@ -60,10 +60,7 @@ export function rewardsFor(
   const causeOf = (base: string) => causeAgain(base, past.trust, paymentId);
   const newlyOnTime = onTime.filter((number) => !known.has(`instalment:${loan.id}:${number}`));
   for (const number of newlyOnTime) {
-    give(
-      unlessWithheld(instalmentOnTime(score), withheld),
-      causeOf(`instalment:${loan.id}:${number}`),
-    );
+    give(unlessWithheld(instalmentOnTime(score), withheld), causeOf(`instalment:${loan.id}:${number}`));
   }
   if (isClosing && !isByGuarantor) {
     give(unlessWithheld(loanRepaid(score), withheld), causeOf(`loan_repaid:${loan.id}`));

@@ -32,6 +32,8 @@ const booked = (kind: string, about: string): string =>
     join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
 const sumOfClaims = (what: string, loan: string): string =>
   `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
+/** The entry `e` is not reversed. */
+const NOT_REVERSED = `not exists (select from journal_entries r where r.reverses_id = e.id)`;
 const PAID_OUT = `l.disbursed_at is not null`;
 const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
 /** Unpaid interest by the loan's own rows, in cents. */
@@ -103,10 +105,27 @@ export const BOOKS: Record<string, string> = {
     where l.credit_cents <> -${balance('l.id', 'customer_credit')}`,
   'cash in is what succeeded, and what the loan says was paid': `
     select l.id::text as what from loans l
-    where l.paid_cents <> ${booked('repayment_received', 'e.loan_id = l.id')}
+    where l.paid_cents <> ${booked('repayment_received', `e.loan_id = l.id and ${NOT_REVERSED}`)}
         + ${booked('recovered_after_write_off', 'e.loan_id = l.id')}
+        - ${booked('payment_split_again', `e.loan_id = l.id and ${NOT_REVERSED}`)}
       or ${paid('l.id', IN, `y.status = 'succeeded'`)}
         <> ${balance('l.id', 'cash_in:mpesa')} + ${balance('l.id', 'unallocated')}`,
+  'what the lender paid to guarantors stands on the loan until it is repaid': `
+    select l.id::text as what from loans l
+    where l.advanced_cents <> ${balance('l.id', 'advanced_for_borrower')}`,
+  'a reversed payment is undone entry by entry': `
+    select y.id::text as what from payments y where (y.status = 'reversed') <> exists (
+      select from journal_entries e join journal_entries r on r.reverses_id = e.id
+      where e.payment_id = y.id)
+    union all select e.id::text from journal_entries e
+    join payments y on y.id = e.payment_id and y.status = 'reversed'
+    where e.kind not in (${OF_INTEREST}, 'reversal')
+      and not exists (select from journal_entries r where r.reverses_id = e.id)
+    union all select r.id::text from journal_entries r join journal_entries e on e.id = r.reverses_id
+    where (select jsonb_agg(jsonb_build_array(p.debit, p.credit, p.amount_cents) order by p.line)
+        from postings p where p.entry_id = r.id)
+      <> (select jsonb_agg(jsonb_build_array(p.credit, p.debit, p.amount_cents) order by p.line)
+        from postings p where p.entry_id = e.id)`,
   'what borrowers owe to guarantors is what these paid and have not back': `
     select l.id::text as what from loans l
     where ${balance('l.id', 'borrowers_owe_guarantors')}
@@ -151,7 +170,7 @@ export const BOOKS: Record<string, string> = {
   ),
   'each payment has exactly the entries of its fate': `
     select y.id || ' ' || y.kind || ' ' || y.status as what from payments y
-    where coalesce(${entries('y.id')}, '{}') not in (case
+    where y.status <> 'reversed' and coalesce(${entries('y.id')}, '{}') not in (case
       when y.kind = 'direct_deposit' and y.loan_id is null then array['received_unallocated']
       when y.kind = 'guarantor_payment' and y.status = 'succeeded'
         then array['guarantor_paid', 'repayment_received']
@@ -171,21 +190,23 @@ export const BOOKS: Record<string, string> = {
         then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)
       and not (y.kind in ${IN} and y.status = 'succeeded' and ${entries('y.id')} <@ array[
         'received_unallocated', 'repayment_received', 'guarantors_reimbursed', 'guarantor_paid',
-        'recovered_after_write_off']
+        'recovered_after_write_off', 'advance_repaid', 'payment_split_again']
       and (y.kind = 'guarantor_payment') = (coalesce(${entries('y.id')}, '{}') @> array['guarantor_paid'])
       and not (y.kind <> 'direct_deposit' and ${entries('y.id')} @> array['received_unallocated'])
       and cardinality(${entries('y.id')}) > (y.kind = 'guarantor_payment')::int)`,
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e
     join payments y on y.id = e.payment_id
-    where e.kind not in (${OF_INTEREST}, 'repayment_received', 'guarantors_reimbursed',
-      'recovered_after_write_off') and ${total('e.id')} <> y.amount_cents`,
+    where y.status <> 'reversed' and e.kind not in (${OF_INTEREST}, 'repayment_received',
+      'guarantors_reimbursed', 'recovered_after_write_off', 'advance_repaid',
+      'payment_split_again') and ${total('e.id')} <> y.amount_cents`,
   'all of a payment goes somewhere': `
     select y.id || ' ' || y.kind as what from payments y
     where y.kind in ${IN} and y.status = 'succeeded' and y.loan_id is not null
       and y.amount_cents <> ${booked('repayment_received', 'e.payment_id = y.id')}
         + ${booked('guarantors_reimbursed', 'e.payment_id = y.id')}
-        + ${booked('recovered_after_write_off', 'e.payment_id = y.id')}`,
+        + ${booked('recovered_after_write_off', 'e.payment_id = y.id')}
+        + ${booked('advance_repaid', 'e.payment_id = y.id')}`,
   'a loan is paid out once': `
     select y.loan_id::text as what from payments y
     where y.kind = 'disbursement' and ${STANDS} group by y.loan_id having count(*) > 1
@@ -210,7 +231,9 @@ export const BOOKS: Record<string, string> = {
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
       or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
-        + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)} <> l.paid_cents
+        + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)}
+        <> l.paid_cents + ${booked('interest_waived', 'e.loan_id = l.id')}
+          - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,
   'interest never passes the principal': `

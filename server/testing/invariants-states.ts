@@ -144,8 +144,8 @@ export const STATES: Record<string, string> = {
   'counters are what happened': `
     select p.id::text as what from persons p where p.loans_completed
       <> (select count(*) from loans l where l.borrower_id = p.id and l.closed_reason = 'repaid')
-    or p.on_time_payments <> (select count(*) from trust_events t
-      where t.person_id = p.id and t.cause like 'instalment:%')`,
+    or p.on_time_payments <> (select coalesce(sum(case when t.cause like 'undone:%' then -1 else 1 end), 0)
+      from trust_events t where t.person_id = p.id and t.cause ~ '(^|:)instalment:')`,
   'every guarantor who stood behind a repaid loan to its end was thanked once': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (l.closed_reason = 'repaid' and not exists (

@@ -24,6 +24,9 @@ export const STANDING_TEXTS = {
   loan_defaulted: 'You were {days:count} days late with an instalment, and your loan defaulted',
   news_came_late:
     'News of a payment reached us late. By its day you were not late: these points are back',
+  points_of_reversed_payment: 'A payment was taken back, and so are the points that came with it',
+  guaranteed_loan_reopened: 'A loan that you guaranteed is open again, so these points are gone',
+  limit_of_reversed_payment: 'A payment was taken back, so the loan is not repaid on time',
   // Why a person may neither borrow nor guarantee, and what to do about it; `_of` says it of somebody else.
   account_frozen: joined(
     'Your account is frozen: you can repay, but not borrow, invite or guarantee.',
@@ -58,9 +61,6 @@ export const STANDING_TEXTS = {
   charge_unpaid_of: '{name:text} is asked for {asked:money} as a guarantor and has not paid it.',
   no_override: 'Nobody can approve or pay out the loan meanwhile: wait, or decline it.',
   payout_held: 'Not paid out: {why:sentences}',
-  points_of_reversed_payment: 'A payment was taken back, and so are the points that came with it',
-  guaranteed_loan_reopened: 'A loan that you guaranteed is open again, so these points are gone',
-  limit_of_reversed_payment: 'A payment was taken back, so the loan is not repaid on time',
   // What was done with a borrower before anybody else was asked.
   reminded_before_due: 'We reminded {borrower:text} of {due:money} by SMS before it was due.',
   reminded_one_day_late: 'We reminded {borrower:text} of {due:money} by SMS, 1 day late.',

@@ -79,12 +79,12 @@ export const loans = pgTable(
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
     credit: moneyCents('credit_cents').notNull(),
+    /** What the lender paid to guarantors in the borrower's place, and the borrower has not repaid. */
+    advanced: moneyCents('advanced_cents').notNull(),
     /** The in duplum note (`lending/in-duplum.ts`); null while none stands. Its interest is as of `accruedThrough`. */
     nplPrincipal: moneyCents('npl_principal_cents'),
     nplOn: day('npl_on'),
     nplInterest: moneyCents('npl_interest_cents'),
-    /** What the lender paid to guarantors in the borrower's place, and the borrower has not repaid. */
-    advanced: moneyCents('advanced_cents').notNull(),
     carry: bigint('carry', { mode: 'number' }).notNull(),
     lateCarry: bigint('late_carry', { mode: 'number' }).notNull(),
     /** The most days that any instalment was late; "repaid on time" means 0. */

@@ -47,6 +47,10 @@ const proofsOf = (accruing: SQLWrapper, suspended: SQLWrapper): Record<string, S
     standing('borrowers_owe_guarantors'),
     sql`c.owed_by_borrowers`,
   ],
+  'paid to guarantors for borrowers: ledger and loans': [
+    standing('advanced_for_borrower'),
+    sql`b.advanced`,
+  ],
   'owed by us to guarantors: ledger and claims': [
     sql`-${standing('owed_to_guarantors')}`,
     sql`c.owed_to_guarantors`,
@@ -74,7 +78,7 @@ const PARTS = sql`
         as interest,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest})
         filter (where ${is(loans.status, 'defaulted')}), 0) as suspended,
-      coalesce(sum(${loans.credit}), 0) as credit
+      coalesce(sum(${loans.credit}), 0) as credit, coalesce(sum(${loans.advanced}), 0) as advanced
     from ${loans}),
   n as materialized (
     select coalesce(sum(${instalments.maturedInterest} - ${instalments.interestPaid}), 0) as interest
