@@ -28,6 +28,7 @@ const back = () => ({ href: paths.admin(), label: t`Admin Dashboard` });
 interface Beside {
   notes: (loan: AdminLoan) => ReactNode;
   writeOff: (loan: AdminLoan) => ReactNode;
+  corrections: (review: LoanReview) => ReactNode;
 }
 
 /** All that a reviewer needs about a loan, with the available actions. */
@@ -67,7 +68,7 @@ const headOf = ({ loan }: LoanReview) => ({
 });
 
 /** The decision comes first in reading order; on a desktop it stays at the right. */
-const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
+const Desk = ({ notes, writeOff, corrections, ...review }: LoanReview & Beside) => (
   <div className="grid items-start gap-5 lg:grid-cols-12">
     <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
       <DecisionCard loan={review.loan} />
@@ -80,6 +81,7 @@ const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
       <PriceCard {...review} />
       <AgreementCard {...review} />
       <ScheduleCard schedule={review.schedule} />
+      {corrections(review)}
       <HistoryCard events={review.events} reference={review.loan.reference} />
       <DeskLink href={paths.adminJournal(review.loan.id)}>
         <Trans>What was booked for this loan</Trans>
