@@ -200,8 +200,8 @@ async function sceneOf(stage: Stage): Promise<Scene> {
   app.clock.advance(60);
   const people = { ...standing, borrower };
   const { id: loanId } = await newLoan(borrower, LOAN);
-  const askedId = await askFor(borrower, loanId, people.asked, '500.00');
-  const acceptedId = await askFor(borrower, loanId, people.accepted, '500.00');
+  const askedId = await askFor(borrower, loanId, people.asked, '50.00');
+  const acceptedId = await askFor(borrower, loanId, people.accepted, '50.00');
   await acceptAs(people.accepted, acceptedId);
   const named = { name: 'Cherono', phone: '0733444555' };
   const invited = await borrower.post<{ id: string }>('/api/guarantors/invite', named);

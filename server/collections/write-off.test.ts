@@ -42,6 +42,15 @@ const entrySum = (loanId: string, kind: string) =>
     kind,
   );
 
+/** The postings of the loan's write-off, by their accounts. */
+const givenUp = (loanId: string) =>
+  valueOf<Record<string, number>>(
+    app,
+    `select jsonb_object_agg(p.debit || '>' || p.credit, p.amount_cents) from postings p
+     join journal_entries e on e.id = p.entry_id where e.loan_id = $1 and e.kind = 'loan_written_off'`,
+    loanId,
+  );
+
 test('proposing: signed out, wrong person, bad input, wrong state, does it, leaves its mark', async () => {
   const { admin, borrower, loan } = await scene();
   expect(answerOf(await app.visitor().post(at(loan), WHY))).toEqual(SIGNED_OUT);
@@ -118,6 +127,12 @@ test('confirmed: closed, out of the books, guarantors free, all told', async () 
   expect(await entrySum(loan.id, 'loan_written_off')).toBe(
     cents(before.principal) + cents(before.interest),
   );
+  // Half of the principal is held against loss from 181 days past due; the interest never was income.
+  expect(await givenUp(loan.id)).toEqual({
+    'loss_allowance>loan_principal': Math.floor(cents(before.principal) / 2),
+    'write_offs>loan_principal': Math.ceil(cents(before.principal) / 2),
+    'interest_suspended>interest_receivable': cents(before.interest),
+  });
   expect(after.payOff).toBe(((cents(before.principal) + cents(before.interest)) / 100).toFixed(2));
 
   const { body: mine } = await guarantor.get<Guarantee[]>('/api/guarantees/user');

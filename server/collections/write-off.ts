@@ -10,6 +10,8 @@ import { advance } from '@server/lending/advance';
 import { interestAccrued } from '@server/lending/ledger';
 import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
+import { owedToday } from '@server/lending/outlook';
+import { provisionFor } from '@server/lending/provisions';
 import { creditedInterest, suspendedInterest } from '@server/lending/suspended-interest';
 import { type WriteOffAmounts, writeOffAmounts } from '@server/lending/write-off-rules';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
@@ -46,7 +48,11 @@ function writeOffPlan(context: PersonContext, file: LoanFile, reason: string): P
   const entries = [
     rows.applied,
     interestAccrued(accrued, creditedInterest(loan.status)),
-    loanWrittenOff({ ...lost, suspended: suspendedInterest(loan.status, position) }),
+    loanWrittenOff({
+      ...lost,
+      suspended: suspendedInterest(loan.status, position),
+      provided: provisionFor(booked.outstanding, owedToday(booked).daysPastDue),
+    }),
   ];
   const written: Change = {
     update: {

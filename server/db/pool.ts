@@ -36,7 +36,7 @@ export function connectionCounts(db: Db): { idle: number; busy: number; waiting:
 export const forAttempt = (db: Db, attemptId: string): Db =>
   ({ connection: connectionOf(db), attemptId }) as OpenDb;
 
-/** The same database outside the attempt: for a note that stays when the request itself is refused. */
+/** The same database outside the attempt. */
 export const apartFromAttempt = (db: Db): Db => ({ connection: connectionOf(db) }) as OpenDb;
 
 const INT8 = 20;

@@ -2068,6 +2068,36 @@ export type read_proofs = Must<
   >
 >;
 
+export type read_provision_classes = Must<
+  Verdict<
+    typeof import('@server/end-of-day/provisions/store').readClassesNow,
+    {
+      day: Computed<string>;
+      allowance: Computed<number>;
+      normal: Computed<number>;
+      watch: Computed<number>;
+      substandard: Computed<number>;
+      doubtful: Computed<number>;
+      loss: Computed<number>;
+    }
+  >
+>;
+
+export type read_provision_classes_on = Must<
+  Verdict<
+    typeof import('@server/end-of-day/provisions/store').readClassesOn,
+    {
+      day: Computed<string>;
+      allowance: Computed<number>;
+      normal: Computed<number>;
+      watch: Computed<number>;
+      substandard: Computed<number>;
+      doubtful: Computed<number>;
+      loss: Computed<number>;
+    }
+  >
+>;
+
 export type read_reconciliation_figures = Must<
   Verdict<
     typeof import('@server/reconciliation/store').readFigures,

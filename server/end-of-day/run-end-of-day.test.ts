@@ -35,6 +35,13 @@ const scoreOf = (id: string) =>
 const statusOf = () => valueOf<string>(app, 'select status from loans where id = $1', loan.id);
 const reportOf = (of: Day) =>
   valueOf<DayReport>(app, 'select report from closed_days where day = $1', of);
+/** What the ledger holds against loss, in percent of the principal. */
+const heldPercent = () =>
+  valueOf<number>(
+    app,
+    `select round(100.0 * (select sum(credits_cents - debits_cents) from account_days
+       where account = 'loss_allowance') / sum(outstanding_cents), 2)::float8 from loans`,
+  );
 const remindedOf = async (): Promise<unknown[]> => {
   const { rows } = await app.db.query<{ what: string }>(
     `select detail->>'what' as what from events where loan_id = $1 and kind = 'borrower_reminded'
@@ -65,6 +72,8 @@ test('a loan that is never paid, night by night', async () => {
     `Tegemea: ${cast.borrower.firstName}'s loan needs attention. You don't owe anything now.`,
   );
 
+  expect(await heldPercent()).toBe(1);
+
   await nightsThrough(app, late(60));
   expect((await remindedOf()).at(-1)).toBe('late_60');
   expect(inbox(cast.guarantor)[0]).toMatch(/still needs attention/);
@@ -82,6 +91,7 @@ test('a loan that is never paid, night by night', async () => {
       'final_demand',
     ]),
   );
+  expect(await heldPercent()).toBe(5);
   expect((await reportOf(late(90))).proofs).toEqual({ held: 12, failed: [] });
   await signIn(cast.borrower);
   const shown = await loanOf(cast.borrower, loan.id);
@@ -90,6 +100,11 @@ test('a loan that is never paid, night by night', async () => {
   expect(await claim()).toBe('noticed');
   await nightsThrough(app, late(93));
   expect(await claim()).toBe('noticed');
+  expect(await heldPercent()).toBe(25);
+  // An entry on each day on which it changed: the payout's, the 31st and the 91st day past due.
+  expect(
+    await valueOf(app, `select count(*) from journal_entries where kind = 'provision_changed'`),
+  ).toBe(3);
   await nightsThrough(app, late(94));
   expect(await claim()).toBe('charged');
   const { proofs, charged } = await reportOf(late(94));

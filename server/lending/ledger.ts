@@ -43,6 +43,8 @@ const OWN_ACCOUNTS = [
     kind: 'asset',
   },
   { code: 'owed_to_guarantors', name: DESK_TEXTS.account_owed_to_guarantors, kind: 'liability' },
+  { code: 'loss_allowance', name: DESK_TEXTS.account_loss_allowance, kind: 'liability' },
+  { code: 'impairment_expense', name: DESK_TEXTS.account_impairment_expense, kind: 'expense' },
   { code: 'write_offs', name: DESK_TEXTS.account_write_offs, kind: 'expense' },
   { code: 'interest_waived', name: DESK_TEXTS.account_interest_waived, kind: 'expense' },
   { code: 'recoveries', name: DESK_TEXTS.account_recoveries, kind: 'income' },

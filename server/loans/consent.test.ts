@@ -177,6 +177,24 @@ describe('PUT /api/admin/loans/{id}/approve', () => {
     expect(figuresOf((await approve(cast, id, { price: lower })).body)).toEqual(lower);
   });
 
+  test('shows the price that it books where a guarantor is no longer counted', async () => {
+    const cast = await newCast(app);
+    const { borrower, guarantor, admin } = cast;
+    const { id } = await newLoan(borrower);
+    await acceptAs(guarantor, await askFor(borrower, id, guarantor));
+    const friend = await newPerson(app);
+    await acceptAs(friend, await askFor(borrower, id, friend));
+    const agreed = figuresOf((await borrower.put<Loan>(`/api/loans/${id}`, SUBMIT)).body);
+    await admin.put(`/api/admin/users/${friend.id}/freeze`, { reason: 'A test of consent' });
+    const { loan, quote } = await reviewOf(cast, id);
+    expect(figuresOf(loan)).toEqual(agreed);
+    expect(figuresOf(quote)).toEqual(agreed);
+    expect(loan.dearerToday!.apr).toBeGreaterThan(agreed.apr);
+    const { status, body } = await approve(cast, id, { price: figuresOf(loan) });
+    expect(status).toBe(200);
+    expect(figuresOf(body)).toEqual(agreed);
+  });
+
   test('a loan that is sent back asks for a new consent, at the price of that day', async () => {
     const cast = await newCast(app);
     const { borrower, admin } = cast;

@@ -5,8 +5,13 @@ import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
+<<<<<<< HEAD
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
+=======
+import { owedToGuarantor, toPassOn } from '@server/lending/claim-shares';
+import { openPosition, paidTowards } from '@server/lending/position';
+>>>>>>> consent
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
 import { repaymentPlan } from '@server/lending/schedule';
@@ -23,8 +28,12 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   const { loan, borrower, guarantees } = file;
   const position = positionNow(file, now);
   const owed = position && owedToday(position);
+<<<<<<< HEAD
   const cost = costOf(file, position);
   const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
+=======
+  const toGuarantors = toPassOn(file.claims);
+>>>>>>> consent
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
     id: loan.id,
@@ -36,7 +45,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     closedReason: loan.closedReason,
     ...saying('statusReason', loan.statusReason),
     gsValue: loan.gsPpm / 1_000_000,
-    ...presentCost(cost),
+    ...presentCost(costOf(file, now)),
     createdAt: loan.createdAt.toISOString(),
     submittedAt: instant(loan.submittedAt),
     approvedAt: instant(loan.approvedAt),
@@ -67,9 +76,10 @@ const owedToGuarantors = ({ guarantees, claims }: LoanFile): Loan['owedToGuarant
   });
 
 /** What the loan costs: what approving would book while it waits for that, or else what its row says. */
-function costOf(file: LoanFile, position: Position | null): Cost {
+export function costOf(file: LoanFile, now: Date): Cost {
   if (file.loan.status === 'pending_approval') return priceOf(file);
   const { amount, apr, term, monthlyPayment } = file.loan;
+  const position = positionNow(file, now);
   const { totalRepayable } = position ? scheduleView(position) : repaymentPlan(amount, apr, term);
   return { apr, monthlyPayment, totalRepayable };
 }
@@ -134,7 +144,7 @@ export function presentSchedule(file: LoanFile, now: Date): Schedule {
   const { loan } = file;
   const booked = positionNow(file, now);
   const view = scheduleView(
-    booked ?? openPosition(loan.amount, costOf(file, null).apr, loan.term, dayOf(now)),
+    booked ?? openPosition(loan.amount, costOf(file, now).apr, loan.term, dayOf(now)),
   );
   return {
     isProjected: booked === null,

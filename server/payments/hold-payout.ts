@@ -1,10 +1,9 @@
 import { coded, saying } from '@shared/texts/english';
 import { readRecord } from '@server/accounts/record-store';
 import type { Context, PersonContext } from '@server/platform/context';
-import { type Change, commit } from '@server/db/change';
+import { type Change, commitOutsideAttempt } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { apartFromAttempt } from '@server/db/pool';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
 import type { LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
@@ -25,8 +24,7 @@ export async function holdIfBarred(context: PersonContext, file: LoanFile): Prom
   const { statusReason } = file.loan;
   const held = heldReason(record, file);
   if (JSON.stringify(statusReason) !== JSON.stringify(held)) {
-    // A refused request stays free under its key, so the note is written apart from it.
-    await commit(apartFromAttempt(context.db), heldChange(context, file, record));
+    await commitOutsideAttempt(context.db, heldChange(context, file, record));
   }
   throw new Refused(refused);
 }

@@ -27,13 +27,14 @@ import { type Records, withoutBarred } from '@server/loans/bar-guarantors';
 import { type DecidedFile, type LoanFile, priceToday } from '@server/loans/loan-file';
 import { presentAgreement } from '@server/loans/present-agreement';
 import {
+  costOf,
   currentQuote,
   presentCost,
   presentLoan,
   presentQuote,
   presentSchedule,
 } from '@server/loans/present';
-import { backingIn, presentTies } from './present-backing';
+import { backingOf, presentTies } from './present-backing';
 import {
   aprThen,
   GUARANTOR_EVENTS,
@@ -85,22 +86,28 @@ export function presentAdminLoan(
   file: DecidedFile,
   records: Records,
 ): AdminLoan {
-  const { loan, borrower, guarantees } = file;
-  const accepted = guarantees.filter(({ row }) => row.status === 'accepted');
+  const { loan, borrower } = file;
+  const counted = asDecided(file, records);
+  const accepted = counted.guarantees.filter(({ row }) => row.status === 'accepted');
   const cover = add(ZERO, ...accepted.map(({ row }) => row.cap));
   return {
     ...presentLoan(file, context.now()),
-    ...riskOf(file),
+    ...presentCost(costOf(counted, context.now())),
+    ...riskOf(counted),
     coverPercent: percent(cover, loan.amount),
     waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
     needsOtherDisburser: notBothAboveTheMost(payoutOf(context, file)) !== null,
     decision: file.decided && presentDecision(context, file.decided),
-    ...agreedIn(file),
+    ...agreedIn(counted),
     notEligible: reasonsOf(records.get(borrower.id), borrower.firstName),
   };
 }
+
+/** While the loan waits for approval, the file with which approving would price it. */
+const asDecided = <File extends LoanFile>(file: File, records: Records): File =>
+  file.loan.status === 'pending_approval' ? withoutBarred(file, records) : file;
 
 /** The strength and score as of today while the loan waits for approval, or else as last priced. */
 function riskOf({ loan, ...file }: LoanFile): Pick<AdminLoan, 'guaranteeStrength' | 'gsValue'> {
@@ -133,7 +140,7 @@ const presentEvent = (row: EventRow): LoanEvent => ({
 function reviewed(
   { guarantees }: LoanFile,
   shown: Guarantee,
-  backing: ReturnType<typeof backingIn>,
+  backing: ReturnType<typeof backingOf>,
   notEligible: ReviewedGuarantee['notEligible'],
 ): ReviewedGuarantee {
   const row = guarantees.find((each) => each.row.id === shown.id)?.row;
@@ -156,8 +163,9 @@ export function presentReview(
   { events, records, record, backing: known, agreement }: Beside,
 ): LoanReview {
   const { borrower } = file;
-  const quoted = currentQuote(withoutBarred(file, records));
-  const backing = backingIn(quoted);
+  const counted = asDecided(file, records);
+  const quoted = currentQuote(counted);
+  const backing = backingOf(counted, quoted);
   return {
     loan: presentAdminLoan(context, file, records),
     borrower: {
@@ -180,7 +188,7 @@ export function presentReview(
     ties: presentTies(file, backing),
     quote: presentQuote(quoted),
     agreement: agreement && presentAgreement(file, agreement),
-    schedule: presentSchedule(file, context.now()),
+    schedule: presentSchedule(counted, context.now()),
     events: events.map(presentEvent),
   };
 }

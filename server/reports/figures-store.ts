@@ -33,6 +33,7 @@ const MOVING = arrayOf([
   ...CASH_IN,
   'unallocated',
   'write_offs',
+  'loss_allowance',
   'interest_suspended',
   'recoveries',
   'borrowers_owe_guarantors',
@@ -72,7 +73,7 @@ const postingsIn = ({ hasDay }: Period): SQL => sql`
     where ${postings.debit} = account and ${hasDay(postings.day)}) ${postings}
   union all
   select ${postings.day}, 'posting', ${PAIR}, ${postings.amount}
-  from unnest(${arrayOf([...RECEIVED, 'write_offs', 'interest_suspended'])}) account, lateral (
+  from unnest(${arrayOf([...RECEIVED, 'write_offs'])}) account, lateral (
     select * from ${postings} where ${postings.credit} = account
       and ${postings.debit} = 'interest_receivable' and ${hasDay(postings.day)}) ${postings}`;
 

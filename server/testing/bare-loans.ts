@@ -139,6 +139,7 @@ export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
       principal: position.outstanding,
       interest: unpaidInterest(position),
       suspended: ZERO,
+      provided: ZERO,
     }),
   ];
   const closed = { status: 'closed', closedReason: 'written_off', bucket: null } as const;

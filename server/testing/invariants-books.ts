@@ -76,7 +76,8 @@ export const BOOKS: Record<string, string> = {
     union all select e.id::text from journal_entries e join postings p on p.entry_id = e.id
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
       or (e.day <> (e.at at time zone 'Africa/Nairobi')::date
-        and e.kind not in ('interest_accrued', 'interest_applied', 'interest_suspended'))
+        and e.kind not in ('interest_accrued', 'interest_applied', 'interest_suspended',
+        'provision_changed'))
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l

@@ -25,6 +25,7 @@ export type EntryKind =
   | 'received_unallocated'
   | 'guarantor_paid'
   | 'guarantors_reimbursed'
+  | 'provision_changed'
   | 'loan_written_off'
   | 'recovered_after_write_off'
   | 'advanced_for_borrower'

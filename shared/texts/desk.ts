@@ -71,6 +71,8 @@ export const DESK_TEXTS = {
   account_advanced_for_borrower: 'Paid to guarantors in the borrower’s place',
   account_interest_waived: 'Interest waived',
   account_owed_to_guarantors: 'What is to be passed on to guarantors',
+  account_loss_allowance: 'Held against loans that may be lost',
+  account_impairment_expense: 'Cost of what is held against loss',
   account_write_offs: 'Loans written off',
   account_recoveries: 'Recovered after write-off',
   account_payouts_to_recover: 'Payouts that should not have gone out',

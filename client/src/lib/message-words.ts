@@ -31,6 +31,7 @@ export const NAMES: Record<string, () => string> = {
   final_demand: () => t`Final demand`,
   claim_notice: () => t`Notice to a guarantor`,
   claim_charged: () => t`Charge to a guarantor`,
+  charge_lowered: () => t`Charge to a guarantor lowered`,
   claim_lifted: () => t`Notice lifted`,
   claim_taken_back: () => t`Notice taken back`,
   guarantor_payment_received: () => t`Guarantor’s payment received`,

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { centsOf, moneyText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -17,6 +18,10 @@ import { TrustArc } from './trust-arc';
 /** The person's standing as borrower and as guarantor. */
 export function StandingCards() {
   const { trustScore, borrowerProfile, guarantorProfile } = useCurrentUser();
+  const [granted, held] = [
+    moneyText(borrowerProfile.grantedLimit),
+    moneyText(guarantorProfile.held),
+  ];
   return (
     <>
       <Card look="deep">
@@ -26,6 +31,13 @@ export function StandingCards() {
               <Trans>Available limit</Trans>
             </h2>
             <Amount wire={borrowerProfile.availableLimit} size="money" />
+            {centsOf(guarantorProfile.held) > 0 && (
+              <p className="text-meta text-deep-ink-2">
+                <Trans>
+                  Of {granted}; guarantees hold {held} until their loans are repaid
+                </Trans>
+              </p>
+            )}
           </div>
           <TrustArc score={trustScore} />
         </div>

@@ -138,6 +138,11 @@ function Choices({ loan, onChoose }: ChoicesProps) {
   return (
     <div className="grid gap-3">
       {loan.status === 'pending_approval' && <p className="text-meta text-ink-3">{gsAdvice()}</p>}
+      {loan.notEligible.map((reason) => (
+        <Notice key={reason.code} tone="harm" icon="lock">
+          {textOf(reason.message, reason)}
+        </Notice>
+      ))}
       <ButtonsOff id={whyId} why={whyNot} />
       {choices.map(({ decision, words, icon }, index) => (
         <Button
