@@ -130,6 +130,7 @@ const mayHaveExpress = (path: string): boolean =>
   /^(server\/http\/|server\/app\/(build-app|health)\.ts|dev\/simulators\/)/.test(path) ||
   [
     'server/payments/hooks.ts',
+    'server/messages/report-hook.ts',
     'server/guarantees/opt-out-page.ts',
     'dev/demo/demo-stage.ts',
   ].includes(path);

@@ -116,13 +116,9 @@ export class PhoneWorld {
     return message.id;
   }
 
-  findPrompt(id: string): Prompt | null {
-    return this.#state.prompts.get(id) ?? null;
-  }
+  findPrompt = (id: string): Prompt | null => this.#state.prompts.get(id) ?? null;
 
-  findPayout(id: string): Payout | null {
-    return this.#state.payouts.get(id) ?? null;
-  }
+  findPayout = (id: string): Payout | null => this.#state.payouts.get(id) ?? null;
 
   /** The payment that a receipt belongs to. */
   findByReceipt(receipt: string): StatusTarget | null {
@@ -166,8 +162,8 @@ export class PhoneWorld {
 
   /** Executes an accepted payment by hand: moves the money and queues the confirmation. */
   acceptByHand(payment: ByHand): void {
-    const fate = fateOf(this.scripts.take('by_hand', payment.phone));
-    this.#record(endOfPayment(this.#state, payment, fate));
+    const script = this.scripts.take('by_hand', payment.phone);
+    this.#record(endOfPayment(this.#state, payment, fateOf(script)));
     this.tick();
   }
 
@@ -239,8 +235,7 @@ export class PhoneWorld {
     const payout = this.#state.payouts.get(id);
     if (!payout || this.#calls.isUnanswered(id) || payout.fate.hold === 'execution') return;
     const isDue = payout.fate.isBeforeAck || now.getTime() >= Date.parse(payout.dueAt);
-    if (!isDue) return;
-    this.#record(endOfPayout(this.#state, payout, now));
+    if (isDue) this.#record(endOfPayout(this.#state, payout, now));
   }
 
   #record(event: WorldEvent): void {

@@ -20,8 +20,8 @@ const paymentSchema = z.object({
 
 /**
  * The API of the page of simulated phones, relative to its mount point: `GET /phones`, `GET /phones/:phone`, `POST
- * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `GET` and
- * `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET /events` (server-sent `changed`, without data).
+ * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `GET`
+ * and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();

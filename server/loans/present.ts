@@ -5,13 +5,8 @@ import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
-<<<<<<< HEAD
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
-import { openPosition, paidTowards, type Position } from '@server/lending/position';
-=======
-import { owedToGuarantor, toPassOn } from '@server/lending/claim-shares';
 import { openPosition, paidTowards } from '@server/lending/position';
->>>>>>> consent
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
 import { repaymentPlan } from '@server/lending/schedule';
@@ -28,12 +23,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   const { loan, borrower, guarantees } = file;
   const position = positionNow(file, now);
   const owed = position && owedToday(position);
-<<<<<<< HEAD
-  const cost = costOf(file, position);
   const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
-=======
-  const toGuarantors = toPassOn(file.claims);
->>>>>>> consent
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
     id: loan.id,

@@ -22,11 +22,11 @@ const rowOf = async (id: string) => {
 /** A message that the gateway took, with its reports. */
 async function sent(
   reports: ScriptedReport[],
-  kind: MessageKind = 'loan_approved',
+  kind: MessageKind = 'loan_declined',
   reportsTo: string | null = reportUrl(app.deps),
 ): Promise<string> {
   const to = freshPhone();
-  const parts = { amount: '5000.00', arrears: '10.00', days: '90' };
+  const parts = { reason: 'Not now', arrears: '10.00', days: '90' };
   const { row, job } = messageOf(actingAs(app.deps, 'job'), to, kind, parts);
   app.world.gateway.reportUrl = reportsTo;
   app.world.script({ call: 'sms', phone: to, reports });
@@ -83,7 +83,7 @@ describe('a delivery report', () => {
   });
 
   test('can come before our note of the gateway’s answer', async () => {
-    const id = await sent([], 'loan_approved', null);
+    const id = await sent([], 'loan_declined', null);
     const { provider } = await rowOf(id);
     await app.db.query(
       `update messages set status = 'queued', tries = 0, provider_id = null,

@@ -6,8 +6,8 @@ import { messageEvent } from './message-event';
 import { waitingMessage } from './waiting-message';
 
 /**
- * Notes that somebody told the person by other means, and how; it is not tried any more. A notice's 72 hours don't start
- * by it: they need the SMS, or the guarantor's look at the notice in the app.
+ * Notes that somebody told the person by other means, and how; the message is not tried any more. It starts no notice's
+ * 72 hours: they need the SMS, or the guarantor's look at the notice in the app.
  */
 export const noteTold = (
   context: PersonContext,

@@ -81,9 +81,10 @@ function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['
   return file.loan.status;
 }
 
-/** Gives the guarantor of a defaulted loan notice; returns the claim's id. */
+/** Gives the guarantor of a defaulted loan notice, which the gateway takes; returns the claim's id. */
 export async function giveNotice(app: TestApp, loanId: string): Promise<string> {
   await giveNotices(actingAs(app.deps, 'job'), app.clock.now());
+  await app.settle();
   return valueOf<string>(app, 'select id from claims where loan_id = $1', loanId);
 }
 

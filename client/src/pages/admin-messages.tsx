@@ -9,7 +9,7 @@ export const AdminMessagesPage = () => (
   <AdminDesk title={title()}>
     <Page
       title={title()}
-      subtitle={t`SMS that failed or expired, oldest first, and legal ones that are still being tried. Nothing legal starts on a message that nobody took.`}
+      subtitle={t`SMS that failed or expired, and legal ones that are still being tried, oldest first.`}
       width="wide"
     >
       <MessagesDesk />

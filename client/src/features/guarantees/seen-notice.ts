@@ -4,7 +4,7 @@ import { send } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 import type { CalledGuarantee } from './claim-stage';
 
-/** Tells the server once that the guarantor has the notice on their screen; without a connection the next visit does. */
+/** Tells the server once that the notice is on the guarantor's screen; without a connection the next visit does. */
 export function useSeenNotice({ id, claim }: CalledGuarantee): void {
   const client = useQueryClient();
   const { mutate } = useMutation({

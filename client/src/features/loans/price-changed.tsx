@@ -20,14 +20,14 @@ export const PriceChanged = ({ before, now }: PriceChangedProps) => (
     <p className="font-bold">
       <Trans>The price has changed. Please look again and agree anew.</Trans>
     </p>
-    <table className="w-full text-left tabular">
+    <table className="w-full text-meta tabular [&_td]:pl-3 [&_td]:text-right [&_th]:text-left">
       <thead>
-        <tr className="text-meta">
+        <tr className="*:text-right!">
           <td />
-          <th scope="col" className="font-medium">
+          <th scope="col" className="pl-3 font-medium">
             <Trans>You saw</Trans>
           </th>
-          <th scope="col" className="font-medium">
+          <th scope="col" className="pl-3 font-medium">
             <Trans>Now</Trans>
           </th>
         </tr>

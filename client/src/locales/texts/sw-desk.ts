@@ -7,7 +7,7 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   hear_appeals: 'Sikiliza rufaa {count:count}.',
   decide_write_off: 'Msimamizi wa pili athibitishe au akatae kufuta mkopo.',
   notice_not_taken:
-    'Angalia kwenye Ujumbe kwa nini ilani ya mdhamini haijamfikia: saa zake 72 hazijaanza.',
+    'Angalia kwenye Ujumbe kwa nini taarifa ya mdhamini haijamfikia: saa zake 72 hazijaanza.',
   wait_for_deadline: 'Subiri hadi {deadline:instant}: hapo wadhamini wataombwa, mkopaji asipolipa.',
   call_about_promise: 'Piga simu: {amount:money} zilizoahidiwa {on:day} hazikuja.',
   check_promise: 'Angalia {on:day} kwamba {amount:money} zimekuja kama ilivyoahidiwa.',
