@@ -9,7 +9,6 @@ import {
   ACCOUNTS,
   type Entry,
   interestAccrued,
-  interestCorrected,
   payoutAdopted,
   payoutConfirmed,
   payoutConfirmedLate,
@@ -19,8 +18,8 @@ import {
   payoutToRecover,
   receivedUnallocated,
   repaymentReceived,
-  reverse,
 } from './ledger';
+import { interestCorrected, reverse } from './correction-entries';
 import { openPosition, unpaidInterest } from './position';
 
 /** Debits minus credits of an account. */

@@ -9,7 +9,7 @@ export const AdminApprovalsPage = () => (
   <AdminDesk title={title()}>
     <Page
       title={title()}
-      subtitle={t`What was proposed and takes a second person. It is done only when it is confirmed, and only if nothing has changed since.`}
+      subtitle={t`What was proposed. It is done when it is confirmed, if nothing has changed since.`}
       width="wide"
     >
       <ApprovalsDesk />

@@ -18,7 +18,7 @@ export function actWords({ kind, cause, amount: wire }: Approval): ActWords {
         effect:
           cause === 'taken_back'
             ? t`M-Pesa took the money back. The loan is worked out again as if it had never been paid.`
-            : t`It is taken off this loan, which is worked out again without it. The money waits under Money for the right loan.`,
+            : t`It is taken off this loan, worked out again without it. The money waits for the right loan.`,
       };
     case 'interest_waiver':
       return {
