@@ -51,6 +51,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminMoney: ['desk'],
   adminMessages: ['desk'],
   adminCollections: ['desk'],
+  adminApprovals: ['desk'],
   adminAppeals: ['desk'],
   adminReports: ['desk'],
 };

@@ -22,6 +22,7 @@ export const PATTERNS = {
   adminMoney: '/admin/money',
   adminMessages: '/admin/messages',
   adminCollections: '/admin/collections',
+  adminApprovals: '/admin/approvals',
   adminAppeals: '/admin/appeals',
   adminReports: '/admin/reports',
 } as const;

@@ -30,7 +30,7 @@ export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[number];
 export const CLAIM_STATUSES = ['noticed', 'appealed', 'charged', 'paid', 'lifted'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** Why a claim was lifted: the borrower paid up, the appeal was upheld, the loan was written off, or it was asked wrongly. */
+/** Why a claim was lifted: the borrower paid up, an appeal, a write-off, or it was asked wrongly. */
 export const LIFTED_REASONS = ['cured', 'upheld', 'written_off', 'taken_back'] as const;
 export type LiftedReason = (typeof LIFTED_REASONS)[number];
 

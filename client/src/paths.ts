@@ -45,6 +45,7 @@ export const paths = {
   adminMoney: () => PATTERNS.adminMoney,
   adminMessages: () => PATTERNS.adminMessages,
   adminCollections: () => PATTERNS.adminCollections,
+  adminApprovals: () => PATTERNS.adminApprovals,
   adminAppeals: () => PATTERNS.adminAppeals,
   adminReports: () => PATTERNS.adminReports,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,

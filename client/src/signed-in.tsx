@@ -40,6 +40,11 @@ const PAGES = {
     () => import('./pages/admin-collections'),
     'AdminCollectionsPage',
   ),
+  adminApprovals: page(
+    'adminApprovals',
+    () => import('./pages/admin-approvals'),
+    'AdminApprovalsPage',
+  ),
   adminAppeals: page('adminAppeals', () => import('./pages/admin-appeals'), 'AdminAppealsPage'),
   adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
   simulator: SimulatorPage,

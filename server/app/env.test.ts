@@ -163,6 +163,7 @@ test('production names all that it refuses at once', () => {
     'MPESA_PROVIDER',
     'SESSION_SECRET',
     'DEMO_DATA',
+    'FOUR_EYES',
     'DATABASE_URL',
     'PUBLIC_URL',
   ]);
@@ -177,6 +178,8 @@ test.each([
   ['SESSION_SECRET', 'an-example-of-a-very-long-text-to-sign', 'looks like a default'],
   ['SESSION_SECRET', 'x'.repeat(40), 'looks like a default'],
   ['MPESA_CALLBACK_SECRET', 'this-is-my-very-secret-callback-key', 'looks like a default'],
+  ['FOUR_EYES', '', 'must be on in production'],
+  ['FOUR_EYES', 'off', 'must be on in production'],
   ['DATABASE_URL', '', 'required in production'],
   ['PUBLIC_URL', '', 'required in production'],
 ])('production refuses %s=%s', (name, value, words) => {

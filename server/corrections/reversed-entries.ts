@@ -4,13 +4,13 @@ import type { Change } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import type { Split } from '@server/lending/correction';
+import { type AccountCode } from '@server/lending/ledger';
 import {
-  type AccountCode,
   guarantorsPaidByLender,
   interestCorrected,
   paymentSplitAgain,
   reverse,
-} from '@server/lending/ledger';
+} from '@server/lending/correction-entries';
 import type { Reversed } from '@server/lending/reversal';
 import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';

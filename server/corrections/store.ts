@@ -18,7 +18,8 @@ import type { Posting } from '@server/lending/ledger';
 import { MONEY_IN } from '@server/lending/payment-kinds';
 import type { Caused } from '@server/lending/trust-causes';
 import type { FileWithPast } from '@server/loans/loan-file';
-import { fileReader, PAST_COLUMN } from '@server/loans/store';
+import { fileReader } from '@server/loans/store';
+import { PAST_COLUMN } from '@server/loans/past-store';
 import type { PaymentJson, PaymentRow } from '@server/payments/store';
 import type { Db } from '@server/platform/ports/database';
 

@@ -13,7 +13,7 @@ import {
 import { journalRows } from '@server/db/journal';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { owedToGuarantor } from '@server/lending/claim-shares';
-import { guarantorsPaidByLender } from '@server/lending/ledger';
+import { guarantorsPaidByLender } from '@server/lending/correction-entries';
 import type { ClaimRow } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';

@@ -9,7 +9,8 @@ import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { advance } from '@server/lending/advance';
 import { waive } from '@server/lending/allocation';
-import { interestAccrued, interestWaived } from '@server/lending/ledger';
+import { interestAccrued } from '@server/lending/ledger';
+import { interestWaived } from '@server/lending/correction-entries';
 import { arrears, isRepaid, payOff, type Position, unpaidInterest } from '@server/lending/position';
 import { firstRefusal } from '@server/lending/rule';
 import {

@@ -53,7 +53,7 @@ async function refusalOf(set: string, status: LoanStatus = 'quoting'): Promise<s
 test('the moves are the lending room’s, also after they have changed there', async () => {
   expect(await movesInDatabase()).toEqual([...KNOWN].toSorted());
   await app.db.query(`delete from loan_moves where to_status = 'approved'`);
-  await app.db.query(`insert into loan_moves values ('closed', 'active'), ('quoting', 'active')`);
+  await app.db.query(`insert into loan_moves values ('closed', 'quoting'), ('quoting', 'active')`);
   await migrate(app.databaseUrl);
   expect(await movesInDatabase()).toEqual([...KNOWN].toSorted());
 });
@@ -72,6 +72,24 @@ test.each(LOAN_STATUSES)(
     }
   },
 );
+
+test('a closed loan is opened again only with a booked reversal', async () => {
+  const client = await app.db.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table loans disable trigger loans_known_moves');
+    const close = `update loans set status = 'closed', closed_reason = 'repaid' where id = $1`;
+    await client.query(close, [loanId]);
+    await client.query('set constraints all immediate');
+    const reopen = `update loans set status = 'active', closed_reason = null where id = $1`;
+    await expect(client.query(reopen, [loanId])).rejects.toThrow(
+      `loan ${loanId} can't be opened again without a reversal`,
+    );
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
 
 test('a word that is none of ours is refused', async () => {
   expect(await refusalOf(`status = 'lost'`)).toBe(`a loan can't go from quoting to lost`);

@@ -165,7 +165,8 @@ export const findBackersToThank = statement(
       (select max(${thanks.at}) from ${trustEvents} ${thanks}
          join ${loans} ${thankedFor} on ${thankedFor.id} = ${thanks.loanId}
        where ${thanks.personId} = ${persons.id} and ${thanks.cause} like 'backed:%'
-         and ${thanks.loanId} <> loan.id and ${thanks.points} > 0 and ${thankedFor.borrowerId} = loan.borrower_id) as "thankedAt",
+         and ${thanks.loanId} <> loan.id and ${thanks.points} > 0
+         and ${thankedFor.borrowerId} = loan.borrower_id) as "thankedAt",
       exists (select from ${trustEvents} where ${trustEvents.personId} = ${persons.id}
         and ${trustEvents.cause} = 'backed:' || loan.id) as "wasThanked"
     from loan join ${guarantees} on ${guarantees.loanId} = loan.id

@@ -2,7 +2,7 @@ import type { Day } from '@shared/day';
 import { subtract, add } from '@shared/money';
 import type { Allocated } from './allocation';
 import type { NplNote } from './in-duplum';
-import type { Correction } from './ledger';
+import type { Correction } from './correction-entries';
 import { correctionBetween, totalsOf } from './correction';
 import { type InstalmentState, openPosition, type Position } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';

@@ -1,5 +1,5 @@
 import { add, type Cents, subtract } from '@shared/money';
-import type { Correction } from './ledger';
+import type { Correction } from './correction-entries';
 import { unpaidInterest } from './position';
 import type { Movement, ReplayResult } from './replay';
 

@@ -9,12 +9,15 @@ import {
   ACCOUNTS,
   type Entry,
   interestAccrued,
+<<<<<<< HEAD
   interestCorrected,
   receivedUnallocated,
   repaymentReceived,
   reverse,
 } from './ledger';
 import {
+=======
+>>>>>>> correct
   payoutAdopted,
   payoutConfirmed,
   payoutConfirmedLate,
@@ -22,7 +25,14 @@ import {
   payoutRefused,
   payoutRequested,
   payoutToRecover,
+<<<<<<< HEAD
 } from './payout-entries';
+=======
+  receivedUnallocated,
+  repaymentReceived,
+} from './ledger';
+import { interestCorrected, reverse } from './correction-entries';
+>>>>>>> correct
 import { openPosition, unpaidInterest } from './position';
 
 /** Debits minus credits of an account. */

@@ -7,18 +7,20 @@ import { advance } from './advance';
 import { pay, waive } from './allocation';
 import { advanceIn } from './claim-shares';
 import {
-  advanceRepaid,
   type Entry,
   guarantorPaid,
-  guarantorsPaidByLender,
   guarantorsReimbursed,
   interestAccrued,
+  repaymentReceived,
+} from './ledger';
+import {
+  advanceRepaid,
+  guarantorsPaidByLender,
   interestCorrected,
   interestWaived,
   paymentSplitAgain,
-  repaymentReceived,
   reverse,
-} from './ledger';
+} from './correction-entries';
 import { isRepaid, openPosition, payOff, type Position, unpaidInterest } from './position';
 import { replay } from './replay';
 import { type BookedMovement, withoutPayment } from './reversal';

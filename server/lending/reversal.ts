@@ -2,7 +2,7 @@ import type { Day } from '@shared/day';
 import { add, type Cents, cents, min, subtract, ZERO } from '@shared/money';
 import { isSameLoan } from './backdated-payment';
 import { correctionBetween, type Split, totalsOf } from './correction';
-import type { Correction } from './ledger';
+import type { Correction } from './correction-entries';
 import { openPosition, type Position } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';
 

@@ -9,23 +9,26 @@ import {
   events,
   guarantees,
   instalments,
+<<<<<<< HEAD
   journalEntries,
+=======
+  loanAgreements,
+>>>>>>> correct
   loans,
-  payments,
   persons,
-  postings,
   quotes,
-  trustEvents,
 } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is, list } from '@server/db/sql-values';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
-import type { EntryKind } from '@shared/contract/ledger';
-import { MONEY_IN } from '@server/lending/payment-kinds';
 import { DECISIONS, type Decided } from '@server/lending/decisions';
 import type { Quote } from '@server/lending/quote';
+<<<<<<< HEAD
 import { AGREED_JSON } from './agreement-store';
 import type { DecidedFile, FileWithPast, GuaranteeInFile, LoanFile } from './loan-file';
+=======
+import type { DecidedFile, GuaranteeInFile, LoanFile } from './loan-file';
+>>>>>>> correct
 
 type FileJson = {
   loan: Json<typeof loans>;
@@ -106,51 +109,6 @@ const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "bor
 
 const FILE_SOURCE = sql`${loans} join ${persons} ${borrower} on ${borrower.id} = ${loans.borrowerId}
   join ${quotes} on ${quotes.id} = ${loans.quoteId}`;
-
-const movement = alias(payments, 'movement');
-const own = alias(journalEntries, 'own');
-const waiver = alias(journalEntries, 'waiver');
-
-const sumOfKinds = (...kinds: EntryKind[]): SQL =>
-  sql`coalesce(sum(${postings.amount}) filter (where ${own.kind} in ${list(kinds)}), 0)`;
-
-/** What each payment brought the loan and gave to guarantors, and every waiver. */
-const MOVEMENTS = sql`
-  select ${movement.id} as payment_id, ${is(movement.kind, 'guarantor_payment')} as by_guarantor,
-    e.sequence, case when ${movement.paidAt} >= ${loans.disbursedAt} then ${movement.paidAt}
-      else e.at end as at, e.amount, e.passed_on
-  from ${payments} ${movement} cross join lateral (
-    select min(${own.sequence}) as sequence, min(${own.at}) as at,
-      ${sumOfKinds('repayment_received')} - ${sumOfKinds('payment_split_again')} as amount,
-      ${sumOfKinds('guarantors_reimbursed', 'advance_repaid', 'payment_split_again')} as passed_on
-    from ${journalEntries} ${own} join ${postings} on ${postings.entryId} = ${own.id}
-    where ${own.paymentId} = ${movement.id} and ${own.kind} in ${list([
-      'repayment_received',
-      'guarantors_reimbursed',
-      'advance_repaid',
-      'payment_split_again',
-    ] satisfies EntryKind[])}) e
-  where ${movement.loanId} = ${loans.id} and ${is(movement.status, 'succeeded')}
-    and ${among(movement.kind, MONEY_IN)} and e.sequence is not null
-    and (e.amount > 0 or not ${is(movement.kind, 'guarantor_payment')})
-  union all
-  select null, false, ${waiver.sequence}, ${waiver.at}, (select sum(${postings.amount})
-    from ${postings} where ${postings.entryId} = ${waiver.id}), 0
-  from ${journalEntries} ${waiver}
-  where ${waiver.loanId} = ${loans.id} and ${is(waiver.kind, 'interest_waived')}`;
-
-/** A column beside a file: the loan's history. Money paid before the payout counts from its booking. */
-export const PAST_COLUMN = sql<Pick<FileWithPast, 'past'>>`jsonb_build_object(
-    'movements', (select coalesce(jsonb_agg(jsonb_build_object(
-        'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount::bigint,
-        'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null,
-        'paymentId', m.payment_id, 'sequence', m.sequence, 'passedOn', m.passed_on::bigint)
-        order by m.at, m.sequence), '[]')
-      from (${MOVEMENTS}) m),
-    'trust', (select coalesce(jsonb_agg(jsonb_build_object('cause', ${trustEvents.cause},
-        'points', ${trustEvents.points}) order by ${trustEvents.id}), '[]')
-      from ${trustEvents} where ${trustEvents.personId} = ${loans.borrowerId}
-        and ${trustEvents.loanId} = ${loans.id})) as "past"`;
 
 const toFile = (json: FileJson): LoanFile => ({
   ...json,

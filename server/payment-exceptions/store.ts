@@ -15,7 +15,8 @@ import {
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import { PROMPTS, SETTLED } from '@server/lending/payment-kinds';
-import { fileReader, hasPart, PAST_COLUMN } from '@server/loans/store';
+import { fileReader, hasPart } from '@server/loans/store';
+import { PAST_COLUMN } from '@server/loans/past-store';
 
 /** The loan that money is to be booked on. */
 export const findLoanByReference = fileReader(

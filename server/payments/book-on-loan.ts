@@ -8,10 +8,10 @@ import { isBackdated, rebookBackdated } from '@server/lending/backdated-payment'
 import {
   type Entry,
   interestAccrued,
-  interestCorrected,
   type MoneySource,
   repaymentReceived,
 } from '@server/lending/ledger';
+import { interestCorrected } from '@server/lending/correction-entries';
 import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
 import { isInDefault } from '@server/lending/delinquency';
 import type { LoanMove } from '@server/lending/loan-lifecycle';

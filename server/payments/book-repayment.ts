@@ -5,7 +5,8 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { advanceIn, reimbursements } from '@server/lending/claim-shares';
-import { advanceRepaid, guarantorsReimbursed } from '@server/lending/ledger';
+import { guarantorsReimbursed } from '@server/lending/ledger';
+import { advanceRepaid } from '@server/lending/correction-entries';
 import { payOff } from '@server/lending/position';
 import {
   type ClaimRow,
@@ -39,7 +40,7 @@ export function repaymentChange(context: Context, file: FileWithPast, money: Mon
 const withPart = (claim: ClaimRow, part: Cents | undefined): ClaimRow =>
   part ? { ...claim, reimbursed: add(claim.reimbursed, part) } : claim;
 
-/** How the payment is split: the guarantors' part, the claims after it, the lender's part, and the rest for the loan. */
+/** How the payment is split between guarantors, the lender who paid them, and the loan. */
 interface Split {
   claims: ClaimRow[];
   passedOn: Cents;

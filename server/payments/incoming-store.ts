@@ -8,7 +8,8 @@ import { type Param, statement } from '@server/db/statement';
 import type { PayableLoan } from '@server/lending/incoming';
 import { PROMPTS } from '@server/lending/payment-kinds';
 import type { FileWithPast } from '@server/loans/loan-file';
-import { fileReader, PAST_COLUMN } from '@server/loans/store';
+import { fileReader } from '@server/loans/store';
+import { PAST_COLUMN } from '@server/loans/past-store';
 import type { Db } from '@server/platform/ports/database';
 import type { PaymentJson, PaymentRow } from './store';
 

@@ -14,7 +14,8 @@ import {
   SETTLED,
 } from '@server/lending/payment-kinds';
 import type { FileWithPast, LoanFile } from '@server/loans/loan-file';
-import { fileReader, PAST_COLUMN } from '@server/loans/store';
+import { fileReader } from '@server/loans/store';
+import { PAST_COLUMN } from '@server/loans/past-store';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type CallbackRow = typeof callbacks.$inferSelect;

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
+import { CorrectionsCard } from '@client/features/approvals/corrections-card';
 import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
 import { Review } from '@client/features/portfolio/review';
@@ -13,6 +14,7 @@ export function AdminLoanPage() {
         loanId={id}
         notes={(loan) => <LoanNotes loan={loan} />}
         writeOff={(loan) => <WriteOffCard loan={loan} />}
+        corrections={(review) => <CorrectionsCard {...review} />}
       />
     </AdminDesk>
   );

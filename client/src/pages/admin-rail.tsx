@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
+import { useApprovalsWaiting } from '@client/features/approvals/queries';
 import { useAppealsOpen } from '@client/features/collections/queries';
 import { useMessagesWaiting } from '@client/features/messages/queries';
 import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
@@ -22,6 +23,7 @@ function useDesks(): Desk[] {
   const money = useMoneyWaiting();
   const appeals = useAppealsOpen();
   const messages = useMessagesWaiting();
+  const approvals = useApprovalsWaiting();
   return [
     {
       href: PATTERNS.admin,
@@ -37,6 +39,12 @@ function useDesks(): Desk[] {
         count: money,
         words: plural(money, { one: 'needs a person', other: 'need a person' }),
       },
+    },
+    {
+      href: PATTERNS.adminApprovals,
+      label: t`To confirm`,
+      icon: 'check',
+      waiting: { count: approvals, words: t`to confirm` },
     },
     {
       href: PATTERNS.adminMessages,

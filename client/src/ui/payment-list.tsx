@@ -30,7 +30,10 @@ function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: 
       <span className="text-ink-2">{instantText(paidAtOf(payment))}</span>
       <Amount
         wire={amount}
-        className={classes('justify-self-end', status === 'failed' ? 'text-ink-3' : 'font-bold')}
+        className={classes(
+          'justify-self-end',
+          status === 'failed' || status === 'reversed' ? 'text-ink-3' : 'font-bold',
+        )}
       />
       {status === 'succeeded' && (
         <>
@@ -47,6 +50,14 @@ function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: 
           <span className="text-meta text-ink-2">{textOf(reason, reasonCode)}</span>
           <StatusChip tone="plain" icon="close">
             <Trans>Not paid</Trans>
+          </StatusChip>
+        </>
+      )}
+      {status === 'reversed' && (
+        <>
+          <span className="text-meta text-ink-2">{textOf(reason, reasonCode)}</span>
+          <StatusChip tone="plain" icon="close">
+            <Trans>Taken back</Trans>
           </StatusChip>
         </>
       )}

@@ -30,6 +30,7 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
     paid: t`You paid ${moneyText(claim.paid)} for ${firstName}`,
     upheld: t`Your appeal was upheld`,
     written_off: t`We no longer ask you for anything`,
+    taken_back: t`We asked you wrongly and took it back`,
   };
   return titles[stageOf(claim)] ?? t`${firstName} paid what was due`;
 }
@@ -42,6 +43,7 @@ function Consequence({ guarantee }: { guarantee: CalledGuarantee }) {
   const lines: Partial<Record<ClaimStage, ReactNode>> = {
     upheld: <Trans>You are free of this loan, and we never ask you for it again.</Trans>,
     written_off: <Trans>The loan was written off, and you are free of it.</Trans>,
+    taken_back: <Trans>What you paid comes back to you. Your guarantee goes on.</Trans>,
   };
   if (lines[stage]) return lines[stage];
   if (isReleased) return <Trans>The loan is closed, and you are free of it.</Trans>;

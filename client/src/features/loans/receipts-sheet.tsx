@@ -18,6 +18,7 @@ import { ZERO } from '@shared/money';
 import { concerningLoan, receiptsText } from './paper-texts';
 import { loanQueries } from './queries';
 import { RefundList } from './refund-list';
+import { RefundRequest } from './refund-request';
 
 interface ReceiptsSheetProps {
   loan: Loan;
@@ -96,6 +97,7 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
           : []),
       ]}
     />
+    {loan.disbursedAt && <RefundRequest loan={loan} />}
     {loan.disbursedAt && <RefundList loanId={loan.id} />}
   </div>
 );

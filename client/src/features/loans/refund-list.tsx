@@ -60,6 +60,7 @@ const Status = ({ status }: Pick<Refund, 'status'>) => {
         </StatusChip>
       );
     case 'failed':
+    case 'reversed':
       return (
         <StatusChip tone="plain" icon="close">
           <Trans>Not sent</Trans>

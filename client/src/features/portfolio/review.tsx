@@ -29,6 +29,7 @@ const back = () => ({ href: paths.admin(), label: t`Admin Dashboard` });
 interface Beside {
   notes: (loan: AdminLoan) => ReactNode;
   writeOff: (loan: AdminLoan) => ReactNode;
+  corrections: (review: LoanReview) => ReactNode;
 }
 
 /** All that a reviewer needs about a loan, with the available actions. */
@@ -68,7 +69,7 @@ const headOf = ({ loan }: LoanReview) => ({
 });
 
 /** The record comes first in reading order, before any button; on a desktop the decision stays at the right. */
-const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
+const Desk = ({ notes, writeOff, corrections, ...review }: LoanReview & Beside) => (
   <div className="grid items-start gap-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
     <div className="min-w-0 lg:col-span-8 lg:row-start-1">
       <RecordCard {...review} />
@@ -84,6 +85,7 @@ const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
       <PriceCard {...review} />
       <AgreementCard {...review} />
       <ScheduleCard schedule={review.schedule} />
+      {corrections(review)}
       <HistoryCard events={review.events} reference={review.loan.reference} />
       <DeskLink href={paths.adminJournal(review.loan.id)}>
         <Trans>What was booked for this loan</Trans>

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Approval, ApprovalDecision } from '@shared/contract/approvals';
+import { hasMovedOn } from '@client/lib/api';
+import { instantText } from '@client/lib/format';
+import { textOf } from '@client/lib/texts';
+import { paths } from '@client/paths';
+import { Button } from '@client/ui/button';
+import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import { Facts } from '@client/ui/facts';
+import { actWords } from './act-words';
+import { useDecideAct } from './queries';
+
+/** One proposed act: what, about which loan, by whom and why, with the two answers. */
+export function ApprovalEntry({ approval }: { approval: Approval }) {
+  const [asked, setAsked] = useState<ApprovalDecision | null>(null);
+  const { loan, reason, proposedBy, proposedAt, canConfirm, notYours, notYoursCode } = approval;
+  const { title, effect } = actWords(approval);
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2 className="font-bold">{title}</h2>
+      <p>{effect}</p>
+      <Facts
+        rows={[
+          ...(loan ? [[t`Loan`, <LoanLink {...loan} />] as const] : []),
+          [t`Proposed by`, proposedBy],
+          [t`Proposed at`, instantText(proposedAt)],
+          [t`Why`, reason],
+        ]}
+      />
+      {notYours && <p className="text-meta text-ink-2">{textOf(notYours, notYoursCode)}</p>}
+      <div className="flex flex-wrap gap-3">
+        {canConfirm && (
+          <Button icon="check" data-desk-row onClick={() => setAsked('confirmed')}>
+            <Trans>Confirm</Trans>
+          </Button>
+        )}
+        <Button tone="outline" icon="close" onClick={() => setAsked('rejected')}>
+          {canConfirm ? t`Refuse` : t`Take the proposal back`}
+        </Button>
+      </div>
+      {asked && <Decide approval={approval} decision={asked} onClose={() => setAsked(null)} />}
+    </li>
+  );
+}
+
+interface DecideProps {
+  approval: Approval;
+  decision: ApprovalDecision;
+  onClose: () => void;
+}
+
+function Decide({ approval, decision, onClose }: DecideProps) {
+  const deciding = useDecideAct(approval.id, decision);
+  const { title, effect } = actWords(approval);
+  const isConfirmed = decision === 'confirmed';
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={isConfirmed ? `${title}?` : t`End this proposal?`}
+      description={isConfirmed ? effect : t`Everything stays as it is.`}
+      confirm={isConfirmed ? t`Confirm` : t`End it`}
+      pendingText={isConfirmed ? t`Confirming…` : t`Ending…`}
+      isPending={deciding.isPending}
+      isDisabled={hasMovedOn(deciding.error)}
+      error={deciding.error}
+      onConfirm={() => deciding.mutate(undefined, { onSuccess: onClose })}
+    >
+      <p>
+        <Trans>Why: “{approval.reason}”</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const LoanLink = ({ id, reference, borrower }: NonNullable<Approval['loan']>) => (
+  <Link
+    href={paths.adminLoan(id)}
+    className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
+  >
+    {reference} · {borrower.firstName} {borrower.lastName}
+  </Link>
+);

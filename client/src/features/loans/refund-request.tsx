@@ -1,0 +1,60 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RefundRequest as Request } from '@shared/contract/approvals';
+import type { Loan } from '@shared/contract/loans';
+import { PAYOUT_MIN } from '@shared/limits';
+import { get, send } from '@client/lib/api';
+import { centsOf, instantText, moneyText } from '@client/lib/format';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import { Button } from '@client/ui/button';
+import { Notice } from '@client/ui/notice';
+import { loanQueries } from './queries';
+
+const pathOf = (id: string) => `/api/loans/${encodeURIComponent(id)}/refund-request`;
+
+const asked = (id: string) =>
+  queryOptions({
+    queryKey: [...loanQueries.one(id).queryKey, 'refund-request'],
+    queryFn: ({ signal }) => get<Request | null>(pathOf(id), signal),
+  });
+
+/** Asks for a credit back; nothing where there is none that M-Pesa can move. */
+export function RefundRequest({ loan }: { loan: Loan }) {
+  const isEnough = centsOf(loan.credit) >= PAYOUT_MIN;
+  const query = useQuery({ ...asked(loan.id), enabled: isEnough });
+  const asking = useAsk(loan.id);
+  if (!isEnough || query.data === undefined) return null;
+  if (query.data) {
+    const [amount, at] = [moneyText(query.data.amount), instantText(query.data.at)];
+    return (
+      <Notice tone="wait" icon="hourglass" title={t`You asked for ${amount} back`}>
+        <Trans>Asked on {at}. Somebody on our side looks at it and sends it by M-Pesa.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Button
+      tone="outline"
+      sends
+      isBlock
+      isPending={asking.isPending}
+      pendingText={t`Asking…`}
+      onClick={() => asking.mutate()}
+    >
+      <Trans>Ask for what you paid too much</Trans>
+    </Button>
+  );
+}
+
+function useAsk(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('POST', pathOf(id)),
+    onSuccess: () => {
+      toast({ title: t`We have your request`, description: t`You get an SMS when it is sent` });
+      return client.invalidateQueries(asked(id));
+    },
+    onError: (error) => toastFailure(error, t`Failed to ask for it`),
+  });
+}

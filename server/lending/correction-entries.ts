@@ -1,0 +1,89 @@
+import { type Cents, add, cents, max, min, subtract, ZERO } from '@shared/money';
+import {
+  entry,
+  type MoneySource,
+  type AccountCode,
+  type Entry,
+  type Posting,
+  posting,
+} from './ledger';
+
+/** By how much a replay changes booked figures; each may be negative. */
+export interface Correction {
+  readonly accrued: Cents;
+  /** Changes to the allocation of other payments and of waivers; the four sum to 0. */
+  readonly toInterest: Cents;
+  readonly toPrincipal: Cents;
+  readonly toCredit: Cents;
+  /** Interest whose waiver has no object any more. */
+  readonly unwaived: Cents;
+}
+
+/**
+ * Corrects the books after a replay, because a payment became known late or was reversed: the interest, and the new
+ * allocation of other payments.
+ */
+export function interestCorrected({ accrued, ...moved }: Correction): Entry {
+  const less = max(ZERO, cents(-accrued));
+  const shares: [AccountCode, Cents][] = [
+    ['interest_receivable', moved.toInterest],
+    ['loan_principal', moved.toPrincipal],
+    ['customer_credit', moved.toCredit],
+    ['interest_waived', moved.unwaived],
+  ];
+  return entry(
+    'interest_corrected',
+    posting('interest_income', 'interest_receivable', less),
+    posting('interest_receivable', 'interest_income', max(ZERO, accrued)),
+    ...movedBetween(shares),
+  );
+}
+
+/** Postings from accounts that get less to those that get more; a payment credits an account. */
+function movedBetween(shares: readonly (readonly [AccountCode, Cents])[]): Posting[] {
+  const less = shares.find(([, share]) => share < 0);
+  const more = shares.find(([, share]) => share > 0);
+  if (!less || !more) return [];
+  const part = min(cents(-less[1]), more[1]);
+  const left = shares.map(([code, share]): [AccountCode, Cents] => {
+    if (code === less[0]) return [code, add(share, part)];
+    return code === more[0] ? [code, subtract(share, part)] : [code, share];
+  });
+  return [posting(less[0], more[0], part), ...movedBetween(left)];
+}
+
+/** The lender takes a guarantor's place: the guarantor is paid, and the borrower owes the lender. */
+export const guarantorsPaidByLender = (amount: Cents): Entry =>
+  entry(
+    'advanced_for_borrower',
+    posting('advanced_for_borrower', 'borrowers_owe_guarantors', amount),
+  );
+
+/** The part of a borrower's payment that repays what the lender paid to guarantors. */
+export const advanceRepaid = (amount: Cents, from: MoneySource): Entry =>
+  entry('advance_repaid', posting(from, 'advanced_for_borrower', amount));
+
+/**
+ * The part of a booked payment that would have gone to guarantors first, had an earlier one not been made. Taken from
+ * the principal; the correction beside it moves the rest.
+ */
+export const paymentSplitAgain = (amount: Cents): Entry =>
+  entry('payment_split_again', posting('loan_principal', 'advanced_for_borrower', amount));
+
+/** Gives up unpaid interest; suspended interest never was income, so it is no loss. */
+export const interestWaived = (
+  amount: Cents,
+  given: 'interest_waived' | 'interest_suspended' = 'interest_waived',
+): Entry => entry('interest_waived', posting(given, 'interest_receivable', amount));
+
+/** Corrects a mistake by a reversing entry: entries are never changed or deleted. */
+export const reverse = ({
+  id,
+  postings,
+}: Omit<Entry, 'kind'> & { readonly id: string }): Entry => ({
+  ...entry(
+    'reversal',
+    ...postings.map(({ debit, credit, amount }) => posting(credit, debit, amount)),
+  ),
+  reverses: id,
+});
