@@ -19,6 +19,7 @@ const ROOMS = [
   'server/messages',
   'server/money',
 
+  'server/legal',
   'server/accounts',
   'server/loans',
   'server/guarantees',

@@ -1,5 +1,5 @@
 import type { Guarantee } from '@shared/contract/guarantees';
-import { PATTERNS } from '@shared/paths';
+import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { newcomer } from './stage';
 import { strayPayment, tiedLoan } from '@server/testing/desk-scenes';
 import {
@@ -121,7 +121,8 @@ export const isForBuilders = ({ path }: Scene): boolean =>
 /** Every screen of the product and every dialog. What is opened stands after the page it is on. */
 export const SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', as: null },
-  { name: 'landing-terms', path: '/#terms', as: null },
+  { name: 'terms', path: LEGAL_PATHS.terms, as: null },
+  { name: 'privacy', path: LEGAL_PATHS.privacy, as: null },
   { name: 'signup', path: '/signup', as: null },
   { name: 'signup-problems', path: '/signup', as: null, open: submits('Create Account') },
   { name: 'login', path: '/login', as: null },

@@ -11,6 +11,7 @@ import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
 import { installHealth, type Readiness } from './health';
 import { securityHeaders } from '@server/http/headers';
+import { installLegalPages } from '@server/legal/legal-pages';
 import type { LiveScreens } from '@server/http/live';
 import { installApiDefaults, mount } from '@server/http/mount';
 import { installNavigations } from '@server/http/navigations';
@@ -80,6 +81,7 @@ export function buildApp(parts: AppParts): Express {
   installApiPages(app, ROUTES);
   installOptOutPage(app, deps);
   mount(app, { deps, locks, httpHandle }, ROUTES);
+  installLegalPages(app, deps, pages);
   installPages(app, deps, pages, simulator !== null);
   app.use(refusals);
   return app;
