@@ -25,6 +25,7 @@ const ROOMS = [
   'server/guarantees',
   'server/payments',
   'server/collections',
+  'server/complaints',
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',

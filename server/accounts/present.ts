@@ -1,4 +1,5 @@
 import type { CurrentUser, ScoreChange } from '@shared/contract/accounts';
+import { TERMS_VERSION } from '@shared/legal';
 import { cents, toDecimalString } from '@shared/money';
 import { saying } from '@shared/texts/english';
 import type { SessionPerson } from '@server/platform/context';
@@ -16,6 +17,7 @@ export const presentUser = (person: SessionPerson, standing: BorrowingCapacity):
   trustScore: person.trustScore,
   isAdmin: person.isAdmin,
   language: person.language,
+  newTerms: person.termsVersion === TERMS_VERSION ? null : TERMS_VERSION,
   frozen: person.frozenAt && {
     since: person.frozenAt.toISOString(),
     reason: person.frozenReason ?? '',

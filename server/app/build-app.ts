@@ -4,6 +4,7 @@ import { accountRoutes } from '@server/accounts/routes';
 import { auditRoutes } from '@server/audit/routes';
 import { bookRoutes } from '@server/ledger/routes';
 import { collectionRoutes } from '@server/collections/routes';
+import { complaintRoutes } from '@server/complaints/routes';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...moneyDeskRoutes,
   ...collectionRoutes,
   ...reportRoutes,
+  ...complaintRoutes,
 ];
 
 export interface AppParts {

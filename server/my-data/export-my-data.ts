@@ -2,6 +2,8 @@ import type { MyData } from '@shared/contract/my-data';
 import { toDecimalString } from '@shared/money';
 import { presentScoreChange, presentUser } from '@server/accounts/present';
 import { readBorrowingCapacity, readScoreChanges } from '@server/accounts/store';
+import { presentComplaint } from '@server/complaints/present';
+import { findComplaintsOf } from '@server/complaints/store';
 import type { PersonContext } from '@server/platform/context';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { presentGuarantee } from '@server/guarantees/present';
@@ -23,7 +25,8 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
   const kept = await findKept(db, id);
   const [standing] = await readBorrowingCapacity(db, id);
   if (!kept || !standing) throw new Refused(NOT_FOUND);
-  const { person, contacts, signIns, activity } = kept;
+  const { person, contacts, signIns, activity, termsAgreed, identityChanges } = kept;
+  const complaints = await findComplaintsOf(db, id);
   const changes = await readScoreChanges(db, id, ALL[2]);
   const loans = await findLoansOf(db, id, ...ALL);
   return {
@@ -60,6 +63,9 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     })),
     signIns,
     activity,
+    termsAgreed,
+    identityChanges,
+    complaints: complaints.map((row) => presentComplaint(row.complaint, row.loanReference)),
   };
 }
 

@@ -44,6 +44,7 @@ export const presentPerson = (row: AdminPersonRow): AdminPerson => ({
   onTimePayments: row.onTimePayments,
   guaranteesGiven: row.guaranteesGiven,
   exposure: toDecimalString(row.exposure),
+  identityChanges: row.identityChanges,
 });
 
 export const presentPersonLoan = (row: PersonLoanRow): PersonLoan => ({

@@ -19,6 +19,7 @@ export interface SessionPerson {
   phoneVerifiedAt: Date | null;
   isAdmin: boolean;
   language: Language;
+  termsVersion: string;
   trustScore: number;
   limit: Cents;
   loansCompleted: number;

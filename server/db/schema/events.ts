@@ -15,7 +15,16 @@ export const events = pgTable(
     actorKind: text('actor_kind').$type<ActorKind>().notNull(),
     actorId: uuid('actor_id'),
     subjectKind: text('subject_kind')
-      .$type<'person' | 'loan' | 'guarantee' | 'claim' | 'payment' | 'callback' | 'difference'>()
+      .$type<
+        | 'person'
+        | 'loan'
+        | 'guarantee'
+        | 'claim'
+        | 'payment'
+        | 'callback'
+        | 'difference'
+        | 'complaint'
+      >()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),
     loanId: uuid('loan_id'),
