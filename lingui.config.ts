@@ -25,7 +25,9 @@ const FILES = {
   'sign-up': ['features/accounts/sign-up-form.tsx', 'pages/sign-up.tsx'],
   landing: ['features/landing/**', 'pages/landing.tsx', 'prerender.tsx'],
   profile: [
-    'features/accounts/{account-settings,erase-account,identity-card,my-data-card}.tsx',
+    'features/accounts/{account-settings,change-email,change-name,erase-account}.tsx',
+    'features/accounts/{identity-card,my-data-card}.tsx',
+    'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/accounts/standing-*.tsx',
     'pages/profile.tsx',
   ],
@@ -39,6 +41,7 @@ const FILES = {
     'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
   ],
   borrower: [
+    'features/accounts/terms-notice.tsx',
     'features/guarantees/{add-guarantor-form,guarantor-row,guarantors-at-stake}.tsx',
     'features/guarantees/{selected-guarantors,share-buttons}.tsx',
     'features/guarantees/share.ts',
@@ -46,6 +49,7 @@ const FILES = {
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   desk: [
+    'features/complaints/desk-*.tsx',
     'features/{audit,collections,ledger,payment-exceptions,people,portfolio,reports}/**',
     'lib/{bucket-words,event-words,not-yours}.ts',
     'pages/admin*.tsx',

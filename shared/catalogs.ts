@@ -48,6 +48,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminMoney: ['desk'],
   adminCollections: ['desk'],
   adminAppeals: ['desk'],
+  adminComplaints: ['desk', 'profile'],
   adminReports: ['desk'],
 };
 

@@ -22,6 +22,7 @@ export const PATTERNS = {
   adminMoney: '/admin/money',
   adminCollections: '/admin/collections',
   adminAppeals: '/admin/appeals',
+  adminComplaints: '/admin/complaints',
   adminReports: '/admin/reports',
 } as const;
 

@@ -41,6 +41,11 @@ const PAGES = {
     'AdminCollectionsPage',
   ),
   adminAppeals: page('adminAppeals', () => import('./pages/admin-appeals'), 'AdminAppealsPage'),
+  adminComplaints: page(
+    'adminComplaints',
+    () => import('./pages/admin-complaints'),
+    'AdminComplaintsPage',
+  ),
   adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
   simulator: SimulatorPage,
   design: DesignPage,

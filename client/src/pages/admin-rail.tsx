@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { useAppealsOpen } from '@client/features/collections/queries';
+import { useComplaintsOpen } from '@client/features/complaints/queries';
 import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
 import { PATTERNS } from '@shared/paths';
 import { Icon, type IconName } from '@client/ui/icon';
@@ -20,6 +21,7 @@ interface Desk {
 function useDesks(): Desk[] {
   const money = useMoneyWaiting();
   const appeals = useAppealsOpen();
+  const complaints = useComplaintsOpen();
   return [
     {
       href: PATTERNS.admin,
@@ -46,6 +48,12 @@ function useDesks(): Desk[] {
       label: t`Appeals`,
       icon: 'message',
       waiting: { count: appeals, words: t`to hear` },
+    },
+    {
+      href: PATTERNS.adminComplaints,
+      label: t`Complaints`,
+      icon: 'info',
+      waiting: { count: complaints, words: t`to answer` },
     },
     {
       href: PATTERNS.adminReports,
