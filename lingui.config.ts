@@ -49,7 +49,7 @@ const FILES = {
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   desk: [
-    'features/complaints/desk-*.tsx',
+    'features/complaints/desk-*.*',
     'features/{audit,collections,ledger,payment-exceptions,people,portfolio,reports}/**',
     'lib/{bucket-words,event-words,not-yours}.ts',
     'pages/admin*.tsx',

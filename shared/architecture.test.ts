@@ -130,6 +130,7 @@ const mayHaveExpress = (path: string): boolean =>
   [
     'server/payments/hooks.ts',
     'server/guarantees/opt-out-page.ts',
+    'server/legal/legal-pages.ts',
     'dev/demo/demo-stage.ts',
   ].includes(path);
 const mayHaveSql = (path: string): boolean =>

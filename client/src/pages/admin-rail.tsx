@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { useAppealsOpen } from '@client/features/collections/queries';
-import { useComplaintsOpen } from '@client/features/complaints/queries';
+import { useComplaintsOpen } from '@client/features/complaints/desk-queries';
 import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
 import { PATTERNS } from '@shared/paths';
 import { Icon, type IconName } from '@client/ui/icon';

@@ -10,7 +10,6 @@ import { Button } from '@client/ui/button';
 import { CodeField } from '@client/ui/code-field';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
-import { PasswordInput } from '@client/ui/password-input';
 import { TextInput } from '@client/ui/text-input';
 import { confirmEmailBody, newEmailBody } from '@shared/contract/accounts';
 
@@ -27,7 +26,12 @@ export function ChangeEmail({ isOpen, onClose }: ChangeEmailProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t`Change your email`}
-      description={t`You log in with it. We send no mail, so we can’t check that the address reaches you: the code comes by SMS to your verified phone. Look twice at what you type.`}
+      description={
+        <Trans>
+          You log in with it. We send no mail, so we can’t check that the address reaches you: the
+          code comes by SMS to your verified phone. Look twice at what you type.
+        </Trans>
+      }
     >
       {wanted === null ? (
         <Ask onSent={setWanted} />
@@ -67,7 +71,12 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordInput name="password" label={t`Your password`} autoComplete="current-password" />
+      <TextInput
+        name="password"
+        label={t`Your password`}
+        type="password"
+        autoComplete="current-password"
+      />
       <Button type="submit" isBlock isPending={ask.isPending} pendingText={t`Sending code…`}>
         <Trans>Send Code</Trans>
       </Button>

@@ -34,7 +34,12 @@ export function ChangeName({ isOpen, onClose }: ChangeNameProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t`Change your name`}
-      description={t`As on your ID. Our staff see that it was changed and what it was; agreements keep the name that they were made under.`}
+      description={
+        <Trans>
+          As on your ID. Our staff see that it was changed and what it was; agreements keep the name
+          that they were made under.
+        </Trans>
+      }
     >
       <Form
         schema={nameBody}

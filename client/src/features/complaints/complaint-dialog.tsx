@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
@@ -23,7 +24,12 @@ export function ComplaintDialog({ isOpen, onClose }: ComplaintDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t`Make a complaint`}
-      description={t`A complaint changes no deadline by itself. If you got notice as a guarantor, appeal on that guarantee too: that stops the charge.`}
+      description={
+        <Trans>
+          A complaint changes no deadline by itself. If you got notice as a guarantor, appeal on
+          that guarantee too: that stops the charge.
+        </Trans>
+      }
     >
       <Form
         schema={complaintBody}

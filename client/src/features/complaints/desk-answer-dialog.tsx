@@ -7,7 +7,7 @@ import { TextArea } from '@client/ui/text-area';
 import { type AdminComplaint, answerComplaintBody } from '@shared/contract/complaints';
 import { COMPLAINT_OUTCOMES } from '@shared/words';
 import { complaintOutcomes } from './complaint-words';
-import { useAnswerComplaint } from './queries';
+import { useAnswerComplaint } from './desk-queries';
 
 interface DeskAnswerDialogProps {
   complaint: AdminComplaint;

@@ -11,7 +11,7 @@ import { Icon } from '@client/ui/icon';
 import { StatusChip } from '@client/ui/status-chip';
 import type { AdminComplaint } from '@shared/contract/complaints';
 import { complaintKinds, complaintOutcomes } from './complaint-words';
-import { useAcknowledge } from './queries';
+import { useAcknowledge } from './desk-queries';
 
 interface DeskComplaintProps {
   complaint: AdminComplaint;

@@ -9,7 +9,7 @@ import { SkeletonCards } from '@client/ui/skeleton';
 import type { AdminComplaint, AdminComplaints } from '@shared/contract/complaints';
 import { DeskAnswerDialog } from './desk-answer-dialog';
 import { DeskComplaint } from './desk-complaint';
-import { registerQuery } from './queries';
+import { registerQuery } from './desk-queries';
 
 /** The register of complaints: what is due first stands first. The dialog stays open over a refresh. */
 export function DeskRegister() {

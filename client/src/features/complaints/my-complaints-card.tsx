@@ -95,7 +95,7 @@ function State({ state }: Pick<Complaint, 'state'>) {
     default:
       return (
         <StatusChip tone="wait" icon="hourglass">
-          <Trans>Received</Trans>
+          <Trans context="a complaint">Received</Trans>
         </StatusChip>
       );
   }
