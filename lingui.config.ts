@@ -50,8 +50,8 @@ const FILES = {
   ],
   desk: [
     'features/complaints/desk-*.*',
-    'features/{audit,collections,ledger,payment-exceptions,people,portfolio,reports}/**',
-    'lib/{bucket-words,event-words,not-yours}.ts',
+    'features/{audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports}/**',
+    'lib/{bucket-words,event-words,message-words,not-yours}.ts',
     'pages/admin*.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',
   ],

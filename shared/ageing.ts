@@ -35,6 +35,32 @@ export const byBucket = <T>(values: Each<typeof AGEING, T>): Record<Bucket, T> =
 export const bucketsWith = <T>(of: (days: (typeof AGEING)[number]) => T): Record<Bucket, T> =>
   Object.fromEntries(AGEING.map((days) => [days.bucket, of(days)])) as Record<Bucket, T>;
 
+const held = <Name extends string>(name: Name, from: number, to: number, percent: number) => ({
+  name,
+  from,
+  to,
+  percent,
+  isLast: to === CENTURY,
+});
+
+/**
+ * Provision classes by days past due, and the percent of the principal held against loss: the days of the credit
+ * bureau's template with the rates that are usual beside them. A regulator's own table takes their place here.
+ */
+export const PROVISION_CLASSES = [
+  held('normal', 0, 30, 1),
+  held('watch', 31, 90, 5),
+  held('substandard', 91, 180, 25),
+  held('doubtful', 181, 360, 50),
+  held('loss', 361, CENTURY, 100),
+] as const;
+
+export type ProvisionClass = (typeof PROVISION_CLASSES)[number]['name'];
+
+/** The class of a loan by its days past due. */
+export const provisionClassOf = (days: number) =>
+  PROVISION_CLASSES.find(({ to }) => days <= to) ?? PROVISION_CLASSES[4];
+
 /** Portfolio at risk: principal on loans more than so many days past due. */
 export const PAR_DAYS = { par1: 0, par30: 30, par90: 90 } as const;
 

@@ -24,11 +24,14 @@ const ROOMS = [
   'server/loans',
   'server/guarantees',
   'server/payments',
+  'server/approvals',
   'server/collections',
   'server/complaints',
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
+  'server/corrections',
+  'server/outbox',
 
   'server/people',
   'server/portfolio',
@@ -129,6 +132,7 @@ const mayHaveExpress = (path: string): boolean =>
   /^(server\/http\/|server\/app\/(build-app|health)\.ts|dev\/simulators\/)/.test(path) ||
   [
     'server/payments/hooks.ts',
+    'server/messages/report-hook.ts',
     'server/guarantees/opt-out-page.ts',
     'server/legal/legal-pages.ts',
     'dev/demo/demo-stage.ts',

@@ -46,6 +46,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminPerson: ['desk'],
   adminAudit: ['desk'],
   adminMoney: ['desk'],
+  adminMessages: ['desk'],
   adminCollections: ['desk'],
   adminAppeals: ['desk'],
   adminComplaints: ['desk', 'profile'],

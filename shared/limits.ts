@@ -31,6 +31,14 @@ export const TRUST_MAX = 1_000;
 export const GUARANTOR_THANKS_POINTS = 15;
 
 export const GUARANTORS_MAX = 10;
+/** Payments on a loan earn points and limit from this day on after its payout, and from this cover on. */
+export const EARNS_AFTER_DAYS = 14;
+export const EARNS_COVER_PERCENT = 20;
+/** What a repaid loan adds to the limit, in percent of its amount up to the initial limit. */
+export const LIMIT_STEP_PERCENT = 10;
+/** Held so many days, a loan adds its whole step: twelve weeks, just within the shortest term. */
+export const LIMIT_STEP_DAYS = 84;
+
 export const REQUESTS_ON_HOME = 3;
 
 export const BASE_RATE = bps(1_800);
@@ -41,6 +49,8 @@ export const NOTICE_HOURS = 72;
 /** Days past due from which a loan is late, and from which it is in default; ladder.ts has all between. */
 export const LATE_DAYS = 1;
 export const DEFAULT_DAYS = 90;
+/** Days after a default is caught up during which the person may neither borrow nor guarantee. */
+export const PROBATION_DAYS = 30;
 /** The latest day of a borrower's promise to pay, in days from today: anything later is a new schedule. */
 export const PROMISE_DAYS = 60;
 

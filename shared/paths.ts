@@ -20,6 +20,7 @@ export const PATTERNS = {
   adminPerson: '/admin/users/:id',
   adminAudit: '/admin/audit',
   adminMoney: '/admin/money',
+  adminMessages: '/admin/messages',
   adminCollections: '/admin/collections',
   adminAppeals: '/admin/appeals',
   adminComplaints: '/admin/complaints',

@@ -30,8 +30,8 @@ export type GuaranteeStatus = (typeof GUARANTEE_STATUSES)[number];
 export const CLAIM_STATUSES = ['noticed', 'appealed', 'charged', 'paid', 'lifted'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
-/** Why a claim was lifted: the borrower paid up, the appeal was upheld, or the loan was written off. */
-export const LIFTED_REASONS = ['cured', 'upheld', 'written_off'] as const;
+/** Why a claim was lifted: the borrower paid up, the appeal was upheld, the loan was written off, or it was asked wrongly. */
+export const LIFTED_REASONS = ['cured', 'upheld', 'written_off', 'taken_back'] as const;
 export type LiftedReason = (typeof LIFTED_REASONS)[number];
 
 /** What a guarantor can hold against a notice. */
@@ -64,7 +64,7 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
-export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'reversed'] as const;
 /** What the wire says of a repayment; inside there are finer steps. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

@@ -36,6 +36,13 @@ const FROM_FILE: Record<string, (rows: string[][]) => Shown[]> = {
       .toReversed(),
   'How late it is': (rows) =>
     rows.map(([name = '', amount]): Shown => [BUCKETS[name] ?? name, Number(amount)]),
+  'Held against loss': (rows) =>
+    rows.slice(0, -2).map((cells): Shown => {
+      const [name = '', late = '', ...figures] = cells;
+      const days = late === '361+' ? 'over 360 days' : `${late.replace('-', '–')} days`;
+      const title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+      return [`${title}, ${days}`, ...figures.map(Number)];
+    }),
   // The wait stands in the chart's sentence.
   'Asked to guarantee': (rows) =>
     rows.slice(0, -1).map((cells): Shown => [cells[0] ?? '', ...rest(cells)]),

@@ -165,6 +165,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-pay', path: '/', as: 'paying', open: dialog('Repay Now') },
   { name: 'home-schedule', path: '/', as: 'paying', open: dialog('Schedule') },
   { name: 'home-receipts', path: '/', as: 'paying', open: dialog('Receipts') },
+  { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
 
@@ -213,4 +214,5 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
   { name: 'admin-users', path: '/admin/users', as: 'admin' },
   { name: 'admin-money', path: '/admin/money', as: 'admin' },
+  { name: 'admin-messages', path: '/admin/messages', as: 'admin' },
 ];

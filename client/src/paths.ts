@@ -43,6 +43,7 @@ export const paths = {
     `${PATTERNS.adminAudit}${Object.keys(asked).length > 0 ? `?${new URLSearchParams(asked)}` : ''}`,
   adminJournal: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}/journal`,
   adminMoney: () => PATTERNS.adminMoney,
+  adminMessages: () => PATTERNS.adminMessages,
   adminCollections: () => PATTERNS.adminCollections,
   adminAppeals: () => PATTERNS.adminAppeals,
   adminReports: () => PATTERNS.adminReports,

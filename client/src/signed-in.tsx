@@ -1,8 +1,7 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
-import { FrozenNotice } from './features/accounts/frozen-notice';
 import { CutOff, useConnection } from './lib/connection';
 import { useLiveChanges } from './lib/live';
 import { useCurrentUser } from './lib/session';
@@ -34,6 +33,7 @@ const PAGES = {
   adminUsers: page('adminUsers', () => import('./pages/admin-users'), 'AdminUsersPage'),
   adminPerson: page('adminPerson', () => import('./pages/admin-person'), 'AdminPersonPage'),
   adminAudit: page('adminAudit', () => import('./pages/admin-audit'), 'AdminAuditPage'),
+  adminMessages: page('adminMessages', () => import('./pages/admin-messages'), 'AdminMessagesPage'),
   adminMoney: page('adminMoney', () => import('./pages/admin-money'), 'AdminMoneyPage'),
   adminCollections: page(
     'adminCollections',
@@ -53,17 +53,26 @@ const PAGES = {
   logIn: Onward,
 } satisfies Record<keyof typeof PATTERNS, ComponentType>;
 
+/** Few ever see it. */
+const EligibilityNotice = lazy(async () => ({
+  default: (await import('./features/accounts/eligibility-notice')).EligibilityNotice,
+}));
+
 /** The product for who is signed in: its bars, and the pages that they can see. */
 export function SignedIn() {
   useLiveChanges();
-  const { isAdmin } = useCurrentUser();
+  const { isAdmin, borrowerProfile } = useCurrentUser();
   const { isOffline } = useConnection();
   return (
     <CutOff value={isOffline}>
       <TopBar isAdmin={isAdmin} />
       <main className="pb-28">
         <AppNotices />
-        <FrozenNotice />
+        {borrowerProfile.notEligible.length > 0 && (
+          <Suspense>
+            <EligibilityNotice />
+          </Suspense>
+        )}
         <SignedInRoutes />
       </main>
       <TabBar />

@@ -56,7 +56,7 @@ export const LOAN_SCENARIOS: LoanScenario[] = [
     ['joyce', 10_000, 'neighbour'],
   ),
   plot('george', 8_000, 3, 'emergency', 26, 'running', ['daudi', 4_000, 'friend']),
-  plot('isaac', 40_000, 12, 'other', 20, 'declined', ['halima', 3_000, 'friend']),
+  plot('isaac', 30_000, 12, 'other', 22, 'declined', ['halima', 3_000, 'friend']),
   plot(
     'joyce',
     18_000,
@@ -80,7 +80,7 @@ export const LOAN_SCENARIOS: LoanScenario[] = [
   ),
   plot(
     'cherono',
-    35_000,
+    24_000,
     12,
     'education',
     2,
@@ -88,7 +88,9 @@ export const LOAN_SCENARIOS: LoanScenario[] = [
     ['halima', 12_000, 'friend'],
     ['george', 9_000, 'colleague'],
   ),
-  plot('esther', 42_000, 12, 'business', 2, 'sent back', ['brian', 5_000, 'friend']),
+  plot('esther', 28_000, 12, 'business', 2, 'sent back', ['brian', 5_000, 'friend']),
+  // Has fallen behind with the other loan since, so nobody can approve it.
+  plot('kevin', 6_000, 3, 'trade', 12, 'in review', ['joyce', 3_000, 'friend']),
   plot(
     'brian',
     10_000,

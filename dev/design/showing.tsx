@@ -4,6 +4,7 @@ import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { CoverageMeter } from '@client/ui/coverage-meter';
 import { DataTable } from '@client/ui/data-table';
+import { ClauseList } from '@client/ui/clause-list';
 import { Disclosure } from '@client/ui/disclosure';
 import { Explained } from '@client/ui/explained';
 import { Facts } from '@client/ui/facts';
@@ -78,7 +79,7 @@ export const Showing = () => (
     </Sample>
     <div className="grid gap-5 lg:grid-cols-2">
       <Card
-        title="Card, Facts"
+        title="Card, Facts, ClauseList"
         aside={
           <StatusChip tone="good" icon="check">
             Aside
@@ -91,6 +92,7 @@ export const Showing = () => (
             ['APR', '17.4%'],
           ]}
         />
+        <ClauseList clauses={[{ label: 'If you pay early', text: 'It is free at any time.' }]} />
         <Disclosure summary="Disclosure">More, for those who want it.</Disclosure>
       </Card>
       <Card look="deep" title="Card, deep">

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Phone } from '@shared/phone';
 import { firewallPage } from './daraja-checks';
 import type { PhoneWorld } from './phone-world';
+import { reportForm } from './sms-gateway';
 import type { Script } from './scripts';
 import type { AfricasTalkingCredentials } from './simulator-credentials';
 import { json, serve } from './simulator-server';
@@ -26,6 +27,7 @@ type Recipient = {
 const PATH = '/version1/messaging';
 const DEFAULT_SENDER = 'AFRICASTKNG';
 const PRICE = 'KES 0.8000';
+const LOST = { status: 'Failed', failureReason: 'DeliveryFailure' };
 const KENYAN_MOBILE = /^\+(254[17]\d{8})$/;
 
 /** A local Africa's Talking over the world's phones; resolves once it listens. */
@@ -56,6 +58,7 @@ function answerMessaging(
   const numbers = (form.get('to') ?? '').split(',').filter((number) => number !== '');
   const text = form.get('message') ?? '';
   const script = world.scripts.take('sms', numbers[0] ? phoneIn(numbers[0]) : null);
+  if (world.gateway.mode === 'hangs') return { kind: 'hang' };
   const refusal = refusalOf(credentials, received, form, script);
   if (refusal) return refusal;
   if (numbers.length === 0 || text === '')
@@ -93,8 +96,19 @@ function deliver(
   const phone = phoneIn(number);
   if (script?.result) return undelivered(number, script.result.code, script.result.description);
   if (phone === null) return undelivered(number, '403', 'InvalidPhoneNumber');
-  world.receiveMessage(phone, from, text);
+  const { mode, reportUrl } = world.gateway;
+  if (mode === 'refuses') return undelivered(number, '501', 'GatewayError');
+  if (mode === 'works') world.receiveMessage(phone, from, text);
   const messageId = `ATXid_${randomBytes(16).toString('hex')}`;
+  const reports = script?.reports ?? [mode === 'loses' ? LOST : { status: 'Success' }];
+  if (reportUrl) {
+    const bodies = reports.map((report) => reportForm(messageId, number, report));
+    world.queue(
+      messageId,
+      bodies.map((body) => ({ url: reportUrl, body })),
+      false,
+    );
+  }
   return { statusCode: 101, number, status: 'Success', cost: PRICE, messageId };
 }
 

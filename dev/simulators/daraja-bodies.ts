@@ -5,8 +5,8 @@ import { describeResult } from './result-descriptions';
 import type { Oddity } from './scripts';
 import type { ByHand, Outcome, Paybill, Payout, Prompt } from './world-state';
 
-/** A callback: the URL of the client and its body. */
-export type Posting = { url: string; body: object };
+/** A callback: the URL of the client and its body; a text is a form. */
+export type Posting = { url: string; body: object | string };
 
 type Entry = { [label: string]: string | number };
 

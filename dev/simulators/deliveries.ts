@@ -1,6 +1,8 @@
 import type { Delivery } from './world-state';
 
 const TIMEOUT_MS = 10_000;
+const JSON_TYPE = 'application/json;charset=UTF-8';
+const FORM = 'application/x-www-form-urlencoded';
 /** Concurrent callbacks; a thousand at once would time out at their receiver. */
 export const MOST_AT_ONCE = 20;
 
@@ -65,8 +67,8 @@ export class Deliveries {
   async #attempt(url: string, body: unknown): Promise<void> {
     await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json;charset=UTF-8' },
-      body: JSON.stringify(body),
+      headers: { 'Content-Type': typeof body === 'string' ? FORM : JSON_TYPE },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).then(

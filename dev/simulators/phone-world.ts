@@ -16,6 +16,7 @@ import { type PhoneScreen, type PhoneSummary, screenOf, summaries } from './phon
 import { PROMPT_CODES, type PromptAction } from './prompt-actions';
 import { fateOf, type Script, ScriptQueue } from './scripts';
 import { WorldLog } from './world-log';
+import { SmsGateway } from './sms-gateway';
 import { apply, emptyWorld } from './world-state';
 import type { ByHand, Paybill, Payout, Prompt, WorldEvent, WorldState } from './world-state';
 
@@ -44,6 +45,7 @@ export class PhoneWorld {
   readonly now: () => Date;
   /** Deviations that simulators look up as they answer. */
   readonly scripts = new ScriptQueue();
+  readonly gateway = new SmsGateway();
   readonly #payoutMs: number;
   readonly #log: WorldLog;
   readonly #state: WorldState;
@@ -114,13 +116,9 @@ export class PhoneWorld {
     return message.id;
   }
 
-  findPrompt(id: string): Prompt | null {
-    return this.#state.prompts.get(id) ?? null;
-  }
+  findPrompt = (id: string): Prompt | null => this.#state.prompts.get(id) ?? null;
 
-  findPayout(id: string): Payout | null {
-    return this.#state.payouts.get(id) ?? null;
-  }
+  findPayout = (id: string): Payout | null => this.#state.payouts.get(id) ?? null;
 
   /** The payment that a receipt belongs to. */
   findByReceipt(receipt: string): StatusTarget | null {
@@ -164,8 +162,8 @@ export class PhoneWorld {
 
   /** Executes an accepted payment by hand: moves the money and queues the confirmation. */
   acceptByHand(payment: ByHand): void {
-    const fate = fateOf(this.scripts.take('by_hand', payment.phone));
-    this.#record(endOfPayment(this.#state, payment, fate));
+    const script = this.scripts.take('by_hand', payment.phone);
+    this.#record(endOfPayment(this.#state, payment, fateOf(script)));
     this.tick();
   }
 
@@ -237,8 +235,7 @@ export class PhoneWorld {
     const payout = this.#state.payouts.get(id);
     if (!payout || this.#calls.isUnanswered(id) || payout.fate.hold === 'execution') return;
     const isDue = payout.fate.isBeforeAck || now.getTime() >= Date.parse(payout.dueAt);
-    if (!isDue) return;
-    this.#record(endOfPayout(this.#state, payout, now));
+    if (isDue) this.#record(endOfPayout(this.#state, payout, now));
   }
 
   #record(event: WorldEvent): void {

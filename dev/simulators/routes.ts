@@ -8,8 +8,10 @@ import type { HandOutcome } from './payments-by-hand';
 import type { PhoneScreen, PhoneSummary } from './phone-screens';
 import type { PhoneWorld } from './phone-world';
 import { PROMPT_ACTIONS } from './prompt-actions';
+import { GATEWAY_MODES } from './sms-gateway';
 
 const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
+const gatewaySchema = z.object({ mode: z.enum(GATEWAY_MODES) });
 /** The M-Pesa menu accepts accounts of up to twenty characters and whole shillings. */
 const paymentSchema = z.object({
   account: z.string().trim().min(1).max(20),
@@ -18,8 +20,8 @@ const paymentSchema = z.object({
 
 /**
  * The API of the page of simulated phones, relative to its mount point: `GET /phones`, `GET /phones/:phone`, `POST
- * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`) and `GET
- * /events` (server-sent `changed`, without data).
+ * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `GET`
+ * and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();
@@ -71,6 +73,17 @@ export function simulatorRouter(world: PhoneWorld): Router {
       else refuse(response, 422, outcome.kind, REFUSED_WORDS[outcome.kind]);
     },
   );
+
+  router.get('/gateway', (_request, response) => {
+    response.json({ mode: world.gateway.mode });
+  });
+
+  router.put('/gateway', express.json({ limit: '10kb' }), (request, response) => {
+    const body = gatewaySchema.safeParse(request.body);
+    if (!body.success) return refuse(response, 400, 'invalid', 'Say how the SMS gateway behaves.');
+    world.gateway.mode = body.data.mode;
+    response.status(204).end();
+  });
 
   router.get('/events', (request, response) => {
     response.writeHead(200, {

@@ -1,4 +1,5 @@
 import type { Phone } from '@shared/phone';
+import type { ScriptedReport } from './sms-gateway';
 
 /** A call that a simulator answers; `by_hand` is a person's payment instead of a call. */
 export type ScriptedCall =
@@ -56,6 +57,8 @@ export type Script = {
   /** 1 when omitted. */
   times?: number;
   answer?: ScriptedAnswer;
+  /** Of an SMS: its delivery reports, in this order. */
+  reports?: ScriptedReport[];
 } & Partial<Fate>;
 
 /** The normal outcome. */

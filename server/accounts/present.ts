@@ -1,13 +1,25 @@
-import type { CurrentUser, ScoreChange } from '@shared/contract/accounts';
+import type { CurrentUser, NotEligible, ScoreChange } from '@shared/contract/accounts';
 import { TERMS_VERSION } from '@shared/legal';
-import { cents, toDecimalString } from '@shared/money';
-import { saying } from '@shared/texts/english';
+import { type Cents, cents, toDecimalString, ZERO } from '@shared/money';
+import { english, reasonOf, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import type { SessionPerson } from '@server/platform/context';
-import { availableToBorrow, capacityScore, headroom } from '@server/lending/limit';
-import type { BorrowingCapacity, ScoreChangeRow } from './store';
+import { capacityScore, freeLimit } from '@server/lending/limit';
+import { barsOf, capacityOf, type Standing } from '@server/lending/standing';
+import type { Counts, ScoreChangeRow } from './store';
+
+/** A reason with its code, so that a client can say it in another language. */
+export const presentReason = (reason: Coded): NotEligible => ({
+  ...reasonOf(reason),
+  message: english(reason),
+});
 
 /** A person's own account as they see it. */
-export const presentUser = (person: SessionPerson, standing: BorrowingCapacity): CurrentUser => ({
+export const presentUser = (
+  person: SessionPerson,
+  standing: Standing,
+  { guaranteesGiven, loansTaken }: Counts,
+): CurrentUser => ({
   id: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
@@ -23,20 +35,28 @@ export const presentUser = (person: SessionPerson, standing: BorrowingCapacity):
     reason: person.frozenReason ?? '',
   },
   borrowerProfile: {
-    availableLimit: toDecimalString(person.limit),
-    availableToBorrow: toDecimalString(availableToBorrow(person.limit, [standing.openAmounts])),
-    loansTaken: standing.loansTaken,
+    ...limitsOf(standing),
+    loansTaken,
     loansCompleted: person.loansCompleted,
     onTimePayments: person.onTimePayments,
   },
   guarantorProfile: {
-    capacityScore: capacityScore(
-      headroom(person.limit, standing.ownOutstanding, [standing.exposure]),
-      person.limit,
-    ),
-    guaranteesGiven: standing.guaranteesGiven,
+    capacityScore: capacityScore(capacityOf(standing), standing.limit),
+    held: toDecimalString(standing.held),
+    guaranteesGiven,
   },
 });
+
+function limitsOf(standing: Standing) {
+  const bars = barsOf(standing);
+  const free = (amount: Cents) => toDecimalString(bars.length > 0 ? ZERO : amount);
+  return {
+    grantedLimit: toDecimalString(standing.limit),
+    availableLimit: free(freeLimit(standing.limit, [standing.held])),
+    availableToBorrow: free(capacityOf(standing)),
+    notEligible: bars.map(({ own }) => presentReason(own)),
+  };
+}
 
 /** A change of the score in points, or of the limit in shillings. */
 export function presentScoreChange({

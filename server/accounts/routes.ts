@@ -22,7 +22,8 @@ import { presentScoreChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
 import { forgotPassword, resendCode, sendCode } from './send-code';
 import { signUp } from './sign-up';
-import { readBorrowingCapacity, readScoreChanges } from './store';
+import { readRecord } from './record-store';
+import { countRecord, readScoreChanges } from './store';
 import { verifyPhone } from './verify-phone';
 
 const MINUTE = 60;
@@ -38,9 +39,12 @@ export const accountRoutes = [
     path: '/api/auth/user',
     access: 'person',
     summary: 'The signed-in person',
-    async act({ db, actor }) {
-      const [standing] = await readBorrowingCapacity(db, actor.person.id);
-      return standing ? presentUser(actor.person, standing) : null;
+    async act({ db, actor: { person }, now }) {
+      const [record, [counts]] = await Promise.all([
+        readRecord(db, person.id, now()),
+        countRecord(db, person.id),
+      ]);
+      return counts ? presentUser(person, record, counts) : null;
     },
   }),
   route({

@@ -104,13 +104,15 @@ test('opens an account, signs in and shows every field of the user', async () =>
     language: 'en',
     frozen: null,
     borrowerProfile: {
+      grantedLimit: '45000.00',
       availableLimit: '45000.00',
       availableToBorrow: '45000.00',
+      notEligible: [],
       loansTaken: 0,
       loansCompleted: 0,
       onTimePayments: 0,
     },
-    guarantorProfile: { capacityScore: 100, guaranteesGiven: 0 },
+    guarantorProfile: { capacityScore: 100, held: '0.00', guaranteesGiven: 0 },
   });
 });
 

@@ -1,9 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
-import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Coded } from '@shared/texts/template';
-import { exposure, openAmounts, ownOutstanding } from '@server/db/figures';
 import { events, guarantees, loans, persons, phoneCodes, trustEvents } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
@@ -30,22 +28,18 @@ export const findPersonByVerifiedPhone = named(
       ),
 );
 
-/** The fields of `GET /api/auth/user` beyond the session's own person. */
-export interface BorrowingCapacity {
-  openAmounts: Cents;
-  ownOutstanding: Cents;
-  exposure: Cents;
+/** What a person ever took and gave, for `GET /api/auth/user`. */
+export interface Counts {
+  /** Guarantees that the person accepted. */
   guaranteesGiven: number;
   /** Loans paid out to the person. */
   loansTaken: number;
 }
 
-export const readBorrowingCapacity = statement(
-  'read_borrowing_capacity',
-  (id: Param<string>) => sql<BorrowingCapacity>`
-    select ${openAmounts(persons.id)} as "openAmounts", ${exposure(persons.id)} as "exposure",
-      ${ownOutstanding(persons.id)} as "ownOutstanding",
-      (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
+export const countRecord = statement(
+  'count_record',
+  (id: Param<string>) => sql<Counts>`
+    select (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
         and ${is(guarantees.status, 'accepted')}) as "guaranteesGiven",
       (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
         and ${loans.disbursedAt} is not null) as "loansTaken"

@@ -1,9 +1,11 @@
 import type { LateLoss } from '@shared/ladder';
+import { EARNS_AFTER_DAYS, EARNS_COVER_PERCENT } from '@shared/limits';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { Context } from '@server/platform/context';
 import type { trustEvents } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
+import type { EarnsNothing } from '@server/lending/earning';
 import { LATE_LOSSES, THANKS_APART_DAYS, type TrustChange } from '@server/lending/trust';
 
 const daysOf = (loss: LateLoss): number =>
@@ -20,14 +22,22 @@ const REASONS: Record<TrustChange['reason'], Coded> = {
   instalment_late: coded('instalment_late'),
   thirty_days_late: coded('instalment_very_late', { days: daysOf('late_30') }),
   news_came_late: coded('news_came_late'),
+  payment_reversed: coded('points_of_reversed_payment'),
+  guaranteed_loan_reopened: coded('guaranteed_loan_reopened'),
   loan_defaulted: coded('loan_defaulted', { days: daysOf('defaulted') }),
+};
+
+/** The same where the loan earns no points. */
+const WITHHELD: Record<EarnsNothing, (reason: Coded) => Coded> = {
+  held_briefly: (reason) => coded('held_briefly', { reason, days: EARNS_AFTER_DAYS }),
+  covered_little: (reason) => coded('covered_little', { reason, percent: EARNS_COVER_PERCENT }),
 };
 
 /** A score's change: its row and the person's new columns; a unique `cause` makes it count once. */
 export function trustChange(
   context: Context,
   person: { id: string; trustScore: number },
-  { points, reason }: TrustChange,
+  { points, reason, withheld }: TrustChange,
   cause: string,
   loanId?: string,
 ): { row: typeof trustEvents.$inferInsert; set: { trustScore: number } } {
@@ -40,7 +50,7 @@ export function trustChange(
       points,
       before: person.trustScore,
       after,
-      reason: REASONS[reason],
+      reason: withheld ? WITHHELD[withheld](REASONS[reason]) : REASONS[reason],
       loanId: loanId ?? null,
       at: context.now(),
     },

@@ -56,6 +56,12 @@ const UPHELD = { ...REASON, decision: 'upheld' };
 const ANSWER = { ...REASON, outcome: 'upheld' };
 const NEW_EMAIL = { email: 'someone@example.co.ke', password: 'not the password' };
 const CONFIRMED = { decision: 'confirmed' };
+const REVERSAL = {
+  ...REASON,
+  kind: 'payment_reversal',
+  targetId: '0190a000-0000-7000-8000-000000000000',
+  params: { cause: 'misposted' },
+};
 const PRINCIPAL = '?account=loan_principal';
 const PASSWORD = 'harambee-ridge-77';
 const UNKNOWN = { phoneNumber: '0799999999' };
@@ -105,10 +111,13 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/loans/:id/quote',      answers: '401 404 404 404 200 404', body: LOAN },
   { route: 'get /api/loans/:id/what-if',     answers: '401 404 404 404 200 404', query: '?more=5000' },
   { route: 'get /api/loans/:id/schedule',    answers: '401 404 404 404 200 404' },
+  { route: 'get /api/loans/:id/agreement',   answers: '401 404 404 404 200 404' },
   { route: 'get /api/loans/:id/repayments',  answers: '401 404 404 404 200 404', on: 'running' },
   { route: 'post /api/loans/:id/repayments', answers: '401 404 404 404 202 404', on: 'running', body: {} },
 
   { route: 'get /api/loans/:id/refunds',     answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'get /api/loans/:id/refund-request',  answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'post /api/loans/:id/refund-request', answers: '401 404 404 404 422 404', on: 'running' },
   { route: 'get /api/loans/:id/paybill',     answers: '401 404 404 404 200 404' },
 
   { route: 'post /api/guarantors/invite',    answers: '401 201 201 201 201 201', body: INVITED },
@@ -122,6 +131,7 @@ const ROWS: readonly Row[] = [
   { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: NO },
   { route: 'put /api/guarantees/:id',        answers: '401 404 404 409 404 404', id: accepted, body: NO },
   { route: 'post /api/guarantees/:id/appeal', answers: '401 404 404 409 404 404', id: accepted, body: REASON },
+  { route: 'post /api/guarantees/:id/notice-seen', answers: '401 404 404 409 404 404', id: accepted },
   { route: 'post /api/guarantees/:id/pay',   answers: '401 404 404 409 404 404', id: accepted },
   { route: 'get /api/guarantees/:id/payments', answers: '401 404 404 200 404 404', id: accepted },
   { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 200 404', id: asked },
@@ -166,6 +176,9 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/complaints/:id',         answers: '401 403 403 403 403 404' },
   { route: 'put /api/admin/complaints/:id/acknowledge', answers: '401 403 403 403 403 404' },
   { route: 'put /api/admin/complaints/:id/answer',  answers: '401 403 403 403 403 404', body: ANSWER },
+  { route: 'get /api/admin/messages',                 answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
+  { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
@@ -177,6 +190,11 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 200', on: 'running' },
   { route: 'post /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: REASON },
   { route: 'put /api/admin/loans/:id/write-off', answers: '401 403 403 403 403 409', on: 'running', body: CONFIRMED },
+  { route: 'get /api/admin/loans/:id/payments',     answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id/approvals',    answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/approvals',              answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/approvals',             answers: '401 403 403 403 403 404', body: REVERSAL },
+  { route: 'put /api/admin/approvals/:id',          answers: '401 403 403 403 403 404', body: CONFIRMED },
 
   { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
   // Each of them has asked for a loan above, so nobody is erased who is still needed.
@@ -203,8 +221,8 @@ async function sceneOf(stage: Stage): Promise<Scene> {
   app.clock.advance(60);
   const people = { ...standing, borrower };
   const { id: loanId } = await newLoan(borrower, LOAN);
-  const askedId = await askFor(borrower, loanId, people.asked, '500.00');
-  const acceptedId = await askFor(borrower, loanId, people.accepted, '500.00');
+  const askedId = await askFor(borrower, loanId, people.asked, '50.00');
+  const acceptedId = await askFor(borrower, loanId, people.accepted, '50.00');
   await acceptAs(people.accepted, acceptedId);
   const named = { name: 'Cherono', phone: '0733444555' };
   const invited = await borrower.post<{ id: string }>('/api/guarantors/invite', named);

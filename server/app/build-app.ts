@@ -1,10 +1,13 @@
 import express, { type Express } from 'express';
 import { checkPassword } from '@server/accounts/check-password';
 import { accountRoutes } from '@server/accounts/routes';
+import { approvalRoutes } from '@server/approvals/routes';
 import { auditRoutes } from '@server/audit/routes';
 import { bookRoutes } from '@server/ledger/routes';
 import { collectionRoutes } from '@server/collections/routes';
 import { complaintRoutes } from '@server/complaints/routes';
+import { APPROVAL_ACTS } from '@server/corrections/acts';
+import { correctionRoutes } from '@server/corrections/routes';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
@@ -22,12 +25,14 @@ import { requestLog } from '@server/http/request-log';
 import type { Route } from '@server/http/route';
 import { installSession } from '@server/http/session';
 import { installApiPages } from '@server/http/openapi';
+import { installReportHook } from '@server/messages/report-hook';
 import { loanRoutes } from '@server/loans/routes';
 import { moneyDeskRoutes } from '@server/payment-exceptions/routes';
 import { myDataRoutes } from '@server/my-data/routes';
 import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
 import { paymentRoutes } from '@server/payments/routes';
+import { outboxRoutes } from '@server/outbox/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
@@ -45,8 +50,11 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...moneyDeskRoutes,
   ...collectionRoutes,
+  ...approvalRoutes(APPROVAL_ACTS),
+  ...correctionRoutes,
   ...reportRoutes,
   ...complaintRoutes,
+  ...outboxRoutes,
 ];
 
 export interface AppParts {
@@ -75,6 +83,7 @@ export function buildApp(parts: AppParts): Express {
   app.use(compressed);
   installHealth(app, deps, parts.readiness);
   installHooks(app, deps, sendersAmong(parts.callbackAddresses));
+  installReportHook(app, deps);
   if (simulator) app.use('/simulator/api', simulator);
   installApiDefaults(app, deps.publicUrl);
   const httpHandle = installSession(app, deps, checkPassword);

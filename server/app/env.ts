@@ -24,6 +24,7 @@ const schema = z.object({
   SESSION_SECRET: optional(secret),
   ADMIN_EMAIL: optional(z.email().toLowerCase()),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have 8 characters or more')),
+  FOUR_EYES: optional(flag),
   DEMO_DATA: optional(flag),
   TRUST_PROXY: z.preprocess(omitEmpty, z.coerce.number().int().min(0).max(10).default(0)),
   LOG_LEVEL: z.preprocess(
@@ -125,6 +126,7 @@ function faultsInProduction(env: Env): string[] {
   const weak = env.ADMIN_PASSWORD && passwordFault(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL ?? '']);
   if (weak) faults.push(`ADMIN_PASSWORD: ${weak.message}`);
   if (env.DEMO_DATA === 'on') faults.push('DEMO_DATA: no demo data in production');
+  if (env.FOUR_EYES !== 'on') faults.push('FOUR_EYES: must be on in production');
   if (!env.DATABASE_URL) faults.push('DATABASE_URL: required in production');
   if (!env.PUBLIC_URL) faults.push('PUBLIC_URL: required in production');
   for (const name of WHO_LENDS) {

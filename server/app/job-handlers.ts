@@ -1,4 +1,5 @@
 import { actingAs, type Deps } from '@server/platform/context';
+import { noticeChanged } from '@server/guarantees/notice-changed';
 import { thankGuarantors } from '@server/guarantees/thank-guarantors';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
@@ -13,7 +14,9 @@ import type { JobHandlers } from '@server/jobs/tasks';
 export const jobHandlers = (deps: Deps): JobHandlers => {
   const context = actingAs(deps, 'job');
   return {
+    send_code: ({ messageId }) => sendMessage(context, messageId),
     send_message: ({ messageId }) => sendMessage(context, messageId),
+    notice_changed: ({ messageId }) => noticeChanged(context, messageId),
     send_prompt: ({ paymentId }) => sendPrompt(context, paymentId),
     send_payout: ({ paymentId }) => sendPayout(context, paymentId),
     apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),

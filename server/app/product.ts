@@ -15,6 +15,7 @@ import type { Env } from './env';
 import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
 import { startWorker, type Worker } from '@server/jobs/worker';
+import { reportUrl } from '@server/messages/report-hook';
 import { simulatedProviders } from '@server/money/providers/settings';
 import { registerDeposits } from '@server/payments/register-deposits';
 import { openProviders, type Providers } from './providers';
@@ -75,6 +76,7 @@ async function startOn(
     money: providers.money,
     passwordCost: PASSWORD_COST,
     sms: providers.sms,
+    fourEyes: env.FOUR_EYES === 'on',
   };
   const demo = isDemo(env) ? await import('@dev/demo/seed-demo') : null;
   await demo?.seedDemo(deps);
@@ -101,6 +103,7 @@ async function startOn(
     throw error;
   });
   worker = startWorker(deps, locks, jobHandlers(deps));
+  if (providers.simulators) providers.simulators.world.gateway.reportUrl = reportUrl(deps);
   providers.simulators?.world.start();
   const stopClockwork = startScheduler(deps);
   const registering = registerDeposits(actingAs(deps, 'job')).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import { actingAs, type Context, type Deps } from '@server/platform/context';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { closeNightly } from '@server/end-of-day/run-nightly';
+import { tryOverdue } from '@server/messages/try-overdue';
 import { checkDuePayments } from '@server/payments/check-payment';
 import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { reconcileHourly } from '@server/reconciliation/reconcile-hourly';
@@ -11,6 +12,7 @@ const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Pr
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'note the day', everyMs: 60_000, act: recordPortfolioDay },
+  { name: 'try overdue messages', everyMs: 60_000, act: tryOverdue },
   { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
   { name: 'close the day', everyMs: 60_000, act: closeNightly },
   { name: 'note the figures', everyMs: 600_000, act: recordDailyFigures },

@@ -9,26 +9,30 @@ import { firstRefusal } from '@server/lending/rule';
 import { writeOffAmounts } from '@server/lending/write-off-rules';
 import { actOf } from '@server/loans/decide-loan';
 import { positionNow } from '@server/loans/loan-file';
-import type { LoanWithProposal } from './store';
+import { presentApproval } from '@server/approvals/present';
+import type { ApprovalOnDesk } from '@server/approvals/store';
+import type { LoanFile } from '@server/loans/loan-file';
 
-export function presentWriteOff(context: PersonContext, file: LoanWithProposal): WriteOff {
-  const { proposal, loan } = file;
+export function presentWriteOff(
+  context: PersonContext,
+  file: LoanFile,
+  proposal: ApprovalOnDesk | undefined,
+): WriteOff {
+  const { loan } = file;
   const position = positionNow(file, context.now());
   const lost = position ? writeOffAmounts(position) : { principal: ZERO, interest: ZERO };
   const notYours = firstRefusal(disbursementRules, actOf(context, file));
   const isPossible = !isRefusal(nextStatus('write_off', loan.status, 'admin'));
   return {
-    proposal: proposal && {
-      id: proposal.id,
-      reason: proposal.reason,
-      proposedBy: proposal.proposedByName,
-      proposedAt: proposal.proposedAt.toISOString(),
-      canConfirm:
-        proposal.proposedBy !== context.actor.person.id && notYours === null && isPossible,
-    },
+    proposal: proposal ? proposalOf(context, proposal, isPossible) : null,
     principal: toDecimalString(lost.principal),
     interest: toDecimalString(lost.interest),
     canPropose: isPossible && !proposal && notYours === null,
     ...saying('notYours', notYours),
   };
+}
+
+function proposalOf(context: PersonContext, row: ApprovalOnDesk, isPossible: boolean) {
+  const { id, reason, proposedBy, proposedAt, canConfirm } = presentApproval(context, row);
+  return { id, reason, proposedBy, proposedAt, canConfirm: canConfirm && isPossible };
 }

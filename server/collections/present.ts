@@ -95,6 +95,7 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
         appealed,
         charged,
         deadline: firstDeadline(found),
+        isNoticeUntaken: isNoticeUntaken(found),
         isWriteOffProposed: found.isWriteOffProposed,
       }),
     ),
@@ -121,9 +122,12 @@ const firstDeadline = ({ claims }: LateLoan): Date | null =>
   claims
     .filter(({ status }) => status === 'noticed')
     .reduce<Date | null>(
-      (first, { deadline }) => (first && first < deadline ? first : deadline),
+      (first, { deadline }) => (first && (!deadline || first < deadline) ? first : deadline),
       null,
     );
+
+const isNoticeUntaken = ({ claims }: LateLoan): boolean =>
+  claims.some(({ status, deadline }) => status === 'noticed' && deadline === null);
 
 export const presentNote = (note: NoteRow, today: Day): CollectionNote => {
   const { promisedOn: on, promised: amount } = note;

@@ -9,6 +9,10 @@ import {
 } from '@shared/contract/collections';
 import { loanParams } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
+import { decide } from '@server/approvals/decide';
+import { propose } from '@server/approvals/propose';
+import { findOpenApproval } from '@server/approvals/store';
+import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
@@ -20,8 +24,8 @@ import { listCollections } from './list-collections';
 import { noteLoan } from './note-loan';
 import { presentNote } from './present';
 import { presentWriteOff } from './present-write-off';
-import { findNotes, findWithProposal, readBusinessDay } from './store';
-import { decideWriteOff, proposeWriteOff } from './write-off';
+import { findNotes, readBusinessDay } from './store';
+import { writeOff } from './write-off';
 
 async function notesOf({ db, now }: PersonContext, loanId: string) {
   const [found, notes, [days]] = await Promise.all([
@@ -34,10 +38,14 @@ async function notesOf({ db, now }: PersonContext, loanId: string) {
 }
 
 async function writeOffOf(context: PersonContext, loanId: string) {
-  const file = await findWithProposal(context.db, loanId);
+  const [file] = await findLoan(context.db, loanId);
   if (!file) throw new Refused(NOT_FOUND);
-  return presentWriteOff(context, file);
+  const { db, actor } = context;
+  const [open] = await findOpenApproval(db, 'write_off', loanId, actor.person.id);
+  return presentWriteOff(context, file, open);
 }
+
+const NONE = refusal('no_write_off_proposed');
 
 export const collectionRoutes = [
   route({
@@ -106,7 +114,7 @@ export const collectionRoutes = [
     body: proposeWriteOffBody,
     status: 201,
     async act(context, { params, body }) {
-      await proposeWriteOff(context, params.id, body.reason);
+      await propose(context, writeOff, params.id, { params: {}, reason: body.reason });
       return writeOffOf(context, params.id);
     },
   }),
@@ -118,7 +126,9 @@ export const collectionRoutes = [
     params: loanParams,
     body: decideWriteOffBody,
     async act(context, { params, body }) {
-      await decideWriteOff(context, params.id, body.decision);
+      const { proposal } = await writeOffOf(context, params.id);
+      if (!proposal) throw new Refused(NONE);
+      await decide(context, { write_off: writeOff }, proposal.id, body.decision);
       return writeOffOf(context, params.id);
     },
   }),

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { RUNNING } from '@shared/statuses';
+import { isProposed } from '@server/approvals/store';
 import type { Db } from '@server/platform/ports/database';
 import {
   closedDays,
@@ -10,9 +11,8 @@ import {
   payments,
   persons,
   portfolioSums,
-  writeOffs,
 } from '@server/db/schema';
-import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
+import { selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { FROM_BORROWER, MONEY_IN } from '@server/lending/payment-kinds';
@@ -24,7 +24,6 @@ export type NoteRow = typeof collectionNotes.$inferSelect & {
   /** The borrower's payments from a promise to the end of its day, in cents; 0 for a note without a promise. */
   paid: Cents;
 };
-export type WriteOffRow = typeof writeOffs.$inferSelect;
 
 /** The loan is late on every day after this one. */
 const DUE = sql`coalesce(${loans.oldestUnpaidDueDate}, ${loans.nextDueDate})`;
@@ -76,8 +75,7 @@ export const readLateFiles = fileReader('find_loans_in_collections', (ids: Param
       from ${collectionNotes}
       where ${collectionNotes.loanId} = ${loans.id} and ${is(collectionNotes.kind, 'promise')}
       order by ${collectionNotes.at} desc, ${collectionNotes.id} desc limit 1) as "promise",
-    exists (select from ${writeOffs} where ${writeOffs.loanId} = ${loans.id}
-      and ${writeOffs.decidedAt} is null) as "isWriteOffProposed"`,
+    ${isProposed('write_off', loans.id)} as "isWriteOffProposed"`,
 }));
 
 export async function findLate(
@@ -120,34 +118,3 @@ export const findNotes = statement(
     where ${collectionNotes.loanId} = ${loanId}
     order by ${collectionNotes.at} desc, ${collectionNotes.id} desc limit 500`,
 );
-
-type ProposalJson = Json<typeof writeOffs> & { proposedByName: string };
-
-export type Proposal = WriteOffRow & { proposedByName: string };
-
-export const readWithProposal = fileReader('find_loan_with_write_off', (id: Param<string>) => ({
-  where: eq(loans.id, id),
-  beside: sql<{ proposal: ProposalJson | null }>`(
-    select ${jsonOf(writeOffs)} || jsonb_build_object('proposedByName', ${FULL_NAME})
-    from ${writeOffs} join ${persons} on ${persons.id} = ${writeOffs.proposedBy}
-    where ${writeOffs.loanId} = ${loans.id} and ${writeOffs.decidedAt} is null) as "proposal"`,
-}));
-
-export type LoanWithProposal = LoanFile & { proposal: Proposal | null };
-
-/** A loan with its open write-off proposal, if any. */
-export async function findWithProposal(
-  db: Db,
-  loanId: string,
-): Promise<LoanWithProposal | undefined> {
-  const [found] = await readWithProposal(db, loanId);
-  if (!found) return undefined;
-  const { proposal } = found;
-  return {
-    ...found,
-    proposal: proposal && {
-      ...parseJsonRow(writeOffs, proposal),
-      proposedByName: proposal.proposedByName,
-    },
-  };
-}

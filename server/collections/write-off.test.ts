@@ -42,6 +42,15 @@ const entrySum = (loanId: string, kind: string) =>
     kind,
   );
 
+/** The postings of the loan's write-off, by their accounts. */
+const givenUp = (loanId: string) =>
+  valueOf<Record<string, number>>(
+    app,
+    `select jsonb_object_agg(p.debit || '>' || p.credit, p.amount_cents) from postings p
+     join journal_entries e on e.id = p.entry_id where e.loan_id = $1 and e.kind = 'loan_written_off'`,
+    loanId,
+  );
+
 test('proposing: signed out, wrong person, bad input, wrong state, does it, leaves its mark', async () => {
   const { admin, borrower, loan } = await scene();
   expect(answerOf(await app.visitor().post(at(loan), WHY))).toEqual(SIGNED_OUT);
@@ -63,7 +72,7 @@ test('proposing: signed out, wrong person, bad input, wrong state, does it, leav
     proposal: { ...WHY, proposedBy: `${admin.firstName} ${admin.lastName}`, canConfirm: false },
     canPropose: false,
   });
-  expect((await historyOf(app, loan.id)).at(-1)).toBe('write_off_proposed');
+  expect((await historyOf(app, loan.id)).at(-1)).toBe('approval_proposed');
   expect(await admin.post(at(loan), WHY)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('has already proposed') },
@@ -90,15 +99,15 @@ test('it takes two: the same admin is refused, and may take the proposal back', 
   expect((await second.put(at(loan), { decision: 'maybe' })).status).toBe(422);
   expect(await admin.put(at(loan), YES)).toMatchObject({
     status: 422,
-    body: { message: 'You proposed this write-off: another admin has to confirm it.' },
+    body: { message: 'You proposed this: another admin has to confirm it.' },
   });
   expect((await admin.put<WriteOff>(at(loan), NO)).body).toMatchObject({
     proposal: null,
     canPropose: true,
   });
   expect((await historyOf(app, loan.id)).slice(-2)).toEqual([
-    'write_off_proposed',
-    'write_off_rejected',
+    'approval_proposed',
+    'approval_rejected',
   ]);
   expect((await second.put(at(loan), YES)).status).toBe(409);
   expect((await second.post(at(loan), WHY)).status).toBe(201);
@@ -118,6 +127,12 @@ test('confirmed: closed, out of the books, guarantors free, all told', async () 
   expect(await entrySum(loan.id, 'loan_written_off')).toBe(
     cents(before.principal) + cents(before.interest),
   );
+  // Half of the principal is held against loss from 181 days past due; the interest never was income.
+  expect(await givenUp(loan.id)).toEqual({
+    'loss_allowance>loan_principal': Math.floor(cents(before.principal) / 2),
+    'write_offs>loan_principal': Math.ceil(cents(before.principal) / 2),
+    'interest_suspended>interest_receivable': cents(before.interest),
+  });
   expect(after.payOff).toBe(((cents(before.principal) + cents(before.interest)) / 100).toFixed(2));
 
   const { body: mine } = await guarantor.get<Guarantee[]>('/api/guarantees/user');

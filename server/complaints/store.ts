@@ -14,7 +14,7 @@ const DECISIONS: readonly EventKind[] = [
   'loan_returned',
   'loan_disbursed',
   'appeal_decided',
-  'write_off_proposed',
+  'approval_proposed',
   'loan_written_off',
 ];
 

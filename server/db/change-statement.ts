@@ -8,10 +8,11 @@ import {
   type Table,
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { UNSENT_MESSAGE } from '@shared/message-statuses';
 import type { Change } from './change';
 import * as tables from './schema';
 import { bare, joined } from './select';
-import { is } from './sql-values';
+import { among, is } from './sql-values';
 import { compile } from './statement';
 
 /** Compiles a change to the one statement that `commit` (change.ts) sends. */
@@ -40,7 +41,7 @@ export const MUTABLE = {
   guarantees: ['id', 'version'],
   claims: ['id', 'version'],
   complaints: ['id', 'version'],
-  writeOffs: ['id', 'version'],
+  approvals: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
   messages: ['id', 'version'],
@@ -162,11 +163,12 @@ forgotten_complaints as (
 forgotten_messages as (
   delete from ${messages} using forgotten f join ${persons} on ${persons.id} = f.person_id
   where f.messages and ${persons.phoneVerifiedAt} is not null
-    and ${messages.phone} = ${persons.phone} and not ${is(messages.status, 'queued')})`;
+    and ${messages.phone} = ${persons.phone} and not ${among(messages.status, UNSENT_MESSAGE)})`;
 
 const JOBS = sql`jobs as materialized (
   select (graphile_worker.add_job(j->>'task', (j->'payload')::json, job_key => j->>'key',
-    run_at => (j->>'runAt')::timestamptz, max_attempts => 25)).id
+    run_at => (j->>'runAt')::timestamptz, max_attempts => 25,
+    priority => (j->>'priority')::integer)).id
   from input, jsonb_array_elements(it->'jobs') j)`;
 
 const LIVE = sql`live as materialized (

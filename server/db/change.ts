@@ -13,7 +13,7 @@ import {
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
 import { toJsonParameter } from './change-parameter';
-import { connectionOf } from './pool';
+import { apartFromAttempt, connectionOf } from './pool';
 
 /** One guarded update: the key with the version that was read, and only the columns that change. */
 export type Update<K extends Mutable> = Pick<
@@ -102,6 +102,10 @@ export async function commit(db: Db, change: Change): Promise<void> {
     throw error;
   }
 }
+
+/** Writes a note that stays when the keyed request itself is refused, so that its key stays free. */
+export const commitOutsideAttempt = (db: Db, change: Change): Promise<void> =>
+  commit(apartFromAttempt(db), change);
 
 const TRIES = 60;
 

@@ -25,6 +25,7 @@ interface SubjectApart {
 const CONSEQUENCES: ReadonlySet<EventKind> = new Set([
   'loan_repaid',
   'limit_changed',
+  'charge_lowered',
   'claim_lifted',
   'claim_settled',
   'reimbursement_requested',

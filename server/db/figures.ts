@@ -3,37 +3,39 @@ import { alias } from 'drizzle-orm/pg-core';
 import { AGEING } from '@shared/ageing';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { OPEN, PAID_OUT } from '@shared/statuses';
+import { OPEN } from '@shared/statuses';
 import { closedDays, guarantees, loans, portfolioSums } from './schema';
 import { among, days, is } from './sql-values';
 
 /** Sums that statements of several rooms share, so that each figure is defined once. */
 
 const taken = alias(loans, 'taken');
-const backed = alias(loans, 'backed');
-const backing = alias(guarantees, 'backing');
+/** A loan, and a guarantee on it that holds something of its guarantor's limit (`IS_HELD`). */
+export const backed = alias(loans, 'backed');
+export const backing = alias(guarantees, 'backing');
 
 /** Σ amounts of a person's open loans. */
 export const openAmounts = (personId: Column): SQL<Cents> =>
   sql<Cents>`(select coalesce(sum(${taken.amount}), 0)::bigint from ${loans} ${taken}
     where ${taken.borrowerId} = ${personId} and ${among(taken.status, OPEN)})`;
 
-/** Σ principal of a person's disbursed loans. */
-export const ownOutstanding = (personId: Column): SQL<Cents> =>
-  sql<Cents>`(select coalesce(sum(${taken.outstanding}), 0)::bigint from ${loans} ${taken}
-    where ${taken.borrowerId} = ${personId} and ${among(taken.status, PAID_OUT)})`;
-
 /** The liability of a guarantee as the loan is repaid (lending/liability.ts); the whole cap before the payout. */
-const liability: SQL<Cents> = sql<Cents>`case when ${backed.disbursedAt} is null then ${backing.cap}
+export const held: SQL<Cents> = sql<Cents>`case when ${backed.disbursedAt} is null then ${backing.cap}
     else least(${backing.cap}, floor(${backing.cap}::numeric
       * ${backed.outstanding} / ${backed.amount})::bigint) end`;
 
-/** Σ of a person's possible liabilities over every loan that they back. */
+/**
+ * A guarantee holds nothing while pending (also after the terms changed), once declined, once released (loan closed,
+ * appeal upheld) or on a closed loan.
+ */
+export const IS_HELD = sql`${is(backing.status, 'accepted')} and ${backing.releasedAt} is null
+  and ${backed.status} <> 'closed'`;
+
+/** What accepted guarantees hold of a person's limit: Σ of their present liabilities. */
 export const exposure = (personId: Column, exceptLoan: SQLWrapper = sql`null::uuid`): SQL<Cents> =>
-  sql<Cents>`(select coalesce(sum(${liability}), 0)::bigint
+  sql<Cents>`(select coalesce(sum(${held}), 0)::bigint
     from ${guarantees} ${backing} join ${loans} ${backed} on ${backed.id} = ${backing.loanId}
-    where ${backing.personId} = ${personId} and ${is(backing.status, 'accepted')}
-      and ${backing.releasedAt} is null and ${backed.status} <> 'closed'
+    where ${IS_HELD} and ${backing.personId} = ${personId}
       and ${backed.id} is distinct from ${exceptLoan})`;
 
 /** Sums of the portfolio by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */

@@ -6,4 +6,6 @@ export interface JobCall {
   key: string;
   /** Earliest start (ISO instant); immediately when omitted. */
   runAt?: string;
+  /** Of jobs that are due the lowest number runs first; 0 when omitted. */
+  priority?: number;
 }

@@ -19,7 +19,14 @@ export function journalRows(
     .filter((entry) => entry.postings.length > 0)
     .map((entry) => ({ id: newId(), entry }));
   return {
-    journalEntries: moving.map(({ id, entry }) => ({ id, kind: entry.kind, day, at, ...about })),
+    journalEntries: moving.map(({ id, entry }) => ({
+      id,
+      kind: entry.kind,
+      day,
+      at,
+      reversesId: entry.reverses ?? null,
+      ...about,
+    })),
     postings: moving.flatMap(({ id, entry }) =>
       entry.postings.map((posting, index) => ({
         entryId: id,

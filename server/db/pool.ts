@@ -36,6 +36,9 @@ export function connectionCounts(db: Db): { idle: number; busy: number; waiting:
 export const forAttempt = (db: Db, attemptId: string): Db =>
   ({ connection: connectionOf(db), attemptId }) as OpenDb;
 
+/** The same database outside the attempt. */
+export const apartFromAttempt = (db: Db): Db => ({ connection: connectionOf(db) }) as OpenDb;
+
 const INT8 = 20;
 const DATE = 1082;
 
@@ -59,7 +62,7 @@ export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser 
  * Opens the pool. Every wait is bounded, so that a frozen database fails a request within seconds. A lost connection is
  * only logged, because an unhandled error would end the process.
  */
-export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 10): DatabasePool {
+export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 14): DatabasePool {
   const pool = new Pool({
     connectionString: url,
     max,

@@ -26,6 +26,10 @@ export type count_complaints = Must<
   >
 >;
 
+export type count_desk_messages = Must<
+  Verdict<typeof import('@server/outbox/store').countDeskMessages, { count: Computed<number> }>
+>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').countMoneyItems,
@@ -56,6 +60,13 @@ export type count_played = Must<
       payments: Computed<number>;
       messages: Computed<number>;
     }
+  >
+>;
+
+export type count_record = Must<
+  Verdict<
+    typeof import('@server/accounts/store').countRecord,
+    { guaranteesGiven: Computed<number>; loansTaken: Computed<number> }
   >
 >;
 
@@ -110,12 +121,14 @@ export type find_appealed = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -128,12 +141,14 @@ export type find_appealed_loans = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
     }
   >
@@ -146,6 +161,34 @@ export type find_appeals = Must<
   >
 >;
 
+export type find_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_approved = Must<
   Verdict<
     typeof import('@server/portfolio/store').findApproved.raw,
@@ -153,12 +196,14 @@ export type find_approved = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -171,12 +216,14 @@ export type find_backed_by = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -191,35 +238,7 @@ export type find_backers_to_thank = Must<
       trustScore: NotNull<number>;
       isInRing: Computed<boolean>;
       thankedAt: Computed<Date>;
-    }
-  >
->;
-
-export type find_borrower = Must<
-  Verdict<
-    typeof import('@server/loans/store').findBorrower,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      email: NotNull<string>;
-      phone: NotNull<string>;
-      phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
-      language: NotNull<string>;
-      trustScore: NotNull<number>;
-      limit: NotNull<number>;
-      loansCompleted: NotNull<number>;
-      loansOnTime: NotNull<number>;
-      onTimePayments: NotNull<number>;
-      termsVersion: NotNull<string>;
-      createdAt: NotNull<Date>;
-      frozenAt: Nullable<Date>;
-      frozenReason: Nullable<string>;
-      erasedAt: Nullable<Date>;
-      openAmounts: Computed<number>;
+      wasThanked: Computed<boolean>;
     }
   >
 >;
@@ -238,12 +257,14 @@ export type find_by_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -256,12 +277,14 @@ export type find_by_link = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
     }
   >
@@ -274,12 +297,14 @@ export type find_by_own_guarantee = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -304,6 +329,47 @@ export type find_callback = Must<
       resolvedAt: Nullable<Date>;
       resolvedBy: Nullable<string>;
       resolution: Nullable<string>;
+    }
+  >
+>;
+
+export type find_claim_of_notice = Must<
+  Verdict<
+    typeof import('@server/guarantees/claim-store').findClaimOfNotice,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      guaranteeId: NotNull<string>;
+      loanId: NotNull<string>;
+      personId: NotNull<string>;
+      round: NotNull<number>;
+      status: NotNull<string>;
+      daysPastDue: NotNull<number>;
+      arrears: NotNull<number>;
+      liability: NotNull<number>;
+      share: NotNull<number>;
+      noticedAt: NotNull<Date>;
+      noticeId: NotNull<string>;
+      demandId: NotNull<string>;
+      seenAt: Nullable<Date>;
+      startedAt: Nullable<Date>;
+      deadline: Nullable<Date>;
+      appealedAt: Nullable<Date>;
+      ground: Nullable<string>;
+      appealReason: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decidedBy: Nullable<string>;
+      decision: Nullable<string>;
+      decisionReason: Nullable<string>;
+      chargedAt: Nullable<Date>;
+      charged: NotNull<number>;
+      paid: NotNull<number>;
+      reimbursed: NotNull<number>;
+      paidOut: NotNull<number>;
+      endedAt: Nullable<Date>;
+      liftedReason: Nullable<string>;
+      borrowerId: NotNull<string>;
+      takenAt: Computed<Date>;
     }
   >
 >;
@@ -444,13 +510,83 @@ export type find_decided_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_desk_message = Must<
+  Verdict<
+    typeof import('@server/outbox/store').findDeskMessage,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      reference: Nullable<string>;
+      borrowerFirstName: Nullable<string>;
+      borrowerLastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_desk_messages = Must<
+  Verdict<
+    typeof import('@server/outbox/store').findDeskMessages,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      reference: Nullable<string>;
+      borrowerFirstName: Nullable<string>;
+      borrowerLastName: Nullable<string>;
+      isOwn: Computed<boolean>;
     }
   >
 >;
@@ -508,12 +644,14 @@ export type find_draft = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -617,12 +755,14 @@ export type find_for_charge = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       hasPrompt: Computed<boolean>;
     }
   >
@@ -635,12 +775,14 @@ export type find_for_notice = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       reminders: Computed<number>;
     }
   >
@@ -653,12 +795,14 @@ export type find_for_pass_on = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       isUnderWay: Computed<boolean>;
       sent: Computed<number>;
     }
@@ -722,6 +866,48 @@ export type find_guarantor_payments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
+    }
+  >
+>;
+
+export type find_incoming_of_loan = Must<
+  Verdict<
+    typeof import('@server/corrections/store').findIncomingOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -733,12 +919,14 @@ export type find_incoming_on_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
@@ -783,12 +971,37 @@ export type find_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_loan_agreement = Must<
+  Verdict<
+    typeof import('@server/loans/agreement-store').findAgreement,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      quoteId: NotNull<string>;
+      at: NotNull<Date>;
+      amount: NotNull<number>;
+      term: NotNull<number>;
+      apr: NotNull<number>;
+      monthlyPayment: NotNull<number>;
+      totalRepayable: NotNull<number>;
+      charges: NotNull<number>;
+      version: NotNull<string>;
+      text: NotNull<AnyJson>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      ip: NotNull<string>;
     }
   >
 >;
@@ -800,12 +1013,14 @@ export type find_loan_by_reference = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       past: Computed<AnyJson>;
     }
   >
@@ -851,6 +1066,25 @@ export type find_loan_name = Must<
   >
 >;
 
+export type find_loan_of_claim = Must<
+  Verdict<
+    typeof import('@server/corrections/store').findLoanOfClaim.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_loan_of_person = Must<
   Verdict<typeof import('@server/complaints/store').findLoanOfPerson, { id: NotNull<string> }>
 >;
@@ -869,24 +1103,6 @@ export type find_loan_that_takes = Must<
   >
 >;
 
-export type find_loan_with_write_off = Must<
-  Verdict<
-    typeof import('@server/collections/store').readWithProposal.raw,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      proposal: Computed<AnyJson>;
-    }
-  >
->;
-
 export type find_loans_in_collections = Must<
   Verdict<
     typeof import('@server/collections/store').readLateFiles.raw,
@@ -894,12 +1110,14 @@ export type find_loans_in_collections = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
@@ -914,12 +1132,14 @@ export type find_loans_of = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -942,12 +1162,22 @@ export type find_message = Must<
       parts: NotNull<AnyJson>;
       loanId: Nullable<string>;
       status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
       providerId: Nullable<string>;
       reason: Nullable<string>;
       createdAt: NotNull<Date>;
       sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
       isUnwanted: Computed<boolean>;
       isOver: Computed<boolean>;
+      clockEndsAt: Computed<Date>;
       language: Computed<string>;
     }
   >
@@ -1024,12 +1254,103 @@ export type find_newest_people = Must<
   >
 >;
 
+export type find_open_approval = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApproval,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovals,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals_of_loan = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovalsOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_open_refund = Must<
   Verdict<typeof import('@server/payment-exceptions/store').findOpenRefund, { id: NotNull<string> }>
 >;
 
 export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
+>;
+
+export type find_overdue_messages = Must<
+  Verdict<
+    typeof import('@server/messages/store').findOverdueMessages,
+    { id: NotNull<string>; kind: NotNull<string>; nextTryAt: Computed<Date> }
+  >
 >;
 
 export type find_own_guarantee_to_pay = Must<
@@ -1039,12 +1360,14 @@ export type find_own_guarantee_to_pay = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       ownId: Computed<string>;
       prompt: Computed<AnyJson>;
     }
@@ -1058,12 +1381,14 @@ export type find_own_loan = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
     }
   >
 >;
@@ -1075,12 +1400,14 @@ export type find_own_loan_with_prompt = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       prompt: Computed<AnyJson>;
     }
   >
@@ -1120,6 +1447,8 @@ export type find_payment = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1131,12 +1460,14 @@ export type find_payment_case = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       payment: Computed<AnyJson>;
       siblings: Computed<AnyJson>;
       source: Computed<AnyJson>;
@@ -1156,6 +1487,31 @@ export type find_payment_case_without_loan = Must<
       source: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimedReceipt: Computed<string>;
+    }
+  >
+>;
+
+export type find_payment_to_reverse = Must<
+  Verdict<
+    typeof import('@server/corrections/store').readPaymentToReverse.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      payment: Computed<AnyJson>;
+      entries: Computed<AnyJson>;
+      closedThrough: Computed<string>;
+      limitGrowth: Computed<number>;
+      thanks: Computed<AnyJson>;
+      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1194,6 +1550,8 @@ export type find_payments_to_compare = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1205,12 +1563,14 @@ export type find_pending_approval = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
       bucketDay: Computed<string>;
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
     }
   >
@@ -1423,6 +1783,8 @@ export type find_refunds = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1461,6 +1823,39 @@ export type find_repayments = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
+    }
+  >
+>;
+
+export type find_reported_message = Must<
+  Verdict<
+    typeof import('@server/messages/store').findReported,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      loanId: Nullable<string>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      isDaytimeOnly: NotNull<boolean>;
+      providerId: Nullable<string>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      toldAt: Nullable<Date>;
+      toldBy: Nullable<string>;
+      toldHow: Nullable<string>;
+      outcome: NotNull<string>;
+      isRetryable: NotNull<boolean>;
+      words: Computed<string>;
     }
   >
 >;
@@ -1499,6 +1894,8 @@ export type find_returns_of = Must<
       matchedAt: Nullable<Date>;
       toRecover: Nullable<number>;
       recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
     }
   >
 >;
@@ -1610,7 +2007,8 @@ export type read_accruing_loans = Must<
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       apr: NotNull<number>;
-      unpaidInterest: Computed<number>;
+      room: Computed<number>;
+      status: NotNull<string>;
       carry: NotNull<number>;
       lateCarry: NotNull<number>;
       daysOfMonth: NotNull<number>;
@@ -1634,16 +2032,10 @@ export type read_all_that_is_kept = Must<
   >
 >;
 
-export type read_borrowing_capacity = Must<
+export type read_backing = Must<
   Verdict<
-    typeof import('@server/accounts/store').readBorrowingCapacity,
-    {
-      openAmounts: Computed<number>;
-      exposure: Computed<number>;
-      ownOutstanding: Computed<number>;
-      guaranteesGiven: Computed<number>;
-      loansTaken: Computed<number>;
-    }
+    typeof import('@server/portfolio/record-store').readBacking,
+    { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
   >
 >;
 
@@ -1780,10 +2172,56 @@ export type read_maturing_loans = Must<
   >
 >;
 
+export type read_person_records = Must<
+  Verdict<
+    typeof import('@server/accounts/record-store').readRecordRows,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      isFrozen: Computed<boolean>;
+      limit: NotNull<number>;
+      held: Computed<number>;
+      asked: Computed<number>;
+      loans: Computed<AnyJson>;
+      today: Computed<string>;
+    }
+  >
+>;
+
 export type read_proofs = Must<
   Verdict<
     typeof import('@server/end-of-day/proofs/store').readProofRows,
     { name: Computed<string>; here: Computed<string>; there: Computed<string> }
+  >
+>;
+
+export type read_provision_classes = Must<
+  Verdict<
+    typeof import('@server/end-of-day/provisions/store').readClassesNow,
+    {
+      day: Computed<string>;
+      allowance: Computed<number>;
+      normal: Computed<number>;
+      watch: Computed<number>;
+      substandard: Computed<number>;
+      doubtful: Computed<number>;
+      loss: Computed<number>;
+    }
+  >
+>;
+
+export type read_provision_classes_on = Must<
+  Verdict<
+    typeof import('@server/end-of-day/provisions/store').readClassesOn,
+    {
+      day: Computed<string>;
+      allowance: Computed<number>;
+      normal: Computed<number>;
+      watch: Computed<number>;
+      substandard: Computed<number>;
+      doubtful: Computed<number>;
+      loss: Computed<number>;
+    }
   >
 >;
 

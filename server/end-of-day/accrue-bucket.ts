@@ -1,10 +1,11 @@
 import type { Day } from '@shared/day';
-import { type Cents, cents, subtract, ZERO } from '@shared/money';
+import { add, type Cents, cents, subtract, ZERO } from '@shared/money';
 import { commit, retrying } from '@server/db/change';
 import { inTransaction } from '@server/db/in-transaction';
 import { journalRows } from '@server/db/journal';
 import { accrueDays } from '@server/lending/accrual';
-import { interestAccruedTogether } from '@server/lending/ledger';
+import { type AccruedInterest, interestAccruedTogether } from '@server/lending/ledger';
+import { creditedInterest } from '@server/lending/suspended-interest';
 import type { Context } from '@server/platform/context';
 import { type AccruingLoan, holdBucket, readAccruing } from './store';
 
@@ -32,21 +33,29 @@ export const accrueBucket = (context: Context, bucket: number, day: Day): Promis
         update: { accrualBuckets: [{ bucket, accruedThrough, set }] },
         insert: journalRows(context, [interestAccruedTogether(interest)], about, day),
       });
-      return { loans: loans.length, interest };
+      return { loans: loans.length, interest: add(interest.earned, interest.suspended) };
     }),
   );
 
 /** The interest of the days that the bucket has not accrued yet. */
-const interestOfDays = (loans: readonly AccruingLoan[]): Cents =>
-  subtract(interestSince(loans, 'days'), interestSince(loans, 'accruedDays'));
+function interestOfDays(loans: readonly AccruingLoan[]): AccruedInterest {
+  const [now, before] = [interestSince(loans, 'days'), interestSince(loans, 'accruedDays')];
+  return {
+    earned: subtract(now.earned, before.earned),
+    suspended: subtract(now.suspended, before.suspended),
+  };
+}
 
 /** Σ interest since the loans' rows were written, by each loan's own rule. */
-export function interestSince(loans: readonly AccruingLoan[], days: 'days' | 'accruedDays'): Cents {
-  let sum = 0;
+export function interestSince(
+  loans: readonly AccruingLoan[],
+  days: 'days' | 'accruedDays',
+): AccruedInterest {
+  const sums = { interest_income: 0, interest_suspended: 0 };
   for (const loan of loans) {
     if (loan[days] === 0) continue;
     const { late, current } = accrueDays(loan, loan[days]);
-    sum += late + current;
+    sums[creditedInterest(loan.status)] += late + current;
   }
-  return cents(sum);
+  return { earned: cents(sums.interest_income), suspended: cents(sums.interest_suspended) };
 }

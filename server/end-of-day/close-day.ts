@@ -7,6 +7,7 @@ import { expireLoans } from '@server/loans/expire-loan';
 import { type AccruedDay, accrueThrough } from './accrue';
 import { announceComing, lookAtLate } from './late/look-at-loans';
 import { type EndOfDayRun, endOfDayRun } from './end-of-day-run';
+import { bookProvisions } from './provisions/book-provisions';
 import { type Proven, prove } from './proofs/prove';
 
 /** The counts of an end-of-day run for one day; stored with the closed day. */
@@ -51,5 +52,6 @@ async function actsOf(run: EndOfDayRun): Promise<Omit<DayReport, 'proofs' | 'too
   const expired = await expireLoans(closing);
   const notices = await giveNotices(context, closing.now());
   const charged = await chargeDue(context, closing.now());
+  await bookProvisions(closing, day);
   return { accrued, late, announced, expired, notices, charged };
 }

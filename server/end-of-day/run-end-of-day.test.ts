@@ -35,6 +35,13 @@ const scoreOf = (id: string) =>
 const statusOf = () => valueOf<string>(app, 'select status from loans where id = $1', loan.id);
 const reportOf = (of: Day) =>
   valueOf<DayReport>(app, 'select report from closed_days where day = $1', of);
+/** What the ledger holds against loss, in percent of the principal. */
+const heldPercent = () =>
+  valueOf<number>(
+    app,
+    `select round(100.0 * (select sum(credits_cents - debits_cents) from account_days
+       where account = 'loss_allowance') / sum(outstanding_cents), 2)::float8 from loans`,
+  );
 const remindedOf = async (): Promise<unknown[]> => {
   const { rows } = await app.db.query<{ what: string }>(
     `select detail->>'what' as what from events where loan_id = $1 and kind = 'borrower_reminded'
@@ -65,10 +72,13 @@ test('a loan that is never paid, night by night', async () => {
     `Tegemea: ${cast.borrower.firstName}'s loan needs attention. You don't owe anything now.`,
   );
 
-  await nightsThrough(app, late(89));
-  expect(await statusOf()).toBe('delinquent');
+  expect(await heldPercent()).toBe(1);
+
+  await nightsThrough(app, late(60));
   expect((await remindedOf()).at(-1)).toBe('late_60');
   expect(inbox(cast.guarantor)[0]).toMatch(/still needs attention/);
+  await nightsThrough(app, late(89));
+  expect(await statusOf()).toBe('delinquent');
 
   await nightsThrough(app, late(90));
   expect(await statusOf()).toBe('defaulted');
@@ -81,7 +91,8 @@ test('a loan that is never paid, night by night', async () => {
       'final_demand',
     ]),
   );
-  expect((await reportOf(late(90))).proofs).toEqual({ held: 11, failed: [] });
+  expect(await heldPercent()).toBe(5);
+  expect((await reportOf(late(90))).proofs).toEqual({ held: 12, failed: [] });
   await signIn(cast.borrower);
   const shown = await loanOf(cast.borrower, loan.id);
   expect(shown).toMatchObject({ status: 'defaulted', daysPastDue: 91 });
@@ -89,10 +100,15 @@ test('a loan that is never paid, night by night', async () => {
   expect(await claim()).toBe('noticed');
   await nightsThrough(app, late(93));
   expect(await claim()).toBe('noticed');
+  expect(await heldPercent()).toBe(25);
+  // An entry on each day on which it changed: the payout's, the 31st and the 91st day past due.
+  expect(
+    await valueOf(app, `select count(*) from journal_entries where kind = 'provision_changed'`),
+  ).toBe(3);
   await nightsThrough(app, late(94));
   expect(await claim()).toBe('charged');
   const { proofs, charged } = await reportOf(late(94));
-  expect({ charged, proofs }).toEqual({ charged: 1, proofs: { held: 11, failed: [] } });
+  expect({ charged, proofs }).toEqual({ charged: 1, proofs: { held: 12, failed: [] } });
   await expectBooksInOrder(app.db);
 });
 
@@ -167,7 +183,7 @@ test('what the night writes leaves in the morning, and not when money has come b
       `select reason from messages where loan_id = $1 and kind = 'payment_late'`,
       loan.id,
     ),
-  ).toBe('money has come since it was written');
+  ).toBe('it is no longer so');
   await app.db.query('update loans set paid_cents = paid_cents - 100 where id = $1', [loan.id]);
 });
 

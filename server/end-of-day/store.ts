@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
+import type { LoanStatus } from '@shared/words';
 import { accrualBuckets, closedDays, instalments, loans } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
@@ -58,6 +59,7 @@ export interface AccruingLoan extends Accruing {
   days: number;
   /** From then to the day to which its bucket has accrued. */
   accruedDays: number;
+  status: LoanStatus;
 }
 
 /** A bucket's loans with rows written before the end of `day`. */
@@ -68,8 +70,9 @@ export const readAccruing = statement(
       greatest(${accrualBuckets.accruedThrough} - ${loans.accruedThrough}, 0) as "accruedDays",
       ${loans.outstanding} as outstanding, ${loans.overduePrincipal} as "overduePrincipal",
       ${loans.apr} as apr,
-      ${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest} as "unpaidInterest",
-      ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"
+      greatest(0, coalesce(${loans.nplPrincipal} - ${loans.nplInterest}, ${loans.outstanding}
+        - ${loans.lateInterest} - ${loans.currentInterest} - ${loans.overdueInterest})) as room,
+      ${loans.status}, ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"
     from ${accrualBuckets} join ${loans} on ${loans.bucket} = ${accrualBuckets.bucket}
     where ${accrualBuckets.bucket} = ${bucket} and ${loans.accruedThrough} < ${day}::date
       and ${IS_RUNNING}`,

@@ -5,6 +5,7 @@ import { journalRows } from '@server/db/journal';
 import { bucketOf } from '@server/lending/accrual-bucket';
 import { advance } from '@server/lending/advance';
 import { interestAccrued } from '@server/lending/ledger';
+import { creditedInterest } from '@server/lending/suspended-interest';
 import { positionOf } from '@server/loans/loan-file';
 import { writePosition } from '@server/loans/write-position';
 import type { Context } from '@server/platform/context';
@@ -56,7 +57,8 @@ function loanAfter(context: Context, day: Day, file: RunningLoan): LoanAfter {
   const { position, accrued } = advance(booked, day);
   const rows = writePosition(file, position);
   const bucket = own ?? bucketOf(id);
-  const entries = [rows.applied, interestAccrued(accrued)];
+  const credited = creditedInterest(file.loan.status);
+  const entries = [rows.applied, interestAccrued(accrued, credited)];
   const change: Change = {
     update: {
       loans: [{ id, version, set: { ...rows.loan, bucket } }],

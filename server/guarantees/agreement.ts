@@ -8,7 +8,13 @@ import type { GuaranteeInFile } from '@server/loans/loan-file';
 import type { Cents } from '@shared/money';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
-const VERSION = '2026-11-en';
+const VERSION = '2026-12-en';
+
+/** Versions before the sentence about a payment that is taken back: such a guarantor stays free once released. */
+const WITHOUT_REVERSALS: readonly string[] = ['2026-11-en'];
+
+/** Whether the guarantor agreed to stand for the loan again when the payment that repaid it is reversed. */
+export const bindsAgain = ({ version }: Agreement): boolean => !WITHOUT_REVERSALS.includes(version);
 
 /** The text that a guarantor agrees to, and the evidence of who agreed. */
 export function agreementOf(
@@ -27,7 +33,7 @@ export function agreementOf(
       `${loan.term} months, up to ${most} and never more. The rate today is ${formatRate(loan.apr, 2)} ` +
       `APR and can fall as others accept. I can be asked to pay only when ${who} is ${DEFAULT_DAYS} or more days ` +
       `late, only after ${NOTICE_HOURS} hours' notice, and I can appeal. What I could be asked for falls as the ` +
-      `loan is repaid. What I pay, ${who} owes to me.`,
+      `loan is repaid; a payment that is later taken back counts as not made. What I pay, ${who} owes to me.`,
     capCents: cap,
     amountCents: loan.amount,
     term: loan.term,

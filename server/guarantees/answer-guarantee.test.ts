@@ -86,7 +86,7 @@ describe('PUT /api/guarantees/{id}', () => {
       liability: '5000.00',
       answeredAt: at,
       isReleased: false,
-      agreement: { version: '2026-11-en', cap: '5000.00', acceptedAt: at },
+      agreement: { version: '2026-12-en', cap: '5000.00', acceptedAt: at },
     });
     const text = body.agreement!.text;
     expect(text).toContain('I guarantee the loan of KSh 20,000');

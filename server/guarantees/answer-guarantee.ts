@@ -1,15 +1,16 @@
 import type { GuaranteeAnswer } from '@shared/contract/guarantees';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import { type PersonRecord, readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
-import { accountIsFree } from '@server/lending/frozen';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { firstRefusal } from '@server/lending/rule';
+import { capacityOf, refusedStanding } from '@server/lending/standing';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loan-file';
 import { loanUpdate, pricedRows, loanUpdates } from '@server/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
@@ -31,11 +32,10 @@ export async function answerGuarantee(
     const [file] = await findByGuarantee(context.db, guaranteeId, personId, ownPhone(context));
     const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
     if (!file || !own) throw new Refused(NOT_FOUND);
-    const change =
-      answer.status === 'accepted'
-        ? accepted(context, file, own, answer.cap ?? own.row.cap)
-        : declined(context, file, own);
-    await commit(context.db, change);
+    if (answer.status === 'declined') return commit(context.db, declined(context, file, own));
+    const record = await readRecord(context.db, personId, context.now());
+    const change = accepted(context, file, own, record, answer.cap ?? own.row.cap);
+    return commit(context.db, change);
   });
 }
 
@@ -43,11 +43,12 @@ function accepted(
   context: PersonContext,
   file: LoanFile,
   own: GuaranteeInFile,
+  record: PersonRecord,
   cap: Cents,
 ): Change {
   const { person } = context.actor;
   const { row } = own;
-  refuseFirst([accountIsFree({ frozenAt: own.backer?.frozenAt ?? person.frozenAt })]);
+  refuseFirst([refusedStanding(record)]);
   const status = orRefuse(nextGuaranteeStatus('accept', row.status, 'guarantor'));
   refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
   refuseFirst([
@@ -57,6 +58,7 @@ function accepted(
       hasAnswered: hasAnswered(file, own, person.id),
       requestedCap: row.cap,
       cap,
+      capacity: capacityOf(record),
     }),
   ]);
   const set = {
@@ -76,7 +78,8 @@ function accepted(
     update: {
       loans: [loanUpdate(file, price)],
       guarantees: [answerUpdate(own, set)],
-      persons: [{ id: person.id, version: own.backer?.version ?? person.version, set: {} }],
+      // Locks the row, so that of two acceptances at once the second sees what the first holds.
+      persons: [{ id: person.id, version: record.version, set: {} }],
     },
     insert: {
       quotes: [quote],

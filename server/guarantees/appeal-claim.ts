@@ -9,10 +9,10 @@ import type { ClaimRow } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { ownPhone } from './answer-guarantee';
-import { claimEvent, claimUpdate } from './claim-parts';
+import { claimEvent, claimUpdate, seenNow } from './claim-parts';
 import { findByGuarantee } from './store';
 
-const NO_NOTICE = refusal('no_notice');
+export const NO_NOTICE = refusal('no_notice');
 
 /** The guarantor appeals a notice with a reason. The claim is not charged until an admin decides. */
 export async function appealClaim(
@@ -30,7 +30,8 @@ export async function appealClaim(
     if (claim.appealedAt) refuseFirst([refusedAppeal(claim, now)]);
     const status = orRefuse(nextClaimStatus('appeal', claim.status, 'guarantor'));
     refuseFirst([refusedAppeal(claim, now)]);
-    const set = { status, ground, appealReason: reason, appealedAt: now };
+    const seen = seenNow(claim, now);
+    const set = { ...seen, status, ground, appealReason: reason, appealedAt: now };
     await commit(context.db, {
       update: { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, set)] },
       insert: { events: [claimEvent(context, 'claim_appealed', claim, { ground, reason })] },

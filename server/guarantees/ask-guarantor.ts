@@ -1,15 +1,16 @@
 import type { NewGuarantee } from '@shared/contract/guarantees';
 import { toDecimalString, ZERO } from '@shared/money';
+import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, type LiveUpdate, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
-import { accountIsFree } from '@server/lending/frozen';
 import { invitationRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
+import { refusedStanding } from '@server/lending/standing';
 import { isOpenGuarantee, type LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { findOwnLoan } from '@server/loans/store';
@@ -30,7 +31,7 @@ export async function askGuarantor(context: PersonContext, wanted: NewGuarantee)
     const [file] = await findOwnLoan(context.db, wanted.loanId, borrowerId);
     const [guarantor] = await findGuarantor(context.db, wanted.guarantorId, borrowerId);
     if (!file || !guarantor) throw new Refused(NOT_FOUND);
-    refuseFirst([accountIsFree(file.borrower)]);
+    refuseFirst([refusedStanding(await readRecord(context.db, borrowerId, context.now()))]);
     refuseFirst([refusedAct('invite_guarantor', file.loan.status, 'borrower')]);
     refuseFirst([
       firstRefusal(invitationRules, {

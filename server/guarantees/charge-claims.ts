@@ -15,7 +15,7 @@ import {
 } from '@server/lending/claim-shares';
 import type { Position } from '@server/lending/position';
 import { type ClaimRow, type LoanFile, positionNow } from '@server/loans/loan-file';
-import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { bumpVersion, loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours, inDecentHours } from '@server/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/refused';
 import {
@@ -116,6 +116,7 @@ function chargedChange(
     borrower: nameOf(file),
     amount: toDecimalString(amount),
     guaranteeId: claim.guaranteeId,
+    chargedClaim: claim.id,
   };
   const message = messageAfterQuietHours(context, phone, 'claim_charged', parts, file.loan.id);
   const when = inDecentHours(context.now());
@@ -129,6 +130,8 @@ function chargedChange(
           charged,
         }),
       ],
+      // What is asked bars the guarantor, so acts that depend on their standing read it again.
+      persons: guarantee.backer ? [bumpVersion(guarantee.backer)] : [],
       guarantees: [
         guaranteeUpdate(guarantee, {
           liabilityTriggered: true,

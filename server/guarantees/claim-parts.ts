@@ -3,6 +3,7 @@ import type { Context } from '@server/platform/context';
 import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
+import { noticePeriod } from '@server/lending/claim-rules';
 import type { ActorKind } from '@server/lending/loan-lifecycle';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { orRefuse } from '@server/platform/refused';
@@ -33,6 +34,17 @@ export const lifted = (
   liftedReason: 'cured',
   endedAt: at,
 });
+
+/** A claim's columns once its guarantor saw the notice; 72 hours that run already keep their start. */
+export function seenNow(
+  { noticedAt, seenAt, startedAt, deadline }: ClaimRow,
+  now: Date,
+): Pick<ClaimRow, 'seenAt' | 'startedAt' | 'deadline'> {
+  const period = startedAt
+    ? { startedAt, deadline }
+    : noticePeriod({ noticedAt, takenAt: null, seenAt: seenAt ?? now });
+  return { seenAt: seenAt ?? now, ...period };
+}
 
 /** The guarantee of a claim. Throws if the file lacks it. */
 export function guaranteeOf({ guarantees }: LoanFile, claim: ClaimRow): GuaranteeInFile {

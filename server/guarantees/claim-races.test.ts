@@ -86,12 +86,12 @@ test('appeal + appeal: one is heard', async () => {
 test('appeal + charge, around the deadline: one of them, never both', async () => {
   const play = plays[1]!;
   const { deadline } = await claimOf(play);
-  moveToInstant(app, new Date(Date.parse(deadline) - 1_000));
+  moveToInstant(app, new Date(Date.parse(deadline!) - 1_000));
   await signInAll();
   const path = `/api/guarantees/${play.guaranteeId}/appeal`;
   const [tally] = await Promise.all([
     rush(Array.from({ length: 25 }, () => () => play.guarantor.post(path, { reason: 'Not mine' }))),
-    ...Array.from({ length: 25 }, () => chargeDue(job(), new Date(deadline))),
+    ...Array.from({ length: 25 }, () => chargeDue(job(), new Date(deadline!))),
   ]);
   const { status, charged } = await claimOf(play);
   const wasHeard = tally[200] === 1;

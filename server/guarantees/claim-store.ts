@@ -1,19 +1,29 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
+import { TAKEN_MESSAGE } from '@shared/message-statuses';
 import { OPEN_CLAIM } from '@shared/statuses';
+import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
 import type { Db } from '@server/platform/ports/database';
-import { claims, events, guarantees, instalments, loans, payments } from '@server/db/schema';
-import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
+import {
+  claims,
+  events,
+  guarantees,
+  instalments,
+  loans,
+  messages,
+  payments,
+} from '@server/db/schema';
+import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import { PROMPT_OPEN } from '@server/lending/payment-kinds';
-import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 import { isMine, loansWith, type Own, type PhoneParam } from './store';
 
 /** A claim that ended before it could be charged: the SQL form of `isVoid` (lending/claim-round.ts). */
-const IS_VOID = sql`(${is(claims.liftedReason, 'cured')} and (${claims.endedAt} < ${claims.deadline}
+const IS_VOID = sql`(${is(claims.liftedReason, 'cured')} and (${claims.deadline} is null
+  or ${claims.endedAt} < ${claims.deadline}
   or (${claims.appealedAt} is not null and ${claims.decidedAt} is null)))`;
 
 /**
@@ -55,6 +65,23 @@ export const findClaimsToCharge = named('find_claims_to_charge', (orm, now: Para
     .from(claims)
     .where(and(is(claims.status, 'noticed'), lte(claims.deadline, now)))
     .orderBy(claims.deadline, claims.loanId, claims.id),
+);
+
+/** A claim, when the gateway took its notice (null: not, or it failed since), and the borrower. */
+export interface NoticedClaim extends ClaimRow {
+  takenAt: Date | null;
+  borrowerId: string;
+}
+
+/** The claim that an SMS is the notice of. */
+export const findClaimOfNotice = statement(
+  'find_claim_of_notice',
+  (messageId: Param<string>) => sql<NoticedClaim>`
+    select ${selectList(claims)}, ${loans.borrowerId} as "borrowerId",
+      case when ${among(messages.status, TAKEN_MESSAGE)} then ${messages.sentAt} end as "takenAt"
+    from ${claims} join ${messages} on ${messages.id} = ${claims.noticeId}
+      join ${loans} on ${loans.id} = ${claims.loanId}
+    where ${claims.noticeId} = ${messageId}`,
 );
 
 /** A prompt for the loan on a guarantor's phone that may still be answered. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
+import type { LoanJournal } from '@shared/contract/ledger';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
 import { letDaysPass, letTimePass } from '@server/testing/late';
@@ -82,7 +83,7 @@ async function lateBy(days: number): Promise<void> {
 /** The clock as many minutes after the 72 hours, and what the clockwork does by then. */
 async function minutesAfterDeadline(minutes: number): Promise<void> {
   const { deadline } = await claimOf(plays.notice);
-  await letTimePass(app, new Date(Date.parse(deadline) + minutes * 60_000));
+  await letTimePass(app, new Date(Date.parse(deadline!) + minutes * 60_000));
   for (const play of Object.values(plays)) await wake(play);
 }
 
@@ -116,6 +117,18 @@ async function payAs({ backers }: Play, index = 0): Promise<void> {
 const upToDate = async ({ borrower, loan }: Play): Promise<string> =>
   `${Math.ceil(Number((await loanOf(borrower, loan.id)).dueNow))}.00`;
 
+/** What the ledger has of a loan's interest: income, and not income yet. */
+async function booked(admin: TestPerson, loanId: string) {
+  const { body } = await admin.get<LoanJournal>(`/api/admin/loans/${loanId}/journal`);
+  const balance = (code: string) =>
+    body.accounts.find((account) => account.code === code)?.balance ?? '0.00';
+  return {
+    earned: balance('interest_income'),
+    suspended: balance('interest_suspended'),
+    kinds: body.entries.map(({ kind }) => kind),
+  };
+}
+
 const REASON = { ground: 'already_paid', reason: 'I saw the receipt of it' };
 const appeal = ({ backers }: Play, index = 0) =>
   backers[index]!.person.post<Guarantee>(`/api/guarantees/${backers[index]!.id}/appeal`, REASON);
@@ -139,7 +152,7 @@ describe('on day 90', () => {
     for (const claim of claims) {
       expect(claim).toMatchObject({ status: 'noticed', daysPastDue: 90, charged: '0.00' });
       expect(claim.canAppeal).toBe(true);
-      expect(Date.parse(claim.deadline) - Date.parse(claim.noticedAt)).toBe(72 * 3_600_000);
+      expect(Date.parse(claim.deadline!) - Date.parse(claim.startedAt!)).toBe(72 * 3_600_000);
       expect(claim.noticedAt).toMatch(/T05:00:00/);
     }
     expect(claims.map(({ share }) => share)).toEqual(['3594.44', '7188.87']);
@@ -154,6 +167,20 @@ describe('on day 90', () => {
     expect([liabilityTriggered, amountCharged]).toEqual([false, '0.00']);
     expect(lateness?.contacts.map(({ kind }) => kind)).toContain('final_demand');
   }, 60_000);
+
+  test('the unpaid interest is no income any more, until it is received', async () => {
+    const { admin, borrower, loan } = plays.curedInNotice;
+    const unpaid = async () => {
+      const { payOff, principalOutstanding } = await loanOf(borrower, loan.id);
+      return (cents(payOff) - cents(principalOutstanding)) / 100;
+    };
+    // The books are closed to the night before.
+    expect(await booked(admin, loan.id)).toMatchObject({ earned: '0.00' });
+    expect((await booked(admin, loan.id)).kinds).toContain('interest_suspended');
+    const { suspended } = await booked(admin, loan.id);
+    expect(Number(suspended)).toBeGreaterThan(800);
+    expect(Number(suspended)).toBeLessThanOrEqual(await unpaid());
+  });
 
   test('paying is refused to others, and to who is asked for nothing yet', async () => {
     const { borrower, backers } = plays.onePays;
@@ -186,7 +213,11 @@ describe('on day 90', () => {
     const play = plays.curedInNotice;
     await payBy(app, play.borrower, play.loan.id, await upToDate(play));
     expect(await claimOf(play)).toMatchObject({ status: 'lifted', liftedReason: 'cured' });
-    expect((await loanOf(play.borrower, play.loan.id)).status).toBe('active');
+    const cured = await loanOf(play.borrower, play.loan.id);
+    expect(cured.status).toBe('active');
+    const { earned, suspended, kinds } = await booked(play.admin, play.loan.id);
+    expect([suspended, kinds.includes('suspended_interest_earned')]).toEqual(['0.00', true]);
+    expect(Number(earned)).toBeGreaterThan(800);
     expect(texts(play.backers[0]!.person)[0]).toContain('Nothing is asked of you');
     expect((await appeal(play)).status).toBe(409);
   });
@@ -297,9 +328,22 @@ describe('after 72 hours', () => {
     expect(cents(loan.dueNow)).toBe(cents(before.dueNow) - 500_000);
     expect(loan.owedToGuarantors).toMatchObject([{ owed: '5000.00', reimbursed: '0.00' }]);
     expect(await claimOf(play, 0)).toMatchObject({ status: 'paid', owed: '5000.00' });
-    expect(await claimOf(play, 1)).toMatchObject({ status: 'charged', charged: '5000.00' });
     expect(texts(play.backers[0]!.person).join()).toContain('now owes it to you');
     expect(texts(play.borrower).join()).toContain('as guarantor');
+  });
+
+  test('what is asked falls with L, the guarantor hears it, and a prompt of before goes back', async () => {
+    const play = plays.onePays;
+    const claim = await claimOf(play, 1);
+    expect(claim).toMatchObject({ status: 'charged', charged: '3963.32', toPay: '3963.00' });
+    expect(await historyOf(app, play.loan.id)).toContain('charge_lowered');
+    const { person } = play.backers[1]!;
+    expect(texts(person)[0]).toContain('We now ask you for KSh 3,963');
+    expect(app.world.phone(person.phone).prompt?.amount).toBe(500_000);
+    const { balance } = app.world.phone(person.phone);
+    await payAs(play, 1);
+    expect(balance - app.world.phone(person.phone).balance).toBe(396_300);
+    expect(await claimOf(play, 1)).toMatchObject({ status: 'paid', owed: '3963.00' });
   });
 
   test('the borrower pays guarantors back first, and they have it on their phones', async () => {

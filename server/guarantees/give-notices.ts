@@ -6,11 +6,16 @@ import { eventOf } from '@server/db/event';
 import { newId } from '@server/platform/ids';
 import { isOpenClaim } from '@server/lending/claim-lifecycle';
 import { type Call, callsOf, isVoid, type CallableGuarantee } from '@server/lending/claim-round';
-import { noticePeriod } from '@server/lending/claim-rules';
+import { quietHoursEnd } from '@server/lending/claim-rules';
 import { advance } from '@server/lending/advance';
 import { isInDefault, lastDueInDefault } from '@server/lending/delinquency';
 import { owedToday } from '@server/lending/outlook';
-import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loan-file';
+import {
+  type ClaimRow,
+  type GuaranteeInFile,
+  type LoanFile,
+  positionOf,
+} from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { asOf, claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
@@ -44,7 +49,7 @@ export const giveNotice = (context: Context, loanId: string, at: Date): Promise<
   });
 
 /** The day on which a notice given at `at` may be delivered. */
-const noticedOn = (at: Date): Day => dayOf(noticePeriod(at).noticedAt);
+const noticedOn = (at: Date): Day => dayOf(quietHoursEnd(at));
 
 /** `reminders`: how often the borrower was reminded before. */
 type FileForNotice = LoanFile & { reminders: number };
@@ -61,22 +66,18 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
   const { dueNow: arrears, daysPastDue } = owedToday(position);
   const calls = isInDefault(daysPastDue) ? callsOf(position, standing(file)) : [];
   if (calls.length === 0) return null;
-  const round = calls.map((call) => begun(file, call, { arrears, daysPastDue, at }));
   const then = asOf(context, at);
-  const notices = round.map(({ claim, guarantee }) => notice(context, file, claim, guarantee));
-  const { deadline } = noticePeriod(at);
   const demand = messageAfterQuietHours(
     context,
     file.borrower.phone,
     'final_demand',
-    {
-      arrears: toDecimalString(arrears),
-      days: String(daysPastDue),
-      deadline: deadline.toISOString(),
-    },
+    { arrears: toDecimalString(arrears), days: String(daysPastDue) },
     loan.id,
   );
-  const demanded = { arrears, daysPastDue, deadline: deadline.toISOString() };
+  const named = { arrears, daysPastDue, noticedAt: quietHoursEnd(at), demandId: demand.row.id };
+  const round = calls.map((call) => begun(context, file, call, named));
+  const notices = round.map(({ message }) => message);
+  const demanded = { arrears, daysPastDue };
   return {
     update: { loans: [loanUpdate(file, {})] },
     insert: {
@@ -112,17 +113,23 @@ const standing = ({ guarantees, claims }: LoanFile): CallableGuarantee[] =>
       };
     });
 
-type NewClaim = ReturnType<typeof begun>['claim'];
+/** What all claims of a round have in common. */
+type Round = Pick<ClaimRow, 'arrears' | 'daysPastDue' | 'noticedAt' | 'demandId'>;
 
+/** A new claim with the SMS that is its notice; its 72 hours start when the gateway takes that. */
 function begun(
-  { loan, guarantees, claims }: LoanFile,
+  context: Context,
+  file: FileForNotice,
   { id, liability, share }: Call,
-  { at, ...named }: Pick<LoanFile['claims'][number], 'arrears' | 'daysPastDue'> & { at: Date },
+  named: Round,
 ) {
+  const { loan, guarantees, claims } = file;
   const guarantee = guarantees.find(({ row }) => row.id === id);
   if (!guarantee?.row.personId) throw new Error(`guarantee ${id} was accepted by nobody`);
+  const message = notice(context, file, guarantee, { ...named, share });
   const claim = {
     ...named,
+    noticeId: message.row.id,
     id: newId(),
     version: 1,
     guaranteeId: id,
@@ -132,20 +139,19 @@ function begun(
     status: 'noticed' as const,
     liability,
     share,
-    ...noticePeriod(at),
     charged: ZERO,
     paid: ZERO,
     reimbursed: ZERO,
     paidOut: ZERO,
   };
-  return { claim, guarantee };
+  return { claim, message };
 }
 
 const notice = (
   context: Context,
   file: FileForNotice,
-  claim: NewClaim,
   guarantee: GuaranteeInFile,
+  claim: Round & Pick<ClaimRow, 'share'>,
 ) => {
   const parts = {
     borrower: nameOf(file),
@@ -153,9 +159,8 @@ const notice = (
     arrears: toDecimalString(claim.arrears),
     share: toDecimalString(claim.share),
     reminders: String(file.reminders),
-    deadline: claim.deadline.toISOString(),
-    guaranteeId: claim.guaranteeId,
+    guaranteeId: guarantee.row.id,
   };
   const phone = phoneOfGuarantor(guarantee);
-  return messageAfterQuietHours(context, phone, 'claim_notice', parts, claim.loanId);
+  return messageAfterQuietHours(context, phone, 'claim_notice', parts, file.loan.id);
 };

@@ -1,8 +1,9 @@
 import type { Invitation } from '@shared/contract/guarantees';
+import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
-import { accountIsFree } from '@server/lending/frozen';
 import { refusal } from '@server/lending/refusal';
+import { refusedStanding } from '@server/lending/standing';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { saveGuarantor } from './store';
 
@@ -12,7 +13,7 @@ import { saveGuarantor } from './store';
  */
 export async function inviteGuarantor(context: PersonContext, wanted: Invitation): Promise<string> {
   const { id: borrowerId } = context.actor.person;
-  refuseFirst([accountIsFree(context.actor.person)]);
+  refuseFirst([refusedStanding(await readRecord(context.db, borrowerId, context.now()))]);
   const [saved] = await saveGuarantor(
     context.db,
     newId(),

@@ -67,7 +67,7 @@ test('saying so also stops an SMS that was queued already', async () => {
   await app.settle();
   expect(inboxOf(number)).toHaveLength(1);
   expect(await valueOf(app, 'select status from messages where loan_id = $1', loan.id)).toBe(
-    'refused',
+    'dropped',
   );
 });
 

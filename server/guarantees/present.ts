@@ -2,29 +2,43 @@ import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
-import { cents, add, toDecimalString, ZERO } from '@shared/money';
+import { add, cents, min, toDecimalString, ZERO } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
 import { type Callable, callable } from '@server/lending/claim-shares';
 import { owedToday, scheduleView } from '@server/lending/outlook';
 import { openPosition } from '@server/lending/position';
 import { currentQuote } from '@server/loans/present';
-import { type GuaranteeInFile, type LoanFile, positionNow } from '@server/loans/loan-file';
+import { recordSummary, type Standing } from '@server/lending/standing';
+import {
+  capacityOn,
+  type GuaranteeInFile,
+  type LoanFile,
+  positionNow,
+} from '@server/loans/loan-file';
 import { presentClaim } from './claim-present';
 
 /** The reader's role: only the borrower, who entered the number, sees it; an admin must request it. */
 export type Viewer = 'borrower' | 'guarantor' | 'admin';
 
-/**
- * One guarantee of a loan's file. `contacts`: the contacts with the borrower, for a request of one guarantee only.
- */
+/** What stands beside a guarantee's file, for the guarantor: its own defaults show nothing of it. */
+interface Beside {
+  /** The contacts with the borrower, for a request of one guarantee only. */
+  contacts?: BorrowerContact[] | undefined;
+  /** The borrower's record. */
+  record?: Standing | undefined;
+}
+
+/** One guarantee of a loan's file. */
 export function presentGuarantee(
   file: LoanFile,
-  { row, backer }: GuaranteeInFile,
+  guarantee: GuaranteeInFile,
   viewer: Viewer,
   now: Date,
-  contacts: BorrowerContact[] = [],
+  { contacts = [], record }: Beside = {},
 ): Guarantee {
   const { loan, borrower } = file;
+  const { row, backer } = guarantee;
+  const most = row.status === 'pending' ? min(row.cap, capacityOn(guarantee)) : null;
   const quoted = currentQuote(file);
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
   const called: Callable = { cap: row.cap, chargedBefore: row.amountCharged };
@@ -47,6 +61,8 @@ export function presentGuarantee(
     askedAt: row.askedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     aprPoints: toPercent(effect?.aprPoints ?? bps(0)),
+    most: viewer === 'guarantor' && most !== null ? toDecimalString(most) : null,
+    isOverCapacity: most !== null && most < row.cap,
     loan: {
       id: loan.id,
       amount: toDecimalString(loan.amount),
@@ -62,6 +78,7 @@ export function presentGuarantee(
         trustScore: borrower.trustScore,
         memberSince: borrower.createdAt.toISOString(),
         loansCompleted: borrower.loansCompleted,
+        record: record ? recordSummary(record, loan.id) : null,
       },
     },
     guarantor: {

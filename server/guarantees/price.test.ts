@@ -80,7 +80,7 @@ describe('the price over HTTP', () => {
       await backed([{ cap: '5000.00' }]),
       await backed([{ cap: '12000.00' }]),
       await backed([{ cap: '20000.00' }]),
-      await backed([{ cap: '900000.00' }]),
+      await backed([{ cap: '45000.00' }]),
     ];
     expect(large.apr).toBeLessThan(small.apr);
     expect(whole.apr).toBeLessThan(large.apr);
@@ -117,16 +117,33 @@ describe('the price over HTTP', () => {
     );
   });
 
-  test('what a guarantor has promised elsewhere counts once', async () => {
+  test('what a guarantor holds elsewhere is no cover of another loan, asked or accepted', async () => {
     const guarantor = await newPerson(app);
     const [first, second] = [await newPerson(app), await newPerson(app)];
     const one = await newLoan(first, { amount: '45000.00' });
     await acceptAs(guarantor, await askFor(first, one.id, guarantor, '44000.00'));
     const two = await newLoan(second);
-    await acceptAs(guarantor, await askFor(second, two.id, guarantor, '20000.00'));
+    const id = await askFor(second, two.id, guarantor, '20000.00');
+    const asked = await quoteOf(second, two.id);
+    await guarantor.put(`/api/guarantees/${id}`, { status: 'accepted', cap: '1000.00' });
     const fresh = await backed([{ cap: '1000.00' }]);
-    const stretched = await quoteOf(second, two.id);
-    expect(stretched.guaranteeStrength).toBe(fresh.guaranteeStrength);
+    expect(asked.strengthIfAllAccept).toBe(fresh.guaranteeStrength);
+    expect((await quoteOf(second, two.id)).guaranteeStrength).toBe(fresh.guaranteeStrength);
+  });
+
+  test('nothing that a guarantor does later raises the price of a loan that they back', async () => {
+    const [guarantor, other] = [await newPerson(app), await newPerson(app)];
+    const borrower = await newPerson(app);
+    const loan = await newLoan(borrower);
+    await acceptAs(guarantor, await askFor(borrower, loan.id, guarantor, '20000.00'));
+    const before = await quoteOf(borrower, loan.id);
+    const theirs = await newLoan(other, { amount: '20000.00' });
+    await acceptAs(guarantor, await askFor(other, theirs.id, guarantor, '10000.00'));
+    const own = await newLoan(guarantor, { amount: '15000.00' });
+    await askFor(guarantor, own.id, other);
+    const submitted = await guarantor.put(`/api/loans/${own.id}`, { status: 'pending_approval' });
+    expect(submitted.status).toBe(200);
+    expect((await quoteOf(borrower, loan.id)).apr).toBe(before.apr);
   });
 
   test('approval locks the price, whatever the guarantors do elsewhere', async () => {
@@ -135,7 +152,7 @@ describe('the price over HTTP', () => {
     const locked = await quoteOf(cast.borrower, loan.id);
     const other = await newPerson(app);
     const theirs = await newLoan(other, { amount: '45000.00' });
-    await acceptAs(cast.guarantor, await askFor(other, theirs.id, cast.guarantor, '45000.00'));
+    await acceptAs(cast.guarantor, await askFor(other, theirs.id, cast.guarantor, '40000.00'));
     expect(await quoteOf(cast.borrower, loan.id)).toEqual(locked);
     const [own] = (await cast.guarantor.get<Guarantee[]>('/api/guarantees/user')).body.filter(
       (each) => each.loan.id === loan.id,

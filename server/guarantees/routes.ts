@@ -10,6 +10,7 @@ import {
 } from '@shared/contract/guarantees';
 import { pageQuery } from '@shared/contract/paging';
 import { NOTICE_HOURS } from '@shared/limits';
+import { readRecords } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
@@ -24,6 +25,7 @@ import { CONTACT_KINDS, presentContacts } from './contacts';
 import { inviteGuarantor } from './invite-guarantor';
 import { presentGuarantee, presentGuaranteesOf } from './present';
 import { findBackedBy, findByGuarantee, findByLink, findContacts } from './store';
+import { seeNotice } from './see-notice';
 import { withdrawGuarantee } from './withdraw-guarantee';
 
 const HOUR = 3_600;
@@ -39,19 +41,29 @@ const INVITATIONS = {
 
 type OwnFile = LoanFile & { ownId: string };
 
-/** The caller's own guarantee as they see it. */
-function ownIn(file: OwnFile | undefined, now: Date, contacts?: BorrowerContact[]) {
-  const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
-  if (!file || !own) throw new Refused(NOT_FOUND);
-  return presentGuarantee(file, own, 'guarantor', now, contacts);
+/** The caller's own guarantees as they see them, with the borrowers' records. */
+async function ownIn({ db, now }: PersonContext, files: OwnFile[], contacts?: BorrowerContact[]) {
+  const ids = files.map(({ borrower }) => borrower.id);
+  const records = await readRecords(db, ids, now());
+  return files.flatMap((file) => {
+    const own = file.guarantees.find(({ row }) => row.id === file.ownId);
+    const record = records.get(file.borrower.id);
+    return own ? [presentGuarantee(file, own, 'guarantor', now(), { contacts, record })] : [];
+  });
 }
 
-/** The same with the contacts with the borrower, for a guarantor who has accepted only. */
-async function ownWithContacts({ db, now }: PersonContext, file: OwnFile | undefined) {
-  const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
-  if (!file || own?.row.status !== 'accepted') return ownIn(file, now());
-  const rows = await findContacts(db, file.loan.id, CONTACT_KINDS);
-  return ownIn(file, now(), presentContacts(file.borrower.firstName, rows));
+/** One of them, with the contacts with the borrower for a guarantor who has accepted only. */
+async function ownWithContacts(context: PersonContext, file: OwnFile | undefined) {
+  if (!file) throw new Refused(NOT_FOUND);
+  const own = file.guarantees.find(({ row }) => row.id === file.ownId);
+  const rows =
+    own?.row.status === 'accepted'
+      ? await findContacts(context.db, file.loan.id, CONTACT_KINDS)
+      : [];
+  const contacts = presentContacts(file.borrower.firstName, rows);
+  const [shown] = await ownIn(context, [file], contacts);
+  if (!shown) throw new Refused(NOT_FOUND);
+  return shown;
 }
 
 async function ownNow(context: PersonContext, guaranteeId: string) {
@@ -96,7 +108,7 @@ export const guaranteeRoutes = [
       const page = newestAfter(query.cursor);
       const files = await findBackedBy(context.db, id, ownPhone(context), ...page);
       const shown = listed(http, files, ({ loan }) => ({ at: loan.createdAt, id: loan.id }));
-      return shown.map((file) => ownIn(file, context.now()));
+      return ownIn(context, shown);
     },
   }),
   route({
@@ -146,6 +158,17 @@ export const guaranteeRoutes = [
     body: appealBody,
     async act(context, { params, body }) {
       await appealClaim(context, params.id, body);
+      return ownNow(context, params.id);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/guarantees/:id/notice-seen',
+    access: 'person',
+    summary: `Notes that one has the notice on the screen, from when its ${NOTICE_HOURS} hours run at the latest`,
+    params: guaranteeParams,
+    async act(context, { params }) {
+      await seeNotice(context, params.id);
       return ownNow(context, params.id);
     },
   }),

@@ -134,6 +134,8 @@ export interface Backer {
   isInRing: boolean;
   /** When they last got points for this borrower. */
   thankedAt: Date | null;
+  /** They got points for this loan, which were undone when it was opened again. */
+  wasThanked: boolean;
 }
 
 const thanks = alias(trustEvents, 'thanks');
@@ -163,12 +165,15 @@ export const findBackersToThank = statement(
       (select max(${thanks.at}) from ${trustEvents} ${thanks}
          join ${loans} ${thankedFor} on ${thankedFor.id} = ${thanks.loanId}
        where ${thanks.personId} = ${persons.id} and ${thanks.cause} like 'backed:%'
-         and ${thanks.points} > 0 and ${thankedFor.borrowerId} = loan.borrower_id) as "thankedAt"
+         and ${thanks.loanId} <> loan.id and ${thanks.points} > 0 and ${thankedFor.borrowerId} = loan.borrower_id) as "thankedAt",
+      exists (select from ${trustEvents} where ${trustEvents.personId} = ${persons.id}
+        and ${trustEvents.cause} = 'backed:' || loan.id) as "wasThanked"
     from loan join ${guarantees} on ${guarantees.loanId} = loan.id
         and ${is(guarantees.status, 'accepted')}
       join ${persons} on ${persons.id} = ${guarantees.personId}
     where not exists (select from ${trustEvents} where ${trustEvents.personId} = ${persons.id}
-        and ${trustEvents.cause} = 'backed:' || loan.id)
+        and ${trustEvents.loanId} = loan.id and ${trustEvents.cause} like '%backed:%'
+        having count(*) filter (where ${trustEvents.cause} like 'undone:%') * 2 < count(*))
       and not exists (select from ${claims} where ${claims.guaranteeId} = ${guarantees.id}
         and ${is(claims.liftedReason, 'upheld')})
     order by ${persons.id}`,

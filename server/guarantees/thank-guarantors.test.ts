@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ScoreChange } from '@shared/contract/accounts';
+import { EARNS_AFTER_DAYS } from '@shared/limits';
 import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 
@@ -16,10 +17,13 @@ test.beforeAll(async () => {
   admin = await newPerson(app, { isAdmin: true });
 });
 
-/** One backs a loan of another's, to its end. */
+/** One backs a loan of another's, until it is repaid as early as it earns points. */
 async function backs(guarantor: TestPerson, borrower: TestPerson): Promise<void> {
+  for (const person of [guarantor, borrower, admin]) await signIn(person);
   const { id } = await runningLoan(app, borrower, guarantor, admin);
-  await payBy(app, borrower, id, '20000.00');
+  app.clock.advance(EARNS_AFTER_DAYS * DAY);
+  for (const person of [guarantor, borrower]) await signIn(person);
+  await payBy(app, borrower, id, '25000.00');
 }
 
 const thanksOf = async (person: TestPerson) =>
@@ -33,12 +37,12 @@ test('GET /api/user/trust is for oneself, newest first, with the limit', async (
   await backs(guarantor, borrower);
   const { body } = await borrower.get<ScoreChange[]>('/api/user/trust');
   expect(body.map(({ kind, change, reason }) => `${kind} ${change} ${reason}`).sort()).toEqual([
-    'limit 2000.00 You repaid a loan on time',
+    'limit 333.00 You repaid a loan on time',
     'trust 10 You verified your phone',
     expect.stringContaining('You repaid a loan'),
     expect.stringContaining('You paid an instalment on time'),
   ]);
-  expect(body.find(({ kind }) => kind === 'limit')?.after).toBe('47000.00');
+  expect(body.find(({ kind }) => kind === 'limit')?.after).toBe('45333.00');
   expect((await guarantor.get<ScoreChange[]>('/api/user/trust')).body[0]).toMatchObject({
     change: '15',
     after: '525',

@@ -2,7 +2,10 @@ import type { JobCall } from '@server/db/job-call';
 
 /** All tasks with their payloads; a change enqueues a task in its own statement. */
 export interface Tasks {
+  send_code: { messageId: string };
   send_message: { messageId: string };
+  /** The SMS of a notice was taken, or failed: the 72 hours start, or stop. */
+  notice_changed: { messageId: string };
   send_prompt: { paymentId: string };
   send_payout: { paymentId: string };
   apply_callback: { callbackId: string };

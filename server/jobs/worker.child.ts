@@ -9,14 +9,15 @@ import { startWorker } from './worker';
  * The process that a test kills: works on jobs, and prints `sending <phone>` in the middle of a message's job, which it
  * never finishes.
  */
-const [url = ''] = process.argv.slice(2);
+const [url = '', now = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
-const deps = depsWithoutProviders(openPool(url, log));
+const deps = { ...depsWithoutProviders(openPool(url, log)), now: () => new Date(now) };
 const locks = new AdvisoryLocks(url, log);
 await locks.open();
 const handlers = jobHandlers({
   ...deps,
   sms: {
+    ...deps.sms,
     send(phone) {
       process.stdout.write(`sending ${phone}\n`);
       return new Promise(() => undefined);

@@ -13,11 +13,12 @@ import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { poolOf } from '@server/db/pool';
 import { AbandonedJobs } from './abandoned-jobs';
+import { type Lane, LANES } from './lanes';
 import { workerName } from './store';
 import type { JobHandlers } from './tasks';
 
 /** Only our own code enqueues jobs, so a payload has the shape that its task declares. */
-const taskList = (handlers: JobHandlers): TaskList =>
+const taskList = (handlers: Partial<JobHandlers>): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, perform]) => [
       name,
@@ -36,7 +37,7 @@ const SLOTS = 4;
 const LOOK_EVERY_MS = 5_000;
 const START_AGAIN_MS = 1_000;
 
-/** Number of concurrent jobs, and the interval of the check for dead workers. */
+/** Number of concurrent jobs of each lane, and the interval of the check for dead workers. */
 export interface WorkerSettings {
   slots?: number;
   lookEveryMs?: number;
@@ -49,32 +50,34 @@ export interface Worker {
 }
 
 /**
- * Works on jobs until stopped, oldest first, including those of dead workers. The queue's runner stops for good when it
- * can't report a completed job, as in an outage; this starts another one.
+ * Works on jobs until stopped, oldest first in each lane, including those of dead workers. The queue's runner stops for
+ * good when it can't report a completed job, as in an outage; this starts another one.
  */
 export function startWorker(
   deps: Deps,
   locks: AdvisoryLocks,
   handlers: JobHandlers,
-  { slots = SLOTS, lookEveryMs = LOOK_EVERY_MS }: WorkerSettings = {},
+  { slots, lookEveryMs = LOOK_EVERY_MS }: WorkerSettings = {},
 ): Worker {
-  let runner: Runner | null = null;
+  const runners = new Map<Lane, Runner>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const working = (async () => {
+  const work = async (lane: Lane) => {
+    const usual = optionsOf(deps, handlers, lane, slots);
     while (!signal.aborted) {
-      await runOne(deps, locks, options(deps, handlers, slots), signal, (current) => {
-        runner = current;
+      await runOne(deps, locks, usual, signal, (current) => {
+        if (current) runners.set(lane, current);
+        else runners.delete(lane);
       });
       await pause(START_AGAIN_MS, signal);
     }
-  })();
-  const looking = lookForAbandoned(deps, lookEveryMs, signal);
+  };
+  const working = [...LANES.map(work), lookForAbandoned(deps, lookEveryMs, signal)];
   return {
-    isRunning: () => runner !== null,
+    isRunning: () => runners.size === LANES.length,
     async stop() {
       stopping.abort();
-      await Promise.all([working, looking]);
+      await Promise.all(working);
     },
   };
 }
@@ -95,7 +98,7 @@ async function runOne(
     locks.retain(name);
   });
   try {
-    const runner = await run({ ...usual, events, pollInterval: 2_000 });
+    const runner = await run({ ...usual, events });
     const stop = () => void runner.stop().catch(() => undefined);
     if (stopping.aborted) stop();
     else stopping.addEventListener('abort', stop, { once: true });
@@ -131,7 +134,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * Reports completions in batches, because the queue handles reporting errors only there: unbatched they are unhandled
  * rejections, which end the process.
  */
-const options = (deps: Deps, handlers: JobHandlers, slots: number) =>
+const options = (deps: Deps, handlers: Partial<JobHandlers>, slots: number) =>
   ({
     pgPool: poolOf(deps.db),
     taskList: taskList(handlers),
@@ -140,6 +143,16 @@ const options = (deps: Deps, handlers: JobHandlers, slots: number) =>
     logger: quietly(deps),
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }) satisfies RunnerOptions;
+
+const optionsOf = (
+  deps: Deps,
+  handlers: JobHandlers,
+  { tasks, slots, pollMs }: Lane,
+  slotsOfEach = slots,
+): RunnerOptions => {
+  const own = Object.fromEntries(tasks.map((task) => [task, handlers[task]]));
+  return { ...options(deps, own, slotsOfEach), pollInterval: pollMs };
+};
 
 /** Number of concurrent jobs, and how many one statement takes when no other worker needs a share. */
 export interface SettleSettings {

@@ -1,8 +1,7 @@
 import { asOfQuery, entriesQuery, journalQuery } from '@shared/contract/ledger';
 import { loanParams } from '@shared/contract/loans';
 import { dayOf, day } from '@shared/day';
-import { ZERO } from '@shared/money';
-import { bookedSince } from '@server/loans/loan-file';
+import { interestOf } from '@server/loans/loan-file';
 import { findLoan } from '@server/loans/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { PER_PAGE } from '@server/http/paging';
@@ -70,7 +69,7 @@ export const bookRoutes = [
         findLoan(db, params.id),
       ]);
       if (!loan || !file) throw new Refused(NOT_FOUND);
-      return presentJournal(loan, rows, withAccruing(sums, bookedSince(file)?.accrued ?? ZERO));
+      return presentJournal(loan, rows, withAccruing(sums, interestOf(file)));
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { add, type Cents, cents, max, min, subtract, ZERO } from '@shared/money';
+import { add, type Cents, cents, min, subtract, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { MONTHLY_RATE_UNIT } from './schedule';
 
@@ -41,8 +41,8 @@ export interface Accruing {
   readonly outstanding: Cents;
   readonly overduePrincipal: Cents;
   readonly apr: BasisPoints;
-  /** All accrued unpaid interest. In duplum: it stops at the outstanding principal. */
-  readonly unpaidInterest: Cents;
+  /** How much interest may still accrue, in duplum. */
+  readonly room: Cents;
   readonly carry: number;
   readonly lateCarry: number;
   /** Days of the running month; 0 after the last due date. */
@@ -64,14 +64,13 @@ export interface AccruedDays {
 export function accrueDays(on: Accruing, days: number): AccruedDays {
   const late = accrueLate(on.lateCarry, on.overduePrincipal * on.apr, days);
   const current = accrueCurrent(on, days);
-  const room = max(ZERO, subtract(on.outstanding, on.unpaidInterest));
-  if (add(late.interest, current.interest) > room && current.interest > 0 && days > 1) {
+  if (add(late.interest, current.interest) > on.room && current.interest > 0 && days > 1) {
     return accrueByDay(on, days);
   }
-  const lateInterest = min(late.interest, room);
+  const lateInterest = min(late.interest, on.room);
   return {
     late: lateInterest,
-    current: min(current.interest, subtract(room, lateInterest)),
+    current: min(current.interest, subtract(on.room, lateInterest)),
     carry: current.carry,
     lateCarry: late.carry,
   };
@@ -80,8 +79,8 @@ export function accrueDays(on: Accruing, days: number): AccruedDays {
 /** Accrues the first day, then the others. */
 function accrueByDay(on: Accruing, days: number): AccruedDays {
   const { late, current, ...carries } = accrueDays(on, 1);
-  const unpaidInterest = add(on.unpaidInterest, late, current);
-  const rest = accrueDays({ ...on, ...carries, unpaidInterest }, days - 1);
+  const room = subtract(on.room, add(late, current));
+  const rest = accrueDays({ ...on, ...carries, room }, days - 1);
   return { ...rest, late: add(late, rest.late), current: add(current, rest.current) };
 }
 

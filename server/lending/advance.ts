@@ -1,13 +1,14 @@
-import { type Day, daysBetween } from '@shared/day';
+import { addDays, type Day, daysBetween } from '@shared/day';
 import { type Cents, min, subtract, max, add, ZERO } from '@shared/money';
 import { accrueDays, type Accruing, openingCarry } from './accrual';
+import { countedInterest, roomForInterest, withNote } from './in-duplum';
 import {
   daysOfMonth,
   type InstalmentState,
   performing,
   type Position,
+  oldestUnpaid,
   runningInstalment,
-  unpaidInterest,
 } from './position';
 
 export interface Advanced {
@@ -24,8 +25,9 @@ export function advance(position: Position, to: Day): Advanced {
   let current = position;
   let accrued = ZERO;
   while (current.accruedThrough < to) {
+    current = withNote(current);
     const running = runningInstalment(current);
-    const until = running && running.dueDate < to ? running.dueDate : to;
+    const until = nextStop(current, running && running.dueDate < to ? running.dueDate : to);
     const step = accrueUntil(current, until);
     accrued = add(accrued, step.accrued);
     current = running?.dueDate === until ? mature(step.position, running) : step.position;
@@ -33,21 +35,27 @@ export function advance(position: Position, to: Day): Advanced {
   return { position: current, accrued };
 }
 
+/** With something due and no note, only the next day: the note is taken at the end of a day. */
+const nextStop = (position: Position, until: Day): Day =>
+  position.npl === null && oldestUnpaid(position) ? addDays(position.accruedThrough, 1) : until;
+
 /** Accrues up to `until`, or the running due date if that is earlier. */
 function accrueUntil(position: Position, until: Day): Advanced {
   const { late, current, ...carries } = accrueDays(
     accruingOf(position),
     daysBetween(position.accruedThrough, until),
   );
+  const accrued = add(late, current);
   return {
     position: {
       ...position,
       ...carries,
+      npl: countedInterest(position.npl, accrued),
       lateInterest: add(position.lateInterest, late),
       currentInterest: add(position.currentInterest, current),
       accruedThrough: until,
     },
-    accrued: add(late, current),
+    accrued,
   };
 }
 
@@ -55,7 +63,7 @@ const accruingOf = (position: Position): Accruing => ({
   outstanding: position.outstanding,
   overduePrincipal: position.overduePrincipal,
   apr: position.apr,
-  unpaidInterest: unpaidInterest(position),
+  room: roomForInterest(position),
   carry: position.carry,
   lateCarry: position.lateCarry,
   daysOfMonth: daysOfMonth(position),

@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
 import { type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
+import { withoutNoteIfCaughtUp } from './in-duplum';
 import {
   type InstalmentState,
   performing,
@@ -39,8 +40,23 @@ export function pay(position: Position, amount: Cents, on: Day): Allocated {
     if (IS_INTEREST[claim.kind]) toInterest = add(toInterest, part);
     else toPrincipal = add(toPrincipal, part);
   }
-  const settled = { ...paidDown, credit: add(paidDown.credit, left) };
+  const settled = withoutNoteIfCaughtUp({ ...paidDown, credit: add(paidDown.credit, left) });
   return { position: settled, accrued, toInterest, toPrincipal, toCredit: left };
+}
+
+/** Gives up `amount` of interest on `on`, oldest first; what exceeds the unpaid interest has no effect. */
+export function waive(position: Position, amount: Cents, on: Day): Allocated {
+  const { position: today, accrued } = advance(position, on);
+  let after = today;
+  let left = amount;
+  for (const claim of claimsOf(today).filter(({ kind }) => IS_INTEREST[kind])) {
+    const part = min(claim.owed, left);
+    after = settle(after, claim, part);
+    left = subtract(left, part);
+  }
+  const toInterest = subtract(amount, left);
+  const waived = withoutNoteIfCaughtUp(after);
+  return { position: waived, accrued, toInterest, toPrincipal: ZERO, toCredit: ZERO };
 }
 
 type ClaimKind = 'late_interest' | 'interest' | 'principal' | 'current_interest' | 'performing';

@@ -15,6 +15,8 @@ export interface Approval extends AdminAct {
   readonly amount: Cents;
   /** The borrower's limit less their other open loans. */
   readonly available: Cents;
+  /** Accepted guarantees that count. */
+  readonly acceptedCount: number;
 }
 
 export interface Disbursement extends AdminAct {
@@ -32,6 +34,9 @@ export const notALoanOneGuarantees: Rule<AdminAct> = ({ adminId, guarantorIds })
 export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
   amount <= available ? null : refusal('borrower_over_limit', { available });
 
+export const atLeastOneAccepted: Rule<Approval> = ({ acceptedCount }) =>
+  acceptedCount > 0 ? null : refusal('no_accepted_guarantor');
+
 /** Above a set amount, the admin who approved may not also disburse (maker and checker). */
 export const notBothAboveTheMost: Rule<Disbursement> = ({ adminId, amount, approvedBy }) =>
   adminId === approvedBy && amount > ONE_ADMIN_MAX
@@ -41,7 +46,11 @@ export const notBothAboveTheMost: Rule<Disbursement> = ({ adminId, amount, appro
 /** Rules of every admin's act on a loan. */
 export const disbursementRules: readonly Rule<AdminAct>[] = [notOnesOwnLoan, notALoanOneGuarantees];
 
-export const approvalRules: readonly Rule<Approval>[] = [...disbursementRules, stillWithinLimit];
+export const approvalRules: readonly Rule<Approval>[] = [
+  ...disbursementRules,
+  stillWithinLimit,
+  atLeastOneAccepted,
+];
 
 /** Rules of a disbursement. */
 export const payoutRules: readonly Rule<Disbursement>[] = [

@@ -1,8 +1,10 @@
 import type { Day } from '@shared/day';
-import { type Cents, subtract, add } from '@shared/money';
+import { subtract, add } from '@shared/money';
 import type { Allocated } from './allocation';
+import type { NplNote } from './in-duplum';
 import type { Correction } from './ledger';
-import { type InstalmentState, openPosition, type Position, unpaidInterest } from './position';
+import { correctionBetween, totalsOf } from './correction';
+import { type InstalmentState, openPosition, type Position } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';
 
 /** The effect of a backdated payment on a loan. */
@@ -31,20 +33,17 @@ export function rebookBackdated(
   const { steps, position, ...course } = replay(opened, all, accruedThrough);
   const step = steps[place];
   if (!step) throw new Error('the payment is not among the steps');
-  const before = totalsOf(until.position);
-  const after = totalsOf(position);
   // Credit that was paid out stays paid out.
   const credit = add(standing.credit, subtract(position.credit, until.position.credit));
   return {
     ...course,
     position: { ...position, credit },
     step,
-    correction: {
-      accrued: subtract(after.accrued, before.accrued),
-      toInterest: subtract(subtract(after.toInterest, step.toInterest), before.toInterest),
-      toPrincipal: subtract(subtract(after.toPrincipal, step.toPrincipal), before.toPrincipal),
-      toCredit: subtract(subtract(after.toCredit, step.toCredit), before.toCredit),
-    },
+    correction: correctionBetween(
+      totalsOf(until, booked),
+      totalsOf({ position, steps }, all),
+      step,
+    ),
   };
 }
 
@@ -63,6 +62,7 @@ const AS_REPLAYED = [
   'lateCarry',
   'ahead',
 ] as const satisfies readonly (keyof Position)[];
+const OF_NOTE = ['principal', 'on', 'interest'] as const satisfies readonly (keyof NplNote)[];
 const OF_INSTALMENT = [
   'dueDate',
   'hasMatured',
@@ -75,21 +75,7 @@ const OF_INSTALMENT = [
 /** Whether two positions are equal except for credit. */
 export const isSameLoan = (one: Position, other: Position): boolean =>
   AS_REPLAYED.every((key) => one[key] === other[key]) &&
+  OF_NOTE.every((key) => one.npl?.[key] === other.npl?.[key]) &&
   one.instalments.every((each, index) =>
     OF_INSTALMENT.every((key) => each[key] === other.instalments[index]?.[key]),
   );
-
-interface Totals {
-  accrued: Cents;
-  toInterest: Cents;
-  toPrincipal: Cents;
-  toCredit: Cents;
-}
-
-/** Interest earned and the allocation of all payments; `position` comes from a replay, so its credit is complete. */
-function totalsOf(position: Position): Totals {
-  const toInterest = add(...position.instalments.map(({ interestPaid }) => interestPaid));
-  const toPrincipal = add(...position.instalments.map(({ principalPaid }) => principalPaid));
-  const accrued = add(toInterest, unpaidInterest(position));
-  return { accrued, toInterest, toPrincipal, toCredit: position.credit };
-}

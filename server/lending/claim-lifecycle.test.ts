@@ -22,6 +22,7 @@ const ALLOWED: Record<
     by: ['mobile_money', 'job', 'admin'],
   },
   write_off: { from: ['noticed', 'appealed', 'charged'], to: 'lifted', by: ['admin'] },
+  take_back: { from: ['charged', 'paid'], to: 'lifted', by: ['admin'] },
 };
 const MOVES = Object.keys(ALLOWED) as ClaimMove[];
 

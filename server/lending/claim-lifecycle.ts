@@ -15,7 +15,7 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
 /**
  * Every move of a claim; all others are refused. A claim starts as `noticed` and is `charged` after NOTICE_HOURS, never
  * during an appeal. A dismissed appeal restores the previous status; an upheld one or the borrower's full payment ends
- * the claim.
+ * the claim. A charge that was asked wrongly is taken back, even if it was paid.
  */
 export const CLAIM_MOVES = Object.freeze({
   appeal: { from: ['noticed'], to: 'appealed', by: ['guarantor'] },
@@ -25,6 +25,7 @@ export const CLAIM_MOVES = Object.freeze({
   settle: { from: ['charged'], to: 'paid', by: PAYMENT },
   cure: { from: OPEN_CLAIM, to: 'lifted', by: PAYMENT },
   write_off: { from: OPEN_CLAIM, to: 'lifted', by: ['admin'] },
+  take_back: { from: ['charged', 'paid'], to: 'lifted', by: ['admin'] },
 } as const satisfies Record<string, Move>);
 
 export type ClaimMove = keyof typeof CLAIM_MOVES;

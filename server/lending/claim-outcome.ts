@@ -1,4 +1,4 @@
-import { type Cents, min } from '@shared/money';
+import { add, type Cents, min } from '@shared/money';
 import type { ClaimStatus } from '@shared/words';
 import { type ClaimMove, isOpenClaim } from './claim-lifecycle';
 import { isSettled, loweredCharges } from './claim-shares';
@@ -8,6 +8,8 @@ export interface ClaimMoney {
   readonly status: ClaimStatus;
   readonly charged: Cents;
   readonly paid: Cents;
+  /** The guarantor's liability L after the payment. */
+  readonly liabilityNow: Cents;
 }
 
 /** A payment's effect on a claim: a move, if any, and the new charge. */
@@ -18,12 +20,12 @@ export interface Outcome {
 
 /**
  * The effect of a payment that leaves `arrears` due on each claim. With no arrears every open claim ends: settled when
- * paid in full, else cured, with the charge cut to what was paid. Otherwise charges above the arrears fall in
- * proportion, and one below a shilling ends.
+ * paid in full, else cured, with the charge cut to what was paid. Otherwise what is still asked falls to L, then charges
+ * above the arrears fall in proportion, and one below a shilling ends.
  */
 export function outcomesOf(claims: readonly ClaimMoney[], arrears: Cents): Outcome[] {
   const charged = claims.filter(({ status }) => status === 'charged');
-  const lowered = loweredCharges(charged, arrears);
+  const lowered = loweredCharges(charged.map(withinLiability), arrears);
   return claims.map((claim) => {
     if (!isOpenClaim(claim.status)) return { move: null, charged: claim.charged };
     if (claim.status !== 'charged')
@@ -36,3 +38,16 @@ export function outcomesOf(claims: readonly ClaimMoney[], arrears: Cents): Outco
       : { move: 'cure', charged: min(claim.charged, claim.paid) };
   });
 }
+
+const withinLiability = ({ charged, paid, liabilityNow }: ClaimMoney) => ({
+  charged: min(charged, add(paid, liabilityNow)),
+  paid,
+});
+
+/** Why a standing charge fell: the guarantor's liability did, or only what is due. */
+export const reasonOfFall = ({
+  charged,
+  paid,
+  liabilityNow,
+}: Omit<ClaimMoney, 'status'>): 'liability' | 'arrears' =>
+  charged > add(paid, liabilityNow) ? 'liability' : 'arrears';

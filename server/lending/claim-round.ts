@@ -28,7 +28,8 @@ export interface Call {
 interface Ended {
   readonly liftedReason: LiftedReason | null;
   readonly endedAt: Date | null;
-  readonly deadline: Date;
+  /** Null when the notice period never started. */
+  readonly deadline: Date | null;
   readonly appealedAt: Date | null;
   readonly decidedAt: Date | null;
 }
@@ -46,7 +47,7 @@ export const isVoid = ({
 }: Ended): boolean =>
   liftedReason === 'cured' &&
   endedAt !== null &&
-  (endedAt < deadline || (appealedAt !== null && decidedAt === null));
+  (deadline === null || endedAt < deadline || (appealedAt !== null && decidedAt === null));
 
 /**
  * Arrears that fell due on or after `noticedOn`. Earlier arrears are not called for again even if unpaid; otherwise a

@@ -43,10 +43,32 @@ describe('the hour at which a phone may ring', () => {
 });
 
 describe('the notice', () => {
-  const { noticedAt, deadline } = noticePeriod(at('2026-07-02T00:10:00'));
+  const noticedAt = at('2026-07-02T08:00');
+  const deadline = at('2026-07-05T08:00');
 
-  test('runs for 72 hours from when it may reach the phone', () => {
-    expect([noticedAt, deadline]).toEqual([at('2026-07-02T08:00'), at('2026-07-05T08:00')]);
+  test.each([
+    ['nobody took or saw', null, null, null],
+    ['was taken', '2026-07-02T08:00', null, '2026-07-02T08:00'],
+    ['was taken after an outage', '2026-07-03T17:31', null, '2026-07-03T17:31'],
+    ['was seen in the app alone', null, '2026-07-02T09:15', '2026-07-02T09:15'],
+    ['was seen before it was taken', '2026-07-02T11:00', '2026-07-02T09:15', '2026-07-02T09:15'],
+    ['was taken before it was seen', '2026-07-02T08:00', '2026-07-04T10:00', '2026-07-02T08:00'],
+    ['was seen in the night before', null, '2026-07-02T01:00', '2026-07-02T08:00'],
+  ])('that %s runs for 72 hours from then', (_what, taken, seen, started) => {
+    const period = noticePeriod({
+      noticedAt,
+      takenAt: taken === null ? null : at(taken),
+      seenAt: seen === null ? null : at(seen),
+    });
+    const startedAt = started === null ? null : at(started);
+    const ends = startedAt && new Date(startedAt.getTime() + 72 * HOUR_MS);
+    expect(period).toEqual({ startedAt, deadline: ends });
+  });
+
+  test('that has not started is never over, and can be appealed', () => {
+    const years = at('2030-01-01T08:00');
+    expect(isNoticeOver({ status: 'noticed', deadline: null }, years)).toBe(false);
+    expect(refusedAppeal({ deadline: null, appealedAt: null }, years)).toBeNull();
   });
 
   test.each(CLAIM_STATUSES)(

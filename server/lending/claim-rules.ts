@@ -18,27 +18,49 @@ export function quietHoursEnd(from: Date): Date {
   return new Date(startOf(addDays(today, 1)).getTime() + FIRST_HOUR * HOUR_MS);
 }
 
-/** The notice period begins when the message may be sent, not during the night. */
-export function noticePeriod(from: Date): { noticedAt: Date; deadline: Date } {
-  const noticedAt = quietHoursEnd(from);
-  return { noticedAt, deadline: new Date(noticedAt.getTime() + NOTICE_HOURS * HOUR_MS) };
+/** The end of the notice period that starts at `from`. */
+export const noticeDeadline = (from: Date): Date =>
+  new Date(from.getTime() + NOTICE_HOURS * HOUR_MS);
+
+/** What decides since when a notice runs. */
+export interface NoticeFacts {
+  /** The first hour at which it may be sent. */
+  readonly noticedAt: Date;
+  /** When the SMS gateway took it; null before that, and once a delivery report says that it failed. */
+  readonly takenAt: Date | null;
+  /** When the guarantor first saw it in the app. */
+  readonly seenAt: Date | null;
 }
 
-/** Whether the notice period of a claim is over. */
+/**
+ * The notice period (contract §5): from the first of both, never from the night before `noticedAt`. Null while nobody
+ * took the notice and nobody saw it.
+ */
+export function noticePeriod({ noticedAt, takenAt, seenAt }: NoticeFacts): NoticePeriod {
+  const first = takenAt && seenAt ? (takenAt < seenAt ? takenAt : seenAt) : (takenAt ?? seenAt);
+  if (!first) return { startedAt: null, deadline: null };
+  const startedAt = first < noticedAt ? noticedAt : first;
+  return { startedAt, deadline: noticeDeadline(startedAt) };
+}
+
+export type NoticePeriod =
+  { startedAt: Date; deadline: Date } | { startedAt: null; deadline: null };
+
+/** Whether the notice period of a claim is over; one that has not started is not. */
 export const isNoticeOver = (
-  claim: { readonly status: ClaimStatus; readonly deadline: Date },
+  claim: { readonly status: ClaimStatus; readonly deadline: Date | null },
   now: Date,
-): boolean => claim.status === 'noticed' && now.getTime() >= claim.deadline.getTime();
+): boolean => claim.status === 'noticed' && claim.deadline !== null && now >= claim.deadline;
 
 /** Refuses an appeal after the notice period, and a second one. */
 export function refusedAppeal(
-  claim: { readonly deadline: Date; readonly appealedAt: Date | null },
+  claim: { readonly deadline: Date | null; readonly appealedAt: Date | null },
   now: Date,
 ): Refusal | null {
   if (claim.appealedAt) {
     return refusal('already_appealed');
   }
-  return now.getTime() < claim.deadline.getTime()
+  return claim.deadline === null || now < claim.deadline
     ? null
     : refusal('notice_over', { hours: NOTICE_HOURS });
 }

@@ -109,3 +109,11 @@ export function reimbursements(amount: Cents, claims: readonly Recourse[]): Cent
   const whole = Math.min(Math.floor(amount / 100), total);
   return split(cents(whole), owed).map((part) => cents(part * 100));
 }
+
+/** What of a borrower's payments goes to guarantors first, and to the lender who paid them; whole shillings. */
+export const aheadOfLoan = (claims: readonly Recourse[], advanced: Cents): Cents =>
+  add(toPassOn(claims), wholeShillings(advanced));
+
+/** The part of a borrower's payment that repays the lender who paid guarantors: after these, in whole shillings. */
+export const advanceIn = (amount: Cents, advanced: Cents): Cents =>
+  wholeShillings(min(amount, advanced));

@@ -15,6 +15,7 @@ const EXPECTED: [GuaranteeMove, GuaranteeStatus, GuaranteeStatus, ActorKind[]][]
   ['decline', 'pending', 'declined', ['guarantor']],
   ['withdraw', 'pending', 'declined', ['borrower']],
   ['lapse', 'pending', 'declined', ['admin', 'borrower', 'job']],
+  ['bar', 'accepted', 'declined', ['admin']],
   ['reopen', 'accepted', 'pending', ['borrower']],
 ];
 const ACTORS: ActorKind[] = ['borrower', 'guarantor', 'admin', 'mobile_money', 'job'];

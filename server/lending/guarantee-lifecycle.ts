@@ -3,8 +3,11 @@ import type { GuaranteeStatus } from '@shared/words';
 import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
 
-/** The reason of 'declined': the guarantor declined, the borrower withdrew it, or it lapsed unanswered. */
-export type DeclinedReason = 'declined' | 'withdrawn' | 'lapsed';
+/**
+ * The reason of 'declined': the guarantor declined, the borrower withdrew it, it lapsed unanswered, or the guarantor who
+ * had accepted could not be counted at the decision.
+ */
+export type DeclinedReason = 'declined' | 'withdrawn' | 'lapsed' | 'not_eligible';
 
 interface Move {
   readonly from: GuaranteeStatus;
@@ -35,6 +38,13 @@ export const GUARANTEE_MOVES = Object.freeze({
     to: 'declined',
     by: ['admin', 'borrower', 'job'],
     declinedReason: 'lapsed',
+  },
+  /** When an admin decides and the guarantor may no longer guarantee (lending/standing.ts). */
+  bar: {
+    from: 'accepted',
+    to: 'declined',
+    by: ['admin'],
+    declinedReason: 'not_eligible',
   },
   /** When the terms get worse after acceptance: the guarantor's consent does not cover them. */
   reopen: { from: 'accepted', to: 'pending', by: ['borrower'] },

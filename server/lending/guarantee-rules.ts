@@ -21,6 +21,8 @@ export interface Acceptance {
   readonly hasAnswered: boolean;
   readonly requestedCap: Cents;
   readonly cap: Cents;
+  /** What is left of the guarantor's limit: less their own open loans and what other guarantees hold. */
+  readonly capacity: Cents;
 }
 
 export const noOneInvitesThemself: Rule<Invitation> = ({ borrowerPhone, guarantorPhone }) =>
@@ -46,6 +48,10 @@ export const atMostTen: Rule<Invitation> = ({ invitedPhones }) =>
 export const capIsNotRaised: Rule<Acceptance> = ({ cap, requestedCap }) =>
   cap <= requestedCap ? null : fieldRefusal('cap', 'cap_raised', { most: requestedCap });
 
+/** An acceptance holds its cap of the guarantor's limit, so that nobody stands for more than they were granted. */
+export const withinCapacity: Rule<Acceptance> = ({ cap, capacity }) =>
+  cap <= capacity ? null : fieldRefusal('cap', 'over_capacity', { most: capacity });
+
 export const invitationRules: readonly Rule<Invitation>[] = [
   noOneInvitesThemself,
   capIsPositive,
@@ -58,4 +64,5 @@ export const acceptanceRules: readonly Rule<Acceptance>[] = [
   onePerPerson,
   capIsPositive,
   capIsNotRaised,
+  withinCapacity,
 ];

@@ -28,7 +28,7 @@ export type Placement = { kind: 'prompt'; id: string } | { kind: 'loan' } | { ki
 export interface PayableLoan {
   readonly status: LoanStatus;
   readonly closedReason: ClosedReason | null;
-  /** What the borrower still owes to guarantors. */
+  /** What the borrower still owes to guarantors, or to the lender who paid them. */
   readonly owedToGuarantors: Cents;
 }
 

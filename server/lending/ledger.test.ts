@@ -98,7 +98,7 @@ describe('entries', () => {
   test('a reversal undoes an entry to the cent', () => {
     const parts = { toInterest: cents(1), toPrincipal: cents(2), toCredit: cents(3) };
     const entry = repaymentReceived(parts, 'cash_in:mpesa');
-    const undone = reverse(entry);
+    const undone = reverse({ ...entry, id: 'an entry' });
     expect(undone.kind).toBe('reversal');
     for (const { code } of ACCOUNTS) expect(balance(code, [entry, undone])).toBe(0);
   });
@@ -113,13 +113,20 @@ describe('entries', () => {
       toInterest: cents(-1_000),
       toPrincipal: cents(600),
       toCredit: cents(400),
+      unwaived: ZERO,
     };
     expect(interestCorrected(correction).postings).toEqual([
       { debit: 'interest_income', credit: 'interest_receivable', amount: 900 },
       { debit: 'interest_receivable', credit: 'loan_principal', amount: 600 },
       { debit: 'interest_receivable', credit: 'customer_credit', amount: 400 },
     ]);
-    const nothing = { accrued: ZERO, toInterest: ZERO, toPrincipal: ZERO, toCredit: ZERO };
+    const nothing = {
+      accrued: ZERO,
+      toInterest: ZERO,
+      toPrincipal: ZERO,
+      toCredit: ZERO,
+      unwaived: ZERO,
+    };
     expect(interestCorrected(nothing).postings).toEqual([]);
   });
 

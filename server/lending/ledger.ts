@@ -29,6 +29,7 @@ const OWN_ACCOUNTS = [
     kind: 'asset',
   },
   { code: 'interest_income', name: DESK_TEXTS.account_interest_income, kind: 'income' },
+  { code: 'interest_suspended', name: DESK_TEXTS.account_interest_suspended, kind: 'liability' },
   { code: 'customer_credit', name: DESK_TEXTS.account_customer_credit, kind: 'liability' },
   { code: 'unallocated', name: DESK_TEXTS.account_unallocated, kind: 'liability' },
   {
@@ -36,8 +37,16 @@ const OWN_ACCOUNTS = [
     name: DESK_TEXTS.account_borrowers_owe_guarantors,
     kind: 'asset',
   },
+  {
+    code: 'advanced_for_borrower',
+    name: DESK_TEXTS.account_advanced_for_borrower,
+    kind: 'asset',
+  },
   { code: 'owed_to_guarantors', name: DESK_TEXTS.account_owed_to_guarantors, kind: 'liability' },
+  { code: 'loss_allowance', name: DESK_TEXTS.account_loss_allowance, kind: 'liability' },
+  { code: 'impairment_expense', name: DESK_TEXTS.account_impairment_expense, kind: 'expense' },
   { code: 'write_offs', name: DESK_TEXTS.account_write_offs, kind: 'expense' },
+  { code: 'interest_waived', name: DESK_TEXTS.account_interest_waived, kind: 'expense' },
   { code: 'recoveries', name: DESK_TEXTS.account_recoveries, kind: 'income' },
   { code: 'payouts_to_recover', name: DESK_TEXTS.account_payouts_to_recover, kind: 'asset' },
 ] as const satisfies readonly Account[];
@@ -72,7 +81,12 @@ export interface Posting {
 export interface Entry {
   readonly kind: EntryKind;
   readonly postings: readonly Posting[];
+  /** The id of the entry that this one reverses. */
+  readonly reverses?: string;
 }
+
+/** Kinds that one payment may have more than once: each reversal of another payment may add one. */
+export const REPEATED_KINDS = ['payment_split_again'] as const satisfies readonly EntryKind[];
 
 /**
  * The purpose of a payout: a loan, a refund of credit, a return of unallocated money, or a guarantor's reimbursement.
@@ -115,30 +129,44 @@ export const payoutRecovered = (provider: ProviderId, amount: Cents): Entry =>
 export const receivedUnallocated = (provider: ProviderId, amount: Cents): Entry =>
   entry('received_unallocated', posting(cashIn(provider), 'unallocated', amount));
 
+/** A day's interest of many loans, by whether it is income yet. */
+export interface AccruedInterest {
+  readonly earned: Cents;
+  readonly suspended: Cents;
+}
+
 /** A day's interest of many loans in one entry. */
-export const interestAccruedTogether = (accrued: Cents): Entry =>
-  entry('interest_accrued', posting('interest_accruing', 'interest_income', accrued));
+export const interestAccruedTogether = ({ earned, suspended }: AccruedInterest): Entry =>
+  entry(
+    'interest_accrued',
+    posting('interest_accruing', 'interest_income', earned),
+    posting('interest_accruing', 'interest_suspended', suspended),
+  );
 
 /** A loan's part of jointly accrued interest, booked when the loan's own figures are written. */
 export const interestApplied = (accrued: Cents): Entry =>
   entry('interest_applied', posting('interest_receivable', 'interest_accruing', accrued));
 
 /** Interest of one loan, accrued by itself. */
-export const interestAccrued = (accrued: Cents): Entry =>
-  entry('interest_accrued', posting('interest_receivable', 'interest_income', accrued));
+export const interestAccrued = (
+  accrued: Cents,
+  credited: 'interest_income' | 'interest_suspended' = 'interest_income',
+): Entry => entry('interest_accrued', posting('interest_receivable', credited, accrued));
 
-/** By how much late news changes booked figures; each may be negative. */
+/** By how much a replay changes booked figures; each may be negative. */
 export interface Correction {
   readonly accrued: Cents;
-  /** Changes to the allocation of later payments; the three sum to 0. */
+  /** Changes to the allocation of other payments and of waivers; the four sum to 0. */
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
   readonly toCredit: Cents;
+  /** Interest whose waiver has no object any more. */
+  readonly unwaived: Cents;
 }
 
 /**
- * Corrects the books for a payment that became known late: the interest saved, and the new allocation of later
- * payments.
+ * Corrects the books after a replay, because a payment became known late or was reversed: the interest, and the new
+ * allocation of other payments.
  */
 export function interestCorrected({ accrued, ...moved }: Correction): Entry {
   const less = max(ZERO, cents(-accrued));
@@ -146,6 +174,7 @@ export function interestCorrected({ accrued, ...moved }: Correction): Entry {
     ['interest_receivable', moved.toInterest],
     ['loan_principal', moved.toPrincipal],
     ['customer_credit', moved.toCredit],
+    ['interest_waived', moved.unwaived],
   ];
   return entry(
     'interest_corrected',
@@ -195,38 +224,50 @@ export const guarantorPaid = (amount: Cents): Entry =>
 export const guarantorsReimbursed = (amount: Cents, from: MoneySource): Entry =>
   entry('guarantors_reimbursed', posting(from, 'borrowers_owe_guarantors', amount));
 
-/** Writes off the principal and the interest earned and not paid. */
-export const loanWrittenOff = (principal: Cents, interest: Cents): Entry =>
+/** The lender takes a guarantor's place: the guarantor is paid, and the borrower owes the lender. */
+export const guarantorsPaidByLender = (amount: Cents): Entry =>
   entry(
-    'loan_written_off',
-    posting('write_offs', 'loan_principal', principal),
-    posting('write_offs', 'interest_receivable', interest),
+    'advanced_for_borrower',
+    posting('advanced_for_borrower', 'borrowers_owe_guarantors', amount),
   );
 
-/** A payment on a written-off loan; the part above the written-off amount is credit. */
-export const recoveredAfterWriteOff = (
-  recovered: Cents,
-  toCredit: Cents,
-  from: MoneySource,
-): Entry =>
-  entry(
-    'recovered_after_write_off',
-    posting(from, 'recoveries', recovered),
-    posting(from, 'customer_credit', toCredit),
-  );
+/** The part of a borrower's payment that repays what the lender paid to guarantors. */
+export const advanceRepaid = (amount: Cents, from: MoneySource): Entry =>
+  entry('advance_repaid', posting(from, 'advanced_for_borrower', amount));
+
+/**
+ * The part of a booked payment that would have gone to guarantors first, had an earlier one not been made. Taken from
+ * the principal; the correction beside it moves the rest.
+ */
+export const paymentSplitAgain = (amount: Cents): Entry =>
+  entry('payment_split_again', posting('loan_principal', 'advanced_for_borrower', amount));
+
+/** Gives up unpaid interest; suspended interest never was income, so it is no loss. */
+export const interestWaived = (
+  amount: Cents,
+  given: 'interest_waived' | 'interest_suspended' = 'interest_waived',
+): Entry => entry('interest_waived', posting(given, 'interest_receivable', amount));
 
 /** Corrects a mistake by a reversing entry: entries are never changed or deleted. */
-export const reverse = ({ postings }: Entry): Entry =>
-  entry('reversal', ...postings.map(({ debit, credit, amount }) => posting(credit, debit, amount)));
+export const reverse = ({
+  id,
+  postings,
+}: Omit<Entry, 'kind'> & { readonly id: string }): Entry => ({
+  ...entry(
+    'reversal',
+    ...postings.map(({ debit, credit, amount }) => posting(credit, debit, amount)),
+  ),
+  reverses: id,
+});
 
-const posting = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting => ({
+export const posting = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting => ({
   debit,
   credit,
   amount,
 });
 
 /** Omits postings of zero. Throws RangeError on a negative one. */
-function entry(kind: EntryKind, ...postings: Posting[]): Entry {
+export function entry(kind: EntryKind, ...postings: Posting[]): Entry {
   if (postings.some(({ amount }) => amount < 0))
     throw new RangeError(`negative posting in ${kind}`);
   return { kind, postings: postings.filter(({ amount }) => amount > 0) };

@@ -6,6 +6,7 @@ import {
   LOAN_ACTS,
   LOAN_MOVES,
   type LoanAct,
+  REVERSED_TO,
   type LoanMove,
   nextStatus,
   refusedAct,
@@ -29,6 +30,9 @@ const ALLOWED: Record<LoanMove, Partial<Record<LoanStatus, LoanStatus>>> = {
   take_default_back: { defaulted: 'delinquent' },
   default: { delinquent: 'defaulted' },
   repay: { active: 'closed', delinquent: 'closed', defaulted: 'closed' },
+  reversed_to_active: { closed: 'active' },
+  reversed_to_delinquent: { closed: 'delinquent', active: 'delinquent' },
+  reversed_to_defaulted: { closed: 'defaulted', active: 'defaulted', delinquent: 'defaulted' },
   write_off: { defaulted: 'closed' },
 };
 const ACTORS: readonly ActorKind[] = ['borrower', 'guarantor', 'admin', 'mobile_money', 'job'];
@@ -48,6 +52,9 @@ const MAY: Record<LoanMove, readonly ActorKind[]> = {
   take_default_back: ['admin', 'mobile_money', 'job'],
   default: ['job'],
   repay: ['admin', 'mobile_money', 'job'],
+  reversed_to_active: ['admin'],
+  reversed_to_delinquent: ['admin'],
+  reversed_to_defaulted: ['admin'],
   write_off: ['admin'],
 };
 
@@ -71,17 +78,18 @@ describe.each(everyMove)('%s', (name) => {
   });
 });
 
-test('a closed loan moves nowhere', () => {
-  for (const name of everyMove) {
+test('a closed loan moves nowhere, unless a payment is reversed', () => {
+  const reopening: readonly LoanMove[] = Object.values(REVERSED_TO);
+  for (const name of everyMove.filter((move) => !reopening.includes(move))) {
     for (const actor of ACTORS) expect(isRefusal(nextStatus(name, 'closed', actor))).toBe(true);
   }
 });
 
-test('every status but the first can be reached, and every status but the last can be left', () => {
+test('every status but the first can be reached, and every status can be left', () => {
   const reached = new Set(everyMove.map((name) => LOAN_MOVES[name].to));
   const left = new Set(everyMove.flatMap((name) => Object.keys(ALLOWED[name])));
   expect(LOAN_STATUSES.filter((status) => !reached.has(status as never))).toEqual(['quoting']);
-  expect(LOAN_STATUSES.filter((status) => !left.has(status))).toEqual(['closed']);
+  expect(LOAN_STATUSES.filter((status) => !left.has(status))).toEqual([]);
 });
 
 test('a refusal names the state in words', () => {

@@ -19,7 +19,8 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
 /**
  * Every status move; all others are refused. Readings of the contract: a returned request expires like a draft; arrears
  * paid in full lift a default, partial payment does not (unless it was backdated); an approved loan with refused
- * payouts can be declined; a late payout success activates it.
+ * payouts can be declined; a late payout success activates it. A reversed payment takes a loan to the status that it
+ * would have without it; the database takes a reopening only with the booked reversal.
  */
 export const LOAN_MOVES = Object.freeze({
   submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'] },
@@ -77,6 +78,17 @@ export const LOAN_MOVES = Object.freeze({
     by: PAYMENT,
     closedReason: 'repaid',
   },
+  reversed_to_active: { from: ['closed'], to: 'active', by: ['admin'] },
+  reversed_to_delinquent: {
+    from: ['closed', 'active'],
+    to: 'delinquent',
+    by: ['admin'],
+  },
+  reversed_to_defaulted: {
+    from: ['closed', 'active', 'delinquent'],
+    to: 'defaulted',
+    by: ['admin'],
+  },
   write_off: {
     from: ['defaulted'],
     to: 'closed',
@@ -111,6 +123,13 @@ export const nextStatus = (
 /** The refusal of this act for this actor and status; null when it is allowed. */
 export const refusedAct = (name: LoanAct, status: LoanStatus, actor: ActorKind): Refusal | null =>
   whyNot(name, LOAN_ACTS[name], status, actor);
+
+/** The move that a reversed payment makes of a loan, by the status that the loan has without it. */
+export const REVERSED_TO = {
+  active: 'reversed_to_active',
+  delinquent: 'reversed_to_delinquent',
+  defaulted: 'reversed_to_defaulted',
+} as const satisfies Partial<Record<LoanStatus, LoanMove>>;
 
 /** The reason of a move to 'closed'; null for other moves. */
 export function closedReasonOf(name: LoanMove): ClosedReason | null {

@@ -17,6 +17,7 @@ const LATE: CollectionCase = {
   appealed: 0,
   charged: 0,
   deadline: null,
+  isNoticeUntaken: false,
   isWriteOffProposed: false,
 };
 const DEFAULTED = { ...LATE, daysPastDue: 120, isDefaulted: true };

@@ -17,6 +17,8 @@ export interface CollectionCase {
   readonly charged: number;
   /** The earliest time at which a noticed claim may be charged; null when none is noticed. */
   readonly deadline: Date | null;
+  /** A notice was given whose 72 hours have not started: nobody took it yet. */
+  readonly isNoticeUntaken: boolean;
   readonly isWriteOffProposed: boolean;
 }
 
@@ -45,6 +47,7 @@ const STEPS: readonly Step[] = [
     return appealed === 1 ? coded('hear_appeal') : coded('hear_appeals', { count: appealed });
   },
   ({ isWriteOffProposed }) => (isWriteOffProposed ? coded('decide_write_off') : null),
+  ({ isNoticeUntaken }) => (isNoticeUntaken ? coded('notice_not_taken') : null),
   ({ deadline }) => deadline && coded('wait_for_deadline', { deadline }),
   ({ promise }) => (promise?.state === 'broken' ? coded('call_about_promise', promise) : null),
   ({ promise }) => (promise?.state === 'open' ? coded('check_promise', promise) : null),

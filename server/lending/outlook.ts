@@ -4,6 +4,7 @@ import { advance } from './advance';
 import {
   arrears,
   type InstalmentState,
+  oldestUnpaid,
   payOff,
   performing,
   type Position,
@@ -111,10 +112,6 @@ function statusOf(
   return hasMatured ? 'due' : 'upcoming';
 }
 
-/** The oldest matured instalment with an unpaid amount; undefined when nothing is due. */
-export const oldestUnpaid = ({ instalments }: Position): InstalmentState | undefined =>
-  instalments.find((instalment) => instalment.hasMatured && unpaidOf(instalment) > 0);
-
 /**
  * Projects the remaining instalments with `advance`, the function that books them, paying each due date on time.
  * Excludes the arrears, which accrue nothing here.
@@ -141,4 +138,5 @@ const withDuePaid = (position: Position): Position => ({
   outstanding: performing(position),
   overduePrincipal: ZERO,
   lateInterest: ZERO,
+  npl: null,
 });

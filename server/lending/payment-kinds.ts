@@ -48,7 +48,11 @@ export const ABOUT_CLAIMS = [
 ] as const satisfies readonly PaymentKind[];
 
 /** Steps with a final answer. */
-export const SETTLED = ['succeeded', 'failed'] as const satisfies readonly PaymentStep[];
+export const SETTLED = [
+  'succeeded',
+  'failed',
+  'reversed',
+] as const satisfies readonly PaymentStep[];
 
 /** Steps in which a prompt may still be answered on the phone; in `review` an admin decides. */
 export const PROMPT_OPEN = [

@@ -38,6 +38,7 @@ const LEADS: Record<Evidence, Partial<Record<PaymentStep, PaymentStep>>> = {
   },
   silence: { sending: 'unknown' },
   timed_out: { sending: 'review', waiting: 'review', unknown: 'review' },
+  reversed: { succeeded: 'reversed' },
   taken_back: { requested: 'failed' },
 };
 
@@ -47,11 +48,13 @@ describe.each(PAYMENT_STEPS)('%s', (step) => {
   });
 });
 
-test('a proof of success wins over whatever was known, and nothing takes it back', () => {
-  for (const step of PAYMENT_STEPS) {
-    const proven = nextStep(step, 'paid') ?? step;
-    expect(proven).toBe('succeeded');
-    for (const evidence of EVIDENCE) expect(nextStep('succeeded', evidence)).toBeNull();
+test('a proof of success wins over whatever was known, and only a reversal takes it back', () => {
+  for (const step of PAYMENT_STEPS.filter((each) => each !== 'reversed')) {
+    expect(nextStep(step, 'paid') ?? step).toBe('succeeded');
+  }
+  for (const evidence of EVIDENCE) {
+    expect(nextStep('succeeded', evidence)).toBe(evidence === 'reversed' ? 'reversed' : null);
+    expect(nextStep('reversed', evidence)).toBeNull();
   }
 });
 
@@ -67,8 +70,9 @@ test('what was handed over is never taken back', () => {
   expect(takenBack).toEqual(['requested']);
 });
 
-test('only a success and a failure are ends', () => {
-  expect(PAYMENT_STEPS.filter((step) => !isOpen(step))).toEqual(['succeeded', 'failed']);
+test('only a success, a failure and a reversal are ends', () => {
+  const ends = PAYMENT_STEPS.filter((step) => !isOpen(step));
+  expect(ends).toEqual(['succeeded', 'failed', 'reversed']);
 });
 
 describe('how a success fits what was asked for', () => {

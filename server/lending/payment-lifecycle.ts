@@ -1,4 +1,6 @@
 import type { Cents } from '@shared/money';
+import { isOneOf } from '@shared/statuses';
+import { SETTLED } from './payment-kinds';
 
 /** A step of one payment between us and a phone. */
 export const PAYMENT_STEPS = [
@@ -9,6 +11,7 @@ export const PAYMENT_STEPS = [
   'review',
   'succeeded',
   'failed',
+  'reversed',
 ] as const;
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
@@ -36,6 +39,8 @@ export const EVIDENCE = [
   'timed_out',
   /** We withdrew it before it was submitted. */
   'taken_back',
+  /** Two people reversed it: it was booked on the wrong loan, or the provider took it back. */
+  'reversed',
 ] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
@@ -43,7 +48,7 @@ const ONCE_BEGUN = { paid: 'succeeded', failed: 'failed', settled_separately: 'f
 
 /**
  * The next step by evidence, for prompts and payouts; missing pairs change nothing. Proof of success overrides
- * everything before it and nothing revokes it. Doubt is never a failure.
+ * everything before it, and only a reversal revokes it. Doubt is never a failure.
  */
 const NEXT: Record<PaymentStep, Partial<Record<Evidence, PaymentStep>>> = {
   requested: {
@@ -76,8 +81,9 @@ const NEXT: Record<PaymentStep, Partial<Record<Evidence, PaymentStep>>> = {
     timed_out: 'review',
   },
   review: { ...ONCE_BEGUN, refused: 'failed' },
-  succeeded: {},
+  succeeded: { reversed: 'reversed' },
   failed: { paid: 'succeeded' },
+  reversed: {},
 };
 
 /** The step after the evidence; null when it changes nothing. */
@@ -85,7 +91,7 @@ export const nextStep = (step: PaymentStep, evidence: Evidence): PaymentStep | n
   NEXT[step][evidence] ?? null;
 
 /** Steps that still expect an answer. */
-export const isOpen = (step: PaymentStep): boolean => step !== 'succeeded' && step !== 'failed';
+export const isOpen = (step: PaymentStep): boolean => !isOneOf(SETTLED, step);
 
 /** What we know of a payment when the provider reports its success. */
 export interface Asked {

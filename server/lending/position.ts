@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '@shared/day';
 import { type Cents, subtract, add, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
+import type { NplNote } from './in-duplum';
 import { schedule } from './schedule';
 
 /** One instalment, as planned and as paid. */
@@ -51,6 +52,8 @@ export interface Position {
   readonly ahead: Cents;
   /** Overpayment, kept for the borrower. */
   readonly credit: Cents;
+  /** Bounds the interest while something is past due; null while nothing is, and on the first such day. */
+  readonly npl: NplNote | null;
 }
 
 /** The position on the day of the payout. */
@@ -87,6 +90,7 @@ export function openPosition(
     lateCarry: 0,
     ahead: ZERO,
     credit: ZERO,
+    npl: null,
   };
   return { ...opened, carry: openingCarry(daysOfMonth(opened)) };
 }
@@ -115,6 +119,14 @@ export const unpaidPrincipalOf = (instalment: InstalmentState): Cents =>
 
 export const unpaidOf = (instalment: InstalmentState): Cents =>
   add(unpaidInterestOf(instalment), unpaidPrincipalOf(instalment));
+
+/** The oldest matured instalment with an unpaid amount; undefined when nothing is due. */
+export const oldestUnpaid = ({ instalments }: Position): InstalmentState | undefined =>
+  instalments.find((instalment) => instalment.hasMatured && unpaidOf(instalment) > 0);
+
+/** Whether an instalment is unpaid after its due date. */
+export const isPastDue = (position: Position): boolean =>
+  (oldestUnpaid(position)?.dueDate ?? position.accruedThrough) < position.accruedThrough;
 
 /** Paid to principal and interest, without credit. */
 export const paidTowards = ({ instalments }: Pick<Position, 'instalments'>): Cents =>

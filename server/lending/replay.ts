@@ -1,18 +1,19 @@
 import { addDays, type Day, daysBetween } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { advance } from './advance';
-import { type Allocated, pay } from './allocation';
+import { type Allocated, pay, waive } from './allocation';
 import { isInDefault, isLate } from './delinquency';
 import { completedOnTime } from './on-time';
-import { oldestUnpaid } from './outlook';
-import { arrears, isRepaid, type Position } from './position';
+import { arrears, isRepaid, oldestUnpaid, type Position } from './position';
 
-/** A payment on a loan, on the day on which the money moved. */
+/** A payment on a loan on the day on which the money moved, or a waiver of interest. */
 export interface Movement {
   readonly on: Day;
   readonly amount: Cents;
   /** True for a guarantor's payment, which earns the borrower no trust. */
   readonly isByGuarantor: boolean;
+  /** No money: that much interest was given up. */
+  readonly isWaiver?: boolean;
 }
 
 /** Statuses that depend on lateness. */
@@ -66,13 +67,14 @@ export function replay(
 }
 
 /** Applies a payment; payments of a day come before its end. */
-function take(course: Course, { on, amount, isByGuarantor }: Movement): Allocated {
+function take(course: Course, movement: Movement): Allocated {
+  const { on, amount, isByGuarantor, isWaiver } = movement;
   endDays(course, addDays(on, -1));
   const before = advance(course.position, on).position;
   course.worst = Math.max(course.worst, latenessOf(before)?.days ?? 0);
-  const step = pay(course.position, amount, on);
+  const step = (isWaiver ? waive : pay)(course.position, amount, on);
   course.position = step.position;
-  const completed = isByGuarantor ? null : completedOnTime(before, step.position, on);
+  const completed = isByGuarantor || isWaiver ? null : completedOnTime(before, step.position, on);
   if (completed !== null) course.onTime.push(completed);
   if (arrears(step.position) === 0) course.status = 'active';
   return step;

@@ -115,6 +115,7 @@ describe('accepting a guarantee', () => {
     hasAnswered: false,
     requestedCap: shillings(5_000),
     cap: shillings(5_000),
+    capacity: shillings(5_000),
   };
   const codeOf = (more: Partial<Acceptance>) =>
     firstRefusal(acceptanceRules, { ...acceptance, ...more })?.code;
@@ -130,6 +131,17 @@ describe('accepting a guarantee', () => {
     expect(codeOf({ guarantorId: 'wanjiru' })).toBe('own_loan');
   });
 
+  test('never for more than their limit has room for, with the most that it has', () => {
+    const refused = firstRefusal(acceptanceRules, { ...acceptance, capacity: cents(499_999) });
+    expect(refused).toMatchObject({
+      code: 'over_capacity',
+      status: 422,
+      params: { most: '4999.99' },
+      fields: { cap: { code: 'over_capacity' } },
+    });
+    expect(codeOf({ cap: cents(499_999), capacity: cents(499_999) })).toBeUndefined();
+  });
+
   test('never twice, whatever number they are asked under', () => {
     expect(codeOf({ hasAnswered: true })).toBe('already_answered');
   });
@@ -142,6 +154,7 @@ describe('an admin’s decision', () => {
     guarantorIds: ['otieno'],
     amount: shillings(20_000),
     available: shillings(20_000),
+    acceptedCount: 1,
   };
   const OWN = [
     ['wanjiru', 'admin_borrows'],
@@ -150,8 +163,9 @@ describe('an admin’s decision', () => {
   const codeOf = (more: Partial<Approval>) =>
     firstRefusal(approvalRules, { ...approval, ...more })?.code;
 
-  test('over somebody else’s loan, within the limit', () => {
+  test('over somebody else’s loan, within the limit, with a guarantor who accepted', () => {
     expect(codeOf({})).toBeUndefined();
+    expect(codeOf({ acceptedCount: 0 })).toBe('no_accepted_guarantor');
   });
 
   test('never over a loan that they borrow or guarantee, to approve or to disburse', () => {

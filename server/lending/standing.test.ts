@@ -1,123 +1,135 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, shillings, ZERO } from '@shared/money';
-import { liability } from './liability';
-import { availableToBorrow, capacityScore, grownLimit, headroom } from './limit';
+import { addDays, day } from '@shared/day';
+import { shillings, ZERO } from '@shared/money';
 import {
-  guaranteedLoanRepaid,
-  instalmentLate,
-  instalmentOnTime,
-  loanDefaulted,
-  loanRepaid,
-  phoneVerified,
-  thirtyDaysLate,
-} from './trust';
+  barsOf,
+  capacityOf,
+  type LoanOnRecord,
+  recordSummary,
+  refusedStanding,
+  refusedStandingOf,
+  type Standing,
+} from './standing';
 
-const backer = (score: number, more = {}) =>
-  guaranteedLoanRepaid({ score, isInRing: false, daysSinceThanked: null, ...more });
+const TODAY = day('2026-06-15');
 
-describe('trust', () => {
-  test.each([
-    ['for the first time', {}, 15, 'guaranteed_loan_repaid'],
-    ['after 30 days again', { daysSinceThanked: 30 }, 15, 'guaranteed_loan_repaid'],
-    ['after 29 days again', { daysSinceThanked: 29 }, 0, 'guaranteed_again'],
-    ['in a ring', { isInRing: true }, 0, 'guaranteed_in_ring'],
-  ])('the guarantor’s thanks %s', (_name, more, points, reason) => {
-    expect(backer(500, more)).toEqual({ points, reason });
+const loanOf = (more: Partial<LoanOnRecord> = {}): LoanOnRecord => ({
+  id: 'one',
+  reference: 'TGM-1',
+  status: 'active',
+  closedReason: null,
+  amount: shillings(20_000),
+  outstanding: shillings(15_000),
+  oldestUnpaidDueDate: null,
+  nextDueDate: addDays(TODAY, 10),
+  owed: shillings(15_100),
+  defaultEndedOn: null,
+  ...more,
+});
+
+const standingOf = (more: Partial<Standing> = {}): Standing => ({
+  isFrozen: false,
+  loans: [],
+  asked: ZERO,
+  limit: shillings(45_000),
+  held: ZERO,
+  today: TODAY,
+  ...more,
+});
+
+const late = (days: number, more: Partial<LoanOnRecord> = {}) =>
+  loanOf({ oldestUnpaidDueDate: addDays(TODAY, -days), ...more });
+const writtenOff = (owed: number) =>
+  loanOf({ status: 'closed', closedReason: 'written_off', owed: shillings(owed) });
+
+describe('who may borrow and guarantee', () => {
+  test.each<[string, Partial<Standing>, string[]]>([
+    ['a new person', {}, []],
+    ['whoever pays on time', { loans: [loanOf()] }, []],
+    ['on the due date itself', { loans: [late(0)] }, []],
+    ['one day later', { loans: [late(1, { status: 'delinquent' })] }, ['past_due']],
+    ['before the night has said so', { loans: [late(1)] }, ['past_due']],
+    [
+      'an instalment that the night has not booked yet',
+      { loans: [loanOf({ nextDueDate: addDays(TODAY, -1) })] },
+      ['past_due'],
+    ],
+    ['in default', { loans: [late(95, { status: 'defaulted' })] }, ['in_default']],
+    [
+      'in default, and late with another',
+      { loans: [late(95, { status: 'defaulted' }), late(3, { status: 'delinquent' })] },
+      ['in_default', 'past_due'],
+    ],
+    [
+      'caught up after a default, for 29 days',
+      { loans: [loanOf({ defaultEndedOn: addDays(TODAY, -29) })] },
+      ['default_recent'],
+    ],
+    ['and on the 30th no more', { loans: [loanOf({ defaultEndedOn: addDays(TODAY, -30) })] }, []],
+    [
+      'also when the loan was repaid by it',
+      {
+        loans: [
+          loanOf({ status: 'closed', closedReason: 'repaid', defaultEndedOn: addDays(TODAY, -1) }),
+        ],
+      },
+      ['default_recent'],
+    ],
+    ['written off with money owing', { loans: [writtenOff(1)] }, ['written_off']],
+    ['written off and paid since', { loans: [writtenOff(0)] }, []],
+    ['a closed loan that was late', { loans: [late(9, { status: 'closed' })] }, []],
+    ['asked as guarantor and unpaid', { asked: shillings(100) }, ['charge_unpaid']],
+    ['frozen', { isFrozen: true }, ['account_frozen']],
+  ])('%s', (_, more, codes) => {
+    const standing = standingOf(more);
+    expect(barsOf(standing).map(({ own }) => own.code)).toEqual(codes);
+    expect(refusedStanding(standing) === null).toBe(codes.length === 0);
   });
 
-  test.each([
-    [phoneVerified, 10, 'phone_verified'],
-    [instalmentOnTime, 6, 'instalment_on_time'],
-    [loanRepaid, 20, 'loan_repaid'],
-  ])('%o earns exactly its points at 500', (earn, points, reason) => {
-    expect(earn(500)).toEqual({ points, reason });
-  });
-
-  test.each([
-    [instalmentLate, -10, 'instalment_late'],
-    [thirtyDaysLate, -40, 'thirty_days_late'],
-    [loanDefaulted, -150, 'loan_defaulted'],
-  ])('%o takes its points, and never leads below 0', (take, points, reason) => {
-    expect(take(500)).toEqual({ points, reason });
-    expect(take(-points).points).toBe(points);
-    expect(take(7)).toEqual({ points: -7, reason });
-    expect(take(0)).toEqual({ points: 0, reason });
-  });
-
-  test('more below, less above; the guarantor’s thanks are flat', () => {
-    expect(loanRepaid(0).points).toBe(40);
-    expect(loanRepaid(900).points).toBe(4);
-    expect(backer(0).points).toBe(15);
-    expect(backer(990).points).toBe(10);
-  });
-
-  test('never takes anything, and never leads past 1000', () => {
-    for (let score = 0; score <= 1_000; score += 1) {
-      for (const earn of [phoneVerified, instalmentOnTime, loanRepaid, backer]) {
-        const { points } = earn(score);
-        expect(points).toBeGreaterThanOrEqual(0);
-        expect(score + points).toBeLessThanOrEqual(1_000);
-        expect(Number.isInteger(points)).toBe(true);
-      }
-    }
+  test('is refused with every reason, and with words that say what to do', () => {
+    const standing = standingOf({ loans: [late(3)], asked: shillings(500) });
+    expect(refusedStanding(standing)).toMatchObject({
+      code: 'not_eligible',
+      status: 409,
+      params: { reasons: ['past_due', 'charge_unpaid'] },
+      message:
+        'A payment of yours was due on 12 Jun 2026 and is not paid in full. Pay what is due, and you ' +
+        'can borrow and guarantee again. You are asked for KSh 500 as a guarantor and have not paid ' +
+        'it. Pay it, and you can borrow and guarantee again.',
+    });
+    expect(refusedStandingOf(standing, 'Asha')?.message).toBe(
+      'A payment by Asha was due on 12 Jun 2026 and is not paid in full. Asha is asked for KSh 500 as a ' +
+        'guarantor and has not paid it. Nobody can approve or pay out the loan meanwhile: wait, or ' +
+        'decline it.',
+    );
   });
 });
 
-describe('limits', () => {
-  test.each([
-    [45_000, 45_000, 49_500],
-    [45_000, 1_000, 45_100],
-    [45_000, 40_000, 49_000],
-    [49_500, 49_500, 54_000],
-    [88_000, 80_000, 90_000],
-    [90_000, 90_000, 90_000],
-    [120_000, 90_000, 120_000],
-  ])('KSh %d, after a loan of KSh %d was repaid on time: KSh %d', (limit, amount, grown) => {
-    expect(grownLimit(shillings(limit), shillings(amount))).toBe(shillings(grown));
-  });
-
-  test('available to borrow is the limit less the open loans, never below 0', () => {
-    const limit = shillings(45_000);
-    expect(availableToBorrow(limit, [])).toBe(limit);
-    expect(availableToBorrow(limit, [shillings(20_000), shillings(5_000)])).toBe(shillings(20_000));
-    expect(availableToBorrow(limit, [shillings(50_000)])).toBe(0);
-  });
-
-  test('headroom and capacity', () => {
-    const limit = shillings(45_000);
-    expect(headroom(limit, ZERO, [])).toBe(limit);
-    const free = headroom(limit, shillings(10_000), [shillings(5_000), cents(50)]);
-    expect(free).toBe(2_999_950);
-    expect(capacityScore(free, limit)).toBe(67);
-    expect(headroom(limit, shillings(40_000), [shillings(10_000)])).toBe(0);
-    expect(capacityScore(limit, limit)).toBe(100);
-    expect(capacityScore(ZERO, limit)).toBe(0);
-    expect(capacityScore(ZERO, ZERO)).toBe(0);
-  });
+test('capacity is the limit less own open loans and what is held', () => {
+  const closed = loanOf({ status: 'closed', closedReason: 'repaid' });
+  const standing = standingOf({ loans: [loanOf(), closed], held: shillings(5_000) });
+  expect(capacityOf(standing)).toBe(shillings(20_000));
+  expect(capacityOf(standingOf({ ...standing, held: shillings(30_000) }))).toBe(0);
 });
 
-describe('liability', () => {
-  test('falls with the loan, always from the original cap', () => {
-    const [cap, lent] = [shillings(10_000), shillings(20_000)];
-    const after = (outstanding: number) => liability(cap, shillings(outstanding), lent);
-    expect([20_000, 15_000, 10_000, 5_000, 0].map(after)).toEqual(
-      [10_000, 7_500, 5_000, 2_500, 0].map(shillings),
-    );
-    expect(liability(cents(100), cents(1_999_999), lent)).toBe(99);
+test('what somebody who is asked should know leaves out the loan itself', () => {
+  const loans = [
+    loanOf({ id: 'asked', status: 'pending_approval' }),
+    late(92, { id: 'a', status: 'defaulted' }),
+    loanOf({ id: 'b', defaultEndedOn: addDays(TODAY, -200) }),
+    { ...writtenOff(9), id: 'c' },
+    { ...writtenOff(0), id: 'd' },
+  ];
+  expect(recordSummary(standingOf({ loans }), 'asked')).toEqual({
+    running: 2,
+    daysPastDue: 92,
+    defaults: 4,
+    writtenOff: 1,
   });
-
-  test('never above the cap, never rising as the loan is repaid', () => {
-    const anyCents = fc.integer({ min: 1, max: 25_000_000 }).map(cents);
-    fc.assert(
-      fc.property(anyCents, anyCents, anyCents, anyCents, (cap, lent, some, other) => {
-        const [less, more] = [Math.min(some, other, lent), Math.min(Math.max(some, other), lent)];
-        const [lower, higher] = [cents(less), cents(more)].map((owed) =>
-          liability(cap, owed, lent),
-        );
-        expect(lower).toBeLessThanOrEqual(higher!);
-        expect(higher).toBeLessThanOrEqual(cap);
-      }),
-    );
+  expect(recordSummary(standingOf({ loans: loans.slice(0, 1) }), 'asked')).toEqual({
+    running: 0,
+    daysPastDue: 0,
+    defaults: 0,
+    writtenOff: 0,
   });
 });

@@ -1,4 +1,5 @@
 import { LADDER, type LateLoss, type Rung } from '@shared/ladder';
+import type { EarnsNothing } from './earning';
 import { GUARANTOR_THANKS_POINTS, TRUST_MAX, TRUST_START } from '@shared/limits';
 
 export type TrustReason =
@@ -11,12 +12,16 @@ export type TrustReason =
   | 'instalment_late'
   | 'thirty_days_late'
   | 'loan_defaulted'
-  | 'news_came_late';
+  | 'news_came_late'
+  | 'payment_reversed'
+  | 'guaranteed_loan_reopened';
 
 /** A change of a trust score in whole points, and its reason. score + points stays within 0…1000. */
 export interface TrustChange {
   readonly points: number;
   readonly reason: TrustReason;
+  /** Why the reason earns no points this time. */
+  readonly withheld?: EarnsNothing;
 }
 
 /** Points earned at the starting score of 500. */
@@ -43,6 +48,10 @@ export const loanRepaid = (score: number): TrustChange => ({
   points: gain(score, LOAN_REPAID),
   reason: 'loan_repaid',
 });
+
+/** The same reason without its points, where the loan earns none. */
+export const unlessWithheld = (change: TrustChange, withheld: EarnsNothing | null): TrustChange =>
+  withheld ? { points: 0, reason: change.reason, withheld } : change;
 
 /** A guarantor's relation to the borrower outside this loan. */
 export interface Backer {
@@ -89,6 +98,16 @@ export const loanDefaulted = (score: number): TrustChange => ({
 export const givenBack = (score: number, points: number): TrustChange => ({
   points: Math.min(TRUST_MAX - score, -points),
   reason: 'news_came_late',
+});
+
+/** Undoes points that a reversed payment had brought, or had spared. `points`: the points as given or taken. */
+export const undone = (
+  score: number,
+  points: number,
+  reason: Extract<TrustReason, 'payment_reversed' | 'guaranteed_loan_reopened'>,
+): TrustChange => ({
+  points: Math.min(TRUST_MAX, Math.max(0, score - points)) - score,
+  reason,
 });
 
 const LOSSES: Record<LateLoss, (score: number) => TrustChange> = {

@@ -1,6 +1,5 @@
 import { type Cents, add } from '@shared/money';
 import { type Position, unpaidInterest } from './position';
-import { type Refusal, refusal } from './refusal';
 
 /** Days past due from which a write-off is suggested; a practice as in `next-contact.ts`, not a duty. */
 export const WRITE_OFF_DAYS = 180;
@@ -20,9 +19,3 @@ export const writeOffAmounts = (position: Position): WriteOffAmounts => ({
 /** The recovered part of a payment on a written-off loan; the rest is the borrower's credit. */
 export const recoveredOf = (paid: { toInterest: Cents; toPrincipal: Cents }): Cents =>
   add(paid.toInterest, paid.toPrincipal);
-
-/** A write-off takes two admins; the proposer may only withdraw it. */
-export const refusedWriteOff = (act: {
-  readonly adminId: string;
-  readonly proposedBy: string;
-}): Refusal | null => (act.adminId === act.proposedBy ? refusal('admin_proposed_write_off') : null);

@@ -1,13 +1,14 @@
 import type { NewTerms } from '@shared/contract/loans';
 import { type Cents, toDecimalString } from '@shared/money';
+import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { accountIsFree } from '@server/lending/frozen';
 import { isWorseForGuarantors, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { requestRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
+import { refusedStanding, type Standing } from '@server/lending/standing';
 import { NOT_FOUND } from '@server/http/not-found';
 import { messageOf } from '@server/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
@@ -26,7 +27,8 @@ export async function changeTerms(
   return retrying(async () => {
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
-    const change = changedTerms(context, file, terms);
+    const record = await readRecord(context.db, file.borrower.id, context.now());
+    const change = changedTerms(context, file, record, terms);
     if (!change) return file;
     await commit(context.db, change);
     const [after] = await findOwnLoan(context.db, loanId, context.actor.person.id);
@@ -38,11 +40,16 @@ export async function changeTerms(
  * The change to a request with new terms; null if the terms are the same. Guarantors agreed to an amount and a term:
  * if either grows, those who accepted are asked again.
  */
-export function changedTerms(context: PersonContext, file: LoanFile, terms: Terms): Change | null {
+export function changedTerms(
+  context: PersonContext,
+  file: LoanFile,
+  standing: Standing,
+  terms: Terms,
+): Change | null {
   const { loan } = file;
   const purpose = terms.purpose ?? loan.purpose;
   const { amount, term } = terms;
-  refuseFirst([accountIsFree(file.borrower)]);
+  refuseFirst([refusedStanding(standing)]);
   refuseFirst([refusedAct('change_terms', loan.status, 'borrower')]);
   refuseFirst([
     firstRefusal(requestRules, { amount, term, purpose, available: availableFor(file) }),

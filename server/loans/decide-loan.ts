@@ -1,9 +1,13 @@
 import { toDecimalString } from '@shared/money';
+import { formatRate } from '@shared/rate';
 import { coded } from '@shared/texts/english';
+import { readRecords } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
+import { type Cost, sameAsShown } from '@server/lending/agreed-price';
 import {
   type AdminAct,
   approvalRules,
@@ -11,11 +15,13 @@ import {
   disbursementRules,
 } from '@server/lending/approval-rules';
 import { refusedAsDecided } from '@server/lending/decisions';
-import { borrowerIsFree } from '@server/lending/frozen';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
+import type { Refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
+import { refusedStandingOf } from '@server/lending/standing';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { barGuarantors, peopleOfDecision, type Records, withoutBarred } from './bar-guarantors';
 import {
   availableFor,
   type DecidedFile,
@@ -24,12 +30,12 @@ import {
   priceOf,
 } from './loan-file';
 import {
+  bumpVersion,
   lapsePending,
-  transitionLoan,
+  loanUpdates,
   pricedRows,
   releaseAccepted,
-  loanUpdates,
-  updates,
+  transitionLoan,
 } from './parts';
 import { findDecided } from './store';
 import { tellGuarantors } from './tell-guarantors';
@@ -44,16 +50,28 @@ interface Attempt {
   readonly seen: Seen | undefined;
 }
 
-/** Approves: locks the price with the guarantees accepted so far; pending ones lapse. */
-export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen): Promise<void> =>
-  decide(context, loanId, { move: 'approve', seen }, (file, now) => {
+/**
+/**
+ * Approves: locks the price with the guarantees accepted so far, at most at what the borrower agreed to; pending ones
+ * lapse, and those of guarantors who may no longer guarantee. `shown`: the figures on the admin's screen, if sent.
+ */
+export const approveLoan = (
+  context: PersonContext,
+  loanId: string,
+  seen?: Seen,
+  shown?: Cost,
+): Promise<void> =>
+  decide(context, loanId, { move: 'approve', seen }, (file, now, records) => {
     const available = availableFor(file);
     const { amount } = file.loan;
     const accepted = {
       ...file,
-      guarantees: file.guarantees.filter(({ row }) => row.status === 'accepted'),
+      guarantees: withoutBarred(file, records).guarantees.filter(
+        ({ row }) => row.status === 'accepted',
+      ),
     };
-    const { row, set } = pricedRows(context, loanId, priceOf(accepted));
+    const price = priceOf(accepted);
+    const { row, set } = pricedRows(context, loanId, price);
     const approval = {
       ...set,
       approvedAt: now,
@@ -61,16 +79,31 @@ export const approveLoan = (context: PersonContext, loanId: string, seen?: Seen)
       statusReason: null,
     };
     const update = transitionLoan(file, 'approve', 'admin', now, approval);
-    refuseFirst([borrowerIsFree(file.borrower)]);
-    refuseFirst([firstRefusal(approvalRules, { ...actOf(context, file), amount, available })]);
-    return {
-      update: updates({ loans: [update], guarantees: lapsePending(file, 'admin', now) }),
-      insert: {
-        quotes: [row],
-        events: [eventOf(context, 'loan_approved', { kind: 'loan', id: loanId })],
+    refuseFirst([refusedBorrower(file, records)]);
+    const acceptedCount = accepted.guarantees.length;
+    const approved = { ...actOf(context, file), amount, available, acceptedCount };
+    refuseFirst([firstRefusal(approvalRules, approved)]);
+    refuseFirst([sameAsShown(shown, price)]);
+    const told = notice(context, file, 'loan_approved', {
+      amount: toDecimalString(amount),
+      apr: formatRate(price.apr, 2),
+      instalment: toDecimalString(price.monthlyPayment),
+    });
+    return joinChanges(
+      {
+        update: {
+          loans: [update],
+          guarantees: lapsePending(file, 'admin', now),
+          persons: [...records.values()].map(bumpVersion),
+        },
+        insert: {
+          quotes: [row],
+          events: [eventOf(context, 'loan_approved', { kind: 'loan', id: loanId })],
+        },
       },
-      messages: [notice(context, file, 'loan_approved', { amount: toDecimalString(amount) })],
-    };
+      barGuarantors(context, file, records),
+      messagesChange([told]),
+    );
   });
 
 /** Declines, with a reason for the borrower. */
@@ -80,44 +113,62 @@ export const declineLoan = (
   reason: string,
   seen?: Seen,
 ): Promise<void> =>
-  decide(context, loanId, { move: 'decline', seen }, (file, now) => ({
-    update: updates({
-      loans: [
-        transitionLoan(file, 'decline', 'admin', now, {
-          statusReason: coded('written', { text: reason }),
-        }),
-      ],
-      guarantees: [...lapsePending(file, 'admin', now), ...releaseAccepted(file, now)],
-    }),
-    insert: {
-      events: [eventOf(context, 'loan_declined', { kind: 'loan', id: loanId }, { reason })],
-    },
-    messages: [
-      notice(context, file, 'loan_declined', { reason }),
-      ...tellGuarantors(context, file, 'guaranteed_loan_ended'),
-    ],
-  }));
+  decide(context, loanId, { move: 'decline', seen }, (file, now) =>
+    joinChanges(
+      {
+        update: {
+          loans: [
+            transitionLoan(file, 'decline', 'admin', now, {
+              statusReason: coded('written', { text: reason }),
+            }),
+          ],
+          guarantees: [...lapsePending(file, 'admin', now), ...releaseAccepted(file, now)],
+        },
+        insert: {
+          events: [eventOf(context, 'loan_declined', { kind: 'loan', id: loanId }, { reason })],
+        },
+      },
+      messagesChange([
+        notice(context, file, 'loan_declined', { reason }),
+        ...tellGuarantors(context, file, 'guaranteed_loan_ended'),
+      ]),
+    ),
+  );
 
-/** Returns the request for more guarantors, with a reason for the borrower. */
+/**
+ * Returns the request for more guarantors, with a reason for the borrower. Guarantors who may no longer guarantee lapse,
+ * so that the borrower can ask others instead.
+ */
 export const returnLoan = (
   context: PersonContext,
   loanId: string,
   reason: string,
   seen?: Seen,
 ): Promise<void> =>
-  decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now) => ({
-    update: {
-      loans: [
-        transitionLoan(file, 'return_for_guarantors', 'admin', now, {
-          statusReason: coded('written', { text: reason }),
-        }),
-      ],
-    },
-    insert: {
-      events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],
-    },
-    messages: [notice(context, file, 'loan_returned', { reason })],
-  }));
+  decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now, records) =>
+    joinChanges(
+      {
+        update: {
+          loans: [
+            transitionLoan(file, 'return_for_guarantors', 'admin', now, {
+              statusReason: coded('written', { text: reason }),
+            }),
+          ],
+        },
+        insert: {
+          events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],
+        },
+      },
+      barGuarantors(context, file, records),
+      messagesChange([notice(context, file, 'loan_returned', { reason })]),
+    ),
+  );
+
+/** The refusal to lend to the borrower now; null when they may borrow. */
+function refusedBorrower({ borrower }: LoanFile, records: Records): Refusal | null {
+  const record = records.get(borrower.id);
+  return record ? refusedStandingOf(record, borrower.firstName) : null;
+}
 
 /** The people of an admin's act; nobody decides about money that is partly their own. */
 export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
@@ -151,20 +202,17 @@ async function decide(
   context: PersonContext,
   loanId: string,
   attempt: Attempt,
-  decision: (file: LoanFile, now: Date) => Change & { messages: ReturnType<typeof messageOf>[] },
+  decision: (file: LoanFile, now: Date, records: Records) => Change,
 ): Promise<void> {
   await retrying(async () => {
     const [file] = await findDecided(context.db, loanId);
     if (!file) throw new Refused(NOT_FOUND);
     refuseIfDecided(context, file, attempt);
-    const { messages, ...change } = decision(file, context.now());
+    const now = context.now();
+    const records = await readRecords(context.db, peopleOfDecision(file), now);
+    const change = decision(file, now, records);
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
-    await commit(context.db, {
-      ...change,
-      insert: { ...change.insert, messages: messages.map(({ row }) => row) },
-      jobs: messages.map(({ job }) => job),
-      live: loanUpdates(file),
-    });
+    await commit(context.db, joinChanges(change, { live: loanUpdates(file) }));
   });
 }
 
@@ -174,3 +222,8 @@ const notice = (
   kind: 'loan_approved' | 'loan_declined' | 'loan_returned',
   parts: Record<string, string>,
 ) => messageOf(context, borrower.phone, kind, parts, loan.id);
+
+const messagesChange = (messages: ReturnType<typeof messageOf>[]): Change => ({
+  insert: { messages: messages.map(({ row }) => row) },
+  jobs: messages.map(({ job }) => job),
+});

@@ -1,14 +1,16 @@
 import { type Day, dayOf } from '@shared/day';
-import { type Cents, add } from '@shared/money';
+import { type Cents, add, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import { advance, type Advanced } from '@server/lending/advance';
+import { atMostAgreed } from '@server/lending/agreed-price';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import type { Decided } from '@server/lending/decisions';
 import type { PayableLoan } from '@server/lending/incoming';
-import { availableToBorrow, headroom } from '@server/lending/limit';
+import { freeLimit } from '@server/lending/limit';
 import type { Position } from '@server/lending/position';
-import type { Movement } from '@server/lending/replay';
+import type { BookedMovement } from '@server/lending/reversal';
+import { suspendedInterest } from '@server/lending/suspended-interest';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
@@ -25,14 +27,13 @@ export interface GuaranteeInFile {
   backer: {
     id: string;
     version: number;
-    /** Set while the account is frozen; an ISO string, as in JSON. */
-    frozenAt: string | null;
     /** Their current verified number. */
     phone: Phone;
     trustScore: number;
     limit: Cents;
-    ownOutstanding: Cents;
-    /** Their maximum liability on other loans, in cents. */
+    /** Σ amounts of their own open loans. */
+    openAmounts: Cents;
+    /** What guarantees on other loans hold of their limit. */
     exposure: Cents;
   } | null;
 }
@@ -43,6 +44,8 @@ export interface LoanFile {
   borrower: PersonRow;
   /** Σ amounts of the borrower's other open loans. */
   otherOpenAmounts: Cents;
+  /** What the guarantees that the borrower gave hold of their limit. */
+  held: Cents;
   guarantees: GuaranteeInFile[];
   /** Every claim on a guarantor of this loan, oldest first. */
   claims: ClaimRow[];
@@ -52,6 +55,8 @@ export interface LoanFile {
   backings: Backing[];
   /** The loan's stored quote. */
   quote: Quote;
+  /** The price that the borrower agreed to, while the loan waits for approval; else null. */
+  agreed: Quote | null;
 }
 
 /** A file with the latest admin decision about the loan. */
@@ -61,8 +66,8 @@ export interface DecidedFile extends LoanFile {
 
 /** The loan's history, as far as backdated payments need it. */
 export interface Past {
-  /** All money that the loan received, in the order in which it moved. */
-  movements: Movement[];
+  /** All money that came in for the loan, and waivers, in the order in which they moved. */
+  movements: BookedMovement[];
   /** The points that this loan gave to and took from its borrower. */
   trust: { cause: string; points: number }[];
 }
@@ -73,11 +78,24 @@ export type FileWithPast = LoanFile & { past: Past };
 export const isOpenGuarantee = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';
 
 /** What the borrower may request, without this loan. */
-export const availableFor = ({ borrower, otherOpenAmounts }: LoanFile): Cents =>
-  availableToBorrow(borrower.limit, [otherOpenAmounts]);
+export const availableFor = ({ borrower, otherOpenAmounts, held }: LoanFile): Cents =>
+  freeLimit(borrower.limit, [otherOpenAmounts, held]);
 
-/** The current price with the guarantees in the file; `terms` replaces the loan's own terms. */
-export function priceOf(
+/** What a guarantor of the loan can carry on it; a number without an account can carry the first limit. */
+export const capacityOn = ({ backer }: GuaranteeInFile): Cents =>
+  backer ? freeLimit(backer.limit, [backer.openAmounts, backer.exposure]) : LIMIT_START;
+
+/**
+ * The current price with the guarantees in the file, while the loan waits for approval at most the agreed one; `terms`
+ * replaces the loan's own terms.
+ */
+export function priceOf(file: LoanFile, terms?: Partial<Pick<LoanRow, 'amount' | 'term'>>): Quote {
+  const today = priceToday(file, terms);
+  return file.agreed ? atMostAgreed(today, file.agreed) : today;
+}
+
+/** The current price, whatever was agreed. */
+export function priceToday(
   file: LoanFile,
   terms: Partial<Pick<LoanRow, 'amount' | 'term'>> = {},
 ): Quote {
@@ -107,24 +125,27 @@ export const tiesIn = ({ borrower, guarantees: all, backings }: LoanFile): Tie[]
 
 function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
   const tied = new Set(tiesIn(file).map(({ id }) => id));
-  return file.guarantees.filter(isOpenGuarantee).map(({ row, backer }) => ({
-    id: row.id,
-    status: row.status === 'accepted' ? 'accepted' : 'pending',
-    cap: row.cap,
-    headroom: backer
-      ? headroom(backer.limit, backer.ownOutstanding, [backer.exposure])
-      : LIMIT_START,
-    trust: backer?.trustScore ?? TRUST_START,
-    relationship: row.relationship,
-    isTied: tied.has(row.id),
-  }));
+  return file.guarantees.filter(isOpenGuarantee).map((each) => {
+    const { row, backer } = each;
+    const isAccepted = row.status === 'accepted';
+    return {
+      id: row.id,
+      status: isAccepted ? ('accepted' as const) : ('pending' as const),
+      cap: row.cap,
+      // An accepted cap is held, so nothing that the guarantor does later lowers what counts of it.
+      headroom: isAccepted ? row.cap : capacityOn(each),
+      trust: backer?.trustScore ?? TRUST_START,
+      relationship: row.relationship,
+      isTied: tied.has(row.id),
+    };
+  });
 }
 
 /** The loan as the payment rules see it: whether and how it takes money. */
 export const payableLoanOf = ({ loan, claims: all }: LoanFile): PayableLoan => ({
   status: loan.status,
   closedReason: loan.closedReason,
-  owedToGuarantors: add(...all.map(owedToGuarantor)),
+  owedToGuarantors: add(loan.advanced, ...all.map(owedToGuarantor)),
 });
 
 /** The rows that a loan's position is computed from. */
@@ -150,6 +171,7 @@ export function writtenPosition({
     lateCarry: loan.lateCarry,
     ahead: loan.ahead,
     credit: loan.credit,
+    npl: noteOf(loan),
     instalments: rows.map((row) => ({
       number: row.number,
       dueDate: row.dueDate,
@@ -163,6 +185,9 @@ export function writtenPosition({
   };
 }
 
+const noteOf = ({ nplPrincipal: principal, nplOn: on, nplInterest: interest }: LoanRow) =>
+  principal === null || on === null || interest === null ? null : { principal, on, interest };
+
 /**
  * The position as last booked: the rows plus what the bucket has accrued since they were written. Null before the
  * payout.
@@ -174,6 +199,16 @@ export const positionOf = (rows: PositionRows): Position | null =>
 export function bookedSince(rows: PositionRows): Advanced | null {
   const written = writtenPosition(rows);
   return written && advance(written, rows.bucketDay ?? written.accruedThrough);
+}
+
+/** The loan's interest that is booked with other loans' only, and how much of its interest is suspended. */
+export function interestOf(rows: PositionRows): { accruing: Cents; suspended: Cents } {
+  const booked = bookedSince(rows);
+  if (!booked) return { accruing: ZERO, suspended: ZERO };
+  return {
+    accruing: booked.accrued,
+    suspended: suspendedInterest(rows.loan.status, booked.position),
+  };
 }
 
 /** A written-off loan accrues nothing; further money counts against the written-off amounts. */

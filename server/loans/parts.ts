@@ -37,11 +37,17 @@ export const loanUpdate = ({ loan }: LoanFile, set: Partial<LoanRow>): Update<'l
 });
 
 /** Bumps the borrower's version: of two loans that use one limit concurrently, the second conflicts and re-reads. */
-export const bumpBorrowerVersion = ({ borrower }: LoanFile): Update<'persons'> => ({
-  id: borrower.id,
-  version: borrower.version,
-  set: {},
-});
+export const bumpBorrowerVersion = ({ borrower }: LoanFile): Update<'persons'> =>
+  bumpVersion(borrower);
+
+/** The same for anybody: what worsens a standing and what depends on one both change the person's version. */
+export const bumpVersion = ({
+  id,
+  version,
+}: {
+  id: string;
+  version: number;
+}): Update<'persons'> => ({ id, version, set: {} });
 
 /** Lapses unanswered requests. */
 export function lapsePending(file: LoanFile, by: ActorKind, now: Date): Update<'guarantees'>[] {

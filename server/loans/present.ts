@@ -1,11 +1,12 @@
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
 import { dayOf } from '@shared/day';
-import type { Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
+import type { AgreedPrice, Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
-import { owedToGuarantor, toPassOn } from '@server/lending/claim-shares';
-import { openPosition, paidTowards, type Position } from '@server/lending/position';
+import type { Cost } from '@server/lending/agreed-price';
+import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
+import { openPosition, paidTowards } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
 import { repaymentPlan } from '@server/lending/schedule';
@@ -13,7 +14,7 @@ import type { Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
 import { Refused } from '@server/platform/refused';
-import { type LoanFile, positionNow, priceOf } from './loan-file';
+import { type LoanFile, positionNow, priceOf, priceToday } from './loan-file';
 
 export const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -22,7 +23,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
   const { loan, borrower, guarantees } = file;
   const position = positionNow(file, now);
   const owed = position && owedToday(position);
-  const toGuarantors = toPassOn(file.claims);
+  const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
     id: loan.id,
@@ -34,8 +35,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     closedReason: loan.closedReason,
     ...saying('statusReason', loan.statusReason),
     gsValue: loan.gsPpm / 1_000_000,
-    apr: toPercent(loan.apr),
-    monthlyPayment: loan.monthlyPayment / 100,
+    ...presentCost(costOf(file, now)),
     createdAt: loan.createdAt.toISOString(),
     submittedAt: instant(loan.submittedAt),
     approvedAt: instant(loan.approvedAt),
@@ -47,7 +47,6 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     interestSavedByPayingOff: toDecimalString(owed?.interestSavedByPayingOff ?? ZERO),
     principalOutstanding: toDecimalString(loan.outstanding),
     paid: toDecimalString(position ? paidTowards(position) : ZERO),
-    totalRepayable: toDecimalString(totalRepayable(file, position)),
     credit: toDecimalString(loan.credit),
     daysPastDue: owed?.daysPastDue ?? 0,
     guarantors: { accepted: count('accepted'), pending: count('pending') },
@@ -66,10 +65,20 @@ const owedToGuarantors = ({ guarantees, claims }: LoanFile): Loan['owedToGuarant
     return [{ guaranteeId: row.id, name: row.name, owed, reimbursed }];
   });
 
-const totalRepayable = ({ loan }: LoanFile, position: Position | null) =>
-  position
-    ? scheduleView(position).totalRepayable
-    : repaymentPlan(loan.amount, loan.apr, loan.term).totalRepayable;
+/** What the loan costs: what approving would book while it waits for that, or else what its row says. */
+export function costOf(file: LoanFile, now: Date): Cost {
+  if (file.loan.status === 'pending_approval') return priceOf(file);
+  const { amount, apr, term, monthlyPayment } = file.loan;
+  const position = positionNow(file, now);
+  const { totalRepayable } = position ? scheduleView(position) : repaymentPlan(amount, apr, term);
+  return { apr, monthlyPayment, totalRepayable };
+}
+
+export const presentCost = ({ apr, monthlyPayment, totalRepayable }: Cost): AgreedPrice => ({
+  apr: toPercent(apr),
+  monthlyPayment: monthlyPayment / 100,
+  totalRepayable: toDecimalString(totalRepayable),
+});
 
 /** The current price, or the locked one after the approval. */
 export const currentQuote = (file: LoanFile): Quote =>
@@ -109,7 +118,7 @@ export function presentQuote(quoted: Quote): LoanQuote {
 /** Throws Refused (409) once the price is locked. */
 export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
   if (!isOneOf(BEFORE_APPROVAL, file.loan.status)) throw new Refused(PRICE_IS_FIXED);
-  return whatIf(priceOf(file).inputs, more).map((one) => ({
+  return whatIf(priceToday(file).inputs, more).map((one) => ({
     guaranteeId: one.guaranteeId,
     cap: toDecimalString(one.cap),
     apr: toPercent(one.apr),
@@ -124,7 +133,9 @@ const PRICE_IS_FIXED = refusal('rate_fixed');
 export function presentSchedule(file: LoanFile, now: Date): Schedule {
   const { loan } = file;
   const booked = positionNow(file, now);
-  const view = scheduleView(booked ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now)));
+  const view = scheduleView(
+    booked ?? openPosition(loan.amount, costOf(file, now).apr, loan.term, dayOf(now)),
+  );
   return {
     isProjected: booked === null,
     instalments: view.instalments.map((row) => ({

@@ -1,47 +1,51 @@
 import type { NewLoan } from '@shared/contract/loans';
+import { type PersonRecord, readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId, newReference } from '@server/platform/ids';
-import { availableToBorrow } from '@server/lending/limit';
 import { quote } from '@server/lending/quote';
 import { requestRules } from '@server/lending/request-rules';
-import { accountIsFree } from '@server/lending/frozen';
 import { firstRefusal } from '@server/lending/rule';
-import { refusal } from '@server/lending/refusal';
-import { Refused, refuseFirst } from '@server/platform/refused';
+import { capacityOf, refusedStanding } from '@server/lending/standing';
+import { refuseFirst } from '@server/platform/refused';
 import { changedTerms } from './change-terms';
 import { EMPTY_POSITION } from './position-columns';
 import { pricedRows } from './parts';
-import { findBorrower, findDraft } from './store';
+import { findDraft } from './store';
 
 /**
  * Creates a draft with these terms and returns its id. A borrower has one draft at a time: an existing draft takes
  * the terms instead.
  */
 export async function requestLoan(context: PersonContext, wanted: NewLoan): Promise<string> {
-  refuseFirst([accountIsFree(context.actor.person)]);
   return retrying(async () => {
-    const [draft] = await findDraft(context.db, context.actor.person.id);
-    if (!draft) return openDraft(context, wanted);
-    const change = changedTerms(context, draft, wanted);
+    const { id } = context.actor.person;
+    const [draft] = await findDraft(context.db, id);
+    const record = await readRecord(context.db, id, context.now());
+    if (!draft) return openDraft(context, record, wanted);
+    const change = changedTerms(context, draft, record, wanted);
     if (change) await commit(context.db, change);
     return draft.loan.id;
   });
 }
 
-async function openDraft(context: PersonContext, wanted: NewLoan): Promise<string> {
+async function openDraft(
+  context: PersonContext,
+  record: PersonRecord,
+  wanted: NewLoan,
+): Promise<string> {
   const now = context.now();
-  const [borrower] = await findBorrower(context.db, context.actor.person.id);
-  if (!borrower) throw new Refused(refusal('account_unknown'));
-  const available = availableToBorrow(borrower.limit, [borrower.openAmounts]);
+  const { person: borrower } = context.actor;
+  refuseFirst([refusedStanding(record)]);
+  const available = capacityOf(record);
   refuseFirst([firstRefusal(requestRules, { ...wanted, available })]);
   const { amount, term, purpose } = wanted;
   const id = newId();
   const price = quote({
     amount,
     term,
-    limit: borrower.limit,
+    limit: record.limit,
     trust: borrower.trustScore,
     guarantors: [],
   });

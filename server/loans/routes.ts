@@ -6,14 +6,18 @@ import {
   whatIfQuery,
 } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
+import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { Refused } from '@server/platform/refused';
+import { termsAt } from './agreement';
+import { findAgreement } from './agreement-store';
 import { changeTerms } from './change-terms';
-import type { LoanFile } from './loan-file';
+import { type LoanFile, priceOf } from './loan-file';
 import { currentQuote, presentLoan, presentQuote, presentSchedule, presentWhatIf } from './present';
+import { presentAgreement } from './present-agreement';
 import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
 import { submitLoan } from './submit-loan';
@@ -69,9 +73,25 @@ export const loanRoutes = [
     summary: 'Submits a request for approval',
     params: loanParams,
     body: submitLoanBody,
-    async act(context, { params }) {
-      await submitLoan(context, params.id);
+    async act(context, { params, body }) {
+      await submitLoan(context, params.id, body.agreed);
       return presentLoan(await ownLoan(context, params.id), context.now());
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/loans/:id/agreement',
+    access: 'person',
+    summary: 'What the borrower agreed to, or of an open request would agree to, as a document',
+    params: loanParams,
+    async act(context, { params }) {
+      const file = await ownLoan(context, params.id);
+      if (isOneOf(OPEN_REQUEST, file.loan.status)) {
+        return presentAgreement(file, { ...termsAt(file, priceOf(file)), at: null });
+      }
+      const [agreement] = await findAgreement(context.db, params.id);
+      if (!agreement) throw new Refused(NOT_FOUND);
+      return presentAgreement(file, agreement);
     },
   }),
   route({

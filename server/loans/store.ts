@@ -1,8 +1,7 @@
 import { and, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Cents } from '@shared/money';
 import { ASKED, OPEN, OPEN_REQUEST } from '@shared/statuses';
-import { exposure, openAmounts, ownOutstanding } from '@server/db/figures';
+import { exposure, openAmounts } from '@server/db/figures';
 import type { Db } from '@server/platform/ports/database';
 import {
   accrualBuckets,
@@ -11,6 +10,7 @@ import {
   guarantees,
   instalments,
   journalEntries,
+  loanAgreements,
   loans,
   payments,
   persons,
@@ -18,22 +18,26 @@ import {
   quotes,
   trustEvents,
 } from '@server/db/schema';
-import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
+import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is, list } from '@server/db/sql-values';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
+import type { EntryKind } from '@shared/contract/ledger';
+import { MONEY_IN } from '@server/lending/payment-kinds';
 import { DECISIONS, type Decided } from '@server/lending/decisions';
 import type { Quote } from '@server/lending/quote';
-import type { DecidedFile, FileWithPast, GuaranteeInFile, LoanFile, PersonRow } from './loan-file';
+import type { DecidedFile, FileWithPast, GuaranteeInFile, LoanFile } from './loan-file';
 
 type FileJson = {
   loan: Json<typeof loans>;
   borrower: Json<typeof persons>;
   otherOpenAmounts: LoanFile['otherOpenAmounts'];
+  held: LoanFile['held'];
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
   claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
   backings: LoanFile['backings'];
   quote: Quote;
+  agreed: Quote | null;
   bucketDay: LoanFile['bucketDay'];
 };
 
@@ -56,9 +60,9 @@ export const hasPart = (person: SQLWrapper): SQL<boolean> =>
 const GUARANTEES_JSON = sql`(select coalesce(jsonb_agg(jsonb_build_object(
     'row', ${jsonOf(guarantees)},
     'backer', case when ${backer.id} is not null then jsonb_build_object(
-      'id', ${backer.id}, 'version', ${backer.version}, 'frozenAt', ${backer.frozenAt},
+      'id', ${backer.id}, 'version', ${backer.version},
       'phone', ${backer.phone}, 'trustScore', ${backer.trustScore}, 'limit', ${backer.limit},
-      'ownOutstanding', ${ownOutstanding(backer.id)},
+      'openAmounts', ${openAmounts(backer.id)},
       'exposure', ${exposure(backer.id, loans.id)}) end)
     order by ${guarantees.askedAt}, ${guarantees.id}), '[]')
   from ${guarantees} ${JOIN_BACKER} where ${guarantees.loanId} = ${loans.id})`;
@@ -92,39 +96,67 @@ const CLAIMS_JSON = sql`(select
     coalesce(jsonb_agg(${jsonOf(claims)} order by ${claims.noticedAt}, ${claims.id}), '[]')
   from ${claims} where ${claims.loanId} = ${loans.id})`;
 
+const agreedQuote = alias(quotes, 'agreed_quote');
+
+/** The price that the borrower agreed to, while a decision is awaited. */
+const AGREED_JSON = sql`case when ${is(loans.status, 'pending_approval')} then (
+    select ${agreedQuote.result} from ${loanAgreements}
+    join ${quotes} ${agreedQuote} on ${agreedQuote.id} = ${loanAgreements.quoteId}
+    where ${loanAgreements.loanId} = ${loans.id}
+    order by ${loanAgreements.at} desc, ${loanAgreements.id} desc limit 1) end`;
+
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "borrower",
     (${openAmounts(borrower.id)} - case when ${among(loans.status, OPEN)}
       then ${loans.amount} else 0 end)::bigint as "otherOpenAmounts",
+    ${exposure(borrower.id)} as "held",
     ${BUCKET_DAY} as "bucketDay", ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims",
     ${INSTALMENTS_JSON} as "instalments", ${BACKINGS_JSON} as "backings",
-    ${quotes.result} as "quote"`;
+    ${quotes.result} as "quote", ${AGREED_JSON} as "agreed"`;
 
 const FILE_SOURCE = sql`${loans} join ${persons} ${borrower} on ${borrower.id} = ${loans.borrowerId}
   join ${quotes} on ${quotes.id} = ${loans.quoteId}`;
 
 const movement = alias(payments, 'movement');
-const once = alias(journalEntries, 'once');
+const own = alias(journalEntries, 'own');
+const waiver = alias(journalEntries, 'waiver');
 
-/**
- * A column beside a file: the loan's history. Money paid before the payout counts from its booking. A payment has one
- * entry of a kind; the condition keeps the planner from a merge join with all of them.
- */
+const sumOfKinds = (...kinds: EntryKind[]): SQL =>
+  sql`coalesce(sum(${postings.amount}) filter (where ${own.kind} in ${list(kinds)}), 0)`;
+
+/** What each payment brought the loan and gave to guarantors, and every waiver. */
+const MOVEMENTS = sql`
+  select ${movement.id} as payment_id, ${is(movement.kind, 'guarantor_payment')} as by_guarantor,
+    e.sequence, case when ${movement.paidAt} >= ${loans.disbursedAt} then ${movement.paidAt}
+      else e.at end as at, e.amount, e.passed_on
+  from ${payments} ${movement} cross join lateral (
+    select min(${own.sequence}) as sequence, min(${own.at}) as at,
+      ${sumOfKinds('repayment_received')} - ${sumOfKinds('payment_split_again')} as amount,
+      ${sumOfKinds('guarantors_reimbursed', 'advance_repaid', 'payment_split_again')} as passed_on
+    from ${journalEntries} ${own} join ${postings} on ${postings.entryId} = ${own.id}
+    where ${own.paymentId} = ${movement.id} and ${own.kind} in ${list([
+      'repayment_received',
+      'guarantors_reimbursed',
+      'advance_repaid',
+      'payment_split_again',
+    ] satisfies EntryKind[])}) e
+  where ${movement.loanId} = ${loans.id} and ${is(movement.status, 'succeeded')}
+    and ${among(movement.kind, MONEY_IN)} and e.sequence is not null
+    and (e.amount > 0 or not ${is(movement.kind, 'guarantor_payment')})
+  union all
+  select null, false, ${waiver.sequence}, ${waiver.at}, (select sum(${postings.amount})
+    from ${postings} where ${postings.entryId} = ${waiver.id}), 0
+  from ${journalEntries} ${waiver}
+  where ${waiver.loanId} = ${loans.id} and ${is(waiver.kind, 'interest_waived')}`;
+
+/** A column beside a file: the loan's history. Money paid before the payout counts from its booking. */
 export const PAST_COLUMN = sql<Pick<FileWithPast, 'past'>>`jsonb_build_object(
     'movements', (select coalesce(jsonb_agg(jsonb_build_object(
-        'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount,
-        'isByGuarantor', m.kind = 'guarantor_payment') order by m.at, m.sequence), '[]')
-      from (select ${movement.kind} as kind, e.sequence,
-          case when ${movement.paidAt} >= ${loans.disbursedAt} then ${movement.paidAt}
-            else e.at end as at,
-          (select sum(${postings.amount}) from ${postings}
-            where ${postings.entryId} = e.id)::bigint as amount
-        from ${payments} ${movement} cross join lateral (
-          select ${once.id} as id, ${once.sequence} as sequence, ${once.at} as at
-          from ${journalEntries} ${once}
-          where ${once.paymentId} = ${movement.id} and ${once.kind} = 'repayment_received'
-          limit 1) e
-        where ${movement.loanId} = ${loans.id}) m),
+        'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount::bigint,
+        'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null,
+        'paymentId', m.payment_id, 'sequence', m.sequence, 'passedOn', m.passed_on::bigint)
+        order by m.at, m.sequence), '[]')
+      from (${MOVEMENTS}) m),
     'trust', (select coalesce(jsonb_agg(jsonb_build_object('cause', ${trustEvents.cause},
         'points', ${trustEvents.points}) order by ${trustEvents.id}), '[]')
       from ${trustEvents} where ${trustEvents.personId} = ${loans.borrowerId}
@@ -227,12 +259,4 @@ export const findExpired = named('find_expired_loans', (orm, untouchedSince: Par
     .from(loans)
     .where(and(among(loans.status, OPEN_REQUEST), lte(loans.touchedAt, untouchedSince)))
     .orderBy(loans.touchedAt, loans.id),
-);
-
-/** The borrower with what they have open, for a request that has no loan yet. */
-export const findBorrower = statement(
-  'find_borrower',
-  (id: Param<string>) => sql<PersonRow & { openAmounts: Cents }>`
-    select ${selectList(persons)}, ${openAmounts(persons.id)} as "openAmounts"
-    from ${persons} where ${persons.id} = ${id}`,
 );

@@ -1,23 +1,34 @@
+import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { accountIsFree } from '@server/lending/frozen';
+import { type Cost, sameAsShown } from '@server/lending/agreed-price';
 import { submissionRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
+import { refusedStanding } from '@server/lending/standing';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { agreementOf } from './agreement';
 import { availableFor, isOpenGuarantee, priceOf } from './loan-file';
 import { bumpBorrowerVersion, transitionLoan, pricedRows, loanUpdates } from './parts';
 import { findOwnLoan } from './store';
 
-/** Submits an open request for approval; its terms are now fixed and it uses the limit. */
-export async function submitLoan(context: PersonContext, loanId: string): Promise<void> {
+/**
+ * Submits an open request for approval: keeps what the borrower agrees to as the most that the loan may cost. Its terms
+ * are now fixed and it uses the limit. `shown`: the figures on the borrower's screen, if sent.
+ */
+export async function submitLoan(
+  context: PersonContext,
+  loanId: string,
+  shown?: Cost,
+): Promise<void> {
   await retrying(async () => {
     const now = context.now();
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
-    refuseFirst([accountIsFree(file.borrower)]);
-    const { row, set } = pricedRows(context, loanId, priceOf(file));
+    refuseFirst([refusedStanding(await readRecord(context.db, file.borrower.id, now))]);
+    const price = priceOf(file);
+    const { row, set } = pricedRows(context, loanId, price);
     const submitted = { submittedAt: now, touchedAt: now, statusReason: null, ...set };
     const update = transitionLoan(file, 'submit', 'borrower', now, submitted);
     refuseFirst([
@@ -27,10 +38,12 @@ export async function submitLoan(context: PersonContext, loanId: string): Promis
         guarantorCount: file.guarantees.filter(isOpenGuarantee).length,
       }),
     ]);
+    refuseFirst([sameAsShown(shown, price)]);
     await commit(context.db, {
       update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
       insert: {
         quotes: [row],
+        loanAgreements: [agreementOf(context, file, row.id, price)],
         events: [eventOf(context, 'loan_submitted', { kind: 'loan', id: loanId })],
       },
       live: loanUpdates(file),

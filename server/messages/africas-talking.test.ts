@@ -23,12 +23,16 @@ afterEach(async () => {
 
 const sms = (
   changes: { apiKey?: string; username?: string; senderId?: string } = {},
-  timeoutMs?: number,
-) =>
-  africasTalking(
-    { baseUrl: simulator.url, senderId: null, ...credentials, ...changes },
-    { timeoutMs },
-  );
+  timeoutMs = 10_000,
+) => {
+  const { send } = africasTalking({
+    baseUrl: simulator.url,
+    senderId: null,
+    ...credentials,
+    ...changes,
+  });
+  return { send: (to: Phone, text: string) => send(to, text, timeoutMs) };
+};
 const inbox = () => world.phone(WANJIKU).inbox;
 
 describe('africasTalking', () => {

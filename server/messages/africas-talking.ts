@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readDeliveryReport } from './africas-talking-reports';
 import { callOut } from '@server/platform/outbound-http';
 import type { CallOut, Reply } from '@server/platform/outbound-http';
 import type { Phone } from '@shared/phone';
@@ -12,8 +13,6 @@ export type AfricasTalkingSettings = {
   /** A sender id registered with Africa's Talking; null uses their shared one. */
   senderId: string | null;
 };
-
-const TIMEOUT_MS = 10_000;
 
 /** Processed, Sent, Queued. */
 const SENT: ReadonlySet<string> = new Set(['100', '101', '102']);
@@ -38,9 +37,9 @@ const answerSchema = z.object({
 /** SMS through Africa's Talking; `call` replaces HTTP. */
 export const africasTalking = (
   settings: AfricasTalkingSettings,
-  { timeoutMs = TIMEOUT_MS, call = callOut }: { timeoutMs?: number; call?: CallOut } = {},
+  { call = callOut }: { call?: CallOut } = {},
 ): Sms => ({
-  async send(to, text) {
+  async send(to, text, timeoutMs) {
     const reply = await call({
       url: `${settings.baseUrl}/version1/messaging`,
       method: 'POST',
@@ -54,6 +53,7 @@ export const africasTalking = (
     });
     return readAnswer(reply);
   },
+  readReport: readDeliveryReport,
 });
 
 function formFor({ username, senderId }: AfricasTalkingSettings, to: Phone, text: string) {

@@ -5,14 +5,17 @@ import { messageOf } from './message';
 import type { MessageKind } from './texts';
 
 /** An SMS about lateness; sent between 8:00 and 20:00 in Nairobi only. */
-export const messageAfterQuietHours = (
+export function messageAfterQuietHours(
   context: Context,
   phone: Phone,
   kind: MessageKind,
   parts: Record<string, string>,
   loanId: string,
-): ReturnType<typeof messageOf> =>
-  messageOf(context, phone, kind, parts, loanId, inDecentHours(context.now()));
+): ReturnType<typeof messageOf> & { sendAt: Date | undefined } {
+  const sendAt = inDecentHours(context.now());
+  const { row, job } = messageOf(context, phone, kind, parts, loanId, sendAt);
+  return { row: { ...row, isDaytimeOnly: true }, job, sendAt };
+}
 
 /** When an SMS about lateness may be sent: undefined means immediately, otherwise the next morning. */
 export function inDecentHours(now: Date): Date | undefined {

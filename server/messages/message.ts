@@ -4,7 +4,10 @@ import type { messages } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
 import type { JobCall } from '@server/db/job-call';
 import { job } from '@server/jobs/tasks';
+import { deliveryPolicy } from './delivery-policy';
 import type { MessageKind } from './texts';
+
+export type NewMessage = typeof messages.$inferInsert;
 
 /** An SMS as its row and the job that sends it, not before `sendAt`; both belong to the change that causes it. */
 export function messageOf(
@@ -14,19 +17,33 @@ export function messageOf(
   parts: Record<string, string>,
   loanId?: string,
   sendAt?: Date,
-): { row: typeof messages.$inferInsert; job: JobCall } {
-  const id = newId();
-  return {
-    row: {
-      id,
-      version: 1,
-      phone,
-      kind,
-      parts,
-      loanId: loanId ?? null,
-      status: 'queued',
-      createdAt: context.now(),
-    },
-    job: job('send_message', { messageId: id }, sendAt),
+): { row: NewMessage; job: JobCall } {
+  const createdAt = context.now();
+  const nextTryAt = sendAt ?? createdAt;
+  const row = {
+    id: newId(),
+    version: 1,
+    phone,
+    kind,
+    parts,
+    loanId: loanId ?? null,
+    status: 'queued' as const,
+    tries: 0,
+    doubts: 0,
+    nextTryAt,
+    expiresAt: expiryOf(kind, nextTryAt),
+    isDaytimeOnly: false,
+    createdAt,
   };
+  return { row, job: sendJob(row, sendAt) };
+}
+
+/** When a message that may leave from `from` on is no longer worth sending. */
+export const expiryOf = (kind: string, from: Date): Date =>
+  new Date(from.getTime() + deliveryPolicy(kind).expiresAfterMs);
+
+/** The job that tries a message, at `at` or immediately. Replaces a waiting one. */
+export function sendJob({ id, kind }: { id: string; kind: string }, at?: Date): JobCall {
+  const { task, priority } = deliveryPolicy(kind);
+  return { ...job(task, { messageId: id }, at), priority };
 }

@@ -13,7 +13,9 @@ import {
 import { app, test } from '@server/testing/app-test';
 import { valueOf } from '@server/testing/stages';
 import { messageOf } from './message';
+import type { Sms } from '@server/platform/ports/sms';
 import { sendMessage } from './send-message';
+import { tryOverdue } from './try-overdue';
 
 let numbers = 0;
 const freshPhone = (): Phone => phone(`2547${String(30_000_000 + (numbers += 1))}`);
@@ -22,9 +24,24 @@ const inboxOf = (number: Phone) => app.world.phone(number).inbox;
 const statusOf = (id: string) =>
   valueOf<string>(app, 'select status from messages where id = $1', id);
 
+const PARTS = { amount: '5000.00', apr: '17.40%', instalment: '880.00' };
+
+const rowOf = async (id: string) => {
+  const { rows } = await app.db.query<Record<string, unknown>>(
+    `select status, tries, doubts, reason,
+       extract(epoch from next_try_at - $2)::int as waits from messages where id = $1`,
+    [id, app.clock.now()],
+  );
+  return rows[0];
+};
+const sentAndDied: Sms['send'] = async (...call) => {
+  await app.deps.sms.send(...call);
+  throw new Error('died');
+};
+
 /** A message that is meant to go, with or without its job. */
 async function queued(number: Phone, withJob = true): Promise<string> {
-  const message = messageOf(job(), number, 'loan_approved', { amount: '5000.00' });
+  const message = messageOf(job(), number, 'loan_approved', PARTS);
   await commit(app.db, {
     insert: { messages: [message.row] },
     ...(withJob ? { jobs: [message.job] } : {}),
@@ -38,7 +55,8 @@ describe('an SMS', () => {
     const id = await queued(number);
     await app.settle();
     expect(inboxOf(number).map(({ text }) => text)).toEqual([
-      'Tegemea: your loan of KSh 5,000 is approved. We will tell you when the money is sent.',
+      'Tegemea: your loan of KSh 5,000 is approved at 17.40% APR. You pay KSh 880 a month, ' +
+        'first due one month after we send the money.',
     ]);
     expect(await statusOf(id)).toBe('sent');
     expect(await valueOf(app, 'select provider_id from messages where id = $1', id)).toMatch(/./);
@@ -54,13 +72,45 @@ describe('an SMS', () => {
     expect(await statusOf(id)).toBe('sent');
   });
 
-  test('is never repeated when nobody knows whether it went', async () => {
+  test('is repeated once when nobody knows whether it went, and then left to a person', async () => {
     const number = freshPhone();
-    app.world.script({ call: 'sms', phone: number, answer: { kind: 'cut' } });
+    app.world.script({ call: 'sms', phone: number, answer: { kind: 'cut' }, times: 3 });
     const id = await queued(number, false);
     await sendMessage(job(), id);
-    expect(await statusOf(id)).toBe('unknown');
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', tries: 1, doubts: 1, waits: 900 });
     await sendMessage(job(), id);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', tries: 2, doubts: 2 });
+    await sendMessage(job(), id);
+    expect(inboxOf(number)).toHaveLength(2);
+  });
+
+  test('whose process died between the gateway’s yes and our note goes out once more', async () => {
+    const number = freshPhone();
+    const id = await queued(number, false);
+    const dying = { ...job(), sms: { ...app.deps.sms, send: sentAndDied } };
+    await expect(sendMessage(dying, id)).rejects.toThrow('died');
+    expect(await rowOf(id)).toMatchObject({ status: 'sending', tries: 1, doubts: 0 });
+    await expect(sendMessage(job(), id)).rejects.toThrow('another run is sending this SMS');
+    app.clock.advance(20);
+    await sendMessage(job(), id);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 2, doubts: 1 });
+    expect(inboxOf(number)).toHaveLength(2);
+  });
+
+  test('ends when it has expired', async () => {
+    const id = await queued(freshPhone(), false);
+    await app.db.query(`update messages set expires_at = $2 where id = $1`, [id, app.clock.now()]);
+    await sendMessage(job(), id);
+    expect(await rowOf(id)).toMatchObject({ status: 'expired', tries: 0 });
+  });
+
+  test('whose job is lost gets another one', async () => {
+    const number = freshPhone();
+    const id = await queued(number, false);
+    app.clock.advance(601);
+    await tryOverdue(job());
+    await app.settle();
+    expect(await statusOf(id)).toBe('sent');
     expect(inboxOf(number)).toHaveLength(1);
   });
 
@@ -69,8 +119,13 @@ describe('an SMS', () => {
     const answer = { kind: 'error', status: 200, body: refusedBy(405) } as const;
     app.world.script({ call: 'sms', phone: number, answer });
     const id = await queued(number, false);
-    await expect(sendMessage(job(), id)).rejects.toThrow('SMS refused for now: 405');
-    expect(await statusOf(id)).toBe('queued');
+    await sendMessage(job(), id);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'queued',
+      reason: '405: Refused',
+      doubts: 0,
+      waits: 10,
+    });
     await sendMessage(job(), id);
     expect(await statusOf(id)).toBe('sent');
     expect(inboxOf(number)).toHaveLength(1);
@@ -82,7 +137,7 @@ describe('an SMS', () => {
     app.world.script({ call: 'sms', phone: number, answer });
     const id = await queued(number);
     await app.settle();
-    expect(await statusOf(id)).toBe('refused');
+    expect(await statusOf(id)).toBe('failed');
     expect(inboxOf(number)).toEqual([]);
   });
 
@@ -100,8 +155,12 @@ describe('an SMS', () => {
 
 describe('an SMS speaks the language of its reader', () => {
   const APPROVED = {
-    en: 'Tegemea: your loan of KSh 5,000 is approved. We will tell you when the money is sent.',
-    sw: 'Tegemea: mkopo wako wa KSh 5,000 umeidhinishwa. Tutakujulisha pesa zikitumwa.',
+    en:
+      'Tegemea: your loan of KSh 5,000 is approved at 17.40% APR. You pay KSh 880 a month, ' +
+      'first due one month after we send the money.',
+    sw:
+      'Tegemea: mkopo wako wa KSh 5,000 umeidhinishwa kwa riba ya 17.40% kwa mwaka. Utalipa KSh 880 ' +
+      'kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.',
   };
   const newest = (number: Phone) => inboxOf(number)[0]?.text;
 

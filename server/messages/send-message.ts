@@ -1,5 +1,10 @@
 import type { Context } from '@server/platform/context';
-import { commit, VersionConflict } from '@server/db/change';
+import { type Change, commit, VersionConflict } from '@server/db/change';
+import { noticeDeadline } from '@server/lending/claim-rules';
+import { applyReport } from './apply-report';
+import { callEnds, deliveryPolicy, isLegal, mayRepeat, nextTry } from './delivery-policy';
+import { sendJob } from './message';
+import { noticeJobs } from './notice-jobs';
 import type { MessageKind } from './texts';
 import { textOf } from './texts';
 import { findMessage, type MessageRow, type MessageToSend } from './store';
@@ -16,51 +21,94 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'early_word_60',
 ]);
 
-const UNWANTED = { status: 'refused', reason: 'the number refused our messages for good' } as const;
-const OVER = { status: 'refused', reason: 'money has come since it was written' } as const;
+const UNWANTED = 'the number refused our messages for good';
+const OVER = 'it is no longer so';
+const NEVER_TRIED = 'nothing could be sent in time';
+const NO_ANSWER = 'the gateway did not answer: nobody knows whether it went out';
 
 /**
- * Sends one SMS at most once: the row is `unknown` before the call, and a run that finds it `unknown` does not send.
- * The queue retries temporary refusals.
+ * Tries one SMS. The row is `sending` before the call. A run that finds it `sending` after that call's end knows that
+ * its process died between the call and our note: it counts a doubt, and repeats as often as the kind's policy allows.
  */
 export async function sendMessage(context: Context, messageId: string): Promise<void> {
   const [message] = await findMessage(context.db, messageId);
-  if (!message || message.status !== 'queued') return;
-  const { kind, language, parts } = message;
-  const text = textOf(kind as MessageKind, language, parts, context);
-  const unsent = whyUnsent(message);
+  if (message?.status === 'sent') await reportOf(context, message);
+  if (message?.status !== 'queued' && message?.status !== 'sending') return;
+  const now = context.now();
+  const isCutOff = message.status === 'sending';
+  if (isCutOff && message.nextTryAt && now < message.nextTryAt)
+    throw new Error('another run is sending this SMS');
+  const doubts = message.doubts + Number(isCutOff);
+  const ending = endingOf({ ...message, doubts }, now);
+  const begun: Partial<MessageRow> = ending ?? {
+    status: 'sending',
+    tries: message.tries + 1,
+    nextTryAt: callEnds(message.kind, now),
+    parts: partsAt(message, now),
+  };
   try {
-    await update(context, message, unsent ?? { status: 'unknown' });
+    await commit(context.db, change(message, { ...begun, doubts }));
   } catch (error) {
     if (error instanceof VersionConflict) return;
     throw error;
   }
-  if (unsent) return;
-  const begun = { ...message, version: message.version + 1 };
-  const answer = await context.sms.send(message.phone, text);
-  switch (answer.kind) {
-    case 'sent':
-      return update(context, begun, {
-        status: 'sent',
-        providerId: answer.messageId,
-        sentAt: context.now(),
-      });
-    case 'unknown':
-      return update(context, begun, { reason: answer.reason });
-    case 'refused':
-      await update(context, begun, {
-        status: answer.isRetryable ? 'queued' : 'refused',
-        reason: `${answer.code}: ${answer.reason}`,
-      });
-      if (answer.isRetryable) throw new Error(`SMS refused for now: ${answer.code}`);
+  if (ending) return;
+  await call(context, { ...message, ...begun, doubts, version: message.version + 1 }, now);
+}
+
+/** The end of a message that is not sent any more; null to send it. */
+function endingOf(message: MessageToSend, now: Date): Partial<MessageRow> | null {
+  const end = (status: MessageRow['status'], reason: string) => ({
+    status,
+    reason,
+    nextTryAt: null,
+    endedAt: now,
+  });
+  if (message.isOver) return end('dropped', OVER);
+  if (message.isUnwanted && FOR_OTHERS.has(message.kind)) return end('dropped', UNWANTED);
+  if (now >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
+  return mayRepeat(message) ? null : end('failed', NO_ANSWER);
+}
+
+/** A notice and a final demand name the end of the 72 hours, which is not known before they leave. */
+const partsAt = ({ kind, parts, clockEndsAt }: MessageToSend, now: Date): MessageRow['parts'] =>
+  kind === 'claim_notice' || kind === 'final_demand'
+    ? { ...parts, deadline: (clockEndsAt ?? noticeDeadline(now)).toISOString() }
+    : parts;
+
+async function call(context: Context, message: MessageToSend, begunAt: Date): Promise<void> {
+  const { kind, language, parts, phone } = message;
+  const text = textOf(kind as MessageKind, language, parts, context);
+  const answer = await context.sms.send(phone, text, deliveryPolicy(kind).callMs);
+  const now = context.now();
+  if (answer.kind === 'sent') {
+    const { messageId: providerId } = answer;
+    const set = { status: 'sent', providerId, sentAt: now, reason: null, nextTryAt: null } as const;
+    await commit(context.db, { ...change(message, set), jobs: noticeJobs(message) });
+    await reportOf(context, { ...message, providerId });
+    return;
   }
+  const isFinal = answer.kind === 'refused' && !answer.isRetryable;
+  const doubts = message.doubts + Number(answer.kind === 'unknown');
+  const reason = answer.kind === 'refused' ? `${answer.code}: ${answer.reason}` : answer.reason;
+  if (isFinal || !mayRepeat({ ...message, doubts })) {
+    const set = { status: 'failed', doubts, reason, nextTryAt: null, endedAt: now } as const;
+    return commit(context.db, change(message, set));
+  }
+  const nextTryAt = nextTry(message, begunAt, answer.kind);
+  const again = change(message, { status: 'queued', doubts, reason, nextTryAt });
+  await commit(context.db, { ...again, jobs: [sendJob(message, nextTryAt)] });
 }
 
-/** The reason not to send the message any more; null to send it. */
-function whyUnsent(message: MessageToSend) {
-  if (message.isOver) return OVER;
-  return message.isUnwanted && FOR_OTHERS.has(message.kind) ? UNWANTED : null;
+/** A report can arrive before our note of the answer that it is about. */
+async function reportOf(context: Context, { providerId }: MessageRow): Promise<void> {
+  if (providerId) await applyReport(context, providerId);
 }
 
-const update = (context: Context, { id, version }: MessageRow, set: Partial<MessageRow>) =>
-  commit(context.db, { update: { messages: [{ id, version, set }] } });
+/** One change of a message's row; the desk sees what becomes of the legal ones. */
+const change = ({ id, version, kind }: MessageRow, set: Partial<MessageRow>): Change => ({
+  update: { messages: [{ id, version, set }] },
+  ...((isLegal(kind) || set.status === 'failed' || set.status === 'expired') && {
+    live: [{ to: 'admins', topic: 'portfolio' }],
+  }),
+});

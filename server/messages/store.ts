@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
-import { loans, messages, persons, phoneCodes, optOuts } from '@server/db/schema';
+import { UNSENT_MESSAGE } from '@shared/message-statuses';
+import { ENDED_CLAIM } from '@shared/statuses';
+import {
+  claims,
+  deliveryReports,
+  loans,
+  messages,
+  optOuts,
+  persons,
+  phoneCodes,
+} from '@server/db/schema';
 import { selectList } from '@server/db/select';
-import { literal } from '@server/db/sql-values';
+import { among, is, literal } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -11,14 +21,23 @@ export type MessageRow = typeof messages.$inferSelect;
 export interface MessageToSend extends MessageRow {
   /** The number opted out of messages about others. */
   isUnwanted: boolean;
-  /** It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents). */
+  /**
+   * It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents); it is
+   * the notice or the final demand of claims that have all ended since; or its charge is no longer asked.
+   */
   isOver: boolean;
+  /** For a notice or a final demand: the end of the 72 hours that run first; null while none do. */
+  clockEndsAt: Date | null;
   /**
    * The reader's language: of the person who requested the code or verified the number. For a number without an account
    * it is the borrower's, as the likely shared one; the linked page has a language switch.
    */
   language: Language;
 }
+
+/** The claims of a notice or a final demand. */
+const ITS_CLAIMS = sql`from ${claims}
+  where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
 
 /** Reads a message and what its sending depends on in one query. */
 export const findMessage = statement(
@@ -28,7 +47,11 @@ export const findMessage = statement(
       exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
-        and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid}) as "isOver",
+        and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
+      or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
+      or exists (select from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid
+        and not ${is(claims.status, 'charged')}) as "isOver",
+      (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
       coalesce(
         (select ${persons.language} from ${phoneCodes}
            join ${persons} on ${persons.id} = ${phoneCodes.personId}
@@ -40,4 +63,39 @@ export const findMessage = statement(
          where ${loans.id} = ${messages.loanId}),
         ${sql.raw(literal(LANGUAGE_DEFAULT))}) as language
     from ${messages} where ${messages.id} = ${id}`,
+);
+
+/** A message with what the gateway reported of it. */
+export interface ReportedMessage extends MessageRow {
+  outcome: 'delivered' | 'failed';
+  isRetryable: boolean;
+  /** The gateway's words. */
+  words: string;
+}
+
+/** The message that the gateway took under this id, with the first final report on it; none while there is neither. */
+export const findReported = statement(
+  'find_reported_message',
+  (providerId: Param<string>) => sql<ReportedMessage>`
+    select ${selectList(messages)}, ${deliveryReports.outcome},
+      ${deliveryReports.isRetryable} as "isRetryable",
+      coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
+    from ${messages} join ${deliveryReports} on ${deliveryReports.providerId} = ${messages.providerId}
+    where ${messages.providerId} = ${providerId} and not ${is(deliveryReports.outcome, 'open')}
+    order by ${deliveryReports.receivedAt}, ${deliveryReports.status} limit 1`,
+);
+
+export interface OverdueMessage {
+  id: string;
+  kind: string;
+  nextTryAt: Date;
+}
+
+/** Messages whose time to be tried came before `before`: their job is late, or lost. */
+export const findOverdueMessages = statement(
+  'find_overdue_messages',
+  (before: Param<Date>) => sql<OverdueMessage>`
+    select ${messages.id}, ${messages.kind}, coalesce(${messages.nextTryAt}) as "nextTryAt" from ${messages}
+    where ${among(messages.status, UNSENT_MESSAGE)} and ${messages.nextTryAt} < ${before}
+    order by ${messages.nextTryAt} limit 500`,
 );

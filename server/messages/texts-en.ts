@@ -17,7 +17,8 @@ export const ENGLISH = {
     `${s.part('term')} months. Your yes no longer counts. Look again: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: your loan of ${s.money('amount')} is approved. We will tell you when the money is sent.`,
+    `Tegemea: your loan of ${s.money('amount')} is approved at ${s.part('apr')} APR. You pay ` +
+    `${s.money('instalment')} a month, first due one month after we send the money.`,
   loan_declined: (s) => `Tegemea: we can't lend this time. Reason: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: your loan needs more guarantors. ${s.part('reason')} ${s.link('/loans')}`,
@@ -31,6 +32,9 @@ export const ENGLISH = {
     `M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+  guarantee_not_counted: (s) =>
+    `Tegemea: you can't guarantee ${s.part('borrower')}'s loan now, so you are free of it and owe nothing ` +
+    `for it. See why, and what to do: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')} has been sent the ${s.money('amount')} that you guaranteed up to ` +
     `${s.money('cap')}. The last payment is due on ${s.date('lastDue')}. You owe nothing now.`,
@@ -60,6 +64,9 @@ export const ENGLISH = {
   claim_charged: (s) =>
     `Tegemea: the ${NOTICE_HOURS} hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
     `${s.money('amount')} as guarantor: a prompt comes to your phone, or pay here: ${guarantee(s)}`,
+  charge_lowered: (s) =>
+    `Tegemea: ${s.part('borrower')}’s loan was paid down. We now ask you for ${s.money('amount')}, no ` +
+    `more: ${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} has caught up on the loan that you guaranteed. Nothing is asked of ` +
     `you now.`,
@@ -78,6 +85,20 @@ export const ENGLISH = {
   guarantors_repaid: (s) =>
     `Tegemea: ${received(s)}. ${s.money('passedOn')} goes to the guarantors who paid for you. Left on ` +
     `the loan: ${s.money('left')}.`,
+  payment_taken_back: (s) =>
+    `Tegemea: M-Pesa took back your payment of ${s.money('amount')}, ${s.part('receipt')}, so it no ` +
+    `longer counts. Left to pay: ${s.money('left')}.`,
+  payment_taken_off: (s) =>
+    `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, was booked on your loan by mistake and ` +
+    `is taken off it. Left to pay: ${s.money('left')}.`,
+  guarantee_counts_again: (s) =>
+    `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan up to ` +
+    `${s.money('most')}. Nothing more is asked of you now.`,
+  claim_asked_wrongly: (s) =>
+    `Tegemea: we asked you wrongly for ${s.part('borrower')}'s loan and take it back. You owe nothing ` +
+    `for it. What you paid comes back to you: ${s.money('back')}.`,
+  interest_waived: (s) =>
+    `Tegemea: we gave up ${s.money('amount')} of interest on your loan. Left to pay: ${s.money('left')}.`,
   recovered: (s) => `Tegemea: ${received(s)} for the loan that was written off. Thank you.`,
   reimbursed: (s) =>
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}, for what you paid as ` +

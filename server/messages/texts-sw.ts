@@ -18,7 +18,8 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa. Tutakujulisha pesa zikitumwa.`,
+    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${s.part('apr')} kwa mwaka. Utalipa ` +
+    `${s.money('instalment')} kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.`,
   loan_declined: (s) => `Tegemea: hatuwezi kukukopesha mara hii. Sababu: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: mkopo wako unahitaji wadhamini zaidi. ${s.part('reason')} ${s.link('/loans')}`,
@@ -31,6 +32,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: tumekurudishia ${s.money('amount')} ulizolipa zaidi, M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
     `Tegemea: ${s.part('borrower')} amemaliza kulipa mkopo uliodhamini. Sasa uko huru. Asante!`,
+  guarantee_not_counted: (s) =>
+    `Tegemea: huwezi kudhamini mkopo wa ${s.part('borrower')} kwa sasa, kwa hiyo umeondolewa na hudaiwi ` +
+    `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')} ametumiwa ${s.money('amount')} ulizodhamini hadi ${s.money('cap')}. ` +
     `Malipo ya mwisho ni tarehe ${s.date('lastDue')}. Sasa huna deni.`,
@@ -58,6 +62,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   claim_charged: (s) =>
     `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
     `kama mdhamini: ombi la malipo litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
+  charge_lowered: (s) =>
+    `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
+    `${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
     `chochote.`,
@@ -76,6 +83,20 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   guarantors_repaid: (s) =>
     `Tegemea: ${received(s)}. ${s.money('passedOn')} zinaenda kwa wadhamini waliokulipia. Salio la ` +
     `mkopo: ${s.money('left')}.`,
+  payment_taken_back: (s) =>
+    `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hiyo ` +
+    `hayahesabiwi tena. Bado kulipa: ${s.money('left')}.`,
+  payment_taken_off: (s) =>
+    `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, ziliwekwa kwenye mkopo wako kimakosa na ` +
+    `zimeondolewa. Bado kulipa: ${s.money('left')}.`,
+  guarantee_counts_again: (s) =>
+    `Tegemea: malipo ya mkopo wa ${s.part('borrower')} hayahesabiwi tena. Unaudhamini hadi ` +
+    `${s.money('most')}. Kwa sasa huombwi zaidi.`,
+  claim_asked_wrongly: (s) =>
+    `Tegemea: tulikuomba kimakosa kwa mkopo wa ${s.part('borrower')} na tumeondoa dai hilo. Hudaiwi ` +
+    `chochote. Ulicholipa kinarudi kwako: ${s.money('back')}.`,
+  interest_waived: (s) =>
+    `Tegemea: tumesamehe riba ya ${s.money('amount')} kwenye mkopo wako. Bado kulipa: ${s.money('left')}.`,
   recovered: (s) => `Tegemea: ${received(s)}, kwa mkopo uliofutwa vitabuni. Asante.`,
   reimbursed: (s) =>
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}, kwa ulicholipa kama ` +

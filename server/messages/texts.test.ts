@@ -26,7 +26,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     term: '6',
     loanId: '0190a000-0000-7000-8000-000000000000',
   },
-  loan_approved: { amount: '12500.00' },
+  loan_approved: { amount: '45000.00', apr: '17.40%', instalment: '12500.00' },
   loan_declined: { reason: 'The “income” isn’t shown – sorry…' },
   loan_returned: { reason: 'One more guarantor, please.' },
   loan_paid_out: {
@@ -38,6 +38,11 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   repayment_received: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU', credit: '88.00' },
   credit_refunded: { amount: '750.00', receipt: 'UJ22T8IYOU' },
+  payment_taken_back: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
+  payment_taken_off: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
+  guarantee_counts_again: { borrower: 'Wanjikũ Njĩrũ', most: '2613.09' },
+  claim_asked_wrongly: { borrower: 'Wanjikũ Njĩrũ', back: '2613.00' },
+  interest_waived: { amount: '120.50', left: '10300.50' },
   guarantee_released: { borrower: 'Wanjikũ Njĩrũ' },
   guaranteed_loan_paid_out: {
     borrower: 'Wanjikũ Njĩrũ',
@@ -71,7 +76,16 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     amount: '2613.00',
     guaranteeId: '0190a000-0000-7000-8000-000000000000',
   },
+  charge_lowered: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '2613.00',
+    guaranteeId: '0190a000-0000-7000-8000-000000000000',
+  },
   claim_lifted: { borrower: 'Wanjikũ Njĩrũ' },
+  guarantee_not_counted: {
+    borrower: 'Wanjikũ Njĩrũ',
+    guaranteeId: '0190a000-0000-7000-8000-000000000000',
+  },
   claim_taken_back: { borrower: 'Wanjikũ Njĩrũ' },
   guarantor_payment_received: {
     borrower: 'Wanjikũ Njĩrũ',

@@ -1,7 +1,8 @@
 import type { MyData } from '@shared/contract/my-data';
 import { toDecimalString } from '@shared/money';
 import { presentScoreChange, presentUser } from '@server/accounts/present';
-import { readBorrowingCapacity, readScoreChanges } from '@server/accounts/store';
+import { readRecord } from '@server/accounts/record-store';
+import { countRecord, readScoreChanges } from '@server/accounts/store';
 import { presentComplaint } from '@server/complaints/present';
 import { findComplaintsOf } from '@server/complaints/store';
 import type { PersonContext } from '@server/platform/context';
@@ -23,8 +24,9 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
   const { id } = actor.person;
   const now = context.now();
   const kept = await findKept(db, id);
-  const [standing] = await readBorrowingCapacity(db, id);
-  if (!kept || !standing) throw new Refused(NOT_FOUND);
+  const [counts] = await countRecord(db, id);
+  if (!kept || !counts) throw new Refused(NOT_FOUND);
+  const record = await readRecord(db, id, now);
   const { person, contacts, signIns, activity, termsAgreed, identityChanges } = kept;
   const complaints = await findComplaintsOf(db, id);
   const changes = await readScoreChanges(db, id, ALL[2]);
@@ -32,7 +34,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
   return {
     exportedAt: now.toISOString(),
     account: {
-      ...presentUser(person, standing),
+      ...presentUser(person, record, counts),
       createdAt: person.createdAt.toISOString(),
       phoneVerifiedAt: instant(person.phoneVerifiedAt),
       termsVersion: person.termsVersion,

@@ -76,6 +76,7 @@ const OUTCOME: Record<PaymentRow['status'], MoneyMovement['status']> = {
   review: 'pending',
   succeeded: 'succeeded',
   failed: 'failed',
+  reversed: 'reversed',
 };
 
 export const presentMovement = (payment: PaymentRow): MoneyMovement => ({

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import { type Cents, cents, shillings, ZERO } from '@shared/money';
+import { type Cents, cents, shillings } from '@shared/money';
 import { readLoanSums } from '@server/ledger/store';
 import { withAccruing } from '@server/ledger/loan-sums';
 import { arrears } from '@server/lending/position';
-import { bookedSince, positionOf } from '@server/loans/loan-file';
+import { interestOf, positionOf } from '@server/loans/loan-file';
 import { findLoan } from '@server/loans/store';
 import { english } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
@@ -124,11 +124,13 @@ async function stateOf({ id, cast }: Loan) {
   const loan = { status, closedReason, paid, worstDaysPastDue, nextDueDate, oldestUnpaidDueDate };
   const sums = await readLoanSums(app.db, id);
   const accounts = new Map<string, number>();
-  for (const { code, debits, credits } of withAccruing(sums, bookedSince(file)?.accrued ?? ZERO)) {
+  for (const { code, debits, credits } of withAccruing(sums, interestOf(file))) {
     // When a loan's rows were written says how its interest is spread over these two.
     const account = code === 'interest_accruing' ? 'interest_receivable' : code;
     accounts.set(account, (accounts.get(account) ?? 0) + debits - credits);
   }
+  // Only who was in default has had an account of suspended interest.
+  if (accounts.get('interest_suspended') === 0) accounts.delete('interest_suspended');
   const person = await app.db.query<object>(
     `select trust_score, limit_cents, loans_completed, loans_on_time, on_time_payments
      from persons where id = $1`,

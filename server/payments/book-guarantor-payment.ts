@@ -50,11 +50,12 @@ export function guarantorPaymentChange(
   const booked = taken > 0 ? bookOnLoan(context, file, own, taken) : null;
   const left = booked ?? {
     arrears: dueNow(file, context.now()),
+    after: file.loan,
     isClosing: false,
     isDefaultTakenBack: false,
   };
   return joinChanges(
-    booked ? loanPart(context, file, booked) : { update: { loans: [loanUpdate(file, {})] } },
+    booked ? loanPart(context, file, booked, own) : { update: { loans: [loanUpdate(file, {})] } },
     guarantorPart(context, file, claim, money, { taken, back, booked }),
     claimsAfter(context, file, paid, left),
   );
@@ -72,9 +73,14 @@ function dueNow(file: LoanFile, now: Date): Cents {
   return position ? owedToday(position).dueNow : ZERO;
 }
 
-function loanPart(context: Context, file: FileWithPast, booked: BookedOnLoan): Change {
+function loanPart(
+  context: Context,
+  file: FileWithPast,
+  booked: BookedOnLoan,
+  money: MoneyIn,
+): Change {
   const { isClosing, loan, instalments, bucketDays } = booked;
-  const rewards = rewardsFor(context, file, booked, true);
+  const rewards = rewardsFor(context, file, booked, money);
   const released = isClosing ? tellGuarantors(context, file, 'guarantee_released') : [];
   const subject = { kind: 'loan' as const, id: file.loan.id };
   return {

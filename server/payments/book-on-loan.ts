@@ -10,14 +10,20 @@ import {
   interestAccrued,
   interestCorrected,
   type MoneySource,
-  recoveredAfterWriteOff,
   repaymentReceived,
 } from '@server/lending/ledger';
+import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
+import { isInDefault } from '@server/lending/delinquency';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { completedOnTime } from '@server/lending/on-time';
 import { owedToday } from '@server/lending/outlook';
 import { arrears, isRepaid, type Position } from '@server/lending/position';
 import type { LateStatus } from '@server/lending/replay';
+import {
+  creditedInterest,
+  suspendedInterest,
+  suspensionEntry,
+} from '@server/lending/suspended-interest';
 import { recoveredOf } from '@server/lending/write-off-rules';
 import {
   type FileWithPast,
@@ -50,6 +56,8 @@ export interface BookedOnLoan {
   paid: Allocated;
   /** What is due now, in cents; an instalment may have fallen due since the money moved. */
   arrears: Cents;
+  /** The day from which the money counts. */
+  paidOn: Day;
   isClosing: boolean;
   /** The loan was in default only because the report came late, so notices sent since were premature. */
   isDefaultTakenBack: boolean;
@@ -83,39 +91,57 @@ export function bookOnLoan(
 ): BookedOnLoan {
   const booked = positionOf(file);
   if (!booked) throw new Error(`payment ${money.paymentId} is for a loan that was not paid out`);
-  const { entries, status, ...outcome } = outcomeOf(context, file, booked, money, amount);
+  const paidOn = dayOfMoney(context, file, money);
+  const { entries, status, ...outcome } = outcomeOf(context, file, booked, paidOn, money, amount);
   const { after, worstDaysPastDue } = outcome;
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   // The money may have moved days ago; another instalment may have fallen due since.
   const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
   const { applied, bucketDays, ...written } = writePosition(file, after);
-  const set = { ...written.loan, paid: add(file.loan.paid, amount), worstDaysPastDue };
-  const move = moveOf(file, { isClosing, due, status });
+  const move = moveAfter(file, { isClosing, due, status });
+  const set = {
+    ...written.loan,
+    paid: add(file.loan.paid, amount),
+    worstDaysPastDue,
+    ...(hasCured(file, move, outcome) ? { defaultEndedOn: dayOf(money.paidAt) } : {}),
+  };
+  const loan = move
+    ? transitionLoan(file, move, actingKind(context), context.now(), set)
+    : loanUpdate(file, set);
+  const suspended = suspensionEntry(
+    suspendedInterest(file.loan.status, booked),
+    entries,
+    suspendedInterest(loan.set.status ?? file.loan.status, after),
+  );
   return {
     ...outcome,
     arrears: due,
+    paidOn,
     isClosing,
     isDefaultTakenBack:
       file.loan.status === 'defaulted' && status !== null && status !== 'defaulted',
-    loan: move
-      ? transitionLoan(file, move, actingKind(context), context.now(), set)
-      : loanUpdate(file, set),
+    loan,
     instalments: written.instalments,
     bucketDays,
-    entries: [applied, ...entries],
+    entries: [applied, ...entries, suspended],
   };
+}
+
+/** The day on which the money moved; of money paid before the payout the day of its booking. */
+function dayOfMoney(context: Context, { loan }: LoanFile, { paidAt }: MoneyIn): Day {
+  const wasRunning = loan.disbursedAt !== null && paidAt >= loan.disbursedAt;
+  return dayOf(wasRunning ? paidAt : context.now());
 }
 
 function outcomeOf(
   context: Context,
   file: FileWithPast,
   booked: Position,
-  { paidAt, from, isByGuarantor = false }: MoneyIn,
+  on: Day,
+  { from, isByGuarantor = false }: MoneyIn,
   amount: Cents,
 ): Outcome {
   const today = dayOf(context.now());
-  const wasRunning = file.loan.disbursedAt !== null && paidAt >= file.loan.disbursedAt;
-  const on = wasRunning ? dayOf(paidAt) : today;
   if (isWrittenOff(file)) return recovered(file, booked, amount, from);
   const right = isBackdated(booked, on, today)
     ? rebookBackdated(booked, file.past.movements, { on, amount, isByGuarantor })
@@ -152,7 +178,10 @@ function bookedAsOf(
     onTime: completed === null ? [] : [completed],
     lateness: null,
     status: null,
-    entries: [interestAccrued(paid.accrued), repaymentReceived(paid, from)],
+    entries: [
+      interestAccrued(paid.accrued, creditedInterest(loan.status)),
+      repaymentReceived(paid, from),
+    ],
   };
 }
 
@@ -176,10 +205,23 @@ function recovered(
 }
 
 /**
+ * Whether the payment ends a default. A backdated payment that shows that there was none ends nothing: `lateness` is
+ * then the corrected one.
+ */
+function hasCured(
+  { loan }: LoanFile,
+  move: LoanMove | null,
+  { lateness }: Pick<Outcome, 'lateness'>,
+): boolean {
+  const isOver = loan.status === 'defaulted' && (move === 'catch_up' || move === 'repay');
+  return isOver && (lateness === null || [...lateness.values()].some(isInDefault));
+}
+
+/**
  * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. A closed loan stays
  * closed; further money is credit. Only the end-of-day run makes a loan late; this only undoes it.
  */
-function moveOf(
+export function moveAfter(
   { loan }: LoanFile,
   { isClosing, due, status }: { isClosing: boolean; due: Cents; status: LateStatus | null },
 ): LoanMove | null {

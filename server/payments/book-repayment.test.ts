@@ -84,7 +84,7 @@ describe('a repayment', () => {
     const { borrower, loan } = await running();
     await payBy(app, borrower, loan.id, '1000.00');
     expect((await me(borrower)).trustScore).toBe(510);
-    app.clock.advance(180);
+    await goTo(addDays(dueDay(loan), -1), borrower);
     await payBy(app, borrower, loan.id);
     const after = await me(borrower);
     expect(after).toMatchObject({ trustScore: 516, borrowerProfile: { onTimePayments: 1 } });
@@ -192,15 +192,16 @@ describe('paying everything', () => {
     await admin.put(`/api/admin/loans/${id}/approve`);
     await admin.post(`/api/admin/loans/${id}/disburse`);
     await app.settle();
-    await payBy(app, borrower, id, '20000.00');
+    await goTo(addDays(dayOf(app.clock.now()), 28), borrower, ...backers, no, silent);
+    await payBy(app, borrower, id, '25000.00');
 
     expect(await me(borrower)).toMatchObject({
       trustScore: 535,
       borrowerProfile: {
         loansCompleted: 1,
         onTimePayments: 1,
-        availableLimit: '47000.00',
-        availableToBorrow: '47000.00',
+        availableLimit: '45666.00',
+        availableToBorrow: '45666.00',
       },
     });
     for (const [index, backer] of backers.entries()) {
@@ -225,6 +226,39 @@ describe('paying everything', () => {
     expect((await historyOf(app, id)).slice(-2)).toEqual(['repayment_received', 'loan_repaid']);
   });
 
+  test.each([
+    ['on the day of the payout', 0, '20000.00', 'less than 14 days after the payout'],
+    ['with a token cap behind it', 28, '1.00', 'guarantors stood for less than 20% of the loan'],
+  ])('%s earns no points and no limit, and says why', async (_case, days, cap, why) => {
+    const cast = await newCast(app);
+    const { borrower, guarantor, admin } = cast;
+    const { id } = await newLoan(borrower);
+    await acceptAs(guarantor, await askFor(borrower, id, guarantor, cap));
+    await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
+    await admin.put(`/api/admin/loans/${id}/approve`);
+    await admin.post(`/api/admin/loans/${id}/disburse`);
+    await app.settle();
+    await goTo(addDays(dayOf(app.clock.now()), days), borrower, guarantor);
+    await payBy(app, borrower, id, '25000.00');
+    expect(await me(borrower)).toMatchObject({
+      trustScore: 510,
+      borrowerProfile: { loansCompleted: 1, onTimePayments: 1, availableLimit: '45000.00' },
+    });
+    expect((await reasonsOf(borrower)).slice(-2)).toEqual([
+      {
+        cause: `instalment:${id}:1`,
+        points: 0,
+        reason: `You paid an instalment on time. No points: ${why}`,
+      },
+      { cause: `loan_repaid:${id}`, points: 0, reason: `You repaid a loan. No points: ${why}` },
+    ]);
+    expect((await me(guarantor)).trustScore).toBe(510);
+    expect((await reasonsOf(guarantor)).at(-1)).toMatchObject({
+      points: 0,
+      reason: `A loan that you guaranteed was repaid. No points: ${why}`,
+    });
+  });
+
   test('after having been late earns no higher limit', async () => {
     const { borrower, guarantor, loan } = await running();
     await goTo(addDays(dueDay(loan), 1), borrower, guarantor);
@@ -239,6 +273,6 @@ describe('paying everything', () => {
     const { borrower, loan } = await running({ amount: '45000.00' });
     expect((await me(borrower)).borrowerProfile.availableToBorrow).toBe('0.00');
     await payBy(app, borrower, loan.id, '45000.00');
-    await newLoan(borrower, { amount: '49500.00' });
+    await newLoan(borrower, { amount: '45000.00' });
   });
 });

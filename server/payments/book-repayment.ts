@@ -1,11 +1,11 @@
 import { type Cents, subtract, add, toDecimalString } from '@shared/money';
 import type { Context } from '@server/platform/context';
-import type { Change } from '@server/db/change';
+import type { Change, Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
-import { reimbursements } from '@server/lending/claim-shares';
-import { guarantorsReimbursed } from '@server/lending/ledger';
+import { advanceIn, reimbursements } from '@server/lending/claim-shares';
+import { advanceRepaid, guarantorsReimbursed } from '@server/lending/ledger';
 import { payOff } from '@server/lending/position';
 import {
   type ClaimRow,
@@ -28,7 +28,9 @@ export function repaymentChange(context: Context, file: FileWithPast, money: Mon
   const parts = reimbursements(money.amount, file.claims);
   const claims = file.claims.map((claim, index) => withPart(claim, parts[index]));
   const passedOn = add(...parts);
-  const split = { claims, passedOn, rest: subtract(money.amount, passedOn) };
+  const left = subtract(money.amount, passedOn);
+  const toAdvance = advanceIn(left, file.loan.advanced);
+  const split = { claims, passedOn, toAdvance, rest: subtract(left, toAdvance) };
   return isWrittenOff(file)
     ? recoveryChange(context, file, money, split)
     : loanChange(context, file, money, split);
@@ -37,10 +39,12 @@ export function repaymentChange(context: Context, file: FileWithPast, money: Mon
 const withPart = (claim: ClaimRow, part: Cents | undefined): ClaimRow =>
   part ? { ...claim, reimbursed: add(claim.reimbursed, part) } : claim;
 
-/** How the payment is split: the guarantors' part, the claims after it, and the rest for the loan. */
+/** How the payment is split: the guarantors' part, the claims after it, the lender's part, and the rest for the loan. */
 interface Split {
   claims: ClaimRow[];
   passedOn: Cents;
+  /** Repays what the lender paid to guarantors in the borrower's place. */
+  toAdvance: Cents;
   rest: Cents;
 }
 
@@ -48,21 +52,25 @@ function loanChange(
   context: Context,
   file: FileWithPast,
   money: MoneyIn,
-  { claims, passedOn, rest }: Split,
+  { claims, passedOn, toAdvance, rest }: Split,
 ): Change {
   const booked = bookOnLoan(context, file, money, rest);
   const { isClosing } = booked;
-  const rewards = rewardsFor(context, file, booked, false);
+  const rewards = rewardsFor(context, file, booked, money);
   const messages = [
     receiptMessage(context, file, money, booked, passedOn),
     ...(isClosing ? tellGuarantors(context, file, 'guarantee_released') : []),
   ];
-  const entries = [...booked.entries, guarantorsReimbursed(passedOn, money.from)];
+  const entries = [
+    ...booked.entries,
+    guarantorsReimbursed(passedOn, money.from),
+    advanceRepaid(toAdvance, money.from),
+  ];
   const about = { loanId: file.loan.id, paymentId: money.paymentId };
   return joinChanges(
     {
       update: updates({
-        loans: [booked.loan],
+        loans: [lessAdvance(file, booked.loan, toAdvance)],
         instalments: booked.instalments,
         persons: rewards.persons,
       }),
@@ -87,18 +95,25 @@ function recoveryChange(
   context: Context,
   file: FileWithPast,
   money: MoneyIn,
-  { claims, passedOn, rest }: Split,
+  { claims, passedOn, toAdvance, rest }: Split,
 ): Change {
   const { loan, borrower } = file;
   const { paymentId, amount, receipt, from } = money;
   const booked = bookOnLoan(context, file, money, rest);
   const parts = { amount: toDecimalString(amount), receipt: receipt ?? '' };
   const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
-  const entries = [...booked.entries, guarantorsReimbursed(passedOn, from)];
+  const entries = [
+    ...booked.entries,
+    guarantorsReimbursed(passedOn, from),
+    advanceRepaid(toAdvance, from),
+  ];
   const detail = { amount, receipt, passedOn, toCredit: booked.paid.toCredit };
   return joinChanges(
     {
-      update: updates({ loans: [booked.loan], instalments: booked.instalments }),
+      update: updates({
+        loans: [lessAdvance(file, booked.loan, toAdvance)],
+        instalments: booked.instalments,
+      }),
       insert: {
         ...journalRows(context, entries, { loanId: loan.id, paymentId }),
         events: [
@@ -112,6 +127,15 @@ function recoveryChange(
     claimsAfter(context, file, claims, booked),
   );
 }
+
+const lessAdvance = (
+  { loan: { advanced } }: LoanFile,
+  update: Update<'loans'>,
+  toAdvance: Cents,
+): Update<'loans'> =>
+  toAdvance > 0
+    ? { ...update, set: { ...update.set, advanced: subtract(advanced, toAdvance) } }
+    : update;
 
 function eventsOf(
   context: Context,

@@ -4,11 +4,25 @@ import { PAYOUT_MIN } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change, Update } from '@server/db/change';
-import { claimEvent, claimUpdate, guaranteeUpdate } from '@server/guarantees/claim-parts';
+import {
+  claimEvent,
+  claimUpdate,
+  guaranteeOf,
+  guaranteeUpdate,
+} from '@server/guarantees/claim-parts';
 import { liftedMessage } from '@server/guarantees/lifted-message';
+import { type Fall, loweredMessage } from '@server/guarantees/lowered-message';
 import { job } from '@server/jobs/tasks';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
-import { type Outcome, outcomesOf } from '@server/lending/claim-outcome';
+import {
+  type ClaimMoney,
+  type Outcome,
+  outcomesOf,
+  reasonOfFall,
+} from '@server/lending/claim-outcome';
+import { unpaidOfClaim } from '@server/lending/claim-shares';
+import { liability } from '@server/lending/liability';
+import type { Position } from '@server/lending/position';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
 import { orRefuse } from '@server/platform/refused';
@@ -17,6 +31,7 @@ import { actingKind } from './acting-kind';
 /** The loan after the payment: what is due now, and whether the payment closes it. */
 interface Left {
   arrears: Cents;
+  after: Pick<Position, 'outstanding'>;
   isClosing: boolean;
   /** The loan was never really in default, so a notice was premature. */
   isDefaultTakenBack: boolean;
@@ -32,34 +47,52 @@ export function claimsAfter(
   paid: readonly ClaimRow[],
   left: Left,
 ): Change {
-  const after = settledClaims(context, paid, left);
+  const money = paid.map((claim) => ({ ...claim, liabilityNow: liabilityNow(file, claim, left) }));
+  const after = settledClaims(context, money, left);
   const moved = after.filter(({ status }, index) => status !== paid[index]?.status);
+  const fallen = money.flatMap((was, index) => fallOf(was, after[index]));
   const messages = left.isClosing
     ? []
-    : moved
-        .filter(({ status }) => status === 'lifted')
-        .map((claim) => liftedMessage(context, file, claim, kindOf(claim, left)));
+    : [
+        ...moved
+          .filter(({ status }) => status === 'lifted')
+          .map((claim) => liftedMessage(context, file, claim, kindOf(claim, left))),
+        ...fallen.map((fall) => loweredMessage(context, file, fall)),
+      ];
   return {
     update: updates({
       claims: changedClaims(file.claims, after),
       guarantees: changedGuarantees(file, after, left.isClosing, context.now()),
     }),
     insert: {
-      events: moved.map((claim) =>
-        claim.status === 'paid'
-          ? claimEvent(context, 'claim_settled', claim, { amount: claim.paid })
-          : claimEvent(context, 'claim_lifted', claim, { reason: claim.liftedReason }),
-      ),
+      events: [
+        ...moved.map((claim) =>
+          claim.status === 'paid'
+            ? claimEvent(context, 'claim_settled', claim, { amount: claim.paid })
+            : claimEvent(context, 'claim_lifted', claim, { reason: claim.liftedReason }),
+        ),
+        ...fallen.map(({ claim, ...fall }) => claimEvent(context, 'charge_lowered', claim, fall)),
+      ],
       messages: messages.map(({ row }) => row),
     },
     jobs: [...messages.map((each) => each.job), ...passOnJobs(file.claims, after)],
   };
 }
 
+const liabilityNow = (file: LoanFile, claim: ClaimRow, { after }: Left): Cents =>
+  liability(guaranteeOf(file, claim).row.cap, after.outstanding, file.loan.amount);
+
+/** A charge that stands and asks for less, if it does. */
+function fallOf(was: ClaimRow & ClaimMoney, claim: ClaimRow | undefined): Fall[] {
+  if (claim?.status !== 'charged' || claim.charged >= was.charged) return [];
+  const [from, to] = [unpaidOfClaim(was), unpaidOfClaim(claim)];
+  return [{ claim, from, to, reason: reasonOfFall(was) }];
+}
+
 /** Each claim with its outcome after the payment. */
 function settledClaims(
   context: Context,
-  claims: readonly ClaimRow[],
+  claims: readonly (ClaimRow & ClaimMoney)[],
   { arrears, isDefaultTakenBack }: Left,
 ): ClaimRow[] {
   const outcomes = outcomesOf(claims, arrears);

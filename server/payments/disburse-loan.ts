@@ -4,13 +4,13 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { payoutRules } from '@server/lending/approval-rules';
-import { borrowerIsFree } from '@server/lending/frozen';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { payoutOf, refuseIfDecided, type Seen } from '@server/loans/decide-loan';
-import { transitionLoan, loanUpdates } from '@server/loans/parts';
+import { bumpBorrowerVersion, loanUpdates, transitionLoan } from '@server/loans/parts';
 import { findDecided } from '@server/loans/store';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { holdIfBarred } from './hold-payout';
 import { payoutIntent } from './payout-intent';
 import { countPayouts } from './store';
 
@@ -36,7 +36,7 @@ export async function disburseLoan(
       statusReason: null,
     });
     refuseFirst([firstRefusal(payoutRules, payoutOf(context, file))]);
-    refuseFirst([borrowerIsFree(borrower)]);
+    await holdIfBarred(context, file);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'disbursement');
     const attempt = attempts + 1;
@@ -56,7 +56,7 @@ export async function disburseLoan(
     await commit(
       context.db,
       joinChanges(intent, {
-        update: { loans: [update] },
+        update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
         insert: { events },
         live: loanUpdates(file),
       }),

@@ -50,7 +50,8 @@ const incomingColumns = (
       and ${payments.provider} = ${provider} and ${payments.receipt} is null
       and ${payments.sentAt} is not null) as "prompts",
   (select ${jsonOf(holder)} from ${payments} ${holder}
-    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${provider}) as "holder",
+    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${provider}
+      and ${holder.reversedAs} is distinct from 'misposted') as "holder",
   (select ${jsonOf(claimant)} from ${payments} ${claimant}
     where ${among(claimant.kind, PROMPTS)} and ${claimant.id} = (
       select ${callbacks.paymentId} from ${callbacks}
@@ -96,7 +97,7 @@ export const findPayableLoan = statement(
   'find_loan_that_takes',
   (reference: Param<string>) => sql<PayableLoan>`
     select ${loans.status}, ${loans.closedReason} as "closedReason",
-      (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)::bigint from ${claims}
-        where ${claims.loanId} = ${loans.id}) as "owedToGuarantors"
+      (${loans.advanced} + (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)
+        from ${claims} where ${claims.loanId} = ${loans.id}))::bigint as "owedToGuarantors"
     from ${loans} where ${loans.reference} = ${reference}`,
 );

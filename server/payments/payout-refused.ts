@@ -24,14 +24,14 @@ interface Refused {
 
 /**
  * The provider refused, so no money moved: the payout's purpose waits again, with the reason as text. If an earlier
- * attempt turned out to be paid, that attempt takes this one's place.
+ * attempt turned out to be paid, that attempt takes this one's place. `words`: the reason where it is our own.
  */
 export function payoutRefusedChange(
   context: Context,
   found: PaymentCase,
   refused: Refused,
+  words: Coded = protocolOf(found.payment.provider).explainPayout(refused.code).text,
 ): Change {
-  const words = protocolOf(found.payment.provider).explainPayout(refused.code).text;
   const failed = failedPayout(context, found, refused);
   const standIn = found.siblings.find(({ toRecover }) => toRecover === found.payment.amount);
   const after = standIn ? adopted(context, found, standIn) : putBack(context, found, words);

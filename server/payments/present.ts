@@ -36,10 +36,11 @@ export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
   review: 'pending',
   succeeded: 'succeeded',
   failed: 'failed',
+  reversed: 'reversed',
 };
 
 /** The payment's status as text for the payer. */
-function standing({ status, provider: id }: PaymentRow): Coded | null {
+function standing({ status, provider: id, reversedAs }: PaymentRow): Coded | null {
   const provider = PROVIDERS[id].name;
   switch (status) {
     case 'requested':
@@ -51,6 +52,10 @@ function standing({ status, provider: id }: PaymentRow): Coded | null {
       return coded('prompt_unanswered', { provider });
     case 'review':
       return coded('prompt_in_review', { provider });
+    case 'reversed':
+      return reversedAs === 'misposted'
+        ? coded('payment_was_misposted')
+        : coded('payment_taken_back', { provider });
     case 'succeeded':
     case 'failed':
       return null;

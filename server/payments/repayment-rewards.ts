@@ -6,10 +6,19 @@ import type { Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import type { JobCall } from '@server/db/job-call';
 import { job } from '@server/jobs/tasks';
+import { whyEarnsNothing } from '@server/lending/earning';
 import { grownLimit } from '@server/lending/limit';
-import { givenBack, instalmentOnTime, LATE_LOSSES, loanRepaid } from '@server/lending/trust';
-import type { FileWithPast, Past, PersonRow } from '@server/loans/loan-file';
-import type { BookedOnLoan } from './book-on-loan';
+import {
+  givenBack,
+  instalmentOnTime,
+  LATE_LOSSES,
+  loanRepaid,
+  unlessWithheld,
+} from '@server/lending/trust';
+import { heldUntil } from '@server/loans/held-loan';
+import { causeAgain, causesInForce, causeUndone } from '@server/lending/trust-causes';
+import type { FileWithPast, PersonRow } from '@server/loans/loan-file';
+import type { BookedOnLoan, MoneyIn } from './book-on-loan';
 
 type EventRow = ReturnType<typeof eventOf>;
 type TrustRow = ReturnType<typeof trustChange>['row'];
@@ -28,10 +37,13 @@ interface Rewards {
  */
 export function rewardsFor(
   context: Context,
-  { loan, borrower, past }: FileWithPast,
-  { onTime, lateness, isClosing, worstDaysPastDue }: BookedOnLoan,
-  isByGuarantor: boolean,
+  file: FileWithPast,
+  { paidOn, onTime, lateness, isClosing, worstDaysPastDue }: BookedOnLoan,
+  { paymentId, isByGuarantor = false }: Pick<MoneyIn, 'paymentId' | 'isByGuarantor'>,
 ): Rewards {
+  const { loan, borrower, past } = file;
+  const held = heldUntil(file, paidOn);
+  const withheld = whyEarnsNothing(held);
   const trust: TrustRow[] = [];
   let score = borrower.trustScore;
   const give = (earned: Parameters<typeof trustChange>[2], cause: string) => {
@@ -40,17 +52,21 @@ export function rewardsFor(
     score = row.after;
     trust.push(row);
   };
-  for (const { cause, points } of unjustLosses(past, loan.id, lateness)) {
-    give(givenBack(score, points), `back:${cause}`);
+  const known = causesInForce(past.trust);
+  for (const [cause, points] of unjustLosses(known, loan.id, lateness)) {
+    const isUsed = past.trust.some((each) => each.cause === `back:${cause}`);
+    give(givenBack(score, points), isUsed ? causeUndone(cause, paymentId) : `back:${cause}`);
   }
-  const known = new Set(past.trust.map(({ cause }) => cause));
+  const causeOf = (base: string) => causeAgain(base, past.trust, paymentId);
   const newlyOnTime = onTime.filter((number) => !known.has(`instalment:${loan.id}:${number}`));
   for (const number of newlyOnTime) {
-    give(instalmentOnTime(score), `instalment:${loan.id}:${number}`);
+    give(unlessWithheld(instalmentOnTime(score), withheld), causeOf(`instalment:${loan.id}:${number}`));
   }
-  if (isClosing && !isByGuarantor) give(loanRepaid(score), `loan_repaid:${loan.id}`);
+  if (isClosing && !isByGuarantor) {
+    give(unlessWithheld(loanRepaid(score), withheld), causeOf(`loan_repaid:${loan.id}`));
+  }
   const wasNeverLate = isClosing && worstDaysPastDue === 0;
-  const limit = wasNeverLate ? grownLimit(borrower.limit, loan.amount) : borrower.limit;
+  const limit = wasNeverLate ? grownLimit(borrower.limit, held) : borrower.limit;
   const set = {
     trustScore: score,
     onTimePayments: borrower.onTimePayments + newlyOnTime.length,
@@ -61,27 +77,31 @@ export function rewardsFor(
   const persons: Update<'persons'>[] =
     trust.length > 0 || isClosing ? [{ id: borrower.id, version: borrower.version, set }] : [];
   const jobs = isClosing ? [job('thank_guarantors', { loanId: loan.id })] : [];
-  return { persons, trust, events: limitEvents(context, borrower, limit), jobs };
+  return { persons, trust, events: limitEvents(context, borrower, loan.id, limit), jobs };
 }
 
 /** Points deducted for lateness that did not happen, and not given back yet. */
 function unjustLosses(
-  { trust }: Past,
+  inForce: ReadonlyMap<string, number>,
   loanId: string,
   lateness: BookedOnLoan['lateness'],
-): Past['trust'] {
+): [cause: string, points: number][] {
   if (!lateness) return [];
-  return trust.filter(({ cause }) => {
+  return [...inForce].filter(([cause]) => {
     const [name, loan, number] = cause.split(':');
     const loss = LATE_LOSSES.find((each) => each.cause === name);
-    if (!loss || loan !== loanId) return false;
-    const isBack = trust.some((each) => each.cause === `back:${cause}`);
-    return !isBack && (lateness.get(Number(number)) ?? 0) < loss.from;
+    return loss && loan === loanId && (lateness.get(Number(number)) ?? 0) < loss.from;
   });
 }
 
-function limitEvents(context: Context, { id, limit: before }: PersonRow, after: Cents): EventRow[] {
+/** The event names the loan, so that a reversal finds what the loan added. */
+function limitEvents(
+  context: Context,
+  { id, limit: before }: PersonRow,
+  loanId: string,
+  after: Cents,
+): EventRow[] {
   if (after === before) return [];
-  const detail = { before, after, reason: coded('loan_repaid_on_time') };
+  const detail = { before, after, loanId, reason: coded('loan_repaid_on_time') };
   return [eventOf(context, 'limit_changed', { kind: 'person', id }, detail)];
 }

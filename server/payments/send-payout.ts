@@ -1,13 +1,18 @@
+import { readRecord } from '@server/accounts/record-store';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
+import { joinChanges } from '@server/db/join-changes';
 import { nextStep } from '@server/lending/payment-lifecycle';
+import { isBarred } from '@server/lending/standing';
+import { bumpVersion } from '@server/loans/parts';
 import type { ProviderId } from '@shared/providers';
 import type { PayoutAnswer } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
+import { payoutHeldChange } from './hold-payout';
 import { payoutRefusedChange } from './payout-refused';
-import { findCase, type PaymentCase, type PaymentRow, phoneOf } from './store';
+import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
 import { stepped } from './verdict';
 
 /**
@@ -38,16 +43,27 @@ const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: str
   reimbursement: 'Guarantor repaid',
 };
 
-/** Marks the call as started, for each attempt. */
+/** Marks the call as started, for each attempt. A loan's first call is the last look at its borrower. */
 async function claim(context: Context, paymentId: string): Promise<PaymentCase | null> {
   return retrying(async () => {
     const found = await findCase(context.db, paymentId);
     if (!found) return null;
     const { payment } = found;
+    const now = context.now();
     if (payment.status !== 'sending' && payment.status !== 'requested') return null;
+    const isFirst = payment.kind === 'disbursement' && payment.status === 'requested';
+    const record = isFirst
+      ? await readRecord(context.db, ofLoan(found).file.borrower.id, now)
+      : null;
+    if (record && isBarred(record)) {
+      await commit(context.db, payoutHeldChange(context, found, record));
+      return null;
+    }
     const calls = payment.calls + 1;
-    const sentAt = payment.sentAt ?? context.now();
-    await commit(context.db, stepped(found, { status: 'sending', sentAt, calls }));
+    const sentAt = payment.sentAt ?? now;
+    const sent = stepped(found, { status: 'sending', sentAt, calls });
+    const guarded = record ? { update: { persons: [bumpVersion(record)] } } : {};
+    await commit(context.db, joinChanges(sent, guarded));
     return found;
   });
 }

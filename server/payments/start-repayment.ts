@@ -6,7 +6,7 @@ import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
-import { toPassOn } from '@server/lending/claim-shares';
+import { aheadOfLoan } from '@server/lending/claim-shares';
 import { takesPayments } from '@server/lending/incoming';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { defaultRepayment, owedToday } from '@server/lending/outlook';
@@ -47,7 +47,7 @@ export async function startRepayment(
 function usualAmount(file: LoanFile, now: Date): Cents {
   const position = positionNow(file, now);
   if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
-  return min(defaultRepayment(owedToday(position), toPassOn(file.claims)), PAYMENT_MAX);
+  return min(defaultRepayment(owedToday(position), aheadOfLoan(file.claims, file.loan.advanced)), PAYMENT_MAX);
 }
 
 async function requestPrompt(

@@ -131,7 +131,8 @@ const caseColumns = (id: Param<string>, receipt: Param<string | null>) => sql<Ca
     where ${origin.id} = ${payments.sourceId}) as "source",
   (select jsonb_build_object('id', ${holder.id}, 'kind', ${holder.kind}, 'loanId', ${holder.loanId})
     from ${payments} ${holder} join ${payments} on ${payments.id} = ${id}
-    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${payments.provider}) as "holder",
+    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${payments.provider}
+      and ${holder.reversedAs} is distinct from 'misposted') as "holder",
   (select ${callbacks.receipt} from ${callbacks} where ${callbacks.paymentId} = ${id}
     and ${callbacks.outcome} = 'mismatch' and ${callbacks.receipt} is not null
     order by ${callbacks.id} desc limit 1) as "claimedReceipt"`;

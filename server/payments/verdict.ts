@@ -44,6 +44,7 @@ export function verdictOn(
   report: ProviderReport,
   isStatus: boolean,
 ): Verdict {
+  if (found.payment.status === 'reversed') return nothing('already_settled');
   switch (report.kind) {
     case 'unreadable':
       return suspect('unreadable');

@@ -24,9 +24,10 @@ const unfreeze = (who: { put: Awaited<ReturnType<typeof newPerson>>['put'] }, id
   who.put<AdminPerson>(`/api/admin/users/${id}/unfreeze`, { reason: 'The report was wrong' });
 
 const IS_FROZEN = {
-  status: 403,
+  status: 409,
   body: {
-    code: 'account_frozen',
+    code: 'not_eligible',
+    params: { reasons: ['account_frozen'] },
     message: expect.stringMatching(/^Your account is frozen: you can repay, but not borrow/),
   },
 };
@@ -117,14 +118,16 @@ describe('a frozen account', () => {
     const approved = await approvedLoan(two);
     await freeze(one.admin, one.borrower.id);
     await freeze(two.admin, two.borrower.id);
-    const words = /borrower’s account is frozen/;
+    const words = /’s account is frozen\. Nobody can approve or pay out the loan meanwhile/;
     const approve = await one.admin.put(`/api/admin/loans/${submitted.id}/approve`);
     const disburse = await two.admin.post(`/api/admin/loans/${approved.id}/disburse`);
     for (const reply of [approve, disburse]) {
       expect(reply).toMatchObject({ status: 409, body: { message: expect.stringMatching(words) } });
     }
     const seen = await one.admin.get(`/api/admin/loans/${submitted.id}`);
-    expect(seen.body).toMatchObject({ loan: { isBorrowerFrozen: true, canDecide: true } });
+    expect(seen.body).toMatchObject({
+      loan: { notEligible: [{ code: 'account_frozen_of' }], canDecide: true },
+    });
     const decline = await one.admin.put(`/api/admin/loans/${submitted.id}/decline`, REASON);
     expect(decline.status).toBe(200);
     await unfreeze(two.admin, two.borrower.id);
@@ -162,7 +165,7 @@ test('freezing and accepting at once: whichever comes second is refused or stand
       guarantor.put(`/api/guarantees/${id}`, { status: 'accepted' }),
     ]);
     expect(frozen.status).toBe(200);
-    expect([200, 403]).toContain(accepted.status);
+    expect([200, 409]).toContain(accepted.status);
     const isBefore = await valueOf<boolean | null>(
       app,
       `select (select e.id from events e where e.subject_id = $1 and e.kind = 'guarantee_accepted')
@@ -170,6 +173,6 @@ test('freezing and accepting at once: whichever comes second is refused or stand
       id,
       guarantor.id,
     );
-    if (accepted.status === 403) expect(isBefore).toBeNull();
+    if (accepted.status === 409) expect(isBefore).toBeNull();
   }
 });

@@ -2,7 +2,7 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { freezeRules, type Freezing, unfreezeRules } from '@server/lending/frozen';
+import { freezeRules, type Freezing, unfreezeRules } from '@server/lending/freezing';
 import { firstRefusal, type Rule } from '@server/lending/rule';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { findAdminPerson } from './store';

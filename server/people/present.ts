@@ -9,6 +9,8 @@ import { toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
+import { presentReason } from '@server/accounts/present';
+import { barsOf, type Standing } from '@server/lending/standing';
 import type {
   AdminPersonRow,
   PersonGuaranteeRow,
@@ -31,13 +33,14 @@ export const presentUser = (row: UserRow): AdminUser => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export const presentPerson = (row: AdminPersonRow): AdminPerson => ({
+export const presentPerson = (row: AdminPersonRow, standing: Standing): AdminPerson => ({
   ...presentUser(row),
   phoneVerifiedAt: row.phoneVerifiedAt?.toISOString() ?? null,
   frozen: row.frozenAt && {
     since: row.frozenAt.toISOString(),
     reason: row.frozenReason ?? '',
   },
+  notEligible: barsOf(standing).map(({ of }) => presentReason(of(row.firstName))),
   sessions: row.sessions,
   limit: toDecimalString(row.limit),
   loansCompleted: row.loansCompleted,

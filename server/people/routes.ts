@@ -1,5 +1,6 @@
 import { freezeBody, personParams, usersQuery } from '@shared/contract/people';
 import { pageQuery, type Place } from '@shared/contract/paging';
+import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newestAfter, paged } from '@server/http/paging';
@@ -34,7 +35,7 @@ const NUMBERS = {
 async function person({ db, now }: PersonContext, id: string) {
   const [row] = await findAdminPerson(db, id, now());
   if (!row) throw new Refused(NOT_FOUND);
-  return presentPerson(row);
+  return presentPerson(row, await readRecord(db, id, now()));
 }
 
 interface List<Row, Item> {

@@ -56,6 +56,8 @@ export interface Deps {
   /** Cost of hashing a password; lower in tests. */
   passwordCost: PasswordCost;
   sms: Sms;
+  /** Whether the person who proposed an act may not confirm it (FOUR_EYES). */
+  fourEyes: boolean;
 }
 
 /** The context of one act: dependencies, actor and origin. */

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
 import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
+import { formatMoney, shillings } from '@shared/money';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -114,7 +115,8 @@ describe('approving', () => {
     expect(quote.body.guarantors).toHaveLength(1);
     await app.settle();
     expect(lastSms(borrower)).toBe(
-      'Tegemea: your loan of KSh 20,000 is approved. We will tell you when the money is sent.',
+      `Tegemea: your loan of KSh 20,000 is approved at ${apr.toFixed(2)}% APR. ` +
+        `You pay ${formatMoney(shillings(body.monthlyPayment))} a month, first due one month after we send the money.`,
     );
     expect((await historyOf(app, loan.id)).at(-1)).toBe('loan_approved');
   });

@@ -4,12 +4,12 @@ import { bps, toPercent } from '@shared/rate';
 import { discountParts } from '@server/lending/discount-parts';
 import type { Quote } from '@server/lending/quote';
 import { correlationOf, countedCover } from '@server/lending/strength';
-import { type LoanFile, tiesIn } from '@server/loans/loan-file';
+import { type LoanFile, priceToday, tiesIn } from '@server/loans/loan-file';
 
 type InPrice = NonNullable<ReviewedGuarantee['inPrice']>;
 
 /** How the price counts each guarantor, by the guarantee's id; a locked price as of when it was locked. */
-export function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InPrice> {
+function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InPrice> {
   const { amount, guarantors } = inputs;
   const accepted = guarantors.filter(({ status }) => status === 'accepted');
   const shared = discountParts(amount, accepted, guarantorDiscount);
@@ -23,6 +23,21 @@ export function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InP
         isTied: guarantor.isTied,
         discountPart: toPercent(parts.get(guarantor.id) ?? bps(0)),
       },
+    ]),
+  );
+}
+
+/**
+ * The guarantors as they are today, with their parts of the price that approving would book: while today's price is
+ * above the agreed one, these are of two quotes.
+ */
+export function backingOf(file: LoanFile, quoted: Quote): Map<string, InPrice> {
+  const parts = backingIn(quoted);
+  if (!file.agreed) return parts;
+  return new Map(
+    [...backingIn(priceToday(file))].map(([id, today]) => [
+      id,
+      { ...today, discountPart: parts.get(id)?.discountPart ?? 0 },
     ]),
   );
 }

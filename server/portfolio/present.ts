@@ -11,17 +11,38 @@ import type {
 import type { Day } from '@shared/day';
 import { add, toDecimalString, ZERO } from '@shared/money';
 import { maskPhone } from '@shared/phone';
+import { isOneOf } from '@shared/statuses';
 import { saying } from '@shared/texts/english';
+import type { PersonRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
 import { disbursementRules, notBothAboveTheMost } from '@server/lending/approval-rules';
+import { costsMore } from '@server/lending/agreed-price';
 import { type Decided, DECISIONS } from '@server/lending/decisions';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf, payoutOf } from '@server/loans/decide-loan';
-import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
-import { currentQuote, presentLoan, presentQuote, presentSchedule } from '@server/loans/present';
-import { backingIn, presentTies } from './present-backing';
+import type { AgreementRow } from '@server/loans/agreement-store';
+import { type Records, withoutBarred } from '@server/loans/bar-guarantors';
+import { type DecidedFile, type LoanFile, priceToday } from '@server/loans/loan-file';
+import { presentAgreement } from '@server/loans/present-agreement';
+import {
+  costOf,
+  currentQuote,
+  presentCost,
+  presentLoan,
+  presentQuote,
+  presentSchedule,
+} from '@server/loans/present';
+import { backingOf, presentTies } from './present-backing';
+import {
+  aprThen,
+  GUARANTOR_EVENTS,
+  guarantorReasons,
+  presentRecord,
+  reasonsOf,
+} from './present-record';
+import type { BorrowerBacking } from './record-store';
 import type { EventRow, FiguresRow } from './store';
 
 /** In percent, to two decimals. */
@@ -60,20 +81,51 @@ const presentDecision = (
   isYours: byId === actor.person.id,
 });
 
-export function presentAdminLoan(context: PersonContext, file: DecidedFile): AdminLoan {
-  const { loan, borrower, guarantees } = file;
-  const accepted = guarantees.filter(({ row }) => row.status === 'accepted');
+export function presentAdminLoan(
+  context: PersonContext,
+  file: DecidedFile,
+  records: Records,
+): AdminLoan {
+  const { loan, borrower } = file;
+  const counted = asDecided(file, records);
+  const accepted = counted.guarantees.filter(({ row }) => row.status === 'accepted');
   const cover = add(ZERO, ...accepted.map(({ row }) => row.cap));
   return {
     ...presentLoan(file, context.now()),
-    guaranteeStrength: loan.strengthPpm / 1_000_000,
+    ...presentCost(costOf(counted, context.now())),
+    ...riskOf(counted),
     coverPercent: percent(cover, loan.amount),
     waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
     needsOtherDisburser: notBothAboveTheMost(payoutOf(context, file)) !== null,
     decision: file.decided && presentDecision(context, file.decided),
-    isBorrowerFrozen: borrower.frozenAt !== null,
+    ...agreedIn(counted),
+    notEligible: reasonsOf(records.get(borrower.id), borrower.firstName),
+  };
+}
+
+/** While the loan waits for approval, the file with which approving would price it. */
+const asDecided = <File extends LoanFile>(file: File, records: Records): File =>
+  file.loan.status === 'pending_approval' ? withoutBarred(file, records) : file;
+
+/** The strength and score as of today while the loan waits for approval, or else as last priced. */
+function riskOf({ loan, ...file }: LoanFile): Pick<AdminLoan, 'guaranteeStrength' | 'gsValue'> {
+  if (loan.status === 'pending_approval') {
+    const { strength, gsValue } = priceToday({ loan, ...file });
+    return { guaranteeStrength: strength, gsValue };
+  }
+  return { guaranteeStrength: loan.strengthPpm / 1_000_000, gsValue: loan.gsPpm / 1_000_000 };
+}
+
+/** What was agreed to, and today's price where that costs more. */
+function agreedIn(file: LoanFile): Pick<AdminLoan, 'agreed' | 'dearerToday'> {
+  const { agreed } = file;
+  if (!agreed) return { agreed: null, dearerToday: null };
+  const today = priceToday(file);
+  return {
+    agreed: presentCost(agreed),
+    dearerToday: costsMore(today, agreed) ? presentCost(today) : null,
   };
 }
 
@@ -88,23 +140,34 @@ const presentEvent = (row: EventRow): LoanEvent => ({
 function reviewed(
   { guarantees }: LoanFile,
   shown: Guarantee,
-  backing: ReturnType<typeof backingIn>,
+  backing: ReturnType<typeof backingOf>,
+  notEligible: ReviewedGuarantee['notEligible'],
 ): ReviewedGuarantee {
   const row = guarantees.find((each) => each.row.id === shown.id)?.row;
   const phoneMasked = row ? maskPhone(row.phone) : '';
-  return { ...shown, phoneMasked, inPrice: backing.get(shown.id) ?? null };
+  return { ...shown, phoneMasked, inPrice: backing.get(shown.id) ?? null, notEligible };
+}
+
+/** What a review shows beside the loan's file. */
+interface Beside {
+  events: EventRow[];
+  records: Records;
+  record: PersonRecord;
+  backing: BorrowerBacking;
+  agreement: AgreementRow | null;
 }
 
 export function presentReview(
   context: PersonContext,
   file: DecidedFile,
-  events: EventRow[],
+  { events, records, record, backing: known, agreement }: Beside,
 ): LoanReview {
   const { borrower } = file;
-  const quoted = currentQuote(file);
-  const backing = backingIn(quoted);
+  const counted = asDecided(file, records);
+  const quoted = currentQuote(counted);
+  const backing = backingOf(counted, quoted);
   return {
-    loan: presentAdminLoan(context, file),
+    loan: presentAdminLoan(context, file, records),
     borrower: {
       id: borrower.id,
       firstName: borrower.firstName,
@@ -113,17 +176,36 @@ export function presentReview(
       phoneMasked: maskPhone(borrower.phone),
       phoneVerified: borrower.phoneVerifiedAt !== null,
       trustScore: borrower.trustScore,
-      availableLimit: toDecimalString(borrower.limit),
       memberSince: borrower.createdAt.toISOString(),
       loansCompleted: borrower.loansCompleted,
       onTimePayments: borrower.onTimePayments,
     },
+    record: presentRecord(file, record, known),
+    since: sinceSubmission(file, known, events),
     guarantees: presentGuaranteesOf(file, 'admin', context.now()).map((each) =>
-      reviewed(file, each, backing),
+      reviewed(file, each, backing, guarantorReasons(file, each, records)),
     ),
     ties: presentTies(file, backing),
     quote: presentQuote(quoted),
-    schedule: presentSchedule(file, context.now()),
+    agreement: agreement && presentAgreement(file, agreement),
+    schedule: presentSchedule(counted, context.now()),
     events: events.map(presentEvent),
+  };
+}
+
+/** What changed since the borrower submitted the loan; null before that. */
+function sinceSubmission(
+  { loan: { submittedAt } }: LoanFile,
+  backing: BorrowerBacking,
+  events: EventRow[],
+): LoanReview['since'] {
+  if (!submittedAt) return null;
+  const later = events.filter(
+    ({ at, kind }) => at > submittedAt && isOneOf(GUARANTOR_EVENTS, kind),
+  );
+  return {
+    submittedAt: submittedAt.toISOString(),
+    apr: aprThen(backing),
+    guarantors: later.map(presentEvent),
   };
 }

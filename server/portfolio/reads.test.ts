@@ -169,15 +169,13 @@ describe('what waits for an admin', () => {
     expect(correlationPenalty).toBeGreaterThan(0);
   });
 
-  test('what a guarantor can’t carry doesn’t count, and who declined is not in the price', async () => {
+  test('what was accepted counts, and who declined is not in the price', async () => {
     const cast = await newCast(app);
     const { id, ids } = await tiedLoan(app, cast);
-    const limit = 'update persons set limit_cents = 200000 where id = $1';
-    await app.db.query(limit, [cast.guarantor.id]);
     await cast.admin.put(`/api/admin/loans/${id}/approve`);
     const { body } = await cast.admin.get<LoanReview>(`/api/admin/loans/${id}`);
     const taken = Object.fromEntries(body.guarantees.map((each) => [each.id, each.inPrice]));
-    expect(taken[ids.first]?.counted).toBe('2000.00');
+    expect(taken[ids.first]?.counted).toBe('5000.00');
     expect(taken[ids.silent]).toBeNull();
   });
 
@@ -192,7 +190,18 @@ describe('what waits for an admin', () => {
       email: cast.borrower.email,
       phoneMasked: maskPhone(cast.borrower.phone),
       trustScore: 510,
-      availableLimit: '45000.00',
+    });
+    expect(body.record).toEqual({
+      grantedLimit: '45000.00',
+      held: '0.00',
+      otherLoans: [],
+      backs: [],
+      backedBy: [],
+    });
+    expect(body.since).toEqual({
+      submittedAt: body.loan.submittedAt,
+      apr: body.quote.apr,
+      guarantors: [],
     });
     expect(body.guarantees).toMatchObject([
       {

@@ -1,18 +1,28 @@
 import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
-import { decisionBody, reasonedDecisionBody } from '@shared/contract/portfolio';
+import {
+  type AdminLoan,
+  approvalBody,
+  disbursementBody,
+  type LoanReview,
+  reasonedDecisionBody,
+} from '@shared/contract/portfolio';
 import { addDays, dayOf } from '@shared/day';
 import { COMPARED_DAYS } from '@shared/limits';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
+import { findAgreement } from '@server/loans/agreement-store';
+import { readRecords } from '@server/accounts/record-store';
+import { peopleOfDecision } from '@server/loans/bar-guarantors';
 import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
 import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
 import { findDecided } from '@server/loans/store';
 import { disburseLoan } from '@server/payments/disburse-loan';
 import { Refused } from '@server/platform/refused';
 import { presentAdminLoan, presentReview, presentStats } from './present';
+import { readBacking } from './record-store';
 import { findApproved, findLoanEvents, findPending, readFigures, readFiguresSince } from './store';
 
 /** The sort key of a loan in its queue. */
@@ -24,9 +34,33 @@ async function anyLoan({ db }: PersonContext, id: string): Promise<DecidedFile> 
   return file;
 }
 
+/** Loans with their borrowers' standing, read with one query. */
+async function presentAll(context: PersonContext, files: DecidedFile[]): Promise<AdminLoan[]> {
+  const ids = files.map(({ borrower }) => borrower.id);
+  const records = await readRecords(context.db, ids, context.now());
+  return files.map((file) => presentAdminLoan(context, file, records));
+}
+
 /** The loan after an admin's act. */
-const afterwards = async (context: PersonContext, id: string) =>
-  presentAdminLoan(context, await anyLoan(context, id));
+async function afterwards(context: PersonContext, id: string): Promise<AdminLoan | null> {
+  const [loan] = await presentAll(context, [await anyLoan(context, id)]);
+  return loan ?? null;
+}
+
+/** Everything that a reviewer needs. */
+async function review(context: PersonContext, id: string): Promise<LoanReview> {
+  const { db, now } = context;
+  const file = await anyLoan(context, id);
+  const [records, events, [backing], [agreement = null]] = await Promise.all([
+    readRecords(db, peopleOfDecision(file), now()),
+    findLoanEvents(db, id),
+    readBacking(db, id),
+    findAgreement(db, id),
+  ]);
+  const record = records.get(file.borrower.id);
+  if (!record || !backing) throw new Refused(NOT_FOUND);
+  return presentReview(context, file, { events, records, record, backing, agreement });
+}
 
 /** If the day to compare with is not recorded, uses one up to a week older. */
 const SLACK_DAYS = 7;
@@ -55,7 +89,7 @@ export const portfolioRoutes = [
     query: pageQuery,
     async act(context, { query, http }) {
       const files = await findPending(context.db, ...oldestAfter(query.cursor));
-      return listed(http, files, placeOf).map((file) => presentAdminLoan(context, file));
+      return presentAll(context, listed(http, files, placeOf));
     },
   }),
   route({
@@ -66,7 +100,7 @@ export const portfolioRoutes = [
     query: pageQuery,
     async act(context, { query, http }) {
       const files = await findApproved(context.db, ...oldestAfter(query.cursor));
-      return listed(http, files, placeOf).map((file) => presentAdminLoan(context, file));
+      return presentAll(context, listed(http, files, placeOf));
     },
   }),
   route({
@@ -75,10 +109,7 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Everything that a reviewer needs',
     params: loanParams,
-    async act(context, { params }) {
-      const file = await anyLoan(context, params.id);
-      return presentReview(context, file, await findLoanEvents(context.db, params.id));
-    },
+    act: (context, { params }) => review(context, params.id),
   }),
   route({
     method: 'put',
@@ -86,9 +117,9 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Approves: locks the price',
     params: loanParams,
-    body: decisionBody,
+    body: approvalBody,
     async act(context, { params, body }) {
-      await approveLoan(context, params.id, body.after);
+      await approveLoan(context, params.id, body.after, body.price);
       return afterwards(context, params.id);
     },
   }),
@@ -122,7 +153,7 @@ export const portfolioRoutes = [
     access: 'admin',
     summary: 'Hands the payout to the provider',
     params: loanParams,
-    body: decisionBody,
+    body: disbursementBody,
     async act(context, { params, body }) {
       await disburseLoan(context, params.id, body.after);
       return afterwards(context, params.id);

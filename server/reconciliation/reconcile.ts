@@ -79,7 +79,8 @@ async function compare(
     const succeeded = ours.filter(({ status }) => status === 'succeeded');
     const [last] = await findLastRun(context.db, provider);
     const askedUpTo = last ? new Date(last.at.getTime() - ASK_AFTER_MS) : null;
-    const found = compareByReceipt(theirs, succeeded, { now, askedUpTo });
+    const listed = theirs.filter(({ receipt }) => !takenBackIn(ours).has(receipt));
+    const found = compareByReceipt(listed, succeeded, { now, askedUpTo });
     const seen = seenIn(found);
     const known = await findDifferences(
       context.db,
@@ -103,6 +104,10 @@ async function compare(
     return found;
   });
 }
+
+/** Receipts of payments that the provider took back; its list may still have them. */
+const takenBackIn = (ours: readonly OurSide[]): ReadonlySet<string | null> =>
+  new Set(ours.filter(({ reversedAs }) => reversedAs === 'taken_back').map((row) => row.receipt));
 
 async function oursFor(
   { db }: Context,
@@ -163,5 +168,6 @@ async function finish(
 /** A sent payout can be queried by our reference, any other payment by its receipt. */
 const isToBeAsked = (payment: OurSide, now: Date): boolean =>
   !payment.isMatched &&
+  payment.status !== 'reversed' &&
   now.getTime() - payment.settledAt.getTime() >= ASK_AFTER_MS &&
   (payment.ourReference === null ? payment.receipt !== null : payment.sentAt !== null);

@@ -33,7 +33,7 @@ export const findOurs = named(
 
 /** A difference with the current state of our side. */
 export interface KnownDifference extends DifferenceRow {
-  /** The provider's records now agree with our payment. */
+  /** The provider's records now agree with our payment, or the payment is reversed. */
   isMatched: boolean;
   /** Our books now have the receipt. */
   isBooked: boolean;
@@ -45,7 +45,7 @@ export const findDifferences = statement(
   (provider: Param<ProviderId>, subjects: Param<string[]>) => sql<KnownDifference>`
     select ${selectList(reconciliationDifferences)},
       exists (select from ${payments} where ${payments.id} = ${reconciliationDifferences.paymentId}
-        and ${payments.matchedAt} is not null) as "isMatched",
+        and (${payments.matchedAt} is not null or ${is(payments.status, 'reversed')})) as "isMatched",
       exists (select from ${payments} where ${payments.receipt} = ${reconciliationDifferences.receipt}
         and ${payments.provider} = ${reconciliationDifferences.provider}) as "isBooked"
     from ${reconciliationDifferences}

@@ -33,6 +33,8 @@ const MOVING = arrayOf([
   ...CASH_IN,
   'unallocated',
   'write_offs',
+  'loss_allowance',
+  'interest_suspended',
   'recoveries',
   'borrowers_owe_guarantors',
 ]);

@@ -6,11 +6,14 @@ import {
   type MonthOfLiability,
   type MonthOfMoney,
   type PaymentHealth,
+  type Provisions,
   type RiskPoint,
 } from '@shared/contract/reports';
 import { addMonths, type Day, daysBetween } from '@shared/day';
 import { type Cents, add, toDecimalString } from '@shared/money';
 import { CASH_IN, CASH_OUT } from '@server/lending/ledger';
+import { provisionsOf, provisionTotal } from '@server/lending/provisions';
+import type { ClassBalances } from '@server/end-of-day/provisions/store';
 import type { FigureRow, RiskRow } from './store';
 import { amountOf, countOf, countsByKey, medianOf, movedOf } from './sums';
 
@@ -47,6 +50,22 @@ export function presentRisk(rows: RiskRow[], from: Day, to: Day): RiskPoint[] {
   return shown.map(presentPoint);
 }
 
+export function presentProvisions({ day, allowance, ...balances }: ClassBalances): Provisions {
+  const classes = provisionsOf(balances);
+  return {
+    day,
+    classes: classes.map(({ name, balance, percent: rate, provision }) => ({
+      name,
+      balance: toDecimalString(balance),
+      rate,
+      provision: toDecimalString(provision),
+    })),
+    balance: toDecimalString(add(...classes.map(({ balance }) => balance))),
+    provision: toDecimalString(provisionTotal(classes)),
+    booked: toDecimalString(allowance),
+  };
+}
+
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
 /** Every month of the period, including months without figures. */
@@ -74,7 +93,11 @@ export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMone
       principalRepaid: toDecimalString(principal),
       interestRepaid: toDecimalString(interest),
       writtenOff: toDecimalString(
-        movedOf(of, ['write_offs'], ['loan_principal', 'interest_receivable']),
+        add(
+          movedOf(of, ['write_offs', 'loss_allowance'], ['loan_principal', 'interest_receivable']),
+          // The other way is interest that accrues to a loan in default, and no reversal.
+          amountOf(of, 'posting', ['interest_suspended>interest_receivable']),
+        ),
       ),
       recovered: toDecimalString(movedOf(of, TILL, ['recoveries'])),
     };

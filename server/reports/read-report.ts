@@ -2,6 +2,7 @@ import type { PortfolioReport } from '@shared/contract/reports';
 import { REPORT_DAYS_MAX } from '@shared/contract/reports';
 import { addDays, addMonths, type Day, dayOf, daysBetween } from '@shared/day';
 import { ZERO } from '@shared/money';
+import { readClassesNow } from '@server/end-of-day/provisions/store';
 import type { Context } from '@server/platform/context';
 import { fieldRefusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
@@ -11,6 +12,7 @@ import {
   presentLiability,
   presentPayments,
   presentPricing,
+  presentProvisions,
   presentRisk,
 } from './present';
 import { readFigures, readRisk, readUnmatched } from './store';
@@ -25,15 +27,18 @@ export async function readReport(
 ): Promise<PortfolioReport> {
   const today = dayOf(now());
   const { from, to } = periodOf(asked, today);
-  const [rows, risk, [unmatched]] = await Promise.all([
+  const [rows, risk, [unmatched], [classes]] = await Promise.all([
     readFigures(db, from, to),
     readRisk(db, from, to, today),
     readUnmatched(db, to),
+    readClassesNow(db, today),
   ]);
+  if (!classes) throw new Error('the provision classes were not read');
   return {
     from,
     to,
     risk: presentRisk(risk, from, to),
+    provisions: presentProvisions(classes),
     flows: presentFlows(rows, from, to),
     funnel: presentFunnel(rows),
     liability: presentLiability(rows, from, to),

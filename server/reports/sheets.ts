@@ -1,4 +1,4 @@
-import { BUCKETS } from '@shared/ageing';
+import { BUCKETS, PROVISION_CLASSES, type ProvisionClass } from '@shared/ageing';
 import { type Chart, CHARTS, type PortfolioReport } from '@shared/contract/reports';
 import { cents, parseMoney, toDecimalString, ZERO } from '@shared/money';
 import type { Cell } from '@server/http/csv';
@@ -44,6 +44,18 @@ const SHEETS: Record<Chart, (report: PortfolioReport) => Rows> = {
       : [];
     return [[`Days late on ${last?.day ?? 'no day'}`, 'Outstanding KSh'], ...rows];
   },
+  provisions: ({ provisions: { day, classes, balance, provision, booked } }) => [
+    [`Class on ${day}`, 'Days late', 'Outstanding KSh', 'Rate percent', 'Provision KSh'],
+    ...classes.map((each) => [
+      each.name,
+      daysOf(each.name),
+      each.balance,
+      each.rate,
+      each.provision,
+    ]),
+    ['Total', '', balance, '', provision],
+    ['In the ledger', '', '', '', booked],
+  ],
   funnel: ({ funnel }) => [
     ['What', 'Requests'],
     ['Asked', funnel.asked],
@@ -76,6 +88,11 @@ const SHEETS: Record<Chart, (report: PortfolioReport) => Rows> = {
     ),
   ],
 };
+
+const daysOf = (name: ProvisionClass): string =>
+  PROVISION_CLASSES.filter((each) => each.name === name)
+    .map(({ from, to, isLast }) => (isLast ? `${from}+` : `${from}-${to}`))
+    .join();
 
 const PAR = ['PAR1 percent', 'PAR30 percent', 'PAR90 percent'];
 

@@ -84,6 +84,7 @@ export async function startAppOn(
       ),
     ),
     sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
+    fourEyes: true,
   };
   const live = new LiveScreens(deps, database.url);
   const locks = new AdvisoryLocks(database.url, log);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import { type Cents, subtract, add } from '@shared/money';
+import { type Cents, subtract, add, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { actingAs, type Context } from '@server/platform/context';
 import { type Change, commit } from '@server/db/change';
@@ -11,7 +11,8 @@ import { instalments, loans } from '@server/db/schema/index';
 import { newId, newReference } from '@server/platform/ids';
 import { advance } from '@server/lending/advance';
 import { pay } from '@server/lending/allocation';
-import { interestAccrued, loanWrittenOff, repaymentReceived } from '@server/lending/ledger';
+import { interestAccrued, repaymentReceived } from '@server/lending/ledger';
+import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { openPosition, type Position, unpaidInterest } from '@server/lending/position';
 import {
   type InstalmentRow,
@@ -32,7 +33,7 @@ export interface Life {
   apr: number;
   term: 3 | 6 | 12;
   paidOutAt: Date;
-  /** Initial late interest, so that the in-duplum limit is reached within months; null for none. */
+  /** Left of an initial in duplum note, so that its bound is reached within months; null for no note. */
   roomLeft: Cents | null;
   payments: { after: number; amount: Cents }[];
 }
@@ -43,8 +44,11 @@ export const at = (app: TestApp, now: Date): Context => ({
 });
 
 export const opened = ({ lent, apr, term, paidOutAt, roomLeft }: Life): Position => {
-  const position = openPosition(lent, bps(apr), term, dayOf(paidOutAt));
-  return roomLeft === null ? position : { ...position, lateInterest: subtract(lent, roomLeft) };
+  const on = dayOf(paidOutAt);
+  const position = openPosition(lent, bps(apr), term, on);
+  const npl =
+    roomLeft === null ? null : { principal: lent, on, interest: subtract(lent, roomLeft) };
+  return { ...position, npl };
 };
 
 /** Inserts a running loan with its initial interest in the books; returns its id. */
@@ -131,7 +135,12 @@ export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
   const entries = [
     rows.applied,
     interestAccrued(accrued),
-    loanWrittenOff(position.outstanding, unpaidInterest(position)),
+    loanWrittenOff({
+      principal: position.outstanding,
+      interest: unpaidInterest(position),
+      suspended: ZERO,
+      provided: ZERO,
+    }),
   ];
   const closed = { status: 'closed', closedReason: 'written_off', bucket: null } as const;
   await commit(app.db, {

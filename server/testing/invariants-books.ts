@@ -11,7 +11,8 @@ const total = (entry: string): string =>
   `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
 
 /** Entries that may accompany a payment's outcome. */
-const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected'`;
+const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
+  'interest_suspended', 'suspended_interest_earned'`;
 const entries = (payment: string): string =>
   `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}))
     from journal_entries e where e.payment_id = ${payment})`;
@@ -31,11 +32,22 @@ const booked = (kind: string, about: string): string =>
     join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
 const sumOfClaims = (what: string, loan: string): string =>
   `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
+/** The entry `e` is not reversed. */
+const NOT_REVERSED = `not exists (select from journal_entries r where r.reverses_id = e.id)`;
 const PAID_OUT = `l.disbursed_at is not null`;
 const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
 /** Unpaid interest by the loan's own rows, in cents. */
 const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
   + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
+
+/** Interest paid since the in duplum note, by the days on which the money moved. */
+const PAID_SINCE_NOTE = `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
+  join postings p on p.entry_id = e.id join payments y on y.id = e.payment_id
+  where e.loan_id = l.id and e.kind = 'repayment_received' and p.credit = 'interest_receivable'
+    and (y.paid_at at time zone 'Africa/Nairobi')::date > l.npl_on)`;
+/** A correction moves parts of earlier payments between interest and principal. */
+const NO_CORRECTION = `not exists (select from journal_entries e
+  where e.loan_id = l.id and e.kind = 'interest_corrected')`;
 
 /** Σ of payments `y`, in cents. */
 const sumWhere = (condition: string): string =>
@@ -64,7 +76,8 @@ export const BOOKS: Record<string, string> = {
     union all select e.id::text from journal_entries e join postings p on p.entry_id = e.id
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
       or (e.day <> (e.at at time zone 'Africa/Nairobi')::date
-        and e.kind not in ('interest_accrued', 'interest_applied'))
+        and e.kind not in ('interest_accrued', 'interest_applied', 'interest_suspended',
+        'provision_changed'))
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
@@ -85,17 +98,34 @@ export const BOOKS: Record<string, string> = {
         - coalesce(s.last, (l.disbursed_at at time zone 'Africa/Nairobi')::date), 0))`,
   'what was given up and did not come back stands on the loan': `
     select l.id::text as what from loans l
-    where ${balance('l.id', 'write_offs')} + ${balance('l.id', 'recoveries')}
+    where ${booked('loan_written_off', 'e.loan_id = l.id')} + ${balance('l.id', 'recoveries')}
       <> case when ${IS_WRITTEN_OFF} then l.outstanding_cents + ${UNPAID_INTEREST} else 0 end`,
   'credit kept is what the ledger owes the borrower': `
     select l.id::text as what from loans l
     where l.credit_cents <> -${balance('l.id', 'customer_credit')}`,
   'cash in is what succeeded, and what the loan says was paid': `
     select l.id::text as what from loans l
-    where l.paid_cents <> ${booked('repayment_received', 'e.loan_id = l.id')}
+    where l.paid_cents <> ${booked('repayment_received', `e.loan_id = l.id and ${NOT_REVERSED}`)}
         + ${booked('recovered_after_write_off', 'e.loan_id = l.id')}
+        - ${booked('payment_split_again', `e.loan_id = l.id and ${NOT_REVERSED}`)}
       or ${paid('l.id', IN, `y.status = 'succeeded'`)}
         <> ${balance('l.id', 'cash_in:mpesa')} + ${balance('l.id', 'unallocated')}`,
+  'what the lender paid to guarantors stands on the loan until it is repaid': `
+    select l.id::text as what from loans l
+    where l.advanced_cents <> ${balance('l.id', 'advanced_for_borrower')}`,
+  'a reversed payment is undone entry by entry': `
+    select y.id::text as what from payments y where (y.status = 'reversed') <> exists (
+      select from journal_entries e join journal_entries r on r.reverses_id = e.id
+      where e.payment_id = y.id)
+    union all select e.id::text from journal_entries e
+    join payments y on y.id = e.payment_id and y.status = 'reversed'
+    where e.kind not in (${OF_INTEREST}, 'reversal')
+      and not exists (select from journal_entries r where r.reverses_id = e.id)
+    union all select r.id::text from journal_entries r join journal_entries e on e.id = r.reverses_id
+    where (select jsonb_agg(jsonb_build_array(p.debit, p.credit, p.amount_cents) order by p.line)
+        from postings p where p.entry_id = r.id)
+      <> (select jsonb_agg(jsonb_build_array(p.credit, p.debit, p.amount_cents) order by p.line)
+        from postings p where p.entry_id = e.id)`,
   'what borrowers owe to guarantors is what these paid and have not back': `
     select l.id::text as what from loans l
     where ${balance('l.id', 'borrowers_owe_guarantors')}
@@ -140,7 +170,7 @@ export const BOOKS: Record<string, string> = {
   ),
   'each payment has exactly the entries of its fate': `
     select y.id || ' ' || y.kind || ' ' || y.status as what from payments y
-    where coalesce(${entries('y.id')}, '{}') not in (case
+    where y.status <> 'reversed' and coalesce(${entries('y.id')}, '{}') not in (case
       when y.kind = 'direct_deposit' and y.loan_id is null then array['received_unallocated']
       when y.kind = 'guarantor_payment' and y.status = 'succeeded'
         then array['guarantor_paid', 'repayment_received']
@@ -160,21 +190,23 @@ export const BOOKS: Record<string, string> = {
         then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)
       and not (y.kind in ${IN} and y.status = 'succeeded' and ${entries('y.id')} <@ array[
         'received_unallocated', 'repayment_received', 'guarantors_reimbursed', 'guarantor_paid',
-        'recovered_after_write_off']
+        'recovered_after_write_off', 'advance_repaid', 'payment_split_again']
       and (y.kind = 'guarantor_payment') = (coalesce(${entries('y.id')}, '{}') @> array['guarantor_paid'])
       and not (y.kind <> 'direct_deposit' and ${entries('y.id')} @> array['received_unallocated'])
       and cardinality(${entries('y.id')}) > (y.kind = 'guarantor_payment')::int)`,
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e
     join payments y on y.id = e.payment_id
-    where e.kind not in (${OF_INTEREST}, 'repayment_received', 'guarantors_reimbursed',
-      'recovered_after_write_off') and ${total('e.id')} <> y.amount_cents`,
+    where y.status <> 'reversed' and e.kind not in (${OF_INTEREST}, 'repayment_received',
+      'guarantors_reimbursed', 'recovered_after_write_off', 'advance_repaid',
+      'payment_split_again') and ${total('e.id')} <> y.amount_cents`,
   'all of a payment goes somewhere': `
     select y.id || ' ' || y.kind as what from payments y
     where y.kind in ${IN} and y.status = 'succeeded' and y.loan_id is not null
       and y.amount_cents <> ${booked('repayment_received', 'e.payment_id = y.id')}
         + ${booked('guarantors_reimbursed', 'e.payment_id = y.id')}
-        + ${booked('recovered_after_write_off', 'e.payment_id = y.id')}`,
+        + ${booked('recovered_after_write_off', 'e.payment_id = y.id')}
+        + ${booked('advance_repaid', 'e.payment_id = y.id')}`,
   'a loan is paid out once': `
     select y.loan_id::text as what from payments y
     where y.kind = 'disbursement' and ${STANDS} group by y.loan_id having count(*) > 1
@@ -199,12 +231,22 @@ export const BOOKS: Record<string, string> = {
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
       or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
-        + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)} <> l.paid_cents
+        + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)}
+        <> l.paid_cents + ${booked('interest_waived', 'e.loan_id = l.id')}
+          - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,
   'interest never passes the principal': `
     select l.id::text as what from loans l
     where ${balance('l.id', 'interest_receivable')} > l.amount_cents`,
+  'interest since the first arrears is within the principal noted then': `
+    select l.id || ' ' || l.npl_interest_cents as what from loans l
+    where l.npl_interest_cents > l.npl_principal_cents or (${NO_CORRECTION}
+      and ${UNPAID_INTEREST} + ${PAID_SINCE_NOTE} > l.npl_interest_cents)`,
+  'the principal is noted while something is past due, and only then': `
+    select l.id::text as what from loans l where ${PAID_OUT}
+      and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
+        else l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through end`,
   'one receipt is one payment, applied once': `
     select y.id::text as what from payments y where (select count(*) from callbacks c
       where c.payment_id = y.id and c.outcome = 'paid') > 1`,

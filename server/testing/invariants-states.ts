@@ -1,4 +1,4 @@
-import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
+import { DEFAULT_DAYS, LATE_DAYS, PROBATION_DAYS } from '@shared/limits';
 import { BEHIND, DECIDED, OPEN, OPEN_CLAIM, RUNNING, UNCHARGED, WAITING } from '@shared/statuses';
 import { listText } from '@server/db/sql-values';
 
@@ -12,10 +12,25 @@ const BOOKED = `greatest(l.accrued_through,
 
 /** Guarantees, limits, scores and histories; each query returns the violations. */
 export const STATES: Record<string, string> = {
-  'open loans stay within the limit': `
-    select b.id::text as what from persons b join loans l on l.borrower_id = b.id
-    where l.status in ${listText(OPEN)} group by b.id, b.limit_cents
-    having sum(l.amount_cents) > b.limit_cents`,
+  'own open loans and what guarantees hold stay within the limit': `
+    select b.id::text as what from persons b
+    where (select coalesce(sum(l.amount_cents), 0) from loans l
+        where l.borrower_id = b.id and l.status in ${listText(OPEN)})
+      + (select coalesce(sum(case when l.disbursed_at is null then g.cap_cents
+            else floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents) end), 0)
+          from guarantees g join loans l on l.id = g.loan_id
+          where g.person_id = b.id and g.status = 'accepted' and g.released_at is null
+            and l.status <> 'closed')
+      > b.limit_cents`,
+  'nobody is lent to who was in default, or was for 30 days before': `
+    select l.id::text as what from loans l join loans other on other.borrower_id = l.borrower_id
+      and other.id <> l.id
+    where l.approved_at is not null and (l.approved_at at time zone 'Africa/Nairobi')::date
+      between other.default_ended_on and other.default_ended_on + ${PROBATION_DAYS - 1}`,
+  'an approved loan has a guarantor who accepted': `
+    select l.id::text as what from loans l
+    where l.status in ${listText(DECIDED)} and l.approved_at is not null
+      and not exists (select from guarantees g where g.loan_id = l.id and g.status = 'accepted')`,
   'a borrower has one draft at most': `
     select borrower_id::text as what from loans where status = 'quoting'
     group by borrower_id having count(*) > 1`,
@@ -49,8 +64,13 @@ export const STATES: Record<string, string> = {
   'nobody is charged above their part, before its time or with an appeal open': `
     select c.id::text as what from claims c
     where c.charged_cents > greatest(c.share_cents, c.paid_cents)
-      or c.share_cents > c.liability_cents or c.charged_at < c.deadline
+      or c.share_cents > c.liability_cents or c.charged_at < coalesce(c.deadline, 'infinity')
       or (c.charged_cents > 0 and c.status in ${listText(UNCHARGED)})`,
+  'nobody is asked for more than they stand for now': `
+    select c.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
+    join loans l on l.id = c.loan_id
+    where c.status = 'charged' and c.charged_cents - c.paid_cents > least(g.cap_cents,
+      floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents))`,
   'a guarantee has one open claim at most, and none once it is released': `
     select g.id::text as what from guarantees g join claims c on c.guarantee_id = g.id
     where c.status in ${listText(OPEN_CLAIM)} group by g.id, g.released_at
@@ -99,6 +119,20 @@ export const STATES: Record<string, string> = {
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id
       or l.monthly_payment_cents <> (q.result->>'monthlyPayment')::bigint`,
+  'a submitted loan has what its borrower agreed to': `
+    select l.id::text as what from loans l where l.submitted_at is not null and not exists (
+      select from loan_agreements a join quotes q on q.id = a.quote_id where a.loan_id = l.id
+        and q.loan_id = l.id and a.apr_bps = (q.result->>'apr')::int
+        and a.monthly_payment_cents = (q.result->>'monthlyPayment')::bigint
+        and a.total_repayable_cents = (q.result->>'totalRepayable')::bigint)`,
+  'nothing is booked above what the borrower agreed to': `
+    select l.id::text as what from loans l join quotes q on q.id = l.quote_id
+    join lateral (select a.* from loan_agreements a where a.loan_id = l.id
+      order by a.at desc, a.id desc limit 1) a on true
+    where (l.status = 'pending_approval' or l.approved_at is not null)
+      and (l.amount_cents <> a.amount_cents or l.term <> a.term or l.apr_bps > a.apr_bps
+        or l.monthly_payment_cents > a.monthly_payment_cents
+        or (q.result->>'totalRepayable')::bigint > a.total_repayable_cents)`,
   'the parts of a price add up': `
     select q.id::text as what from quotes q
     where (q.result->>'baseRate')::int - (q.result->>'guarantorDiscount')::int
@@ -110,8 +144,8 @@ export const STATES: Record<string, string> = {
   'counters are what happened': `
     select p.id::text as what from persons p where p.loans_completed
       <> (select count(*) from loans l where l.borrower_id = p.id and l.closed_reason = 'repaid')
-    or p.on_time_payments <> (select count(*) from trust_events t
-      where t.person_id = p.id and t.cause like 'instalment:%')`,
+    or p.on_time_payments <> (select coalesce(sum(case when t.cause like 'undone:%' then -1 else 1 end), 0)
+      from trust_events t where t.person_id = p.id and t.cause ~ '(^|:)instalment:')`,
   'every guarantor who stood behind a repaid loan to its end was thanked once': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (l.closed_reason = 'repaid' and not exists (

@@ -15,6 +15,13 @@ test.beforeAll(async () => {
 const IN_AN_EARLY_BUCKET = `update accrual_buckets set accrued_through = '2026-12-31';
   update loans set bucket = 0 where disbursed_at is not null`;
 
+/** A charge of the whole cap, although some of the loan is repaid. */
+const BEYOND_L = `insert into claims (id, version, guarantee_id, loan_id, person_id, round, status,
+    days_past_due, arrears_cents, liability_cents, share_cents, noticed_at, deadline, charged_at,
+    charged_cents, paid_cents, reimbursed_cents, paid_out_cents)
+  select gen_random_uuid(), 1, id, loan_id, person_id, 1, 'charged', 90, cap_cents, cap_cents,
+    cap_cents, '2026-01-01', '2026-02-01', '2026-02-02', cap_cents, 0, 0, 0
+  from guarantees where status = 'accepted'`;
 const A_CLOSED_DAY = `insert into closed_days (day, closed_at, report)
   values ('2026-12-31', now(), '{"proofs": {"failed": []}}')`;
 
@@ -23,6 +30,11 @@ test.each([
   ['interest receivable', 'update loans set late_interest_cents = 1'],
   ['what interest accrues on', 'update loans set overdue_interest_cents = 1'],
   ['interest accruing', IN_AN_EARLY_BUCKET],
+  [
+    'interest since the first arrears',
+    'update loans set npl_principal_cents = 100, npl_on = now(), npl_interest_cents = 0, late_interest_cents = 1',
+  ],
+  ['the principal is noted', `update loans set oldest_unpaid_due_date = accrued_through - 2`],
   ['a loan is written when its month ends', `${IN_AN_EARLY_BUCKET}; ${A_CLOSED_DAY}`],
   ['credit kept', 'update loans set credit_cents = 1'],
   ['cash in', 'update loans set paid_cents = paid_cents + 1'],
@@ -35,8 +47,9 @@ test.each([
     'instalments sum',
     'update instalments set principal_cents = 1, amount_cents = interest_cents + 1',
   ],
-  ['open loans stay within', 'update persons set limit_cents = 100'],
+  ['own open loans and what guarantees hold', 'update persons set limit_cents = 100'],
   ['guarantors of a closed loan', 'update guarantees set released_at = now()'],
+  ['nobody is asked for more', BEYOND_L],
   ['a guarantor agreed', 'update guarantees set cap_cents = cap_cents + 1'],
   ['a decided loan', `update guarantees set status = 'pending'`],
   ['a running loan is as late', `update loans set status = 'delinquent'`],

@@ -24,14 +24,21 @@ export async function breachesOf(db: Connection): Promise<string[]> {
   return [...rows.map(({ breach }) => breach), ...(await accruingBreach(db))];
 }
 
-/** Accrual by buckets against each loan's own rule: the one check that SQL can't express. */
+/** Accrual by buckets against each loan's own rule: the checks that SQL can't express. */
 async function accruingBreach(db: Connection): Promise<string[]> {
-  const { rows } = await db.query<{ booked: number }>(
-    `select ${standing('interest_accruing')}::bigint as booked`,
+  const { rows } = await db.query<{ accruing: number; suspended: number; written: number }>(
+    `select ${standing('interest_accruing')}::bigint as accruing,
+      (-${standing('interest_suspended')})::bigint as suspended,
+      (select coalesce(sum(late_interest_cents + current_interest_cents + overdue_interest_cents), 0)
+        from loans where status = 'defaulted')::bigint as written`,
   );
-  const booked = rows[0]?.booked;
-  const reckoned = await readInterestAccruing(databaseOn(db));
-  return booked === reckoned
-    ? []
-    : [`interest accruing: ${booked} in the ledger, ${reckoned} by the rule`];
+  const [booked] = rows;
+  if (!booked) throw new Error('the sums were not read');
+  const { earned, suspended } = await readInterestAccruing(databaseOn(db));
+  const differing = (name: string, there: number, reckoned: number): string[] =>
+    there === reckoned ? [] : [`${name}: ${there} in the ledger, ${reckoned} by the rule`];
+  return [
+    ...differing('interest accruing', booked.accruing, earned + suspended),
+    ...differing('suspended interest', booked.suspended, booked.written + suspended),
+  ];
 }

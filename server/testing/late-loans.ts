@@ -9,6 +9,11 @@ import { giveNotices } from '@server/guarantees/give-notices';
 import { advance } from '@server/lending/advance';
 import { isInDefault, isLate } from '@server/lending/delinquency';
 import { interestAccrued } from '@server/lending/ledger';
+import {
+  creditedInterest,
+  suspendedInterest,
+  suspensionEntry,
+} from '@server/lending/suspended-interest';
 import { owedToday } from '@server/lending/outlook';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
 import { loanUpdate, transitionLoan } from '@server/loans/parts';
@@ -46,14 +51,21 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
   const { daysPastDue } = owedToday(position);
   const worstDaysPastDue = Math.max(file.loan.worstDaysPastDue, daysPastDue);
   const written = writePosition(file, position);
+  const status = statusAfter(file, daysPastDue, context.now());
+  const accruing = interestAccrued(accrued, creditedInterest(file.loan.status));
+  const suspended = suspensionEntry(
+    suspendedInterest(file.loan.status, booked),
+    [accruing],
+    suspendedInterest(status, position),
+  );
   const set = { ...written.loan, worstDaysPastDue };
   await commit(app.db, {
     update: {
-      loans: [loanUpdate(file, { ...set, status: statusAfter(file, daysPastDue, context.now()) })],
+      loans: [loanUpdate(file, { ...set, status })],
       instalments: written.instalments,
     },
     bucketDays: written.bucketDays,
-    insert: journalRows(context, [written.applied, interestAccrued(accrued)], {
+    insert: journalRows(context, [written.applied, accruing, suspended], {
       loanId,
       paymentId: null,
     }),
@@ -69,9 +81,10 @@ function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['
   return file.loan.status;
 }
 
-/** Gives the guarantor of a defaulted loan notice; returns the claim's id. */
+/** Gives the guarantor of a defaulted loan notice, which the gateway takes; returns the claim's id. */
 export async function giveNotice(app: TestApp, loanId: string): Promise<string> {
   await giveNotices(actingAs(app.deps, 'job'), app.clock.now());
+  await app.settle();
   return valueOf<string>(app, 'select id from claims where loan_id = $1', loanId);
 }
 

@@ -4,6 +4,7 @@ import { ROOT } from '@server/platform/root';
 /** All settings that production requires, with invented values. */
 export const PRODUCTION_SETTINGS = {
   NODE_ENV: 'production',
+  FOUR_EYES: 'on',
   PUBLIC_URL: 'https://tegemea.example',
   DATABASE_URL: 'postgres://tegemea@db.example/tegemea',
   SESSION_SECRET: 'f3a9c1d07be24e5586aa0c17d9e8b6421f',

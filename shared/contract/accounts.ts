@@ -47,6 +47,12 @@ export const confirmEmailBody = z.object({ otp });
 /** `PUT /api/me/terms`: the version that the person has been shown. */
 export const termsBody = z.object({ version: z.string().check(z.maxLength(20)) });
 
+/** Why a person may neither borrow nor guarantee, and what to do about it. */
+export interface NotEligible extends Coded {
+  /** The same as an English sentence. */
+  message: string;
+}
+
 /** `GET /api/auth/user` */
 export interface CurrentUser {
   id: string;
@@ -64,9 +70,14 @@ export interface CurrentUser {
   /** While frozen: since when and why. They may repay, but not borrow, invite or guarantee. */
   frozen: { since: string; reason: string } | null;
   borrowerProfile: {
-    /** The limit itself, "45000.00"; what is open comes off it in `availableToBorrow`. */
+    /** The limit as granted, "45000.00". */
+    grantedLimit: string;
+    /** The same less what accepted guarantees hold of it; "0.00" while not eligible. */
     availableLimit: string;
+    /** The same less the person's own open loans. */
     availableToBorrow: string;
+    /** Empty while the person may borrow and guarantee. */
+    notEligible: NotEligible[];
     /** Loans paid out to the person, repaid or not. */
     loansTaken: number;
     loansCompleted: number;
@@ -75,6 +86,8 @@ export interface CurrentUser {
   guarantorProfile: {
     /** 0…100: how much of the limit is still free to back others. */
     capacityScore: number;
+    /** What accepted guarantees hold of the limit. */
+    held: string;
     guaranteesGiven: number;
   };
 }

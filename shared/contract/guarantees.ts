@@ -53,8 +53,12 @@ export interface Claim {
   arrears: string;
   share: string;
   noticedAt: string;
-  /** Nothing is asked before this. */
-  deadline: string;
+  /** When the guarantor first saw the notice in the app. */
+  seenAt: string | null;
+  /** Since when the 72 hours run; null while the gateway has not taken the notice and nobody saw it in the app. */
+  startedAt: string | null;
+  /** The end of the 72 hours: nothing is asked before. Null while they have not started. */
+  deadline: string | null;
   appeal: {
     at: string;
     ground: AppealGround;
@@ -93,13 +97,28 @@ export const guaranteeLinkParams = z.object({
   id: z.string().check(z.regex(/^(request-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
 });
 
+/** What somebody who is asked to guarantee should know of the borrower's other loans. */
+export interface RecordSummary {
+  /** Loans that run now. */
+  running: number;
+  /** How late the latest of them is; 0 when none is. */
+  daysPastDue: number;
+  /** Loans that are or were in default, also those written off. */
+  defaults: number;
+  /** Loans that were written off and are not paid since. */
+  writtenOff: number;
+}
+
 /** `GET /api/guarantees/{id}`, `/user`, `/loan/{id}` */
 export interface Guarantee {
   id: string;
   status: GuaranteeStatus;
   cap: string;
   relationship: Relationship;
-  /** Why a guarantee ended without the guarantor's word: `lapsed`, `withdrawn`; or null. */
+  /**
+   * Why a guarantee ended without the guarantor's word: `lapsed`, `withdrawn`, `not_eligible` (they had accepted and
+   * could not be counted); or null.
+   */
   statusReason: string | null;
   liabilityTriggered: boolean;
   amountCharged: string;
@@ -116,6 +135,10 @@ export interface Guarantee {
   answeredAt: string | null;
   /** What this cap takes (or would take) off this loan, in APR points. */
   aprPoints: number;
+  /** The most that the guarantor can accept now; for themself only, while they have not answered. */
+  most: string | null;
+  /** Whether the guarantor can't carry the cap now; while they have not answered. */
+  isOverCapacity: boolean;
   loan: {
     id: string;
     amount: string;
@@ -125,7 +148,13 @@ export interface Guarantee {
     apr: number;
     aprIfAllAccept: number;
     monthlyPayment: number;
-    borrower: Person & { trustScore: number; memberSince: string; loansCompleted: number };
+    borrower: Person & {
+      trustScore: number;
+      memberSince: string;
+      loansCompleted: number;
+      /** The borrower's other loans; for guarantors only. */
+      record: RecordSummary | null;
+    };
   };
   /** As the borrower named them; only the borrower gets the phone. */
   guarantor: { id: string; name: string; phone: string | null; estimatedSaving: number };

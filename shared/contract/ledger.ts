@@ -19,12 +19,19 @@ export type EntryKind =
   | 'interest_accrued'
   | 'interest_applied'
   | 'interest_corrected'
+  | 'interest_suspended'
+  | 'suspended_interest_earned'
   | 'repayment_received'
   | 'received_unallocated'
   | 'guarantor_paid'
   | 'guarantors_reimbursed'
+  | 'provision_changed'
   | 'loan_written_off'
   | 'recovered_after_write_off'
+  | 'advanced_for_borrower'
+  | 'advance_repaid'
+  | 'payment_split_again'
+  | 'interest_waived'
   | 'reversal';
 
 export interface AccountName {

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { TERMS, type Term } from '../terms';
 import type { ClosedReason, LoanStatus, PaymentStatus } from '../words';
 import { PURPOSES, type Purpose } from '../purposes';
+import { fromPercent } from '../rate';
 import { messageFor } from '../texts/message';
+import type { Language } from '../language';
 import type { Coded } from '../texts/template';
 import { id, money, reason } from './fields';
 
@@ -29,7 +31,18 @@ export type NewTerms = z.output<typeof quoteBody>;
 /** How much more somebody would stand for. */
 export const whatIfQuery = z.object({ more: money });
 
-export const submitLoanBody = z.object({ status: z.literal('pending_approval') });
+/** The figures of a price as a screen shows them; APR in percent. */
+export const shownPrice = z.object({
+  apr: z.pipe(z.number().check(z.gte(0), z.lte(100)), z.transform(fromPercent)),
+  monthlyPayment: money,
+  totalRepayable: money,
+});
+
+/** With `agreed`, a price that has changed since the borrower saw it is refused (409 `price_changed`). */
+export const submitLoanBody = z.object({
+  status: z.literal('pending_approval'),
+  agreed: z.optional(shownPrice),
+});
 export const repaymentBody = z.object({ amount: z.optional(money) });
 export const reasonBody = z.object({ reason });
 
@@ -79,6 +92,42 @@ export interface Loan {
   /** What the borrower owes to guarantors who paid for them, and to whom; the borrower's eyes and admins' only. */
   owedToGuarantors: { guaranteeId: string; name: string; owed: string; reimbursed: string }[];
   borrower: Person;
+}
+
+/** What a price costs; APR in percent. */
+export interface AgreedPrice {
+  apr: number;
+  monthlyPayment: number;
+  totalRepayable: string;
+}
+
+/** One line of an agreement: what it is about, and what holds. */
+export interface AgreementClause {
+  label: string;
+  text: string;
+}
+
+/**
+ * `GET /api/loans/{id}/agreement`: what the borrower agreed to when submitting, in the words of then; of an open
+ * request, what submitting would agree to.
+ */
+export interface LoanAgreement {
+  loanId: string;
+  reference: string;
+  /** The text's version. */
+  version: string;
+  /** Null while it is not agreed to. */
+  agreedAt: string | null;
+  amount: string;
+  term: Term;
+  /** The most that the loan may cost. */
+  agreed: AgreedPrice;
+  charges: string;
+  text: Record<Language, AgreementClause[]>;
+  /** What the approval booked: never above what was agreed. */
+  booked: (AgreedPrice & { approvedAt: string }) | null;
+  /** The due dates of the first and the last instalment; null before the payout. */
+  dueDates: { first: string; last: string } | null;
 }
 
 export interface RateFactors {

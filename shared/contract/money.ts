@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { PaymentStatus } from '../words';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { id, phoneNumber, reason, text } from './fields';
@@ -88,7 +89,7 @@ export const allocateBody = z.object({
 export const returnBody = z.object({ phone: phoneNumber, reason });
 
 /** A receipt as it stands in the provider's portal. */
-const receipt = z
+export const receipt = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{8,20}$/, messageFor('receipt_invalid')));
 
@@ -121,7 +122,7 @@ export interface MoneyMovement {
     | 'guarantor_payment'
     | 'reimbursement';
   amount: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: PaymentStatus;
   receipt: string | null;
   loanId: string | null;
   createdAt: string;
@@ -131,7 +132,7 @@ export interface MoneyMovement {
 export interface Refund {
   id: string;
   amount: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: PaymentStatus;
   receipt: string | null;
   /** Why it failed, in words. */
   reason: string | null;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ClosedReason, GuaranteeStatus, LoanStatus } from '../words';
 import type { Coded } from '../texts/template';
+import type { NotEligible } from './accounts';
 import { id, reason, text } from './fields';
 import { cursorOf } from './paging';
 
@@ -31,6 +32,8 @@ export interface AdminPerson extends AdminUser {
   phoneVerifiedAt: string | null;
   /** While frozen: since when, and why. */
   frozen: { since: string; reason: string } | null;
+  /** Why they may neither borrow nor guarantee; empty when they may. */
+  notEligible: NotEligible[];
   /** Where they are signed in now. */
   sessions: number;
   limit: string;

@@ -3,13 +3,26 @@ import type { Coded } from '../texts/template';
 import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
 import type { Guarantee } from './guarantees';
-import type { Loan, LoanQuote, Person, Schedule } from './loans';
+import type { ClosedReason, LoanStatus } from '../words';
+import type { NotEligible } from './accounts';
+import {
+  type AgreedPrice,
+  type Loan,
+  type LoanAgreement,
+  type LoanQuote,
+  type Person,
+  type Schedule,
+  shownPrice,
+} from './loans';
 
 /** The latest decision that the admin saw, null for none: with it, a later one is never overwritten (409). */
 const after = z.optional(z.nullable(id));
 
-/** `PUT …/approve` and `POST …/disburse` */
-export const decisionBody = z.object({ after });
+/** `PUT …/approve`; with `price`, one that has changed since the admin saw it is refused (409 `price_changed`). */
+export const approvalBody = z.object({ after, price: z.optional(shownPrice) });
+
+/** `POST …/disburse` */
+export const disbursementBody = z.object({ after });
 
 /** `PUT …/decline` and `…/return` */
 export const reasonedDecisionBody = z.object({ reason, after });
@@ -55,8 +68,12 @@ export interface AdminLoan extends Loan {
   /** True when this admin approved it, and its amount wants another one to let the money out. */
   needsOtherDisburser: boolean;
   decision: LoanDecision | null;
-  /** While so, the loan can be neither approved nor paid out. */
-  isBorrowerFrozen: boolean;
+  /** The most that the borrower agreed to, while it waits for approval. The loan's own figures are never above it. */
+  agreed: AgreedPrice | null;
+  /** Today's price where it is above what was agreed: approving books what was agreed. */
+  dearerToday: AgreedPrice | null;
+  /** Why the borrower may not borrow; while there is a reason, the loan can be neither approved nor paid out. */
+  notEligible: NotEligible[];
 }
 
 /** A guarantee as a reviewer sees it: who was named, with the number masked until it is asked for. */
@@ -72,6 +89,45 @@ export interface ReviewedGuarantee extends Guarantee {
     /** APR points of the discount that are theirs. Those of the accepted sum to it; 0 for the others. */
     discountPart: number;
   } | null;
+  /** Why an accepted guarantor may no longer guarantee: they lapse at the approval, and the price counts them out. */
+  notEligible: NotEligible[];
+}
+
+/** Another loan of the borrower. */
+export interface LoanOnRecord {
+  id: string;
+  reference: string;
+  amount: string;
+  principalOutstanding: string;
+  status: LoanStatus;
+  closedReason: ClosedReason | null;
+  daysPastDue: number;
+  /** What is still owed of a loan that was written off. */
+  writtenOff: string;
+  /** The day on which its last default was caught up. */
+  defaultEndedOn: string | null;
+}
+
+/** A guarantee that stands now, by the borrower for somebody or by somebody for the borrower. */
+export interface BackingOnRecord {
+  guaranteeId: string;
+  loanId: string;
+  reference: string;
+  status: LoanStatus;
+  /** The most that could be asked today; it holds so much of the guarantor's limit. */
+  held: string;
+  other: Person & { id: string };
+}
+
+/** The borrower beside this loan. */
+export interface BorrowerRecord {
+  grantedLimit: string;
+  /** What the guarantees that they gave hold of it. */
+  held: string;
+  otherLoans: LoanOnRecord[];
+  backs: BackingOnRecord[];
+  /** On other loans; this loan's guarantors are in `guarantees`. */
+  backedBy: BackingOnRecord[];
 }
 
 /** A guarantor whom the price takes as less independent, and because of whom. */
@@ -102,14 +158,24 @@ export interface LoanReview {
     phoneMasked: string;
     phoneVerified: boolean;
     trustScore: number;
-    availableLimit: string;
     memberSince: string;
     loansCompleted: number;
     onTimePayments: number;
   };
+  record: BorrowerRecord;
+  /** What changed since the submission; null before it. */
+  since: {
+    submittedAt: string;
+    /** The rate at the submission; `quote` has today's. */
+    apr: number | null;
+    /** Answers and withdrawals of guarantors since then, newest first. */
+    guarantors: LoanEvent[];
+  } | null;
   guarantees: ReviewedGuarantee[];
   ties: GuarantorTie[];
   quote: LoanQuote;
+  /** Null before the submission. */
+  agreement: LoanAgreement | null;
   schedule: Schedule;
   events: LoanEvent[];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Day, daysBetween } from '../day';
-import type { Bucket } from '../ageing';
+import type { Bucket, ProvisionClass } from '../ageing';
 import { messageFor } from '../texts/message';
 import { calendarDay } from './calendar-day';
 
@@ -9,6 +9,7 @@ export const CHARTS = [
   'risk',
   'flows',
   'buckets',
+  'provisions',
   'funnel',
   'liability',
   'payments',
@@ -55,6 +56,25 @@ export interface MonthOfLiability {
   paid: string;
 }
 
+/** What is held against the loss of a class of loans; principal and provision in KSh. */
+export interface ClassOfProvision {
+  name: ProvisionClass;
+  balance: string;
+  /** Of the balance, in percent. */
+  rate: number;
+  provision: string;
+}
+
+/** The provision classes as of now, whatever the period, and what the ledger holds. */
+export interface Provisions {
+  day: string;
+  classes: ClassOfProvision[];
+  balance: string;
+  provision: string;
+  /** The allowance that the end-of-day runs have booked. */
+  booked: string;
+}
+
 /** From being asked to what came of it; each counted on the day that it happened. */
 export interface Funnel {
   asked: number;
@@ -97,6 +117,7 @@ export interface PortfolioReport {
   to: string;
   /** Oldest first: each day of a short period, of a longer one the last of each week. */
   risk: RiskPoint[];
+  provisions: Provisions;
   flows: MonthOfMoney[];
   funnel: Funnel;
   liability: MonthOfLiability[];

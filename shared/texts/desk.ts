@@ -4,6 +4,8 @@ export const DESK_TEXTS = {
   hear_appeal: 'Hear the appeal.',
   hear_appeals: 'Hear {count:count} appeals.',
   decide_write_off: 'A second admin confirms or rejects the write-off.',
+  notice_not_taken:
+    'See under Messages why a guarantor’s notice has not reached them: their 72 hours have not started.',
   wait_for_deadline:
     'Wait until {deadline:instant}: guarantors are asked then, unless the borrower pays.',
   call_about_promise: 'Call: {amount:money} promised for {on:day} did not come.',
@@ -46,6 +48,14 @@ export const DESK_TEXTS = {
     'Our books have this payment, and {provider:text}’s records do not show it.',
   difference_in_amount: 'The amounts differ.',
   difference_in_amounts: 'Our books say {here:money}, {provider:text} says {there:money}.',
+  // Messages that reached nobody.
+  message_refused: 'The SMS gateway refused it: “{why:text}”.',
+  message_unanswered:
+    'The SMS gateway did not answer, so nobody knows whether it arrived: “{why:text}”.',
+  message_not_delivered: 'The SMS gateway took it and could not deliver it: “{why:text}”.',
+  message_expired: 'It was tried until it expired, the last time in vain: “{why:text}”.',
+  message_never_tried: 'It expired before it could be tried.',
+  message_tried_again: 'Not taken yet: “{why:text}”. It is tried again {at:instant}.',
   // The chart of accounts.
   account_cash_in_mpesa: 'M-Pesa paybill: what people pay in',
   account_cash_out_mpesa: 'M-Pesa utility: what we pay out',
@@ -54,10 +64,15 @@ export const DESK_TEXTS = {
   account_interest_receivable: 'Interest accrued and not paid',
   account_interest_accruing: 'Interest accrued, not yet booked on its loans',
   account_interest_income: 'Interest earned',
+  account_interest_suspended: 'Interest that is not income until it is received',
   account_customer_credit: 'Overpayments kept for customers',
   account_unallocated: 'Money received that matches no loan yet',
   account_borrowers_owe_guarantors: 'What borrowers owe to guarantors who paid',
+  account_advanced_for_borrower: 'Paid to guarantors in the borrower’s place',
+  account_interest_waived: 'Interest waived',
   account_owed_to_guarantors: 'What is to be passed on to guarantors',
+  account_loss_allowance: 'Held against loans that may be lost',
+  account_impairment_expense: 'Cost of what is held against loss',
   account_write_offs: 'Loans written off',
   account_recoveries: 'Recovered after write-off',
   account_payouts_to_recover: 'Payouts that should not have gone out',

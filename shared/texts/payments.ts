@@ -9,6 +9,9 @@ export const PAYMENT_TEXTS = {
     '{provider:text} has not answered yet. If a prompt appears, you can pay it once.',
   prompt_in_review:
     '{provider:text} has not told us what happened. A person on our side is looking at it.',
+  // A payment that was reversed.
+  payment_was_misposted: 'It was booked on this loan by mistake, and is taken off it.',
+  payment_taken_back: '{provider:text} took this money back, so it no longer counts.',
   // How a prompt ended.
   prompt_paid: 'Payment received.',
   prompt_low_balance:
@@ -74,6 +77,7 @@ export const PAYMENT_TEXTS = {
   payout_cancelled: 'The payout was cancelled at M-Pesa.',
   payout_declined: 'M-Pesa declined the payout.',
   payout_not_made: 'An administrator found at M-Pesa that the payout was not made.',
+  payout_not_eligible: 'We did not send it: the borrower may not borrow now.',
   payout_taken_back: 'An earlier payout had gone through after all.',
   payout_expired: 'The payout expired at M-Pesa before it was made.',
   payout_unexpected:

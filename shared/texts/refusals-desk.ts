@@ -15,9 +15,9 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'Another admin has to disburse a loan above {most:money}: you approved it.',
   },
-  borrower_frozen: {
+  no_accepted_guarantor: {
     status: 409,
-    en: 'The borrower’s account is frozen. Free it first, or decline the loan.',
+    en: 'No guarantor who counts has accepted. Send the loan back for more guarantors, or decline it.',
   },
   borrower_unverified: {
     status: 409,
@@ -34,6 +34,12 @@ export const DESK_REFUSALS = {
   borrower_over_limit: {
     status: 422,
     en: 'The borrower now has {available:money} available, less than this loan.',
+  },
+  // Messages.
+  message_not_waiting: { status: 409, en: 'This message does not wait for anybody any more.' },
+  message_of_own_loan: {
+    status: 422,
+    en: 'This message is about a loan that you borrow or guarantee: another admin has to act.',
   },
   // People.
   already_frozen: { status: 409, en: 'This account is frozen already.' },
@@ -54,13 +60,12 @@ export const DESK_REFUSALS = {
     en: 'You approved this loan: another admin has to hear the appeal.',
   },
   no_write_off_proposed: { status: 409, en: 'No write-off is proposed for this loan.' },
-  write_off_already_proposed: {
-    status: 409,
-    en: '{name:text} has already proposed to write this loan off.',
-  },
-  admin_proposed_write_off: {
+  // Acts of two people.
+  already_proposed: { status: 409, en: '{name:text} has already proposed this.' },
+  already_decided: { status: 409, en: 'Somebody has decided on this already.' },
+  you_proposed_this: {
     status: 422,
-    en: 'You proposed this write-off: another admin has to confirm it.',
+    en: 'You proposed this: another admin has to confirm it.',
   },
   // Complaints.
   complaint_of_own: {
@@ -73,6 +78,50 @@ export const DESK_REFUSALS = {
   },
   complaint_acknowledged: { status: 409, en: 'This complaint is acknowledged already.' },
   complaint_answered: { status: 409, en: 'This complaint is answered already.' },
+  changed_since_proposal: {
+    status: 409,
+    en: joined(
+      'What this is about has changed since it was proposed.',
+      'Take the proposal down, look again and propose it anew.',
+    ),
+  },
+  part_of_this_loan: {
+    status: 422,
+    en: 'You borrow or guarantee this loan: another admin has to decide on it.',
+  },
+  // Corrections.
+  not_reversible: {
+    status: 409,
+    en: 'Only money that a borrower paid for a loan can be reversed, and only once.',
+  },
+  receipt_not_known: {
+    status: 409,
+    en: 'M-Pesa’s receipt of this payment is not known yet. It comes with the next comparison.',
+  },
+  reversal_receipt_is_its_own: {
+    status: 422,
+    en: 'Give the receipt of the reversal, not that of the payment.',
+  },
+  credit_was_refunded: {
+    status: 409,
+    en: joined(
+      'Part of this payment was refunded as an overpayment: {amount:money}.',
+      'Get that back from the borrower first.',
+    ),
+  },
+  history_unclear: {
+    status: 409,
+    en: 'The loan’s payments can’t be replayed to the cent, so this needs the developers.',
+  },
+  written_off_before: {
+    status: 409,
+    en: 'The loan was written off after this payment. Only what came in since can be reversed.',
+  },
+  waiver_above_interest: {
+    status: 422,
+    en: 'No more than {most:money} of interest is unpaid.',
+  },
+  no_interest_to_waive: { status: 409, en: 'No interest is unpaid on this loan.' },
   // Money that needs a person.
   reference_unknown: { status: 422, en: 'No loan has this reference.' },
   loan_takes_no_payments: {

@@ -1,16 +1,22 @@
-import type { RefusalText } from './text';
+import { joined, type RefusalText } from './text';
 
 /** Refusals that borrowers and guarantors meet. */
 export const LENDING_REFUSALS = {
-  account_frozen: {
-    status: 403,
-    en: 'Your account is frozen: you can repay, but not borrow, invite or guarantee.',
-  },
+  /** Its reasons are in `standing.ts`; `params.reasons` has their codes. */
+  not_eligible: { status: 409, en: '{why:sentences}' },
   // A loan and its states.
   loan_act_forbidden: { status: 403, en: "You can't let this loan {act:loanAct}." },
   loan_in_wrong_state: {
     status: 409,
     en: 'This loan can\'t {act:loanAct}: it is "{status:loanStatus}".',
+  },
+  /** The parameters are the new figures, as the API shows them. */
+  price_changed: {
+    status: 409,
+    en: joined(
+      'The price has changed: it is now {apr:rate} APR, {monthlyPayment:shillings} a month,',
+      '{totalRepayable:money} in all.',
+    ),
   },
   rate_fixed: { status: 409, en: 'The rate of this loan is fixed.' },
   limit_used_up: {
@@ -52,6 +58,10 @@ export const LENDING_REFUSALS = {
   cap_raised: {
     status: 422,
     en: 'You can lower the cap, but not raise it above {most:money}.',
+  },
+  over_capacity: {
+    status: 422,
+    en: 'Your limit has room for {most:money} more. Lower the cap to that, or decline.',
   },
   too_many_guarantors: {
     status: 422,

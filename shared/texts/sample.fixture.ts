@@ -7,10 +7,13 @@ const SAMPLES: Record<string, Param> = {
   count: 3,
   oneOf: [3, 6, 12],
   money: '1234.50',
+  shillings: 1234,
+  rate: 17.4,
   day: '2026-03-09',
   instant: '2026-03-09T07:42:00.000Z',
   moment: '2026-03-09T07:42:00.000Z',
   coded: { code: 'payout_busy' },
+  sentences: [{ code: 'account_frozen' }, { code: 'past_due', params: { dueOn: '2026-03-09' } }],
 };
 
 const words: Readonly<Record<string, object>> = ENGLISH_WORDS;

@@ -16,11 +16,51 @@ export const STANDING_TEXTS = {
     'A loan that you guaranteed was repaid. No points: you had some for this borrower less than',
     '{days:count} days ago',
   ),
+  held_briefly: '{reason:coded}. No points: less than {days:count} days after the payout',
+  covered_little:
+    '{reason:coded}. No points: guarantors stood for less than {percent:count}% of the loan',
   instalment_late: 'You were late with an instalment',
   instalment_very_late: 'You were {days:count} days late with an instalment',
   loan_defaulted: 'You were {days:count} days late with an instalment, and your loan defaulted',
   news_came_late:
     'News of a payment reached us late. By its day you were not late: these points are back',
+  points_of_reversed_payment: 'A payment was taken back, and so are the points that came with it',
+  guaranteed_loan_reopened: 'A loan that you guaranteed is open again, so these points are gone',
+  limit_of_reversed_payment: 'A payment was taken back, so the loan is not repaid on time',
+  // Why a person may neither borrow nor guarantee, and what to do about it; `_of` says it of somebody else.
+  account_frozen: joined(
+    'Your account is frozen: you can repay, but not borrow, invite or guarantee.',
+    'Write to us to have it looked at.',
+  ),
+  past_due: joined(
+    'A payment of yours was due on {dueOn:day} and is not paid in full.',
+    'Pay what is due, and you can borrow and guarantee again.',
+  ),
+  in_default: joined(
+    'Your loan is in default. Pay what is due: {days:count} days later you can borrow',
+    'and guarantee again.',
+  ),
+  default_recent: joined(
+    'A loan of yours was {days:count} or more days late until lately.',
+    'You can borrow and guarantee again from {from:day}, if you keep up with your payments.',
+  ),
+  written_off: joined(
+    'A loan of yours was written off, and you still owe {owed:money} of it.',
+    'Pay that, and you can borrow and guarantee again.',
+  ),
+  charge_unpaid: joined(
+    'You are asked for {asked:money} as a guarantor and have not paid it.',
+    'Pay it, and you can borrow and guarantee again.',
+  ),
+  account_frozen_of: '{name:text}’s account is frozen.',
+  past_due_of: 'A payment by {name:text} was due on {dueOn:day} and is not paid in full.',
+  in_default_of: 'A loan of {name:text} is in default.',
+  default_recent_of:
+    'A loan of {name:text} was in default until lately; they may again from {from:day}.',
+  written_off_of: 'A loan of {name:text} was written off, and {owed:money} of it is still owed.',
+  charge_unpaid_of: '{name:text} is asked for {asked:money} as a guarantor and has not paid it.',
+  no_override: 'Nobody can approve or pay out the loan meanwhile: wait, or decline it.',
+  payout_held: 'Not paid out: {why:sentences}',
   // What was done with a borrower before anybody else was asked.
   reminded_before_due: 'We reminded {borrower:text} of {due:money} by SMS before it was due.',
   reminded_one_day_late: 'We reminded {borrower:text} of {due:money} by SMS, 1 day late.',

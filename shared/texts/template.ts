@@ -1,5 +1,6 @@
 import type { Day } from '../day';
 import type { Cents } from '../money';
+import type { BasisPoints } from '../rate';
 import type { Vocabulary } from './vocabulary';
 
 /**
@@ -15,12 +16,18 @@ export interface Given {
   /** "3, 6 or 12" */
   oneOf: readonly number[];
   money: Cents;
+  /** Money that travels as a number of shillings. */
+  shillings: Cents;
+  /** Travels as a number in percent. */
+  rate: BasisPoints;
   day: Day;
   instant: Date;
   /** See `momentOf` in `values.ts`. */
   moment: Moment;
   /** A text within a text. */
   coded: Coded;
+  /** Whole sentences, one after another. */
+  sentences: readonly Coded[];
 }
 
 type GivenFor<Kind extends string> = Kind extends keyof Given
@@ -36,7 +43,8 @@ export type ParamsOf<Template extends string> =
     : unknown;
 
 /** A parameter as it travels. */
-export type Param = string | number | readonly number[] | Coded;
+export type Param =
+  string | number | readonly number[] | readonly string[] | Coded | readonly Coded[];
 
 /** A text without its words: what a client translates. */
 export interface Coded {
@@ -74,7 +82,8 @@ export function showPlain(value: Param, or: string): string | null {
   return typeof value === 'object' ? null : String(value);
 }
 
-const isList = (value: Param): value is readonly number[] => Array.isArray(value);
+const isList = (value: Param): value is readonly number[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number');
 
 const listed = (values: readonly number[], or: string): string =>
   values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} ${or} ${values.at(-1)}`;

@@ -1,6 +1,7 @@
 import { dayOf, formatDay, formatInstant, formatTime, parseDay } from '../day';
 import type { Language } from '../language';
 import { type Cents, formatMoney, parseMoney, toDecimalString } from '../money';
+import { type BasisPoints, formatRate, fromPercent, toPercent } from '../rate';
 import { type Coded, holesOf, type Moment, type Param, type Show, showPlain } from './template';
 import type { VocabularyWords } from './vocabulary';
 
@@ -19,7 +20,16 @@ export function encode(
 
 function encodeOne(kind: string, value: unknown): Param {
   if (value instanceof Date) return value.toISOString();
-  return kind === 'money' ? toDecimalString(value as Cents) : (value as Param);
+  switch (kind) {
+    case 'money':
+      return toDecimalString(value as Cents);
+    case 'shillings':
+      return (value as Cents) / 100;
+    case 'rate':
+      return toPercent(value as BasisPoints);
+    default:
+      return value as Param;
+  }
 }
 
 /** What a language has for parameters. */
@@ -37,6 +47,7 @@ export interface Speaker {
 export const showIn =
   ({ language, or, word, say }: Speaker): Show =>
   (kind, value) => {
+    if (kind === 'sentences') return sentencesText(value as readonly Coded[], say);
     const plain = showPlain(value, or);
     if (plain === null) return say(value as Coded);
     switch (kind) {
@@ -45,7 +56,10 @@ export const showIn =
       case 'oneOf':
         return plain;
       case 'money':
+      case 'shillings':
         return shownOf(parseMoney(plain), formatMoney);
+      case 'rate':
+        return formatRate(fromPercent(Number(plain)), 2);
       case 'day':
         return shownOf(parseDay(plain), (date) => formatDay(date, language));
       case 'moment':
@@ -56,6 +70,11 @@ export const showIn =
         return word(kind, plain) ?? null;
     }
   };
+
+function sentencesText(texts: readonly Coded[], say: Speaker['say']): string | null {
+  const said = texts.map(say);
+  return said.includes(null) ? null : said.join(' ');
+}
 
 export const wordOf = (
   words: Partial<VocabularyWords>,

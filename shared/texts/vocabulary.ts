@@ -24,6 +24,9 @@ const LOAN_ACTS = {
   take_default_back: 'be taken out of default',
   default: 'default',
   repay: 'be repaid',
+  reversed_to_active: 'be reopened',
+  reversed_to_delinquent: 'be reopened as late',
+  reversed_to_defaulted: 'be reopened as defaulted',
   write_off: 'be written off',
   change_terms: 'be changed',
   invite_guarantor: 'get more guarantors',
@@ -38,6 +41,7 @@ const GUARANTEE_ACTS = {
   decline: 'be declined',
   withdraw: 'be withdrawn',
   lapse: 'lapse',
+  bar: 'be left out',
   reopen: 'be asked again',
 } as const;
 
@@ -50,6 +54,7 @@ const CLAIM_ACTS = {
   settle: 'be settled',
   cure: 'be cured',
   write_off: 'be written off',
+  take_back: 'be taken back',
 } as const;
 
 /** Ends the sentence "It is …". */

@@ -6,7 +6,8 @@ import { cents, formatMoney } from '@shared/money';
 import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
-import { dayText } from './format';
+import { dayText, instantText } from './format';
+import { messageName } from './message-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 
@@ -37,6 +38,9 @@ const date = (value: unknown): string => {
   return day ? dayText(day) : t`a day`;
 };
 
+/** The same of an instant. */
+const instant = (value: unknown): string => (said(value) ? instantText(said(value)) : t`some time`);
+
 const terms = ({ amount, term, purpose }: Detail): string => {
   const label = words().purposes[said(purpose) as Purpose] ?? said(purpose);
   return t`${money(amount)} for ${String(term)} months (${label})`;
@@ -51,6 +55,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   guarantee_accepted: ({ cap }) => t`accepted, up to ${money(cap)}`,
   guarantee_declined: () => t`declined to guarantee`,
   guarantee_withdrawn: () => t`took a guarantee request back`,
+  guarantor_not_counted: ({ name }) => t`could not count ${said(name)} as a guarantor`,
   loan_submitted: () => t`submitted the request for approval`,
   loan_withdrawn: () => t`took the request back`,
   loan_approved: () => t`approved the loan`,
@@ -92,10 +97,22 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   final_demand: ({ arrears, daysPastDue }) =>
     t`sent the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
   notice_given: ({ share }) => t`gave a guarantor notice of ${money(share)}`,
+  notice_started: ({ deadline }) =>
+    t`handed a guarantor’s notice to the SMS gateway; their hours end ${instant(deadline)}`,
+  notice_seen: ({ deadline }) => t`saw the notice in the app; the hours end ${instant(deadline)}`,
+  notice_stopped: () =>
+    t`found that a guarantor’s notice did not arrive; their hours have not started`,
+  message_sent_again: ({ kind }) => t`sent an SMS again: ${messageName(said(kind))}`,
+  message_told: ({ kind, reason }) =>
+    t`told somebody by other means: ${messageName(said(kind))}` + quoted(reason),
   claim_appealed: ({ ground, reason }) =>
     (ground === 'other' ? t`appealed the notice` : t`appealed the notice (${groundOf(ground)})`) +
     quoted(reason),
   guarantor_charged: ({ amount }) => t`asked a guarantor for ${money(amount)}`,
+  charge_lowered: ({ to, reason }) =>
+    reason === 'liability'
+      ? t`lowered what a guarantor is asked for to ${money(to)}, as the loan was paid down`
+      : t`lowered what a guarantor is asked for to ${money(to)}, as less is due`,
   claim_lifted: ({ reason }) => t`lifted the claim on a guarantor: ${liftedBecause(reason)}`,
   claim_settled: ({ amount }) => t`closed a guarantor’s claim, ${money(amount)} paid`,
   guarantor_prompt_requested: ({ amount }) => t`started a guarantor’s payment of ${money(amount)}`,
@@ -107,6 +124,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   reimbursement_confirmed: (detail) =>
     t`confirmed a guarantor’s reimbursement` + receipt(detail.receipt),
   reimbursement_refused: (detail) => t`refused a guarantor’s reimbursement` + told(detail),
+  payout_held: (detail) => t`did not hand the payout out` + told(detail),
   payout_to_recover: () => t`found a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),
@@ -117,10 +135,17 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     (decision === 'upheld'
       ? t`upheld the appeal of ${said(name)}`
       : t`dismissed the appeal of ${said(name)}`) + quoted(reason),
-  write_off_proposed: ({ reason }) => t`proposed to write the loan off` + quoted(reason),
-  write_off_rejected: () => t`ended the proposal to write the loan off`,
+  approval_proposed: ({ act, amount, reason }) => proposed(act, amount) + quoted(reason),
+  approval_rejected: ({ act, amount }) => notProposed(act, amount),
   loan_written_off: ({ principal, interest, reason }) =>
     t`wrote the loan off: ${money(principal)} and ${money(interest)} of interest` + quoted(reason),
+  payment_reversed: ({ amount, cause, reason, ...detail }) =>
+    (cause === 'taken_back'
+      ? t`booked that M-Pesa took ${money(amount)} back`
+      : t`took a payment of ${money(amount)} off the loan`) +
+    receipt(detail.receipt) +
+    quoted(reason),
+  interest_waived: ({ amount, reason }) => t`waived ${money(amount)} of interest` + quoted(reason),
   signed_up: () => t`opened an account`,
   signed_in: () => t`signed in`,
   sign_in_failed: () => t`gave a wrong password`,
@@ -157,6 +182,40 @@ function askedAgain({ askedAgain: count }: Detail): string {
   });
 }
 
+function proposed(act: unknown, amount: unknown): string {
+  switch (act) {
+    case 'write_off':
+      return t`proposed to write the loan off`;
+    case 'payment_reversal':
+      return t`proposed to reverse a payment of ${money(amount)}`;
+    case 'interest_waiver':
+      return t`proposed to waive ${money(amount)} of interest`;
+    case 'claim_taken_back':
+      return t`proposed to take a guarantor’s charge back`;
+    case 'credit_refund':
+      return t`asked for ${money(amount)} of credit back`;
+    default:
+      return said(act);
+  }
+}
+
+function notProposed(act: unknown, amount: unknown): string {
+  switch (act) {
+    case 'write_off':
+      return t`ended the proposal to write the loan off`;
+    case 'payment_reversal':
+      return t`ended the proposal to reverse a payment of ${money(amount)}`;
+    case 'interest_waiver':
+      return t`ended the proposal to waive ${money(amount)} of interest`;
+    case 'claim_taken_back':
+      return t`ended the proposal to take a guarantor’s charge back`;
+    case 'credit_refund':
+      return t`ended the request for ${money(amount)} of credit`;
+    default:
+      return said(act);
+  }
+}
+
 function relation(value: unknown): string {
   const label = words().relationships[said(value) as Relationship];
   return label ? ` (${label.toLowerCase()})` : '';
@@ -173,6 +232,8 @@ function liftedBecause(reason: unknown): string {
       return t`the appeal was upheld`;
     case 'written_off':
       return t`the loan was written off`;
+    case 'taken_back':
+      return t`it was asked wrongly`;
     default:
       return said(reason);
   }

@@ -4,6 +4,7 @@ import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { useAppealsOpen } from '@client/features/collections/queries';
 import { useComplaintsOpen } from '@client/features/complaints/desk-queries';
+import { useMessagesWaiting } from '@client/features/messages/queries';
 import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
 import { PATTERNS } from '@shared/paths';
 import { Icon, type IconName } from '@client/ui/icon';
@@ -22,6 +23,7 @@ function useDesks(): Desk[] {
   const money = useMoneyWaiting();
   const appeals = useAppealsOpen();
   const complaints = useComplaintsOpen();
+  const messages = useMessagesWaiting();
   return [
     {
       href: PATTERNS.admin,
@@ -36,6 +38,15 @@ function useDesks(): Desk[] {
       waiting: {
         count: money,
         words: plural(money, { one: 'needs a person', other: 'need a person' }),
+      },
+    },
+    {
+      href: PATTERNS.adminMessages,
+      label: t`Messages`,
+      icon: 'send',
+      waiting: {
+        count: messages,
+        words: t`reached nobody`,
       },
     },
     {

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { draftAmong } from '@client/features/loans/draft';
 import { LoanRequestForm } from '@client/features/loans/loan-request-form';
 import { loanQueries } from '@client/features/loans/queries';
+import { useCurrentUser } from '@client/lib/session';
 import { paths } from '@client/paths';
+import { ButtonLink } from '@client/ui/button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { Stepper } from '@client/ui/stepper';
@@ -13,6 +16,7 @@ import { Stepper } from '@client/ui/stepper';
 export function LoanRequestPage() {
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine());
+  const { notEligible } = useCurrentUser().borrowerProfile;
   return (
     <Page
       title={t`Request a Loan`}
@@ -21,9 +25,15 @@ export function LoanRequestPage() {
       width="wide"
     >
       <Stepper step={1} of={3} label={t`Loan details`} />
-      <QueryBoundary query={loans} what={t`your loan details`}>
-        {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
-      </QueryBoundary>
+      {notEligible.length > 0 ? (
+        <ButtonLink href={paths.loans()}>
+          <Trans>See what to pay</Trans>
+        </ButtonLink>
+      ) : (
+        <QueryBoundary query={loans} what={t`your loan details`}>
+          {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
+        </QueryBoundary>
+      )}
     </Page>
   );
 }

@@ -1,13 +1,17 @@
 import { addDays, dayOf } from '@shared/day';
-import { shillings } from '@shared/money';
+import { type Cents, min, shillings, ZERO } from '@shared/money';
+import { readRecord } from '@server/accounts/record-store';
 import { answerGuarantee } from '@server/guarantees/answer-guarantee';
 import { askGuarantor } from '@server/guarantees/ask-guarantor';
 import { inviteGuarantor } from '@server/guarantees/invite-guarantor';
+import { capacityOf, isBarred } from '@server/lending/standing';
 import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
 import { requestLoan } from '@server/loans/request-loan';
 import { submitLoan } from '@server/loans/submit-loan';
 import { withdrawLoan } from '@server/loans/withdraw-loan';
 import { disburseLoan } from '@server/payments/disburse-loan';
+import type { PersonContext } from '@server/platform/context';
+import { Refused } from '@server/platform/refused';
 import { describeResult } from '@dev/simulators/result-descriptions';
 import { atFirst, atThen, type LoanLife } from './diary';
 import { repaying } from './repaying';
@@ -63,9 +67,21 @@ async function ask(
   const wanted = { loanId, guarantorId, cap: shillings(cap), relationship };
   const guaranteeId = await askGuarantor(asking, wanted);
   if (answer === 'silent') return;
-  const status = answer === 'declined' ? 'declined' : 'accepted';
-  const lower = answer === 'lower' ? { cap: shillings(Math.ceil(cap / 2)) } : {};
-  await answerGuarantee(await stage.as(who.id), guaranteeId, { status, ...lower });
+  const guarantor = await stage.as(who.id);
+  const wish = shillings(answer === 'lower' ? Math.ceil(cap / 2) : cap);
+  const most = min(wish, await carriedBy(guarantor));
+  const isYes = answer !== 'declined' && most > 0;
+  await answerGuarantee(
+    guarantor,
+    guaranteeId,
+    isYes ? { status: 'accepted', cap: most } : { status: 'declined' },
+  );
+}
+
+/** What somebody can still guarantee; nothing while they may not. */
+async function carriedBy({ db, actor, now }: PersonContext): Promise<Cents> {
+  const record = await readRecord(db, actor.person.id, now());
+  return isBarred(record) ? ZERO : capacityOf(record);
 }
 
 /** Submits the request and waits for the decision; returns whether it was approved. */
@@ -85,8 +101,25 @@ async function* decision(scene: Scene, plan: LoanPlan, loanId: string): LoanLife
     return false;
   }
   if (course === 'returned') yield* sentBack(scene, plan, loanId);
-  await approveLoan(await stage.as(decider), loanId);
-  return true;
+  return isDone(approveLoan(await stage.as(decider), loanId), () => refuse(scene, loanId));
+}
+
+/** The reason where the rules leave an admin no other choice. */
+const NOT_NOW = 'We can’t lend to you now. Home says why, and what to do about it.';
+
+const refuse = async ({ stage, decider }: Scene, loanId: string): Promise<void> =>
+  declineLoan(await stage.as(decider), loanId, NOT_NOW);
+
+/** Whether an act was done; where a rule refuses it, the other one is done instead. */
+async function isDone(act: Promise<void>, instead: () => Promise<void>): Promise<boolean> {
+  try {
+    await act;
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await instead();
+    return false;
+  }
 }
 
 /** A returned request is submitted again with another guarantor. */
@@ -116,7 +149,8 @@ async function* payout(scene: Scene, plan: LoanPlan, loanId: string): LoanLife {
     stage.world.script({ call: 'payout', phone: phoneOf(borrower), result });
   }
   for (let hasStarted = false; !hasStarted;) {
-    await disburseLoan(await stage.as(decider), loanId);
+    const paid = disburseLoan(await stage.as(decider), loanId);
+    if (!(await isDone(paid, () => refuse(scene, loanId)))) return;
     yield later(scene, 1);
     hasStarted = (await standingOf(scene, loanId)).status === 'active';
   }

@@ -3,7 +3,9 @@ import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { WRITE_OFF_DAYS } from '@server/lending/write-off-rules';
 import { decideAppeal } from '@server/collections/appeals/decide-appeal';
 import { noteLoan } from '@server/collections/note-loan';
-import { decideWriteOff, proposeWriteOff } from '@server/collections/write-off';
+import { decide } from '@server/approvals/decide';
+import { propose } from '@server/approvals/propose';
+import { writeOff } from '@server/collections/write-off';
 import { appealClaim } from '@server/guarantees/appeal-claim';
 import { payClaim } from '@server/payments/pay-claim';
 import type { ClaimStatus } from '@shared/words';
@@ -54,9 +56,10 @@ export async function* inDefault(scene: Scene, plan: LoanPlan, loanId: string, d
   const isDefaulted = (await standingOf(scene, loanId)).status === 'defaulted';
   if (!isDefaulted || !dice.isLucky(IS_WRITTEN_OFF)) return;
   const reason = 'Nobody has answered for three months, and the guarantors have paid their parts.';
-  await proposeWriteOff(await stage.as(decider), loanId, reason);
+  const proposal = { params: {}, reason };
+  const id = await propose(await stage.as(decider), writeOff, loanId, proposal);
   yield atFirst(after(scene, addDays(due, LOST)));
-  await decideWriteOff(await stage.as(hearer), loanId, 'confirmed');
+  await decide(await stage.as(hearer), { write_off: writeOff }, id, 'confirmed');
 }
 
 /** That day, or tomorrow if it has passed. */

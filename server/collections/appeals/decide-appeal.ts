@@ -106,7 +106,7 @@ function toGuarantor(
     borrower: borrower.firstName,
     amount: toDecimalString(claim.share),
     // If the notice ended during the appeal, the claim can be charged from now on.
-    deadline: (claim.deadline > now ? claim.deadline : now).toISOString(),
+    deadline: (claim.deadline && claim.deadline > now ? claim.deadline : now).toISOString(),
     reason,
     guaranteeId: guarantee.row.id,
   };

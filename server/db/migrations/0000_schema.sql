@@ -72,6 +72,29 @@ CREATE TABLE "trust_events" (
 	CONSTRAINT "trust_events_adds_up" CHECK (before + points = after and after between 0 and 1000)
 );
 --> statement-breakpoint
+CREATE TABLE "approvals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"target_id" uuid NOT NULL,
+	"loan_id" uuid,
+	"seen" text NOT NULL,
+	"params" jsonb NOT NULL,
+	"amount_cents" bigint,
+	"reason" text NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"proposed_at" timestamp with time zone NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"decision" text,
+	"is_four_eyes" boolean NOT NULL,
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund')),
+	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected')),
+	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
+	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
+	CONSTRAINT "approvals_decided_by" CHECK ((decided_by is null) = (decided_at is null))
+);
+--> statement-breakpoint
 CREATE TABLE "claims" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -85,7 +108,11 @@ CREATE TABLE "claims" (
 	"liability_cents" bigint NOT NULL,
 	"share_cents" bigint NOT NULL,
 	"noticed_at" timestamp with time zone NOT NULL,
-	"deadline" timestamp with time zone NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"demand_id" uuid NOT NULL,
+	"seen_at" timestamp with time zone,
+	"started_at" timestamp with time zone,
+	"deadline" timestamp with time zone,
 	"appealed_at" timestamp with time zone,
 	"ground" text,
 	"appeal_reason" text,
@@ -103,8 +130,9 @@ CREATE TABLE "claims" (
 	CONSTRAINT "claims_status" CHECK (status in ('noticed', 'appealed', 'charged', 'paid', 'lifted')),
 	CONSTRAINT "claims_lifted" CHECK ((status = 'lifted') = (lifted_reason is not null)),
 	CONSTRAINT "claims_ended" CHECK ((status in ('paid', 'lifted')) = (ended_at is not null)),
-	CONSTRAINT "claims_notice" CHECK (deadline >= noticed_at + make_interval(hours => 72)),
-	CONSTRAINT "claims_charged_late_enough" CHECK (charged_at is null or charged_at >= deadline),
+	CONSTRAINT "claims_notice" CHECK ((started_at is null) = (deadline is null) and started_at >= noticed_at
+        and deadline >= started_at + make_interval(hours => 72)),
+	CONSTRAINT "claims_charged_late_enough" CHECK (charged_at is null or (deadline is not null and charged_at >= deadline)),
 	CONSTRAINT "claims_charged" CHECK (charged_cents = 0 or charged_at is not null),
 	CONSTRAINT "claims_amounts" CHECK (share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
         and reimbursed_cents between 0 and paid_cents and paid_out_cents between 0 and reimbursed_cents),
@@ -130,20 +158,6 @@ CREATE TABLE "collection_notes" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "collection_notes_kind" CHECK (kind in ('note', 'promise')),
 	CONSTRAINT "collection_notes_promise" CHECK ((kind = 'promise') = (promised_on is not null and promised_cents is not null))
-);
---> statement-breakpoint
-CREATE TABLE "write_offs" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"version" integer NOT NULL,
-	"loan_id" uuid NOT NULL,
-	"reason" text NOT NULL,
-	"proposed_by" uuid NOT NULL,
-	"proposed_at" timestamp with time zone NOT NULL,
-	"decided_by" uuid,
-	"decided_at" timestamp with time zone,
-	"decision" text,
-	CONSTRAINT "write_offs_two_admins" CHECK (decision is distinct from 'confirmed' or decided_by <> proposed_by),
-	CONSTRAINT "write_offs_decided" CHECK ((decision is null) = (decided_at is null))
 );
 --> statement-breakpoint
 CREATE TABLE "complaints" (
@@ -306,6 +320,25 @@ CREATE TABLE "instalments" (
         and interest_paid_cents between 0 and matured_interest_cents)
 );
 --> statement-breakpoint
+CREATE TABLE "loan_agreements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"quote_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"term" smallint NOT NULL,
+	"apr_bps" integer NOT NULL,
+	"monthly_payment_cents" bigint NOT NULL,
+	"total_repayable_cents" bigint NOT NULL,
+	"charges_cents" bigint NOT NULL,
+	"version" text NOT NULL,
+	"text" jsonb NOT NULL,
+	"phone" text NOT NULL,
+	"phone_verified_at" timestamp with time zone,
+	"ip" text NOT NULL,
+	CONSTRAINT "loan_agreements_total" CHECK (total_repayable_cents >= amount_cents + charges_cents)
+);
+--> statement-breakpoint
 CREATE TABLE "loan_moves" (
 	"from_status" text NOT NULL,
 	"to_status" text NOT NULL,
@@ -342,6 +375,10 @@ CREATE TABLE "loans" (
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
+	"advanced_cents" bigint NOT NULL,
+	"npl_principal_cents" bigint,
+	"npl_on" date,
+	"npl_interest_cents" bigint,
 	"carry" bigint NOT NULL,
 	"late_carry" bigint NOT NULL,
 	"worst_days_past_due" integer NOT NULL,
@@ -352,6 +389,7 @@ CREATE TABLE "loans" (
 	"matures_on" date,
 	"next_due_date" date,
 	"oldest_unpaid_due_date" date,
+	"default_ended_on" date,
 	CONSTRAINT "loans_amount_range" CHECK (amount_cents between 100000 and 25000000 and amount_cents % 100 = 0),
 	CONSTRAINT "loans_term" CHECK (term in (3, 6, 12)),
 	CONSTRAINT "loans_status" CHECK (status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')),
@@ -363,7 +401,9 @@ CREATE TABLE "loans" (
 	CONSTRAINT "loans_position" CHECK (outstanding_cents between 0 and amount_cents
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
-          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+          credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
+        and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_bucket" CHECK (bucket is null or status in ('active', 'delinquent', 'defaulted')),
 	CONSTRAINT "loans_share_range" CHECK (strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000)
 );
@@ -375,6 +415,46 @@ CREATE TABLE "quotes" (
 	"inputs" jsonb NOT NULL,
 	"result" jsonb NOT NULL,
 	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_reports" (
+	"provider_id" text NOT NULL,
+	"status" text NOT NULL,
+	"outcome" text NOT NULL,
+	"retryable" boolean NOT NULL,
+	"reason" text,
+	"network" text,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "delivery_reports_provider_id_status_pk" PRIMARY KEY("provider_id","status")
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"phone" text NOT NULL,
+	"kind" text NOT NULL,
+	"parts" jsonb NOT NULL,
+	"loan_id" uuid,
+	"status" text NOT NULL,
+	"tries" smallint NOT NULL,
+	"doubts" smallint NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"daytime_only" boolean NOT NULL,
+	"provider_id" text,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
+	"told_by" uuid,
+	"told_how" text,
+	CONSTRAINT "messages_status" CHECK (status in ('queued', 'sending', 'sent', 'delivered', 'failed', 'expired', 'dropped')),
+	CONSTRAINT "messages_next_try" CHECK ((status in ('queued', 'sending')) = (next_try_at is not null)),
+	CONSTRAINT "messages_ended" CHECK ((status in ('delivered', 'failed', 'expired', 'dropped')) = (ended_at is not null)),
+	CONSTRAINT "messages_sent" CHECK (status not in ('sent', 'delivered') or sent_at is not null),
+	CONSTRAINT "messages_told" CHECK ((told_at is null) = (told_by is null)
+      and (told_at is null) = (told_how is null))
 );
 --> statement-breakpoint
 CREATE TABLE "callbacks" (
@@ -394,20 +474,6 @@ CREATE TABLE "callbacks" (
 	"resolved_at" timestamp with time zone,
 	"resolved_by" uuid,
 	"resolution" text
-);
---> statement-breakpoint
-CREATE TABLE "messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"version" integer NOT NULL,
-	"phone" text NOT NULL,
-	"kind" text NOT NULL,
-	"parts" jsonb NOT NULL,
-	"loan_id" uuid,
-	"status" text NOT NULL,
-	"provider_id" text,
-	"reason" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -441,15 +507,20 @@ CREATE TABLE "payments" (
 	"matched_at" timestamp with time zone,
 	"to_recover_cents" bigint,
 	"recovered_at" timestamp with time zone,
+	"reversed_at" timestamp with time zone,
+	"reversed_as" text,
 	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment', 'reimbursement')),
-	CONSTRAINT "payments_whose" CHECK (case kind when 'direct_deposit' then status = 'succeeded' and receipt is not null
+	CONSTRAINT "payments_whose" CHECK (case kind when 'direct_deposit' then status in ('succeeded', 'reversed') and receipt is not null
           and (loan_id is null) = (person_id is null)
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
         and (kind in ('guarantor_payment', 'reimbursement')) = (claim_id is not null)),
-	CONSTRAINT "payments_status" CHECK (status in ('requested', 'sending', 'waiting', 'unknown', 'review', 'succeeded', 'failed')),
+	CONSTRAINT "payments_status" CHECK (status in ('requested', 'sending', 'waiting', 'unknown', 'review', 'succeeded', 'failed', 'reversed')),
 	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and 25000000)),
-	CONSTRAINT "payments_settled" CHECK ((status = 'succeeded') <= (settled_at is not null)),
+	CONSTRAINT "payments_settled" CHECK ((status in ('succeeded', 'reversed')) <= (settled_at is not null)),
+	CONSTRAINT "payments_reversed" CHECK ((status = 'reversed') = (reversed_at is not null)
+        and (status = 'reversed') = (reversed_as is not null)
+        and (reversed_as is null or reversed_as in ('misposted', 'taken_back'))),
 	CONSTRAINT "payments_recover" CHECK (to_recover_cents between 0 and amount_cents)
 );
 --> statement-breakpoint
@@ -534,15 +605,17 @@ CREATE TABLE "portfolio_sums" (
 ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trust_events" ADD CONSTRAINT "trust_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_notice_id_messages_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_demand_id_messages_id_fk" FOREIGN KEY ("demand_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "write_offs" ADD CONSTRAINT "write_offs_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "write_offs" ADD CONSTRAINT "write_offs_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "write_offs" ADD CONSTRAINT "write_offs_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_acknowledged_by_persons_id_fk" FOREIGN KEY ("acknowledged_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -560,13 +633,16 @@ ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" 
 ALTER TABLE "postings" ADD CONSTRAINT "postings_debit_ledger_accounts_code_fk" FOREIGN KEY ("debit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" FOREIGN KEY ("credit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_agreements" ADD CONSTRAINT "loan_agreements_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_agreements" ADD CONSTRAINT "loan_agreements_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_requested_by_persons_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -589,15 +665,19 @@ CREATE UNIQUE INDEX "phone_codes_ordinal_key" ON "phone_codes" USING btree ("pho
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "trust_events_cause_key" ON "trust_events" USING btree ("person_id","cause");--> statement-breakpoint
+CREATE UNIQUE INDEX "approvals_open_key" ON "approvals" USING btree ("kind","target_id") WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "approvals_open" ON "approvals" USING btree ("proposed_at","id") WHERE decided_at is null;--> statement-breakpoint
+CREATE INDEX "approvals_loan" ON "approvals" USING btree ("loan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_round_key" ON "claims" USING btree ("guarantee_id","round");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_one_open_key" ON "claims" USING btree ("guarantee_id") WHERE status in ('noticed', 'appealed', 'charged');--> statement-breakpoint
 CREATE INDEX "claims_loan" ON "claims" USING btree ("loan_id");--> statement-breakpoint
 CREATE INDEX "claims_person" ON "claims" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "claims_notice_message" ON "claims" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "claims_demand_message" ON "claims" USING btree ("demand_id");--> statement-breakpoint
 CREATE INDEX "claims_deadline" ON "claims" USING btree ("deadline") WHERE status = 'noticed';--> statement-breakpoint
 CREATE INDEX "claims_appeals" ON "claims" USING btree ("appealed_at") WHERE status = 'appealed';--> statement-breakpoint
 CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents;--> statement-breakpoint
 CREATE INDEX "collection_notes_loan" ON "collection_notes" USING btree ("loan_id","at");--> statement-breakpoint
-CREATE UNIQUE INDEX "write_offs_open_key" ON "write_offs" USING btree ("loan_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "complaints_reference_key" ON "complaints" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "complaints_person" ON "complaints" USING btree ("person_id","received_at");--> statement-breakpoint
 CREATE INDEX "complaints_open" ON "complaints" USING btree ("answer_by") WHERE answered_at is null;--> statement-breakpoint
@@ -617,11 +697,14 @@ CREATE INDEX "guarantees_lapsed" ON "guarantees" USING btree ("answered_at") WHE
 CREATE UNIQUE INDEX "guarantors_phone_key" ON "guarantors" USING btree ("borrower_id","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_attempt_key" ON "idempotency_keys" USING btree ("attempt_id");--> statement-breakpoint
 CREATE INDEX "journal_entries_loan" ON "journal_entries" USING btree ("loan_id","sequence");--> statement-breakpoint
-CREATE UNIQUE INDEX "journal_entries_once_key" ON "journal_entries" USING btree ("payment_id","kind") WHERE payment_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_entries_once_key" ON "journal_entries" USING btree ("payment_id","kind") WHERE payment_id is not null and reverses_id is null and kind not in ('payment_split_again');--> statement-breakpoint
+CREATE INDEX "journal_entries_payment" ON "journal_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_reverses_key" ON "journal_entries" USING btree ("reverses_id");--> statement-breakpoint
 CREATE INDEX "postings_debit" ON "postings" USING btree ("debit","day","entry_id","line");--> statement-breakpoint
 CREATE INDEX "postings_credit" ON "postings" USING btree ("credit","day","entry_id","line");--> statement-breakpoint
 CREATE INDEX "postings_loan" ON "postings" USING btree ("loan_id");--> statement-breakpoint
+CREATE INDEX "loan_agreements_loan" ON "loan_agreements" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "loan_agreements_quote" ON "loan_agreements" USING btree ("quote_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_reference_key" ON "loans" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_one_draft_key" ON "loans" USING btree ("borrower_id") WHERE status = 'quoting';--> statement-breakpoint
 CREATE INDEX "loans_borrower" ON "loans" USING btree ("borrower_id","created_at");--> statement-breakpoint
@@ -633,21 +716,25 @@ CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHE
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
 CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement-breakpoint
+CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX "messages_to_try" ON "messages" USING btree ("next_try_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "messages_for_a_person" ON "messages" USING btree ("created_at","id") WHERE status in ('failed', 'expired') and told_at is null;--> statement-breakpoint
+CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0;--> statement-breakpoint
 CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
 CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
 CREATE INDEX "callbacks_for_a_person" ON "callbacks" USING btree ("received_at") WHERE suspect_at is not null and resolved_at is null;--> statement-breakpoint
-CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint
-CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_receipt_key" ON "payments" USING btree ("provider","receipt");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_receipt_key" ON "payments" USING btree ("provider","receipt") WHERE reversed_as is distinct from 'misposted';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_our_reference_key" ON "payments" USING btree ("provider","our_reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_request_key" ON "payments" USING btree ("provider","provider_request_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_payout_attempt_key" ON "payments" USING btree ("loan_id","attempt") WHERE kind = 'disbursement';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_payout_key" ON "payments" USING btree ("loan_id") WHERE kind = 'disbursement' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_refund_key" ON "payments" USING btree ("loan_id") WHERE kind = 'refund' and status not in ('succeeded', 'failed');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_refund_key" ON "payments" USING btree ("loan_id") WHERE kind = 'refund' and status not in ('succeeded', 'failed', 'reversed');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_return_key" ON "payments" USING btree ("source_id") WHERE kind = 'return' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_prompt_key" ON "payments" USING btree ("loan_id","person_id") WHERE kind in ('repayment', 'guarantor_payment')
           and status in ('requested', 'sending', 'waiting', 'unknown');--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_reimbursement_key" ON "payments" USING btree ("claim_id") WHERE kind = 'reimbursement' and status not in ('succeeded', 'failed');--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_reimbursement_key" ON "payments" USING btree ("claim_id") WHERE kind = 'reimbursement' and status not in ('succeeded', 'failed', 'reversed');--> statement-breakpoint
 CREATE INDEX "payments_claim" ON "payments" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "payments_loan" ON "payments" USING btree ("loan_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_person" ON "payments" USING btree ("person_id");--> statement-breakpoint

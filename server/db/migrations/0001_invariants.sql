@@ -55,6 +55,10 @@ create trigger trust_events_append_only before update or delete or truncate on t
 create trigger quotes_append_only before update or delete or truncate on quotes
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- What borrowers agreed to.
+create trigger loan_agreements_append_only before update or delete or truncate on loan_agreements
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- Days that are closed, and what was noted about late loans.
 create trigger closed_days_append_only before update or delete or truncate on closed_days
   for each statement execute function refuse_change();
@@ -120,6 +124,22 @@ end $$;
 --> statement-breakpoint
 create trigger loans_known_moves before update on loans
   for each row when (old.status is distinct from new.status) execute function refuse_unknown_move();
+--> statement-breakpoint
+
+-- A repaid loan is opened again only in the transaction that books the reversal of one of its payments.
+create function refuse_reopening() returns trigger language plpgsql as $$
+begin
+  if old.closed_reason <> 'repaid' or not exists (select from journal_entries
+      where loan_id = new.id and reverses_id is not null and xmin = pg_current_xact_id()::xid) then
+    raise exception 'loan % can''t be opened again without a reversal', new.id
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger loans_reopened_by_reversal after update on loans
+  deferrable initially deferred for each row
+  when (old.status = 'closed' and new.status <> 'closed') execute function refuse_reopening();
 --> statement-breakpoint
 
 -- 5. Sums that are kept up to date ---------------------------------------------------------------

@@ -22,6 +22,7 @@ import { persons } from './accounts';
 import { id, instant, moneyCents, version } from './columns';
 import { guarantees } from './guarantees';
 import { loans } from './loans';
+import { messages } from './messages';
 
 /** A claim on one guarantor from notice to end, with its single appeal. Status moves: `lending/claim-lifecycle.ts`. */
 export const claims = pgTable(
@@ -46,8 +47,20 @@ export const claims = pgTable(
     arrears: moneyCents('arrears_cents').notNull(),
     liability: moneyCents('liability_cents').notNull(),
     share: moneyCents('share_cents').notNull(),
+    /** When the notice was given: the first permitted hour. Its amounts are those of the day before. */
     noticedAt: instant('noticed_at').notNull(),
-    deadline: instant('deadline').notNull(),
+    /** The SMS of the notice, and of the final demand to the borrower in the same round. */
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => messages.id),
+    demandId: uuid('demand_id')
+      .notNull()
+      .references(() => messages.id),
+    /** When the guarantor first saw the notice in the app. */
+    seenAt: instant('seen_at'),
+    /** When the 72 hours began, and their end; null while nobody took the notice (lending/notice-clock.ts). */
+    startedAt: instant('started_at'),
+    deadline: instant('deadline'),
     appealedAt: instant('appealed_at'),
     ground: text('ground').$type<AppealGround>(),
     appealReason: text('appeal_reason'),
@@ -72,6 +85,8 @@ export const claims = pgTable(
       .where(sql`status in ${list(OPEN_CLAIM)}`),
     index('claims_loan').on(t.loanId),
     index('claims_person').on(t.personId),
+    index('claims_notice_message').on(t.noticeId),
+    index('claims_demand_message').on(t.demandId),
     index('claims_deadline')
       .on(t.deadline)
       .where(sql`status = 'noticed'`),
@@ -86,9 +101,13 @@ export const claims = pgTable(
     check('claims_ended', sql`(status in ${list(ENDED_CLAIM)}) = (ended_at is not null)`),
     check(
       'claims_notice',
-      sql`deadline >= noticed_at + make_interval(hours => ${whole(NOTICE_HOURS)})`,
+      sql`(started_at is null) = (deadline is null) and started_at >= noticed_at
+        and deadline >= started_at + make_interval(hours => ${whole(NOTICE_HOURS)})`,
     ),
-    check('claims_charged_late_enough', sql`charged_at is null or charged_at >= deadline`),
+    check(
+      'claims_charged_late_enough',
+      sql`charged_at is null or (deadline is not null and charged_at >= deadline)`,
+    ),
     check('claims_charged', sql`charged_cents = 0 or charged_at is not null`),
     check(
       'claims_amounts',

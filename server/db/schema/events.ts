@@ -24,6 +24,7 @@ export const events = pgTable(
         | 'callback'
         | 'difference'
         | 'complaint'
+        | 'message'
       >()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),

@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './approvals';
 export * from './claims';
 export * from './closing';
 export * from './complaints';
@@ -7,6 +8,7 @@ export * from './guarantees';
 export * from './idempotency';
 export * from './ledger';
 export * from './loans';
+export * from './messages';
 export * from './payments';
 export * from './reconciliation';
 export * from './reports';

@@ -12,6 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { day, id, instant, moneyCents } from './columns';
+import { REPEATED_KINDS } from '@server/lending/ledger';
+import { list } from '../sql-values';
 import { loans } from './loans';
 import { payments } from './payments';
 
@@ -39,6 +41,11 @@ export const journalEntries = pgTable(
     index('journal_entries_loan').on(t.loanId, t.sequence),
     uniqueIndex('journal_entries_once_key')
       .on(t.paymentId, t.kind)
+      .where(
+        sql`payment_id is not null and reverses_id is null and kind not in ${list(REPEATED_KINDS)}`,
+      ),
+    index('journal_entries_payment')
+      .on(t.paymentId)
       .where(sql`payment_id is not null`),
     uniqueIndex('journal_entries_reverses_key').on(t.reversesId),
     foreignKey({ columns: [t.reversesId], foreignColumns: [t.id] }),

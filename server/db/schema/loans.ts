@@ -19,6 +19,8 @@ import { LOAN_MIN, PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
 import { type Term, TERMS } from '@shared/terms';
 import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
 import { type Purpose, PURPOSES } from '@shared/purposes';
+import type { LoanAgreement } from '@shared/contract/loans';
+import type { Phone } from '@shared/phone';
 import type { Coded } from '@shared/texts/template';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
@@ -77,6 +79,12 @@ export const loans = pgTable(
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
     credit: moneyCents('credit_cents').notNull(),
+    /** What the lender paid to guarantors in the borrower's place, and the borrower has not repaid. */
+    advanced: moneyCents('advanced_cents').notNull(),
+    /** The in duplum note (`lending/in-duplum.ts`); null while none stands. Its interest is as of `accruedThrough`. */
+    nplPrincipal: moneyCents('npl_principal_cents'),
+    nplOn: day('npl_on'),
+    nplInterest: moneyCents('npl_interest_cents'),
     carry: bigint('carry', { mode: 'number' }).notNull(),
     lateCarry: bigint('late_carry', { mode: 'number' }).notNull(),
     /** The most days that any instalment was late; "repaid on time" means 0. */
@@ -91,6 +99,8 @@ export const loans = pgTable(
     maturesOn: day('matures_on'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
+    /** The day on which the last default was caught up (lending/standing.ts). */
+    defaultEndedOn: day('default_ended_on'),
   },
   (t) => [
     uniqueIndex('loans_reference_key').on(t.reference),
@@ -138,7 +148,12 @@ export const loans = pgTable(
       sql`outstanding_cents between 0 and amount_cents
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
-          credit_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
+          credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
+    ),
+    check(
+      'loans_npl',
+      sql`num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
+        and npl_interest_cents between 0 and npl_principal_cents`,
     ),
     check('loans_bucket', sql`bucket is null or status in ${list(RUNNING)}`),
     check(
@@ -173,6 +188,43 @@ export const instalments = pgTable(
       sql`principal_paid_cents between 0 and matured_principal_cents
         and interest_paid_cents between 0 and matured_interest_cents`,
     ),
+  ],
+);
+
+/**
+ * What a borrower agreed to at a submission, as the most that the loan may cost; append-only. The latest one of a loan
+ * holds.
+ */
+export const loanAgreements = pgTable(
+  'loan_agreements',
+  {
+    id: id(),
+    loanId: uuid('loan_id')
+      .notNull()
+      .references(() => loans.id),
+    /** The price that was agreed to. */
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    at: instant('at').notNull(),
+    amount: moneyCents('amount_cents').notNull(),
+    term: smallint('term').$type<Term>().notNull(),
+    apr: rateBps('apr_bps').notNull(),
+    monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
+    totalRepayable: moneyCents('total_repayable_cents').notNull(),
+    /** Fees, taxes and all else beside interest. */
+    charges: moneyCents('charges_cents').notNull(),
+    version: text('version').notNull(),
+    text: jsonb('text').$type<LoanAgreement['text']>().notNull(),
+    /** How the person was identified: the phone, and when it was verified if it was. */
+    phone: text('phone').$type<Phone>().notNull(),
+    phoneVerifiedAt: instant('phone_verified_at'),
+    ip: text('ip').notNull(),
+  },
+  (t) => [
+    index('loan_agreements_loan').on(t.loanId, t.at),
+    index('loan_agreements_quote').on(t.quoteId),
+    check('loan_agreements_total', sql`total_repayable_cents >= amount_cents + charges_cents`),
   ],
 );
 

@@ -20,6 +20,7 @@ import {
   SETTLED,
 } from '@server/lending/payment-kinds';
 import { list, whole } from '../sql-values';
+import { REVERSAL_CAUSES, type ReversalCause } from '@shared/contract/approvals';
 import { PAYMENT_MAX } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
@@ -80,10 +81,15 @@ export const payments = pgTable(
      */
     toRecover: moneyCents('to_recover_cents'),
     recoveredAt: instant('recovered_at'),
+    /** Set with the status `reversed`. A misposted payment's money and receipt go on in another row. */
+    reversedAt: instant('reversed_at'),
+    reversedAs: text('reversed_as').$type<ReversalCause>(),
   },
   (t) => [
     foreignKey({ columns: [t.sourceId], foreignColumns: [t.id] }),
-    uniqueIndex('payments_receipt_key').on(t.provider, t.receipt),
+    uniqueIndex('payments_receipt_key')
+      .on(t.provider, t.receipt)
+      .where(sql`reversed_as is distinct from 'misposted'`),
     uniqueIndex('payments_our_reference_key').on(t.provider, t.ourReference),
     uniqueIndex('payments_provider_request_key').on(t.provider, t.providerRequestId),
     uniqueIndex('payments_payout_attempt_key')
@@ -123,7 +129,7 @@ export const payments = pgTable(
     check('payments_kind', sql`kind in ${list(PAYMENT_KINDS)}`),
     check(
       'payments_whose',
-      sql`case kind when 'direct_deposit' then status = 'succeeded' and receipt is not null
+      sql`case kind when 'direct_deposit' then status in ('succeeded', 'reversed') and receipt is not null
           and (loan_id is null) = (person_id is null)
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
@@ -134,7 +140,16 @@ export const payments = pgTable(
       'payments_amount',
       sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(PAYMENT_MAX)})`,
     ),
-    check('payments_settled', sql`(status = 'succeeded') <= (settled_at is not null)`),
+    check(
+      'payments_settled',
+      sql`(status in ('succeeded', 'reversed')) <= (settled_at is not null)`,
+    ),
+    check(
+      'payments_reversed',
+      sql`(status = 'reversed') = (reversed_at is not null)
+        and (status = 'reversed') = (reversed_as is not null)
+        and (reversed_as is null or reversed_as in ${list(REVERSAL_CAUSES)})`,
+    ),
     check('payments_recover', sql`to_recover_cents between 0 and amount_cents`),
   ],
 );
@@ -180,22 +195,3 @@ export const providerTokens = pgTable('provider_tokens', {
   token: text('token').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
-
-/** Every SMS that was queued. A code's text is never stored: `parts` has the code's id instead. */
-export const messages = pgTable(
-  'messages',
-  {
-    id: id(),
-    version: version(),
-    phone: text('phone').$type<Phone>().notNull(),
-    kind: text('kind').notNull(),
-    parts: jsonb('parts').$type<Record<string, string>>().notNull(),
-    loanId: uuid('loan_id').references(() => loans.id),
-    status: text('status').$type<'queued' | 'sent' | 'refused' | 'unknown'>().notNull(),
-    providerId: text('provider_id'),
-    reason: text('reason'),
-    createdAt: instant('created_at').notNull(),
-    sentAt: instant('sent_at'),
-  },
-  (t) => [index('messages_phone').on(t.phone, t.createdAt), index('messages_loan').on(t.loanId)],
-);

@@ -1,11 +1,15 @@
+import { ZERO } from '@shared/money';
 import { owedToday } from '@server/lending/outlook';
 import { trustChange } from '@server/accounts/trust-change';
 import type { Change, LiveUpdate, Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import { journalRows } from '@server/db/journal';
 import type { LateActs } from '@server/lending/lateness';
 import { nextStatus } from '@server/lending/loan-lifecycle';
+import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
 import { positionOf } from '@server/loans/loan-file';
+import { writePosition } from '@server/loans/write-position';
 import { orRefuse } from '@server/platform/refused';
 import type { EndOfDayRun } from '../end-of-day-run';
 import { reminderChange } from './reminder';
@@ -41,11 +45,22 @@ function statusChange(run: EndOfDayRun, file: LateFile, { move }: LateActs): Cha
   if (!move) return { update: { loans: [update] } };
   const kind = move === 'default' ? 'loan_defaulted' : 'loan_fell_behind';
   const detail = { daysPastDue, number };
-  return {
+  const changed: Change = {
     update: { loans: [update] },
     insert: { events: [eventOf(run.closing, kind, { kind: 'loan', id: loan.id }, detail)] },
     live: tellOf(file),
   };
+  return joinChanges(changed, move === 'default' ? suspension(run, file) : {});
+}
+
+/** A default takes the unpaid interest, as booked to the day's end, out of income. */
+function suspension(run: EndOfDayRun, file: LateFile): Change {
+  const position = positionOf(file);
+  if (!position) return {};
+  const { bucketDays } = writePosition(file, position);
+  const entry = suspensionEntry(ZERO, [], suspendedInterest('defaulted', position));
+  const about = { loanId: file.loan.id, paymentId: null };
+  return { insert: journalRows(run.closing, [entry], about, run.day), bucketDays };
 }
 
 function trustLost(

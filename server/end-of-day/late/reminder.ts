@@ -4,10 +4,9 @@ import { ceilToShilling, type Cents, toDecimalString } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { job } from '@server/jobs/tasks';
-import { quietHoursEnd } from '@server/lending/claim-rules';
 import { type Reminder, tellsGuarantors } from '@server/lending/reminders';
-import { messageOf } from '@server/messages/message';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
+import { sendJob } from '@server/messages/message';
 import type { MessageKind } from '@server/messages/texts';
 import type { EndOfDayRun } from '../end-of-day-run';
 import type { LateLoanFile } from './store';
@@ -88,9 +87,9 @@ function onceMessage(
 ) {
   const id = idOf(about);
   const kept = { ...parts, paidThen: String(loan.paid) };
-  const { row } = messageOf(context, phone, kind, kept, loan.id);
-  const leaves = quietHoursEnd(context.now());
-  return { row: { ...row, id }, job: job('send_message', { messageId: id }, leaves) };
+  const message = messageAfterQuietHours(context, phone, kind, kept, loan.id);
+  const row = { ...message.row, id };
+  return { row, job: sendJob(row, message.sendAt) };
 }
 
 /** Equals `md5(about)::uuid` in PostgreSQL. */

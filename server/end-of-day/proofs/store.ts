@@ -5,6 +5,7 @@ import { inTransaction } from '@server/db/in-transaction';
 import { claims, guarantees, instalments, loans, postings } from '@server/db/schema';
 import { among, is, literal } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
+import type { AccruedInterest } from '@server/lending/ledger';
 import type { Db } from '@server/platform/ports/database';
 import { interestSince } from '../accrue-bucket';
 import { readAccruing, readAheadBuckets } from '../store';
@@ -22,8 +23,11 @@ const standing = (account: string): SQL =>
 
 type Sides = readonly [here: SQL, there: SQL];
 
-/** The two sides of each rule, over PARTS below. `accruing`: the interest that buckets have accrued for loans. */
-const proofsOf = (accruing: SQLWrapper): Record<string, Sides> => ({
+/**
+ * The two sides of each rule, over PARTS below. `accruing`: the interest that buckets have accrued for loans;
+ * `suspended`: the part of it that is not income yet.
+ */
+const proofsOf = (accruing: SQLWrapper, suspended: SQLWrapper): Record<string, Sides> => ({
   'the ledger balances': [
     sql`(select sum(debits) from sums)`,
     sql`(select sum(credits) from sums)`,
@@ -34,10 +38,18 @@ const proofsOf = (accruing: SQLWrapper): Record<string, Sides> => ({
     sql`b.interest + n.interest`,
   ],
   'interest accruing: ledger and loans': [standing('interest_accruing'), sql`${accruing}::bigint`],
+  'suspended interest: ledger and loans': [
+    sql`-${standing('interest_suspended')}`,
+    sql`b.suspended + ${suspended}::bigint`,
+  ],
   'customers’ credit: ledger and loans': [sql`-${standing('customer_credit')}`, sql`b.credit`],
   'owed by borrowers to guarantors: ledger and claims': [
     standing('borrowers_owe_guarantors'),
     sql`c.owed_by_borrowers`,
+  ],
+  'paid to guarantors for borrowers: ledger and loans': [
+    standing('advanced_for_borrower'),
+    sql`b.advanced`,
   ],
   'owed by us to guarantors: ledger and claims': [
     sql`-${standing('owed_to_guarantors')}`,
@@ -64,7 +76,9 @@ const PARTS = sql`
     select coalesce(sum(${loans.outstanding}) filter (where ${IS_OPEN}), 0) as principal,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest}) filter (where ${IS_OPEN}), 0)
         as interest,
-      coalesce(sum(${loans.credit}), 0) as credit
+      coalesce(sum(${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest})
+        filter (where ${is(loans.status, 'defaulted')}), 0) as suspended,
+      coalesce(sum(${loans.credit}), 0) as credit, coalesce(sum(${loans.advanced}), 0) as advanced
     from ${loans}),
   n as materialized (
     select coalesce(sum(${instalments.maturedInterest} - ${instalments.interestPaid}), 0) as interest
@@ -78,7 +92,7 @@ const PARTS = sql`
       count(*) filter (where ${claims.charged} > greatest(${claims.share}, ${claims.paid})
         or ${claims.share} > ${claims.liability}) as beyond_share,
       count(*) filter (where ${claims.charged} > 0 and (${among(claims.status, UNCHARGED)}
-        or ${claims.chargedAt} < ${claims.deadline})) as too_early
+        or ${claims.deadline} is null or ${claims.chargedAt} < ${claims.deadline})) as too_early
     from ${claims}),
   g as materialized (
     select count(*) filter (where ${guarantees.amountCharged} > ${guarantees.cap}) as beyond_cap,
@@ -91,8 +105,8 @@ const WITHIN_MS = 600_000;
 
 export const readProofRows = statement(
   'read_proofs',
-  (accruing: Param<Cents>) => {
-    const proofs = Object.entries(proofsOf(accruing)).map(
+  (accruing: Param<Cents>, suspended: Param<Cents>) => {
+    const proofs = Object.entries(proofsOf(accruing, suspended)).map(
       ([name, [here, there]]) => sql`select ${sql.raw(`'${name}'`)} as name,
         (${here})::text as here, (${there})::text as there from b, n, c, g`,
     );
@@ -109,16 +123,20 @@ export const readProofs = (db: Db): Promise<ProofRow[]> =>
   inTransaction(
     db,
     `begin isolation level repeatable read, read only; set local statement_timeout = ${WITHIN_MS}`,
-    async (snapshot) => readProofRows(snapshot, await readInterestAccruing(snapshot)),
+    async (snapshot) => {
+      const { earned, suspended } = await readInterestAccruing(snapshot);
+      return readProofRows(snapshot, add(earned, suspended), suspended);
+    },
   );
 
 /** Interest of running loans that their buckets have accrued and their own rows don't have yet, in cents. */
-export async function readInterestAccruing(db: Db): Promise<Cents> {
-  let sum = ZERO;
+export async function readInterestAccruing(db: Db): Promise<AccruedInterest> {
+  let sum: AccruedInterest = { earned: ZERO, suspended: ZERO };
   for (const { bucket, accruedThrough } of await readAheadBuckets(db)) {
     if (accruedThrough === null) continue;
     const accruing = await readAccruing(db, bucket, accruedThrough);
-    sum = add(sum, interestSince(accruing, 'days'));
+    const { earned, suspended } = interestSince(accruing, 'days');
+    sum = { earned: add(sum.earned, earned), suspended: add(sum.suspended, suspended) };
   }
   return sum;
 }

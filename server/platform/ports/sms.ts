@@ -3,10 +3,26 @@ import type { Phone } from '@shared/phone';
 /** The port to SMS. */
 export interface Sms {
   /**
-   * Sends one SMS. Providers lack idempotency: after `unknown` it may have been sent, so repeat only texts that may
-   * arrive twice.
+   * Sends one SMS; the call ends after `timeoutMs`. Providers lack idempotency: after `unknown` it may have been sent,
+   * so repeat only texts that may arrive twice.
    */
-  send(to: Phone, text: string): Promise<SmsAnswer>;
+  send(to: Phone, text: string, timeoutMs: number): Promise<SmsAnswer>;
+  /** Reads the body of a delivery report; null when it is none. */
+  readReport(body: string): DeliveryReport | null;
+}
+
+/** The gateway's report on a message that it took. */
+export interface DeliveryReport {
+  messageId: string;
+  /** `open`: on its way, or a word that nobody knows; the other two are final. */
+  outcome: 'open' | 'delivered' | 'failed';
+  /** Of `failed`: whether the same number may get it another time. */
+  isRetryable: boolean;
+  /** In the gateway's words. */
+  status: string;
+  /** In the gateway's words; null when it gives none. */
+  reason: string | null;
+  network: string | null;
 }
 
 /** `sent`: accepted by the provider, not yet delivered. */

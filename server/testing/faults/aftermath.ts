@@ -10,6 +10,7 @@ const LOOKS = 12;
 /** Moves the clock from poll to poll until every open payment is settled or with a person. */
 export async function lookUntilSettled(stage: Stage, life: AppProcess): Promise<void> {
   await life.settle();
+  await waitForLostCalls(stage, life);
   for (let left = LOOKS; left > 0; left -= 1) {
     const { rows } = await stage.db.query<{ due: Date | null }>(
       'select min(next_check_at) as due from payments',
@@ -21,6 +22,21 @@ export async function lookUntilSettled(stage: Stage, life: AppProcess): Promise<
     await checkDuePayments(actingAs(life.deps, 'job'));
     await life.settle();
   }
+}
+
+/** Moves the clock past the timeouts of the SMS calls that a dead process began: then their messages are tried again. */
+async function waitForLostCalls(stage: Stage, life: AppProcess): Promise<void> {
+  const { rows } = await stage.db.query<{ ends: Date | null }>(
+    `select max(next_try_at) as ends from messages where status = 'sending'`,
+  );
+  const ends = rows[0]?.ends;
+  if (!ends) return;
+  const wait = ends.getTime() - stage.clock.now().getTime();
+  stage.clock.advance(Math.max(0, Math.ceil(wait / 1_000)));
+  await stage.db.query(
+    `update graphile_worker._private_jobs set run_at = now() where key like 'send_message:%'`,
+  );
+  await life.settle();
 }
 
 /** Posts every callback again, delivered or lost before: late, and mostly as a duplicate. */

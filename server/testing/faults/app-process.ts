@@ -60,6 +60,7 @@ export async function startAppProcess(
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',
     passwordCost: CHEAP_PASSWORDS,
+    fourEyes: true,
     ...providers.portsFor(tokensInDatabase(pool, 'mpesa')),
     ...(ground.sms ? { sms: ground.sms } : {}),
   };

@@ -13,7 +13,7 @@ const termsOf = ({ dice }: Story) => ({
 
 /** Candidates to ask: guarantors, other borrowers, and the borrower themselves. */
 const asked = ({ dice }: Story): Role =>
-  dice.pick<Role>(['guarantor', 'guarantor', 'backer', 'backer', dice.pick(BORROWERS)]);
+  dice.pick<Role>(['guarantor', 'friend', 'friend', 'backer', dice.pick(BORROWERS)]);
 
 /** Borrowers' acts until their loan is decided. */
 export const BORROWING: Record<string, Act> = {
@@ -51,7 +51,8 @@ export const BORROWING: Record<string, Act> = {
     const loan = await story.loan(...OPEN_REQUEST);
     if (!loan) return false;
     const other = asked(story);
-    const cap = `${story.dice.upTo(6_000)}.${story.dice.pick(['00', '50', '01'])}`;
+    const most = story.dice.isLucky(0.1) ? 45_000 : 6_000;
+    const cap = `${story.dice.upTo(most)}.${story.dice.pick(['00', '50', '01'])}`;
     const { body } = await story.people[loan.borrower].post<{ id?: string }>(
       '/api/guarantors/invite',
       { name: 'Somebody', phone: story.people[other].phone },

@@ -104,7 +104,8 @@ export const LATE: Record<string, Act> = {
 
   async decideWriteOff(story) {
     const [open] = await story.read<{ id: string }>(
-      'select loan_id as id from write_offs where decision is null order by proposed_at, id',
+      `select loan_id as id from approvals where kind = 'write_off' and decision is null
+       order by proposed_at, id`,
     );
     if (!open) return false;
     const decision = story.dice.isLucky(0.75) ? 'confirmed' : 'rejected';

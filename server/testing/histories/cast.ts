@@ -39,7 +39,8 @@ export const BORROWERS = [
   'charged',
   'judge',
 ] as const;
-const OTHERS = ['guarantor', 'backer', 'admin', 'stranger'] as const;
+/** `guarantor` has not paid what is asked of them, so they may guarantee nothing more; `friend` may. */
+const OTHERS = ['guarantor', 'backer', 'admin', 'stranger', 'friend'] as const;
 
 export type Role = (typeof BORROWERS)[number] | (typeof OTHERS)[number];
 export const ROLES: readonly Role[] = [...BORROWERS, ...OTHERS];
@@ -67,9 +68,10 @@ export async function prepareBeginning(): Promise<Beginning> {
   // Histories last longer than a session.
   await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
   const run = (borrower: TestPerson, terms: object): Promise<Loan> =>
-    runningLoan(app, borrower, people.guarantor, people.admin, { amount: '4000.00', ...terms });
+    runningLoan(app, borrower, people.friend, people.admin, { amount: '4000.00', ...terms });
   await fallBehind(app, people, async () => {
-    await run(people.late, { term: 12 });
+    const { late, guarantor, admin } = people;
+    await runningLoan(app, late, guarantor, admin, { amount: '4000.00', term: 12 });
   });
   await bringAbout(app, people, run);
   // Removes earlier reconciliations, so that each history's are its own.
@@ -104,15 +106,15 @@ async function bringAbout(
   people: People,
   run: (borrower: TestPerson, terms: object) => Promise<Loan>,
 ): Promise<void> {
-  const { guarantor, admin, backer } = people;
-  const castOf = (borrower: TestPerson) => ({ borrower, guarantor, admin });
+  const { friend, admin, backer } = people;
+  const castOf = (borrower: TestPerson) => ({ borrower, guarantor: friend, admin });
   await submittedLoan(castOf(people.submitted), { amount: '6000.00' });
   await approvedLoan(castOf(people.approved), { amount: '5000.00', term: 3 });
   await run(people.running, { term: 6 });
   await payBy(app, people.halfway, (await run(people.halfway, { term: 3 })).id, '2500.00');
   await run(people.judge, { term: 6 });
   await overpay(app, people.overpaid, await run(people.overpaid, { term: 6 }));
-  await openDraft(people.drafting, [guarantor, backer]);
+  await openDraft(people.drafting, [friend, backer]);
 }
 
 /** Days after the first payout at which the next two are made, and at which histories start. */

@@ -105,6 +105,7 @@ const smsOf = (world: PhoneWorld): Sms => ({
     const messageId = world.receiveMessage(to, 'TEGEMEA', text);
     return Promise.resolve({ kind: 'sent', messageId, cost: 'KES 0.8000' });
   },
+  readReport: () => null,
 });
 
 /** The paybill was registered under an earlier address of the product. */

@@ -12,7 +12,7 @@ import { TrustArc } from './trust-arc';
 /** The dashboard's first card: the available limit and the trust score. */
 export function ProfileCard() {
   const { trustScore, borrowerProfile } = useCurrentUser();
-  const limit = centsOf(borrowerProfile.availableLimit);
+  const limit = centsOf(borrowerProfile.grantedLimit);
   const available = centsOf(borrowerProfile.availableToBorrow);
   const inUse = subtract(limit, available);
   return (
@@ -27,9 +27,11 @@ export function ProfileCard() {
             <span className="whitespace-nowrap">
               <Trans>{formatMoney(limit)} limit</Trans>
             </span>{' '}
-            <span className="whitespace-nowrap">
-              <Trans>− {formatMoney(inUse)} in use</Trans>
-            </span>
+            {borrowerProfile.notEligible.length === 0 && (
+              <span className="whitespace-nowrap">
+                <Trans>− {formatMoney(inUse)} in use</Trans>
+              </span>
+            )}
           </p>
         </div>
         <TrustArc score={trustScore} />

@@ -1,14 +1,27 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { centsOf, moneyText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Stat, Stats } from '@client/ui/stat';
+import {
+  EARNS_AFTER_DAYS,
+  EARNS_COVER_PERCENT,
+  LIMIT_START,
+  LIMIT_STEP_DAYS,
+  LIMIT_STEP_PERCENT,
+} from '@shared/limits';
+import { floorShare, formatMoney } from '@shared/money';
 import { TrustArc } from './trust-arc';
 
 /** The person's standing as borrower and as guarantor. */
 export function StandingCards() {
   const { trustScore, borrowerProfile, guarantorProfile } = useCurrentUser();
+  const [granted, held] = [
+    moneyText(borrowerProfile.grantedLimit),
+    moneyText(guarantorProfile.held),
+  ];
   return (
     <>
       <Card look="deep">
@@ -18,10 +31,18 @@ export function StandingCards() {
               <Trans>Available limit</Trans>
             </h2>
             <Amount wire={borrowerProfile.availableLimit} size="money" />
+            {centsOf(guarantorProfile.held) > 0 && (
+              <p className="text-meta text-deep-ink-2">
+                <Trans>
+                  Of {granted}; guarantees hold {held} until their loans are repaid
+                </Trans>
+              </p>
+            )}
           </div>
           <TrustArc score={trustScore} />
         </div>
       </Card>
+      <WhatRaisesTheLimit />
       <Card title={t`Your record`}>
         <Stats>
           <Stat
@@ -41,3 +62,30 @@ export function StandingCards() {
     </>
   );
 }
+
+const WhatRaisesTheLimit = () => (
+  <Card title={t`What raises your limit`}>
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>
+        <Trans>
+          Repay a loan without ever being late: it adds {LIMIT_STEP_PERCENT}% of the loan, at most{' '}
+          {formatMoney(STEP_MOST)} a loan.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          The whole step takes {LIMIT_STEP_DAYS} days from the day the money came; a shorter loan
+          adds less, and one repaid within {EARNS_AFTER_DAYS} days adds nothing.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Your guarantors must stand for at least {EARNS_COVER_PERCENT}% of the loan.</Trans>
+      </li>
+    </ul>
+    <p className="text-meta text-ink-3">
+      <Trans>The same days and cover count for points of your trust score.</Trans>
+    </p>
+  </Card>
+);
+
+const STEP_MOST = floorShare(LIMIT_START, LIMIT_STEP_PERCENT, 100);

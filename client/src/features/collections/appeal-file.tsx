@@ -147,7 +147,10 @@ const Figures = ({ claim, loanId, reference, borrower }: Appeal) => (
         [t`Due at the notice`, <Amount wire={claim.arrears} />],
         [t`This guarantor’s part`, <Amount wire={claim.share} />],
         [t`Notice given`, instantText(claim.noticedAt)],
-        [t`${NOTICE_HOURS} hours end`, instantText(claim.deadline)],
+        [
+          t`${NOTICE_HOURS} hours end`,
+          claim.deadline === null ? t`Not started` : instantText(claim.deadline),
+        ],
       ]}
     />
   </Part>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { StickyActions } from '@client/ui/sticky-actions';
@@ -24,11 +25,18 @@ const SAME = 'max-sm:px-1 max-sm:text-meta';
 export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
+  const { notEligible } = useCurrentUser().borrowerProfile;
+  const canAccept = notEligible.length === 0 && lowered !== 0;
   return (
     <>
       <StickyActions>
         <div className="grid grid-cols-2 gap-2">
-          <Button sends className={SAME} onClick={() => setQuestion('accept')}>
+          <Button
+            sends
+            className={SAME}
+            disabled={!canAccept}
+            onClick={() => setQuestion('accept')}
+          >
             <Trans>Accept Guarantee</Trans>
           </Button>
           <Button sends tone="outline" className={SAME} onClick={() => setQuestion('decline')}>

@@ -18,7 +18,9 @@ export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
       title={
         guarantee.status === 'accepted'
           ? t`You have already accepted this guarantee request.`
-          : t`You have already declined this guarantee request.`
+          : guarantee.statusReason === 'not_eligible'
+            ? t`You could not be counted as a guarantor`
+            : t`You have already declined this guarantee request.`
       }
     >
       {wordsOf(guarantee)}

@@ -34,17 +34,19 @@ const fields = z.object({
 /** A guarantor's appeal against a notice: one of four grounds, and their own words. */
 export function AppealDialog({ guarantee, isOpen, onClose }: AppealDialogProps) {
   const appeal = useAppeal(guarantee.id, onClose);
-  const deadline = instantText(guarantee.claim.deadline);
+  const { deadline } = guarantee.claim;
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t`Appeal this notice`}
       description={
-        <Trans>
-          Until {deadline}, and once. A person reads it and answers with a reason. While they do,
-          nothing is asked of you.
-        </Trans>
+        <>
+          {deadline !== null && <Trans>Until {instantText(deadline)}, and once. </Trans>}
+          <Trans>
+            A person reads it and answers with a reason. While they do, nothing is asked of you.
+          </Trans>
+        </>
       }
     >
       <Form

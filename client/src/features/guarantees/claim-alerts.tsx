@@ -8,6 +8,7 @@ import { Card } from '@client/ui/card';
 import { Icon, type IconName } from '@client/ui/icon';
 import { TimeLeft } from '@client/ui/time-left';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { NOTICE_HOURS } from '@shared/limits';
 import { type CalledGuarantee, type ClaimStage, pressingAmong, stageOf } from './claim-stage';
 
 /** One card per running notice, appeal and charge, most urgent first; hidden when there are none. */
@@ -62,6 +63,7 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
     case 'cured':
     case 'upheld':
     case 'written_off':
+    case 'taken_back':
       return t`We may ask you for ${share} for ${firstName}’s loan`;
   }
 }
@@ -76,7 +78,9 @@ function Meaning({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee })
     case 'appealed':
       return <Trans>Nothing is asked of you until it is decided.</Trans>;
     case 'dismissed':
-      return (
+      return claim.deadline === null ? (
+        <NotStarted />
+      ) : (
         <Trans>
           Your appeal was answered. Nothing is asked before {instantText(claim.deadline)}. Time
           left: <TimeLeft until={claim.deadline} />
@@ -87,7 +91,10 @@ function Meaning({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee })
     case 'cured':
     case 'upheld':
     case 'written_off':
-      return (
+    case 'taken_back':
+      return claim.deadline === null ? (
+        <NotStarted />
+      ) : (
         <Trans>
           Nothing is asked before {instantText(claim.deadline)}, and you can appeal until then. Time
           left: <TimeLeft until={claim.deadline} />
@@ -95,3 +102,9 @@ function Meaning({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee })
       );
   }
 }
+
+const NotStarted = () => (
+  <Trans>
+    Nothing is asked yet: your {NOTICE_HOURS} hours start when the notice reaches you. Read it here.
+  </Trans>
+);

@@ -36,6 +36,7 @@ function Stage({ guarantee, onPay }: { guarantee: CalledGuarantee; onPay: () => 
     case 'cured':
     case 'upheld':
     case 'written_off':
+    case 'taken_back':
       return <ClaimEnded guarantee={guarantee} />;
   }
 }

@@ -14,6 +14,7 @@ import { TimeLeft } from '@client/ui/time-left';
 import { NOTICE_HOURS } from '@shared/limits';
 import { AppealWords } from './appeal-words';
 import type { CalledGuarantee } from './claim-stage';
+import { useSeenNotice } from './seen-notice';
 
 const AppealDialog = lazyDialog(async () => (await import('./appeal-dialog')).AppealDialog);
 
@@ -21,6 +22,7 @@ const AppealDialog = lazyDialog(async () => (await import('./appeal-dialog')).Ap
 export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
   const { claim, loan } = guarantee;
   const [isAppealing, setAppealing] = useState(false);
+  useSeenNotice(guarantee);
   return (
     <Card
       title={t`Notice about ${loan.borrower.firstName}’s loan`}
@@ -38,7 +40,7 @@ export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
       </div>
       <Why guarantee={guarantee} />
       {claim.appeal && <AppealWords appeal={claim.appeal} />}
-      <Deadline deadline={claim.deadline} />
+      {claim.deadline === null ? <NotStarted /> : <Deadline deadline={claim.deadline} />}
       <Turns turns={turnsOf(guarantee)} />
       {claim.canAppeal && (
         <Button tone="outline" isBlock icon="message" onClick={() => setAppealing(true)}>
@@ -68,6 +70,13 @@ export function Why({ guarantee: { claim, cap, loan } }: { guarantee: CalledGuar
     </p>
   );
 }
+
+/** For the moment until the server knows that the notice is on the screen. */
+const NotStarted = () => (
+  <p className="rounded-field bg-wait-soft p-4 text-wait">
+    <Trans>Nothing is asked of you yet: your {NOTICE_HOURS} hours have not started.</Trans>
+  </p>
+);
 
 /** Refreshed often enough for the text to change with the deadline. */
 const LOOK_EVERY_MS = 5_000;

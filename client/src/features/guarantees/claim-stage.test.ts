@@ -23,10 +23,11 @@ test('what asks for money comes first, then the sooner deadline; what ended is l
     guaranteeOf({ id: 'uncalled' }),
     called('appealed', { status: 'appealed' }),
     called('later', { deadline: '2026-07-09T05:00:00.000Z' }),
+    called('unstarted', { startedAt: null, deadline: null }),
     called('paid', { status: 'paid' }),
     called('sooner', {}),
     called('charged', { status: 'charged' }),
   ];
   const ids = pressingAmong(all).map(({ id }) => id);
-  expect(ids).toEqual(['charged', 'sooner', 'later', 'appealed']);
+  expect(ids).toEqual(['charged', 'sooner', 'later', 'unstarted', 'appealed']);
 });

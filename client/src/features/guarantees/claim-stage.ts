@@ -10,7 +10,8 @@ export type ClaimStage =
   | 'paid'
   | 'cured'
   | 'upheld'
-  | 'written_off';
+  | 'written_off'
+  | 'taken_back';
 
 /** A guarantee with a claim. */
 export type CalledGuarantee = Guarantee & { claim: Claim };
@@ -33,8 +34,10 @@ export const pressingAmong = (guarantees: readonly Guarantee[]): CalledGuarantee
     .filter(isCalled)
     .filter(({ claim }) => PRESSING.includes(stageOf(claim)))
     .toSorted(
-      (a, b) =>
-        rankOf(a) - rankOf(b) || Date.parse(a.claim.deadline) - Date.parse(b.claim.deadline),
+      (a, b) => rankOf(a) - rankOf(b) || Number(endOf(a) > endOf(b)) - Number(endOf(a) < endOf(b)),
     );
+
+/** Instants of the wire sort as text; a notice period that has not started ends last. */
+const endOf = ({ claim }: CalledGuarantee): string => claim.deadline ?? '~';
 
 const rankOf = ({ claim }: CalledGuarantee): number => PRESSING.indexOf(stageOf(claim));

@@ -65,14 +65,17 @@ function claimRows(guarantee: CalledGuarantee): (readonly [ReactNode, ReactNode]
       ? [[t`Charged to you`, <Amount wire={amountCharged} className="text-harm" />] as const]
       : []),
     [t`Notice given`, instantText(claim.noticedAt)],
-    ...(isInNotice ? [[t`Time left`, <TimeLeft until={claim.deadline} />] as const] : []),
+    ...(isInNotice && claim.deadline
+      ? [[t`Time left`, <TimeLeft until={claim.deadline} />] as const]
+      : []),
     ...(liabilityTriggered ? [[t`Stands at`, words().claimStatuses[claim.status]] as const] : []),
     ...appealRow(guarantee),
   ];
 }
 
 function appealRow({ claim }: CalledGuarantee): (readonly [ReactNode, ReactNode])[] {
-  if (claim.canAppeal) return [[t`Appeal`, t`Until ${instantText(claim.deadline)}`]];
+  if (claim.canAppeal && claim.deadline)
+    return [[t`Appeal`, t`Until ${instantText(claim.deadline)}`]];
   if (!claim.appeal) return [];
   const { decision } = claim.appeal;
   if (decision === null) return [[t`Appeal`, t`Being heard`]];

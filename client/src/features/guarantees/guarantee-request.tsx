@@ -3,6 +3,7 @@ import { loadScreenCatalogs } from '@client/lib/language';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { type Cents, ZERO } from '@shared/money';
+import { centsOf } from '@client/lib/format';
 import { Answered } from './answered';
 import { AnswerBar } from './answer-bar';
 import { Asker } from './asker';
@@ -14,7 +15,7 @@ import { LiabilityTimeline } from './liability-timeline';
 import { LoanFacts } from './loan-facts';
 import { LoanLateness } from './loan-lateness';
 import { OutlookCard } from './outlook-card';
-import { RiskAssessment } from './risk-assessment';
+import { hasOtherLoans, RiskAssessment } from './risk-assessment';
 
 /** Few are ever asked to pay. */
 const ClaimCard = lazy(async () => {
@@ -22,13 +23,28 @@ const ClaimCard = lazy(async () => {
   return { default: module.ClaimCard };
 });
 
+/** Most have no other loans, and room for what they are asked for. */
+const ConcerningRecord = lazy(async () => {
+  const [module] = await Promise.all([import('./concerning-record'), loadScreenCatalogs('claim')]);
+  return { default: module.ConcerningRecord };
+});
+const ConcerningCapacity = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./concerning-capacity'),
+    loadScreenCatalogs('claim'),
+  ]);
+  return { default: module.ConcerningCapacity };
+});
+
 /**
  * The guarantor's view: what is charged now, if anything; the borrower, the purpose, the maximum liability, then the
  * rest. Declined and ended guarantees show no liability.
  */
 export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
-  const { status, isReleased, lateness, loan } = guarantee;
-  const [lowered, setLowered] = useState<Cents | null>(null);
+  const { status, isReleased, lateness, loan, most, isOverCapacity } = guarantee;
+  const { firstName, record } = loan.borrower;
+  const [lowered, setLowered] = useState(isOverCapacity && most ? centsOf(most) : null);
+  const lower = (cap: Cents) => setLowered(cap === centsOf(guarantee.cap) ? null : cap);
   const isPending = status === 'pending';
   const isGiven = status === 'accepted' && !isReleased;
   const isAtStake = isPending || (isGiven && atStake(guarantee) > ZERO);
@@ -42,22 +58,21 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
       {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
       {!isPending && <Answered guarantee={guarantee} />}
       <Asker guarantee={guarantee} />
+      <Suspense>
+        {record && hasOtherLoans(record) && (
+          <ConcerningRecord firstName={firstName} record={record} />
+        )}
+        {isOverCapacity && most && <ConcerningCapacity guarantee={guarantee} most={most} />}
+      </Suspense>
       {isAtStake && (
-        <LiabilityCard
-          guarantee={guarantee}
-          lowered={lowered}
-          onLower={isPending ? setLowered : null}
-        />
+        <LiabilityCard guarantee={guarantee} lowered={lowered} onLower={isPending ? lower : null} />
       )}
       {isGiven && <OutlookCard guarantee={guarantee} />}
       <LoanFacts guarantee={guarantee} />
       {isAtStake && <EffectCard guarantee={guarantee} />}
       <RiskAssessment borrower={loan.borrower} />
       {isAtStake && (
-        <LiabilityTimeline
-          firstName={loan.borrower.firstName}
-          daysPastDue={lateness?.daysPastDue ?? 0}
-        />
+        <LiabilityTimeline firstName={firstName} daysPastDue={lateness?.daysPastDue ?? 0} />
       )}
       {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} />}
     </div>

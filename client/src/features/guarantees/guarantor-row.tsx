@@ -75,17 +75,21 @@ function Effect({ guarantee }: { guarantee: Guarantee }) {
   if (status === 'pending') {
     return (
       <p className="text-meta text-ink-3">
+        {guarantee.isOverCapacity &&
+          t`They can’t carry that much now. Ask for less, or ask somebody else too.`}{' '}
         {statusReason === 'terms_changed' && t`Asked again: the loan changed.`}{' '}
         <Trans>Would take {points} points off this loan’s rate if all accept</Trans>
       </p>
     );
   }
-  return statusReason === 'lapsed' ? (
-    <p className="text-meta text-ink-3">
-      <Trans>Not answered in time</Trans>
-    </p>
-  ) : null;
+  const ended = endedText(statusReason);
+  return ended && <p className="text-meta text-ink-3">{ended}</p>;
 }
+
+const endedText = (reason: Guarantee['statusReason']): string | null => {
+  if (reason === 'lapsed') return t`Not answered in time`;
+  return reason === 'not_eligible' ? t`Could not be counted` : null;
+};
 
 function WithdrawButton({ guarantee: { id, guarantor } }: { guarantee: Guarantee }) {
   const [isAsking, setAsking] = useState(false);

@@ -77,7 +77,9 @@ function wordsOf(guarantee: Guarantee): string {
   switch (stageOf(claim)) {
     case 'noticed':
     case 'dismissed':
-      return t`Has notice of ${share}, asked from ${instantText(claim.deadline)}`;
+      return claim.deadline === null
+        ? t`Is being given notice of ${share}; the ${NOTICE_HOURS} hours have not started`
+        : t`Has notice of ${share}, asked from ${instantText(claim.deadline)}`;
     case 'appealed':
       return t`Has appealed; nothing is asked meanwhile`;
     case 'charged':
@@ -87,6 +89,7 @@ function wordsOf(guarantee: Guarantee): string {
     case 'cured':
     case 'upheld':
     case 'written_off':
+    case 'taken_back':
       return moneyText(liability);
   }
 }

@@ -18,7 +18,7 @@ interface LiabilityCardProps {
   /** A lower cap that the guarantor intends to accept; null for the requested one. */
   lowered: Cents | null;
   /** null once answered. */
-  onLower: ((cap: Cents | null) => void) | null;
+  onLower: ((cap: Cents) => void) | null;
 }
 
 /** The guarantor's maximum liability: the figure, three lines of explanation, and a way to lower it. */
@@ -63,7 +63,13 @@ export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProp
           </Trans>
         </li>
       </ol>
-      {onLower && <Lowering asked={asked} lowered={lowered} onLower={onLower} />}
+      {onLower && (
+        <Lowering
+          asked={guarantee.most === null ? asked : centsOf(guarantee.most)}
+          lowered={lowered}
+          onLower={onLower}
+        />
+      )}
     </Card>
   );
 }
@@ -76,7 +82,7 @@ const atHalf = (cap: Cents): Cents => floorShare(cap, 1, 2);
 interface LoweringProps {
   asked: Cents;
   lowered: Cents | null;
-  onLower: (cap: Cents | null) => void;
+  onLower: (cap: Cents) => void;
 }
 
 function Lowering({ asked, lowered, onLower }: LoweringProps) {
@@ -87,8 +93,8 @@ function Lowering({ asked, lowered, onLower }: LoweringProps) {
         <Button tone="outline" size="sm" icon="edit" onClick={() => setOpen(true)}>
           <Trans>I’d rather cover less</Trans>
         </Button>
-        {lowered !== null && (
-          <Button tone="outline" size="sm" onClick={() => onLower(null)}>
+        {lowered !== null && lowered !== asked && (
+          <Button tone="outline" size="sm" onClick={() => onLower(asked)}>
             <Trans>Back to {formatMoney(asked)}</Trans>
           </Button>
         )}

@@ -11,7 +11,7 @@ interface LowerCapProps {
   asked: Cents;
   isOpen: boolean;
   onClose: () => void;
-  onLower: (cap: Cents | null) => void;
+  onLower: (cap: Cents) => void;
 }
 
 /** Lets a guarantor enter a lower cap than the requested one. */
@@ -22,7 +22,7 @@ export const LowerCap = ({ asked, isOpen, onClose, onLower }: LowerCapProps) =>
         schema={loweredCap(asked)}
         defaultValues={{ cap: '' }}
         onSubmit={async ({ cap }) => {
-          onLower(cap === asked ? null : cap);
+          onLower(cap);
           onClose();
         }}
         className="grid gap-3"

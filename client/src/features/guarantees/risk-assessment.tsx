@@ -6,7 +6,7 @@ import type { IconName } from '@client/ui/icon';
 import { Meter } from '@client/ui/meter';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Tone } from '@client/ui/tone';
-import type { Guarantee } from '@shared/contract/guarantees';
+import type { Guarantee, RecordSummary } from '@shared/contract/guarantees';
 import { riskBars, riskLevel, type RiskLevel } from '@shared/guarantor-view';
 
 const LOOKS: Record<RiskLevel, [Tone, IconName]> = {
@@ -14,6 +14,10 @@ const LOOKS: Record<RiskLevel, [Tone, IconName]> = {
   'Medium Risk': ['wait', 'info'],
   'High Risk': ['harm', 'alert'],
 };
+
+/** Whether there is anything to say of the borrower's other loans. */
+export const hasOtherLoans = ({ running, defaults, writtenOff }: RecordSummary): boolean =>
+  running + defaults + writtenOff > 0;
 
 type Borrower = Guarantee['loan']['borrower'];
 
@@ -37,6 +41,7 @@ export function RiskAssessment({ borrower }: { borrower: Borrower }) {
       <Meter label={t`Social network`} percent={bars.socialNetwork} />
       <p className="text-meta text-ink-3">
         {borrower.loansCompleted === 0 &&
+          !(borrower.record && hasOtherLoans(borrower.record)) &&
           t`${firstName} is a new borrower with little history yet.`}{' '}
         <Trans>
           All three are estimated from the trust score alone. We have not seen {firstName}’s income

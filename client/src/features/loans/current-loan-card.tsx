@@ -23,9 +23,10 @@ import { WithdrawLoan } from './withdraw-loan';
 
 const PayPanel = lazyDialog(async () => (await import('./pay-panel')).PayPanel);
 const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
+const AgreementSheet = lazyDialog(async () => (await import('./agreement-sheet')).AgreementSheet);
 const ReceiptsSheet = lazyDialog(async () => (await import('./receipts-sheet')).ReceiptsSheet);
 
-export type LoanSheet = 'pay' | 'schedule' | 'receipts';
+export type LoanSheet = 'pay' | 'schedule' | 'receipts' | 'agreement';
 
 interface CurrentLoanCardProps {
   loan: Loan;
@@ -64,7 +65,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
       {isRepaying(loan) && whatLatenessMeans}
       <OwedToGuarantors loan={loan} />
       <NextStep loan={loan} />
-      {loan.disbursedAt && <Papers onSheet={onSheet} />}
+      {loan.submittedAt && <Papers loan={loan} onSheet={onSheet} />}
       {isRepaying(loan) && (
         <Disclosure summary={t`How it got here`} className="-mb-2 border-t border-line pt-2">
           <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
@@ -72,6 +73,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
       )}
       <PayPanel loan={loan} isOpen={sheet === 'pay'} onClose={close} />
       <ScheduleSheet loan={loan} isOpen={sheet === 'schedule'} onClose={close} />
+      <AgreementSheet loan={loan} isOpen={sheet === 'agreement'} onClose={close} />
       <ReceiptsSheet loan={loan} isOpen={sheet === 'receipts'} onClose={close} />
     </Card>
   );
@@ -109,13 +111,20 @@ function NextStep({ loan }: { loan: Loan }) {
   );
 }
 
-const Papers = ({ onSheet }: SheetOpener) => (
-  <div className="grid grid-cols-2 gap-2">
-    <Button tone="outline" icon="calendar" onClick={() => onSheet('schedule')}>
-      <Trans>Schedule</Trans>
-    </Button>
-    <Button tone="outline" icon="receipt" onClick={() => onSheet('receipts')}>
-      <Trans>Receipts</Trans>
+const Papers = ({ loan, onSheet }: SheetOpener & { loan: Loan }) => (
+  <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">
+    {loan.disbursedAt && (
+      <>
+        <Button tone="outline" icon="calendar" onClick={() => onSheet('schedule')}>
+          <Trans>Schedule</Trans>
+        </Button>
+        <Button tone="outline" icon="receipt" onClick={() => onSheet('receipts')}>
+          <Trans>Receipts</Trans>
+        </Button>
+      </>
+    )}
+    <Button tone="outline" icon="checkCircle" onClick={() => onSheet('agreement')}>
+      <Trans>Your agreement</Trans>
     </Button>
   </div>
 );

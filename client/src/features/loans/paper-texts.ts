@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { centsOf, dayText, instantText, moneyText } from '@client/lib/format';
 import { type Concerning, paidAtOf } from '@client/lib/receipt-text';
-import type { Instalment, Loan, Repayment, Schedule } from '@shared/contract/loans';
+import type {
+  AgreementClause,
+  Instalment,
+  Loan,
+  LoanAgreement,
+  Repayment,
+  Schedule,
+} from '@shared/contract/loans';
 import { ZERO } from '@shared/money';
 
 /** What a repayment was for. */
@@ -26,6 +33,17 @@ export const receiptsText = (
       ),
     t`Paid towards the loan: ${moneyText(paid)}`,
     ...(centsOf(credit) > ZERO ? [t`Kept as a credit: ${moneyText(credit)}`] : []),
+  ].join('\n');
+
+/** The agreement word for word, with when it was agreed to. */
+export const agreementText = (
+  { reference, version, agreedAt }: LoanAgreement,
+  clauses: readonly AgreementClause[],
+): string =>
+  [
+    t`Tegemea loan agreement, loan ${reference}, text ${version}`,
+    ...(agreedAt ? [t`Agreed on ${instantText(agreedAt)}`] : []),
+    ...clauses.map(({ label, text }) => `${label}: ${text}`),
   ].join('\n');
 
 /** Every instalment with its paid part, and the total. */

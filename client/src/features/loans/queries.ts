@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, send, sendFor } from '@client/lib/api';
+import { ApiError, get, send, sendFor } from '@client/lib/api';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { listedQuery } from '@client/lib/listed-query';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type {
+  AgreedPrice,
   Loan,
+  LoanAgreement,
   LoanQuote,
   Repayment,
   RepaymentStarted,
@@ -48,6 +50,11 @@ export const loanQueries = {
       queryKey: [...loanQueries.one(id).queryKey, 'schedule'],
       queryFn: ({ signal }) => get<Schedule>(at(id, '/schedule'), signal),
     }),
+  agreement: (id: string) =>
+    queryOptions({
+      queryKey: [...loanQueries.one(id).queryKey, 'agreement'],
+      queryFn: ({ signal }) => get<LoanAgreement>(at(id, '/agreement'), signal),
+    }),
   repayments: (id: string) =>
     queryOptions({
       queryKey: [...loanQueries.one(id).queryKey, 'repayments'],
@@ -65,11 +72,18 @@ export const loanQueries = {
     }),
 };
 
-/** Submits the request; it uses the limit from now on. `onDone` runs before the screens refresh. */
+/**
+ * Submits the request at the price that the screen shows; it uses the limit from now on. `onDone` runs before the
+ * screens refresh. A changed price gets no toast: the screen shows both and asks again.
+ */
 export function useSubmitLoan(id: string, onDone: () => void) {
   const refresh = useRefreshLoan();
   return useMutation({
-    mutationFn: () => send('PUT', at(id), { status: 'pending_approval' }),
+    mutationFn: ({ apr, monthlyPayment, totalRepayable }: AgreedPrice) =>
+      send('PUT', at(id), {
+        status: 'pending_approval',
+        agreed: { apr, monthlyPayment, totalRepayable },
+      }),
     onSuccess: () => {
       toast({
         title: t`Loan submitted`,
@@ -78,9 +92,13 @@ export function useSubmitLoan(id: string, onDone: () => void) {
       onDone();
       void refresh();
     },
-    onError: (error) => toastFailure(error, t`Failed to submit loan request`),
+    onError: (error) =>
+      hasPriceChanged(error) ? refresh() : toastFailure(error, t`Failed to submit loan request`),
   });
 }
+
+export const hasPriceChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.code === 'price_changed';
 
 /** Withdraws an unapproved request and releases its guarantors. */
 export function useWithdrawLoan(id: string, onDone: () => void) {

@@ -4,17 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { moneyText, rateText } from '@client/lib/format';
+import { useLanguage } from '@client/lib/language';
 import { words } from '@client/lib/shared-words';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Checkbox } from '@client/ui/checkbox';
+import { ClauseList } from '@client/ui/clause-list';
 import { Dialog } from '@client/ui/dialog';
+import { Disclosure } from '@client/ui/disclosure';
 import { Facts } from '@client/ui/facts';
 import { Form } from '@client/ui/form';
 import { QueryBoundary } from '@client/ui/query-boundary';
-import type { Loan, LoanQuote } from '@shared/contract/loans';
-import { loanQueries, useSubmitLoan } from './queries';
+import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
+import { isSamePrice, PriceChanged } from './price-changed';
+import { hasPriceChanged, loanQueries, useSubmitLoan } from './queries';
 
 /** A guarantor as the sheet of answers lists them. */
 export interface NamedGuarantor {
@@ -55,18 +59,31 @@ function Answers({ loan, guarantors }: Submission) {
   const [, navigate] = useLocation();
   const quote = useQuery(loanQueries.quote(loan.id));
   const submit = useSubmitLoan(loan.id, () => navigate(paths.home(), { replace: true }));
+  const before = hasPriceChanged(submit.error) ? submit.variables : undefined;
+  const submitAt = (price: AgreedPrice) =>
+    submit.mutateAsync(price).catch((error: unknown) => {
+      if (!hasPriceChanged(error)) throw error;
+    });
   return (
     <QueryBoundary query={quote} what={t`what it costs`}>
       {(quoted) => (
         <div className="grid gap-5">
           <Summary loan={loan} quote={quoted} guarantors={guarantors} />
-          <Form schema={consent} defaultValues={{}} onSubmit={() => submit.mutateAsync()}>
+          <Terms loanId={loan.id} />
+          {before && !isSamePrice(before, quoted) && <PriceChanged before={before} now={quoted} />}
+          <Form
+            key={`${quoted.apr} ${quoted.totalRepayable}`}
+            schema={consent}
+            defaultValues={{}}
+            onSubmit={() => submitAt(quoted)}
+          >
             <Checkbox
               name="hasAgreed"
               label={
                 <Trans>
-                  I agree to pay back {moneyText(quoted.totalRepayable)} in {loan.term} monthly
-                  payments, or less if the rate falls before the loan is approved.
+                  I agree to these terms and to pay back {moneyText(quoted.totalRepayable)} in{' '}
+                  {loan.term} monthly payments, or less if the rate falls before the loan is
+                  approved.
                 </Trans>
               }
             />
@@ -77,6 +94,21 @@ function Answers({ loan, guarantors }: Submission) {
         </div>
       )}
     </QueryBoundary>
+  );
+}
+
+/** Everything that the borrower agrees to, word for word as it will be kept. */
+function Terms({ loanId }: { loanId: string }) {
+  const language = useLanguage();
+  const agreement = useQuery(loanQueries.agreement(loanId));
+  return (
+    <Disclosure summary={t`All that you agree to`} className="border-y border-line">
+      <div className="pb-4">
+        <QueryBoundary query={agreement} what={t`your agreement`}>
+          {({ text }) => <ClauseList clauses={text[language]} />}
+        </QueryBoundary>
+      </div>
+    </Disclosure>
   );
 }
 
@@ -111,8 +143,8 @@ const Summary = ({ loan, quote, guarantors }: Submission & { quote: LoanQuote })
     </div>
     <p className="text-meta text-ink-3">
       <Trans>
-        The rate can still fall while answers come in. It is fixed when the loan is approved;
-        requests that nobody has answered by then lapse.
+        This is the most that you can be charged. The rate can still fall while answers come in; it
+        is fixed when the loan is approved, and requests that nobody has answered by then lapse.
       </Trans>
     </p>
   </>

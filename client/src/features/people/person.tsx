@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminPerson } from '@shared/contract/people';
 import { isNotFound } from '@client/lib/api';
 import { instantText } from '@client/lib/format';
+import { textOf } from '@client/lib/texts';
 import { paths } from '@client/paths';
 import { EmptyState } from '@client/ui/empty-state';
 import { QueryBoundary } from '@client/ui/query-boundary';
@@ -54,6 +55,13 @@ const headOf = ({ firstName, lastName, email, isAdmin, isFrozen }: AdminPerson) 
 
 const Desk = (person: AdminPerson) => (
   <>
+    {person.notEligible.length > 0 && !person.frozen && (
+      <Notice tone="harm" icon="lock" title={t`May neither borrow nor guarantee now`}>
+        {person.notEligible.map((reason) => (
+          <p key={reason.code}>{textOf(reason.message, reason)}</p>
+        ))}
+      </Notice>
+    )}
     {person.frozen && (
       <Notice tone="harm" icon="lock" title={t`Frozen since ${instantText(person.frozen.since)}`}>
         <Trans>

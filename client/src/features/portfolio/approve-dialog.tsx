@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { Facts } from '@client/ui/facts';
 import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
+import { AgreedPrice } from './agreed-price';
 import { useApproveLoan } from './decisions';
 import { PhoneState } from './phone-state';
 import { monthsText } from './terms-text';
@@ -42,10 +43,12 @@ export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
           [t`Term`, monthsText(loan.term)],
           [t`APR`, <Rate percent={loan.apr} places={2} />],
           [t`Monthly payment`, <Amount shillings={loan.monthlyPayment} />],
+          [t`In all`, <Amount wire={loan.totalRepayable} />],
           [t`Covered by`, t`${accepted} accepted · ${rateText(loan.coverPercent)}`],
           [t`Phone`, <PhoneState isVerified={loan.phoneVerified} />],
         ]}
       />
+      <AgreedPrice loan={loan} />
       {pending > 0 && (
         <Notice tone="wait" icon="hourglass" title={unanswered(pending)}>
           {plural(pending, {

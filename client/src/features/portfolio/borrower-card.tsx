@@ -13,7 +13,7 @@ import { MaskedPhone } from '@client/ui/masked-phone';
 import { PhoneState } from './phone-state';
 
 /** The borrower, their contact data, and their repayment history. */
-export function BorrowerCard({ borrower }: Pick<LoanReview, 'borrower'>) {
+export function BorrowerCard({ borrower, record }: Pick<LoanReview, 'borrower' | 'record'>) {
   const { id, firstName, lastName, email, phoneMasked, phoneVerified, memberSince } = borrower;
   return (
     <Card
@@ -45,7 +45,7 @@ export function BorrowerCard({ borrower }: Pick<LoanReview, 'borrower'>) {
       />
       <Stats columns={4}>
         <Stat label={t`Trust score`} value={borrower.trustScore} hint={t`of ${TRUST_MAX}`} />
-        <Stat label={t`Borrowing limit`} value={<Amount wire={borrower.availableLimit} />} />
+        <Stat label={t`Borrowing limit`} value={<Amount wire={record.grantedLimit} />} />
         <Stat label={t`Loans completed`} value={borrower.loansCompleted} />
         <Stat label={t`On-time payments`} value={borrower.onTimePayments} />
       </Stats>

@@ -17,6 +17,7 @@ import type { IconName } from '@client/ui/icon';
 import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
+import { AgreedPrice } from './agreed-price';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { decisionText } from './decision-words';
 import { gsAdvice, GsScore } from './gs-score';
@@ -53,6 +54,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
     <div ref={ref} tabIndex={-1} data-quiet-focus>
       <Card title={isWaiting ? t`Decision` : t`At a glance`}>
         <Facts rows={factsOf(loan, isWaiting)} />
+        <AgreedPrice loan={loan} />
         {loan.statusReason && (
           <Notice tone="wait" icon="info" title={t`Last word on this loan`}>
             {textOf(loan.statusReason, loan.statusReasonCode)}
@@ -136,6 +138,11 @@ function Choices({ loan, onChoose }: ChoicesProps) {
   return (
     <div className="grid gap-3">
       {loan.status === 'pending_approval' && <p className="text-meta text-ink-3">{gsAdvice()}</p>}
+      {loan.notEligible.map((reason) => (
+        <Notice key={reason.code} tone="harm" icon="lock">
+          {textOf(reason.message, reason)}
+        </Notice>
+      ))}
       <ButtonsOff id={whyId} why={whyNot} />
       {choices.map(({ decision, words, icon }, index) => (
         <Button

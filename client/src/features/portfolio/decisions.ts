@@ -11,9 +11,14 @@ const at = ({ id }: Loan, act: string) => `/api/admin/loans/${encodeURIComponent
 /** The version that the admin saw: a decision never overwrites a later one (409). */
 const seen = ({ decision }: Loan) => ({ after: decision?.id ?? null });
 
+/** The figures on the admin's screen: a price that has changed since is not approved (409). */
+const priceOf = ({ apr, monthlyPayment, totalRepayable }: AdminLoan) => ({
+  price: { apr, monthlyPayment, totalRepayable },
+});
+
 /** Approves: locks the price. */
-export const useApproveLoan = (loan: Loan) =>
-  useDeskWrite(() => send('PUT', at(loan, 'approve'), seen(loan)), {
+export const useApproveLoan = (loan: AdminLoan) =>
+  useDeskWrite(() => send('PUT', at(loan, 'approve'), { ...seen(loan), ...priceOf(loan) }), {
     done: { title: t`Loan Approved`, description: t`The loan has been approved successfully` },
     failed: t`Failed to approve loan`,
   });

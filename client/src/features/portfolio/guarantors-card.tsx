@@ -4,6 +4,7 @@ import type { Claim } from '@shared/contract/guarantees';
 import type { LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
 import { add, ZERO } from '@shared/money';
 import { words } from '@client/lib/shared-words';
+import { textOf } from '@client/lib/texts';
 import { centsOf, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -79,13 +80,19 @@ const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
 
 const endedText = (reason: ReviewedGuarantee['statusReason']): string | null => {
   if (reason === 'lapsed') return t`Not answered in time`;
+  if (reason === 'not_eligible') return t`Could not be counted`;
   return reason === 'withdrawn' ? t`Taken back by the borrower` : null;
 };
 
-const Standing = ({ status, statusReason, claim }: ReviewedGuarantee) => (
+const Standing = ({ status, statusReason, claim, notEligible }: ReviewedGuarantee) => (
   <>
     <GuaranteeStatusChip status={status} />
     {claim && <Called {...claim} />}
+    {notEligible.map((reason) => (
+      <span key={reason.code} className="block text-meta text-harm">
+        <Trans>Will not be counted.</Trans> {textOf(reason.message, reason)}
+      </span>
+    ))}
     {endedText(statusReason) && (
       <span className="block text-meta text-ink-3">{endedText(statusReason)}</span>
     )}

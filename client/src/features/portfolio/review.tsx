@@ -11,6 +11,7 @@ import { EmptyState } from '@client/ui/empty-state';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { LoanStatusChip } from '@client/ui/status-chip';
+import { AgreementCard } from './agreement-card';
 import { BorrowerCard } from './borrower-card';
 import { borrowerName } from './borrower-name';
 import { DecisionCard } from './decision-card';
@@ -18,6 +19,7 @@ import { GuarantorsCard } from './guarantors-card';
 import { HistoryCard } from './history-card';
 import { PriceCard } from './price-card';
 import { portfolioQueries } from './queries';
+import { RecordCard } from './record-card';
 import { termsText } from './terms-text';
 import { ScheduleCard } from './schedule-card';
 
@@ -65,18 +67,22 @@ const headOf = ({ loan }: LoanReview) => ({
   action: <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />,
 });
 
-/** The decision comes first in reading order; on a desktop it stays at the right. */
+/** The record comes first in reading order, before any button; on a desktop the decision stays at the right. */
 const Desk = ({ notes, writeOff, ...review }: LoanReview & Beside) => (
-  <div className="grid items-start gap-5 lg:grid-cols-12">
-    <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
+  <div className="grid items-start gap-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+    <div className="min-w-0 lg:col-span-8 lg:row-start-1">
+      <RecordCard {...review} />
+    </div>
+    <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
       <DecisionCard loan={review.loan} />
       {writeOff(review.loan)}
     </div>
-    <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">
-      <BorrowerCard borrower={review.borrower} />
+    <div className="grid min-w-0 gap-5 lg:col-span-8 lg:row-start-2">
+      <BorrowerCard borrower={review.borrower} record={review.record} />
       {notes(review.loan)}
       <GuarantorsCard {...review} />
       <PriceCard {...review} />
+      <AgreementCard {...review} />
       <ScheduleCard schedule={review.schedule} />
       <HistoryCard events={review.events} reference={review.loan.reference} />
       <DeskLink href={paths.adminJournal(review.loan.id)}>

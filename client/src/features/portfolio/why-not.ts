@@ -9,13 +9,11 @@ export const whyNotDecide = ({ canDecide }: AdminLoan): string | null =>
   canDecide ? null : notYours();
 
 /** Why this request can't be approved now; null when it can. */
-export const whyNotApprove = (loan: AdminLoan): string | null => {
-  const isFrozen = loan.isBorrowerFrozen;
-  return (
-    whyNotDecide(loan) ??
-    (isFrozen ? t`The borrower’s account is frozen. Free it first, or decline the loan.` : null)
-  );
-};
+export const whyNotApprove = (loan: AdminLoan): string | null =>
+  whyNotDecide(loan) ??
+  (loan.notEligible.length > 0
+    ? t`The borrower may not borrow now. Decline the loan, or wait until the reason is gone.`
+    : null);
 
 /** Why this loan's money can't leave now; null when it can. */
 export const whyNotDisburse = (loan: AdminLoan): string | null =>

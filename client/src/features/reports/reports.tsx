@@ -15,6 +15,7 @@ import { FunnelChart } from './funnel';
 import { Liability } from './liability';
 import { Payments } from './payments';
 import { Pricing } from './pricing';
+import { Provisions } from './provisions';
 import { type Period, reportQueries } from './queries';
 import { Risk } from './risk';
 
@@ -75,6 +76,7 @@ const Charts = (report: PortfolioReport) => (
       <Risk {...report} />
       <Flows {...report} />
       <Buckets {...report} />
+      <Provisions {...report} />
       <FunnelChart {...report} />
       <Liability {...report} />
       <Payments {...report} />

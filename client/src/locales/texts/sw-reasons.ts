@@ -11,6 +11,8 @@ export const REASONS: Record<
   prompt_on_phone: 'Ombi liko kwenye simu yako. Weka PIN yako ya {provider:text}.',
   prompt_unanswered:
     '{provider:text} bado haijajibu. Ombi likionekana, unaweza kulilipa mara moja.',
+  payment_was_misposted: 'Yaliwekwa kwenye mkopo huu kimakosa, na yameondolewa.',
+  payment_taken_back: '{provider:text} imerudisha pesa hizi, kwa hiyo hazihesabiwi tena.',
   prompt_in_review: '{provider:text} haijatuambia kilichotokea. Mtu wetu anaangalia.',
   prompt_paid: 'Malipo yamepokelewa.',
   prompt_low_balance: 'Salio lako la M-Pesa halikutosha. Ongeza pesa, kisha tuma ombi tena.',
@@ -66,11 +68,40 @@ export const REASONS: Record<
   payout_cancelled: 'Kutuma pesa kulighairiwa M-Pesa.',
   payout_declined: 'M-Pesa ilikataa kutuma pesa.',
   payout_not_made: 'Msimamizi aligundua M-Pesa kwamba pesa hazikutumwa.',
+  payout_not_eligible: 'Hatukuzituma: mkopaji haruhusiwi kukopa kwa sasa.',
   payout_taken_back: 'Pesa za awali zilikuwa zimefika.',
   payout_expired: 'Muda wa kutuma pesa uliisha M-Pesa kabla hazijatumwa.',
   payout_unexpected: 'M-Pesa ilitoa jibu lisilotarajiwa (msimbo {code:text}). Mtu aangalie.',
   refund_not_taken: '{provider:text} haikupokea mara hii. Pesa bado ni zako; tutazituma tena.',
   written: '{text:text}',
+  account_frozen:
+    'Akaunti yako imesimamishwa: unaweza kulipa, lakini si kukopa, kualika wala kudhamini. ' +
+    'Tuandikie ili iangaliwe.',
+  past_due:
+    'Malipo yako yaliyofaa kulipwa {dueOn:day} hayajalipwa yote. ' +
+    'Lipa kinachodaiwa, na utaweza tena kukopa na kudhamini.',
+  in_default:
+    'Mkopo wako umeshindwa kulipwa kwa wakati. Lipa kinachodaiwa: siku {days:count} baadaye ' +
+    'utaweza tena kukopa na kudhamini.',
+  default_recent:
+    'Mkopo wako ulichelewa siku {days:count} au zaidi hadi hivi karibuni. ' +
+    'Utaweza tena kukopa na kudhamini kuanzia {from:day}, ukiendelea kulipa kwa wakati.',
+  written_off:
+    'Mkopo wako ulifutwa kwenye vitabu, na bado unadaiwa {owed:money}. ' +
+    'Lipa hizo, na utaweza tena kukopa na kudhamini.',
+  charge_unpaid:
+    'Umeombwa {asked:money} kama mdhamini na hujalipa. ' +
+    'Lipa, na utaweza tena kukopa na kudhamini.',
+  account_frozen_of: 'Akaunti ya {name:text} imesimamishwa.',
+  past_due_of: 'Malipo ya {name:text} yaliyofaa kulipwa {dueOn:day} hayajalipwa yote.',
+  in_default_of: 'Mkopo wa {name:text} umeshindwa kulipwa kwa wakati.',
+  default_recent_of:
+    'Mkopo wa {name:text} ulikuwa umeshindwa kulipwa hadi hivi karibuni; ataweza tena kuanzia {from:day}.',
+  written_off_of: 'Mkopo wa {name:text} ulifutwa kwenye vitabu, na {owed:money} bado zinadaiwa.',
+  charge_unpaid_of: '{name:text} ameombwa {asked:money} kama mdhamini na hajalipa.',
+  no_override:
+    'Kwa sasa hakuna anayeweza kuidhinisha au kutoa pesa za mkopo huu: subiri, au ukatae.',
+  payout_held: 'Pesa hazijatumwa: {why:sentences}',
   phone_verified: 'Ulithibitisha nambari yako ya simu',
   instalment_on_time: 'Ulilipa awamu kwa wakati',
   loan_repaid: 'Ulimaliza kulipa mkopo',
@@ -80,9 +111,14 @@ export const REASONS: Record<
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
   guaranteed_again:
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku {days:count} hazijaisha',
+  held_briefly: '{reason:coded}. Hakuna alama: siku {days:count} tangu pesa kutumwa hazijaisha',
+  covered_little: '{reason:coded}. Hakuna alama: wadhamini hawakufikia {percent:count}% ya mkopo',
   instalment_late: 'Ulichelewa kulipa awamu',
   instalment_very_late: 'Ulichelewa kulipa awamu kwa siku {days:count}',
   loan_defaulted: 'Ulichelewa kulipa awamu kwa siku {days:count}, na mkopo wako ukawa haulipwi',
+  points_of_reversed_payment: 'Malipo yalitenguliwa, pamoja na alama zilizokuja nayo',
+  guaranteed_loan_reopened: 'Mkopo uliodhamini umefunguliwa tena, kwa hiyo alama hizi zimeondolewa',
+  limit_of_reversed_payment: 'Malipo yalitenguliwa, kwa hiyo mkopo haujalipwa kwa wakati',
   news_came_late:
     'Habari za malipo zilitufikia kwa kuchelewa. Ulilipa kwa wakati, kwa hivyo alama hizi zimerudishwa',
   reminded_before_due:

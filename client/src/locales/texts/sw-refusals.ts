@@ -42,10 +42,14 @@ export const REFUSALS: Record<
   erasure_owing_guarantors: 'Bado unadaiwa na wadhamini walichokulipia.',
   erasure_while_guaranteeing: 'Unadhamini mkopo ambao haujalipwa wote.',
   erasure_with_credit: 'Bado una haki ya kurudishiwa ulicholipa zaidi. Omba urudishiwe kwanza.',
-  account_frozen:
-    'Akaunti yako imesimamishwa: unaweza kulipa, lakini si kukopa, kualika wala kudhamini.',
+  not_eligible: '{why:sentences}',
+  over_capacity:
+    'Kikomo chako kina nafasi ya {most:money} zaidi. Punguza kiwango hadi hapo, au kataa.',
   loan_act_forbidden: 'Huna ruhusa ya kufanya mkopo huu {act:loanAct}.',
   loan_in_wrong_state: 'Mkopo huu hauwezi {act:loanAct}: hali yake ni “{status:loanStatus}”.',
+  price_changed:
+    'Bei imebadilika: sasa ni {apr:rate} kwa mwaka, {monthlyPayment:shillings} kwa mwezi, ' +
+    '{totalRepayable:money} kwa jumla.',
   rate_fixed: 'Riba ya mkopo huu haiwezi kubadilika tena.',
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',

@@ -21,6 +21,9 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     take_default_back: 'kuondolewa kwenye mikopo isiyolipwa',
     default: 'kuwa haulipwi',
     repay: 'kulipwa wote',
+    reversed_to_active: 'kufunguliwa tena',
+    reversed_to_delinquent: 'kufunguliwa tena ukiwa umechelewa',
+    reversed_to_defaulted: 'kufunguliwa tena ukiwa haujalipwa',
     write_off: 'kufutwa vitabuni',
     change_terms: 'kubadilishwa',
     invite_guarantor: 'kuongezewa wadhamini',
@@ -33,6 +36,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     decline: 'kukataliwa',
     withdraw: 'kuondolewa',
     lapse: 'kuisha muda',
+    bar: 'kuachwa nje',
     reopen: 'kuombwa tena',
   },
   guaranteeStatus: {
@@ -48,6 +52,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     settle: 'kulipwa',
     cure: 'kuondolewa kwa kuwa mkopaji amelipa',
     write_off: 'kufutwa vitabuni',
+    take_back: 'kuondolewa kwa kuwa liliombwa kimakosa',
   },
   claimStatus: {
     noticed: 'liko ndani ya saa 72 za taarifa',

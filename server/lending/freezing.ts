@@ -1,16 +1,7 @@
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
-/** Rules for a frozen account: it may not borrow, invite or guarantee; it may repay and be paid. */
-
-export const accountIsFree: Rule<{ readonly frozenAt: unknown }> = ({ frozenAt }) =>
-  frozenAt ? refusal('account_frozen') : null;
-
-/** A frozen account is not lent any more money. */
-export const borrowerIsFree: Rule<{ readonly frozenAt: unknown }> = ({ frozenAt }) =>
-  frozenAt ? refusal('borrower_frozen') : null;
-
-/** An admin freezes or unfreezes an account. */
+/** An admin freezes or unfreezes an account. What a frozen account may not do: `standing.ts`. */
 export interface Freezing {
   readonly adminId: string;
   readonly personId: string;

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { dayOfInstant, dayText, instantText, rateText } from '@client/lib/format';
+import { useLanguage } from '@client/lib/language';
+import { Amount } from '@client/ui/amount';
+import { ClauseList } from '@client/ui/clause-list';
+import { Dialog } from '@client/ui/dialog';
+import { Facts } from '@client/ui/facts';
+import { PaperActions } from '@client/ui/paper-actions';
+import { QueryBoundary } from '@client/ui/query-boundary';
+import type { Loan, LoanAgreement } from '@shared/contract/loans';
+import { agreementText } from './paper-texts';
+import { loanQueries } from './queries';
+
+interface AgreementSheetProps {
+  loan: Pick<Loan, 'id' | 'reference'>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the borrower agreed to, word for word, and what was booked; can be printed and shared. */
+export function AgreementSheet({ loan, isOpen, onClose }: AgreementSheetProps) {
+  const language = useLanguage();
+  const agreement = useQuery({ ...loanQueries.agreement(loan.id), enabled: isOpen });
+  const { data } = agreement;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      placement="side"
+      title={t`Your agreement`}
+      description={t`Loan ${loan.reference}`}
+      footer={<PaperActions text={data ? agreementText(data, data.text[language]) : null} />}
+    >
+      <QueryBoundary query={agreement} what={t`your agreement`}>
+        {(loaded) => (
+          <div className="grid gap-6">
+            <Facts rows={rowsOf(loaded)} />
+            <ClauseList clauses={loaded.text[language]} />
+            <p className="text-meta text-ink-3">
+              <Trans>Text {loaded.version}, kept as you agreed to it.</Trans>
+            </p>
+          </div>
+        )}
+      </QueryBoundary>
+    </Dialog>
+  );
+}
+
+const rowsOf = ({ agreedAt, booked, dueDates }: LoanAgreement) => [
+  ...(agreedAt ? [[t`Agreed`, instantText(agreedAt)] as const] : []),
+  ...(booked
+    ? [
+        [t`Approved`, dayOfInstant(booked.approvedAt)] as const,
+        [t`APR`, rateText(booked.apr, 2)] as const,
+        [t`Each month`, <Amount shillings={booked.monthlyPayment} />] as const,
+        [t`You pay back`, <Amount wire={booked.totalRepayable} />] as const,
+      ]
+    : []),
+  ...(dueDates
+    ? [
+        [t`First payment`, dayText(dueDates.first)] as const,
+        [t`Last payment`, dayText(dueDates.last)] as const,
+      ]
+    : []),
+];

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { rateText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import type { AgreedPrice } from '@shared/contract/loans';
+
+export const isSamePrice = (one: AgreedPrice, other: AgreedPrice): boolean =>
+  one.apr === other.apr &&
+  one.monthlyPayment === other.monthlyPayment &&
+  one.totalRepayable === other.totalRepayable;
+
+interface PriceChangedProps {
+  before: AgreedPrice;
+  now: AgreedPrice;
+}
+
+/** The price that the borrower saw beside the one of now, which needs a new yes. */
+export const PriceChanged = ({ before, now }: PriceChangedProps) => (
+  <div role="alert" className="grid gap-2 rounded-field bg-wait-soft p-4 text-wait">
+    <p className="font-bold">
+      <Trans>The price has changed. Please look again and agree anew.</Trans>
+    </p>
+    <table className="w-full text-meta tabular [&_td]:pl-3 [&_td]:text-right [&_th]:text-left">
+      <thead>
+        <tr className="*:text-right!">
+          <td />
+          <th scope="col" className="pl-3 font-medium">
+            <Trans>You saw</Trans>
+          </th>
+          <th scope="col" className="pl-3 font-medium">
+            <Trans>Now</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(before, now).map(([name, old, current]) => (
+          <tr key={name}>
+            <th scope="row" className="font-normal">
+              {name}
+            </th>
+            <td>{old}</td>
+            <td className="font-bold">{current}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const rowsOf = (before: AgreedPrice, now: AgreedPrice) =>
+  [
+    [t`APR`, rateText(before.apr, 2), rateText(now.apr, 2)],
+    [
+      t`Each month`,
+      <Amount shillings={before.monthlyPayment} />,
+      <Amount shillings={now.monthlyPayment} />,
+    ],
+    [
+      t`You pay back`,
+      <Amount wire={before.totalRepayable} />,
+      <Amount wire={now.totalRepayable} />,
+    ],
+  ] as const;

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro';
+import { Link } from 'wouter';
+import type { FailedMessage, MessageAct } from '@shared/contract/messages';
+import { notYours } from '@client/lib/not-yours';
+import { textOf } from '@client/lib/texts';
+import { paths } from '@client/paths';
+import { Button } from '@client/ui/button';
+import { ButtonsOff } from '@client/ui/buttons-off';
+import { Facts } from '@client/ui/facts';
+import { StatusChip } from '@client/ui/status-chip';
+import { actWords } from './act-words';
+import { messageFacts } from './message-facts';
+
+interface MessageEntryProps {
+  message: FailedMessage;
+  onAct: (act: MessageAct) => void;
+}
+
+/** One message that reached nobody: what, to whom, since when, why, and what can be done. */
+export function MessageEntry({ message, onAct }: MessageEntryProps) {
+  const { id, loan, can, canDecide, words, wordsCode } = message;
+  const whyId = `why-${id}`;
+  const offId = `off-${id}`;
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2>
+        <Standing {...message} />
+      </h2>
+      <p id={whyId} className="wrap-anywhere">
+        {textOf(words, wordsCode)}
+      </p>
+      <Facts
+        rows={[
+          ...messageFacts(message),
+          ...(loan ? [[t`Loan`, <LoanLink {...loan} />] as const] : []),
+          [t`Tries`, String(message.tries)],
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {can.map((act, index) => (
+          <Button
+            key={act}
+            data-desk-row={index === 0 || undefined}
+            tone="outline"
+            icon={actWords(act).icon}
+            aria-describedby={canDecide ? whyId : `${whyId} ${offId}`}
+            disabled={!canDecide}
+            onClick={() => onAct(act)}
+          >
+            {actWords(act).button}
+          </Button>
+        ))}
+      </div>
+      <ButtonsOff id={offId} why={canDecide ? null : notYours()} />
+    </li>
+  );
+}
+
+function Standing({ status, isLegal }: FailedMessage) {
+  const tone = isLegal ? 'harm' : 'wait';
+  if (status === 'expired') return <StatusChip tone={tone} icon="clock">{t`Expired`}</StatusChip>;
+  if (status === 'failed') return <StatusChip tone={tone} icon="alert">{t`Failed`}</StatusChip>;
+  return <StatusChip tone="wait" icon="hourglass">{t`Being tried again`}</StatusChip>;
+}
+
+const LoanLink = ({ id, reference, borrower }: NonNullable<FailedMessage['loan']>) => (
+  <Link
+    href={paths.adminLoan(id)}
+    className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
+  >
+    {reference} · {borrower.firstName} {borrower.lastName}
+  </Link>
+);

@@ -1,0 +1,144 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { BackingOnRecord, LoanOnRecord, LoanReview } from '@shared/contract/portfolio';
+import { daysText } from '@client/lib/bucket-words';
+import { eventWords } from '@client/lib/event-words';
+import { centsOf, dayText, instantText, rateText } from '@client/lib/format';
+import { textOf } from '@client/lib/texts';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
+import { type Column, DataTable } from '@client/ui/data-table';
+import { DeskLink } from '@client/ui/desk-link';
+import { Notice } from '@client/ui/notice';
+import { LoanStatusChip } from '@client/ui/status-chip';
+
+/** The borrower beside this loan: why they may not borrow, other loans, whom they back, who backs them, what changed. */
+export function RecordCard({ loan, record, since, quote }: LoanReview) {
+  const { otherLoans, backs, backedBy } = record;
+  return (
+    <Card title={t`Borrower’s record`}>
+      {loan.notEligible.length > 0 && (
+        <Notice tone="harm" icon="lock" title={t`May not borrow now`}>
+          {loan.notEligible.map((reason) => (
+            <p key={reason.code}>{textOf(reason.message, reason)}</p>
+          ))}
+        </Notice>
+      )}
+      {otherLoans.length === 0 ? (
+        <p className="text-ink-2">
+          <Trans>No other loans.</Trans>
+        </p>
+      ) : (
+        <DataTable
+          caption={t`Other loans of the borrower`}
+          columns={loanColumns()}
+          rows={otherLoans}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Backings title={t`Backs`} rows={backs} none={t`Backs nobody now.`} />
+      <Backings
+        title={t`Backed on other loans by`}
+        rows={backedBy}
+        none={t`Nobody backs another loan of theirs now.`}
+      />
+      {since && <Since since={since} apr={quote.apr} />}
+    </Card>
+  );
+}
+
+const loanColumns = (): Column<LoanOnRecord>[] => [
+  {
+    header: t`Loan`,
+    isTitle: true,
+    cell: ({ id, reference }) => <DeskLink href={paths.adminLoan(id)}>{reference}</DeskLink>,
+  },
+  {
+    header: t`Status`,
+    cell: ({ status, closedReason }) => (
+      <LoanStatusChip status={status} closedReason={closedReason} />
+    ),
+  },
+  { header: t`Amount`, isNumeric: true, cell: ({ amount }) => <Amount wire={amount} /> },
+  {
+    header: t`Outstanding`,
+    isNumeric: true,
+    cell: ({ principalOutstanding }) => <Amount wire={principalOutstanding} />,
+  },
+  { header: t`Record`, cell: remarkOn },
+];
+
+function remarkOn({ daysPastDue, writtenOff, defaultEndedOn }: LoanOnRecord) {
+  const remarks = [
+    ...(daysPastDue > 0 ? [t`${daysText(daysPastDue)} late`] : []),
+    ...(defaultEndedOn ? [t`In default until ${dayText(defaultEndedOn)}`] : []),
+  ];
+  return (
+    <>
+      {remarks.join(' · ') || (centsOf(writtenOff) > 0 ? '' : '–')}
+      {centsOf(writtenOff) > 0 && (
+        <span className="block text-harm">
+          <Trans>
+            <Amount wire={writtenOff} /> still owed
+          </Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface BackingsProps {
+  title: string;
+  rows: readonly BackingOnRecord[];
+  none: string;
+}
+
+const Backings = ({ title, rows, none }: BackingsProps) => (
+  <div className="grid gap-1">
+    <h3 className="font-medium">{title}</h3>
+    {rows.length === 0 && <p className="text-meta text-ink-3">{none}</p>}
+    <ul className="grid gap-1">
+      {rows.map(({ guaranteeId, loanId, reference, status, held, other }) => (
+        <li key={guaranteeId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <DeskLink href={paths.adminPerson(other.id)}>
+            {other.firstName} {other.lastName}
+          </DeskLink>
+          <DeskLink href={paths.adminLoan(loanId)}>{reference}</DeskLink>
+          <LoanStatusChip status={status} closedReason={null} />
+          <Amount wire={held} className="ml-auto font-medium" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+function Since({ since, apr }: { since: NonNullable<LoanReview['since']>; apr: number }) {
+  const then = since.apr === null ? null : rateText(since.apr, 2);
+  const now = rateText(apr, 2);
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium">
+        <Trans>Since it was submitted, {instantText(since.submittedAt)}</Trans>
+      </h3>
+      <p className="text-meta text-ink-2">
+        {then === null || then === now
+          ? t`The rate is the same: ${now}.`
+          : t`The rate was ${then} and is now ${now}.`}
+      </p>
+      {since.guarantors.length === 0 && (
+        <p className="text-meta text-ink-3">
+          <Trans>No guarantor has answered or gone since.</Trans>
+        </p>
+      )}
+      <ul className="grid gap-1 text-meta">
+        {since.guarantors.map((event) => (
+          <li key={event.id}>
+            {instantText(event.at)}: <strong>{textOf(event.by, event.byCode)}</strong>{' '}
+            {eventWords(event)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

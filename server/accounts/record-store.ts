@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Day, dayOf } from '@shared/day';
+import { OPEN } from '@shared/statuses';
+import { businessDay, exposure } from '@server/db/figures';
+import { claims, loans, persons } from '@server/db/schema';
+import { among, is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
+import type { Standing } from '@server/lending/standing';
+import type { Db } from '@server/platform/ports/database';
+
+/** A person's standing with the version of their row, which guards every act that depends on it. */
+export interface PersonRecord extends Standing {
+  id: string;
+  version: number;
+}
+
+const own = alias(loans, 'own');
+
+const LOANS_JSON = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+    'id', ${own.id}, 'reference', ${own.reference}, 'status', ${own.status},
+    'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'outstanding', ${own.outstanding},
+    'oldestUnpaidDueDate', ${own.oldestUnpaidDueDate}, 'nextDueDate', ${own.nextDueDate},
+    'owed', ${own.outstanding} + ${own.lateInterest} + ${own.currentInterest} + ${own.overdueInterest},
+    'defaultEndedOn', ${own.defaultEndedOn}) order by ${own.createdAt}, ${own.id}), '[]')
+  from ${loans} ${own} where ${own.borrowerId} = ${persons.id}
+    and (${among(own.status, OPEN)} or ${own.disbursedAt} is not null))`;
+
+/** Whole records of people, one row each; erased people have one too. */
+export const readRecordRows = statement(
+  'read_person_records',
+  (ids: Param<string[]>, today: Param<Day>) => sql<PersonRecord>`
+    select ${persons.id}, ${persons.version}, ${persons.frozenAt} is not null as "isFrozen",
+      ${persons.limit} as "limit", ${exposure(persons.id)} as held,
+      (select coalesce(sum(${claims.charged} - ${claims.paid}), 0)::bigint from ${claims}
+        where ${claims.personId} = ${persons.id} and ${is(claims.status, 'charged')}) as asked,
+      ${LOANS_JSON} as loans, ${businessDay(today)} as today
+    from ${persons} where ${persons.id} = any(${ids}::uuid[])`,
+);
+
+/** The records of these people by their ids. */
+export async function readRecords(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, PersonRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRecordRows(db, [...new Set(ids)], dayOf(now));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One person's record. Throws for an id that nobody has. */
+export async function readRecord(db: Db, id: string, now: Date): Promise<PersonRecord> {
+  const [row] = await readRecordRows(db, [id], dayOf(now));
+  if (!row) throw new Error(`there is no person ${id}`);
+  return row;
+}

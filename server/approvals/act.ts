@@ -1,0 +1,36 @@
+import type { ApprovalKind } from '@shared/contract/approvals';
+import type { Cents } from '@shared/money';
+import type { Change } from '@server/db/change';
+import type { LoanFile } from '@server/loans/loan-file';
+import type { Db } from '@server/platform/ports/database';
+import type { PersonContext } from '@server/platform/context';
+
+/** What an act is about, as read now. */
+export interface Target {
+  /** The loan; nobody decides about one that they borrow or guarantee. */
+  file: LoanFile;
+  /** Changes whenever something changes on which the decision rests, such as a row's version. */
+  seen: string;
+}
+
+/** What was proposed. */
+export interface Proposal<P> {
+  readonly params: P;
+  readonly reason: string;
+}
+
+/** The effect of an act, were it done now. */
+export interface Plan {
+  change: Change;
+  /** The money that it moves; null where it moves none. */
+  amount: Cents | null;
+}
+
+/** An act of two people: how its target is read, and what it changes. */
+export interface ApprovalAct<T extends Target = Target, P = Record<string, unknown>> {
+  readonly kind: ApprovalKind;
+  /** Undefined where there is no such target. */
+  find(db: Db, targetId: string): Promise<T | undefined>;
+  /** Throws Refused when the act is impossible now. It runs at the proposal, as a trial, and at the confirmation. */
+  plan(context: PersonContext, target: T, proposal: Proposal<P>): Plan | Promise<Plan>;
+}

@@ -1,0 +1,63 @@
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { newId } from '@server/platform/ids';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import { loanUpdates } from '@server/loans/parts';
+import { Refused, refuseFirst } from '@server/platform/refused';
+import type { ApprovalAct, Proposal, Target } from './act';
+import { findOpenApproval } from './store';
+
+/** Whether the loan's own people may propose: a borrower asks for their own credit. */
+interface Options {
+  isByBorrower?: true;
+}
+
+/** Proposes an act that is possible now; somebody confirms it. Returns the proposal's id. */
+export async function propose<T extends Target, P extends Record<string, unknown>>(
+  context: PersonContext,
+  act: ApprovalAct<T, P>,
+  targetId: string,
+  proposal: Proposal<P>,
+  { isByBorrower }: Options = {},
+): Promise<string> {
+  return retrying(async () => {
+    const target = await act.find(context.db, targetId);
+    if (!target) throw new Refused(NOT_FOUND);
+    const { file } = target;
+    if (!isByBorrower) refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    const by = context.actor.person.id;
+    const [open] = await findOpenApproval(context.db, act.kind, targetId, by);
+    if (open) throw new Refused(refusal('already_proposed', { name: open.proposedByName }));
+    const { amount } = await act.plan(context, target, proposal);
+    const id = newId();
+    const loanId = file.loan.id;
+    const row = {
+      id,
+      version: 1,
+      kind: act.kind,
+      targetId,
+      loanId,
+      seen: target.seen,
+      params: proposal.params,
+      amount,
+      reason: proposal.reason,
+      proposedBy: by,
+      proposedAt: context.now(),
+      isFourEyes: context.fourEyes,
+    };
+    const detail = { act: act.kind, amount, reason: proposal.reason };
+    await commit(context.db, {
+      insert: {
+        approvals: [row],
+        events: [eventOf(context, 'approval_proposed', { kind: 'loan', id: loanId }, detail)],
+      },
+      live: loanUpdates(file),
+    });
+    return id;
+  });
+}

@@ -1,0 +1,75 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ApprovalKind } from '@shared/contract/approvals';
+import { approvals, loans, persons } from '@server/db/schema';
+import { selectList } from '@server/db/select';
+import { is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
+import { hasPart } from '@server/loans/store';
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+
+/** A proposed act with the words for its row on the desk. */
+export interface ApprovalOnDesk extends ApprovalRow {
+  proposedByName: string;
+  reference: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  /** The reader borrows or guarantees the loan. */
+  isOwn: boolean;
+}
+
+const proposer = alias(persons, 'proposer');
+
+const onDesk = (reader: SQLWrapper, where: SQL): SQL<ApprovalOnDesk> => sql<ApprovalOnDesk>`
+  select ${selectList(approvals)},
+    ${proposer.firstName} || ' ' || ${proposer.lastName} as "proposedByName", ${loans.reference},
+    ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
+    ${loans.id} is not null and ${hasPart(sql`${reader}::uuid`)} as "isOwn"
+  from ${approvals} join ${persons} ${proposer} on ${proposer.id} = ${approvals.proposedBy}
+    left join ${loans} on ${loans.id} = ${approvals.loanId}
+    left join ${persons} on ${persons.id} = ${loans.borrowerId}
+  where ${where}`;
+
+export const findApproval = statement(
+  'find_approval',
+  (id: Param<string>, readerId: Param<string>) => onDesk(readerId, eq(approvals.id, id)),
+);
+
+/** The open proposal of a kind about a target. */
+export const findOpenApproval = statement(
+  'find_open_approval',
+  (kind: Param<ApprovalKind>, targetId: Param<string>, readerId: Param<string>) =>
+    onDesk(
+      readerId,
+      sql`${approvals.kind} = ${kind} and ${approvals.targetId} = ${targetId}
+        and ${approvals.decidedAt} is null`,
+    ),
+);
+
+/** Open proposals about one loan, oldest first. */
+export const findOpenApprovalsOf = statement(
+  'find_open_approvals_of_loan',
+  (loanId: Param<string>, readerId: Param<string>) =>
+    onDesk(
+      readerId,
+      sql`${approvals.loanId} = ${loanId} and ${approvals.decidedAt} is null
+        order by ${approvals.proposedAt}, ${approvals.id}`,
+    ),
+);
+
+/** Open proposals, oldest first, after the last of the page before. */
+export const findOpenApprovals = statement(
+  'find_open_approvals',
+  (at: Param<Date>, id: Param<string>, limit: Param<number>, readerId: Param<string>) =>
+    onDesk(
+      readerId,
+      sql`${approvals.decidedAt} is null and (${approvals.proposedAt}, ${approvals.id}) > (${at}, ${id}::uuid)
+        order by ${approvals.proposedAt}, ${approvals.id} limit ${limit}`,
+    ),
+);
+
+/** Whether a proposal of a kind about `target` is open; a condition inside other statements. */
+export const isProposed = (kind: ApprovalKind, target: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select from ${approvals} where ${is(approvals.kind, kind)}
+    and ${approvals.targetId} = ${target} and ${approvals.decidedAt} is null)`;

@@ -1,0 +1,194 @@
+import { expect } from 'vitest';
+import type { Approval, RefundRequest } from '@shared/contract/approvals';
+import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan, Repayment } from '@shared/contract/loans';
+import { payOff, unpaidInterest } from '@server/lending/position';
+import { positionNow } from '@server/loans/loan-file';
+import { findLoan } from '@server/loans/store';
+import { letTimePass } from '@server/testing/late';
+import { giveNotice, lateLoan } from '@server/testing/late-loans';
+import { openPaybill, payTo } from '@server/testing/paying';
+import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
+import {
+  answerOf,
+  type Cast,
+  historyOf,
+  loanOf,
+  newCast,
+  NOT_THERE,
+  SIGNED_OUT,
+  valueOf,
+} from '@server/testing/stages';
+import { app, test } from '@server/testing/app-test';
+
+/** Interest waived, a charge taken back, and a borrower's own request for their credit. */
+
+const PATH = '/api/admin/approvals';
+const YES = { decision: 'confirmed' };
+const REASON = { reason: 'Agreed with the borrower by phone' };
+
+async function confirm(by: TestPerson, with_: TestPerson, body: object): Promise<void> {
+  const { status, body: proposed } = await by.post<Approval>(PATH, { ...REASON, ...body });
+  expect([status, proposed]).toMatchObject([201, { canConfirm: false }]);
+  const done = await with_.put(`${PATH}/${proposed.id}`, YES);
+  expect([done.status, done.body]).toMatchObject([200, YES]);
+}
+
+async function withSecond(cast: Cast): Promise<Cast & { second: TestPerson }> {
+  return { ...cast, second: await newPerson(app, { isAdmin: true }) };
+}
+
+const entrySum = (loanId: string, kind: string) =>
+  valueOf<number>(
+    app,
+    `select coalesce(sum(p.amount_cents), 0)::bigint from postings p
+     join journal_entries e on e.id = p.entry_id where e.loan_id = $1 and e.kind = $2`,
+    loanId,
+    kind,
+  );
+
+test('interest is waived up to what is unpaid, and no further', async () => {
+  const { borrower, admin, second, ...cast } = await withSecond(await newCast(app));
+  const loan = await lateLoan(app, { borrower, admin, ...cast }, 40);
+  await signIn(second);
+  const waiver = (amount: string) => ({
+    kind: 'interest_waiver',
+    targetId: loan.id,
+    params: { amount },
+  });
+  const [before] = await findLoan(app.db, loan.id);
+  const unpaid = unpaidInterest(positionNow(before!, app.clock.now())!);
+  const refused = await admin.post(PATH, { ...REASON, ...waiver('9999.00') });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'waiver_above_interest' } });
+  await confirm(admin, second, waiver((unpaid / 100).toFixed(2)));
+  const [after] = await findLoan(app.db, loan.id);
+  const position = positionNow(after!, app.clock.now())!;
+  expect(unpaidInterest(position)).toBe(0);
+  expect(payOff(position)).toBe(after!.loan.outstanding);
+  expect(await entrySum(loan.id, 'interest_waived')).toBe(unpaid);
+  expect((await historyOf(app, loan.id)).at(-1)).toBe('interest_waived');
+  await app.settle();
+  expect(app.world.phone(borrower.phone).inbox[0]?.text).toContain('of interest on your loan');
+  // A payment after it, and its reversal, leave the waiver as it is.
+  await payBy(app, borrower, loan.id, '500.00');
+  const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
+  const params = { cause: 'misposted' };
+  await confirm(admin, second, { kind: 'payment_reversal', targetId: payment!.id, params });
+  const [again] = await findLoan(app.db, loan.id);
+  expect(positionNow(again!, app.clock.now())).toEqual(position);
+  const seen = await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`);
+  expect(seen.body[0]).toMatchObject({ status: 'reversed', reason: expect.any(String) });
+});
+
+/** A loan whose guarantor was charged and has paid. */
+async function chargedAndPaid(): Promise<Cast & { second: TestPerson; loan: Loan; claim: string }> {
+  const cast = await withSecond(await newCast(app));
+  const loan = await lateLoan(app, cast, 92);
+  const claim = await giveNotice(app, loan.id);
+  await app.settle();
+  const deadline = await valueOf<Date>(app, 'select deadline from claims where id = $1', claim);
+  await letTimePass(app, deadline);
+  for (const person of [cast.guarantor, cast.borrower, cast.admin, cast.second]) {
+    await signIn(person);
+  }
+  const { prompt } = app.world.phone(cast.guarantor.phone);
+  app.world.answerPrompt(cast.guarantor.phone, prompt!.id, 'approve');
+  await app.settle();
+  return { ...cast, loan, claim };
+}
+
+test('a charge asked wrongly ends, its money goes back, and the borrower owes the lender', async () => {
+  const { admin, second, guarantor, borrower, loan, claim } = await chargedAndPaid();
+  const paid = await valueOf<number>(app, 'select paid_cents from claims where id = $1', claim);
+  expect(paid).toBeGreaterThan(0);
+  const before = await loanOf(borrower, loan.id);
+  const balance = app.world.phone(guarantor.phone).balance;
+  const own = await guarantor.post(PATH, { ...REASON, kind: 'claim_taken_back', targetId: claim });
+  expect(own.status).toBe(403);
+  await confirm(admin, second, { kind: 'claim_taken_back', targetId: claim });
+  await app.settle();
+  expect(app.world.phone(guarantor.phone).balance - balance).toBe(paid);
+  const { body } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+  expect(body[0]).toMatchObject({
+    amountCharged: '0.00',
+    liabilityTriggered: false,
+    claim: { status: 'lifted', liftedReason: 'taken_back', owed: '0.00', toPay: '0.00' },
+  });
+  const texts = app.world.phone(guarantor.phone).inbox.map(({ text }) => text);
+  expect(texts.some((text) => text.includes('asked you wrongly'))).toBe(true);
+  expect(await loanOf(borrower, loan.id)).toMatchObject({
+    payOff: before.payOff,
+    principalOutstanding: before.principalOutstanding,
+  });
+  expect(await entrySum(loan.id, 'advanced_for_borrower')).toBe(paid);
+  await openPaybill(app);
+  await payTo(app, borrower, loan.reference, paid / 100 + 100);
+  expect(await entrySum(loan.id, 'advance_repaid')).toBe(paid);
+  const after = await loanOf(borrower, loan.id);
+  expect(Number(before.payOff) - Number(after.payOff)).toBeCloseTo(100, 2);
+  expect(
+    (await admin.post(PATH, { ...REASON, kind: 'claim_taken_back', targetId: claim })).status,
+  ).toBe(409);
+});
+
+test('a borrower asks for their credit, and an admin’s yes sends it', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  const path = `/api/loans/${loan.id}/refund-request`;
+  expect(answerOf(await app.visitor().post(path))).toEqual(SIGNED_OUT);
+  expect(answerOf(await guarantor.post(path))).toEqual(NOT_THERE);
+  expect((await borrower.post(path)).status).toBe(422);
+  await payBy(app, borrower, loan.id, '20700.00');
+  const { credit } = await loanOf(borrower, loan.id);
+  const whole = `${Math.floor(Number(credit))}.00`;
+  const { status, body } = await borrower.post<RefundRequest>(path);
+  expect([status, body]).toMatchObject([201, { amount: whole }]);
+  expect((await borrower.post(path)).body).toMatchObject({ code: 'already_proposed' });
+  const [open] = (await admin.get<Approval[]>(`/api/admin/loans/${loan.id}/approvals`)).body;
+  expect(open).toMatchObject({ kind: 'credit_refund', amount: whole, canConfirm: true });
+  const balance = app.world.phone(borrower.phone).balance;
+  expect((await admin.put(`${PATH}/${open!.id}`, YES)).status).toBe(200);
+  await app.settle();
+  expect(app.world.phone(borrower.phone).balance - balance).toBe(Number(whole) * 100);
+  expect((await borrower.get(path)).body).toBeNull();
+  // The payment brought that credit, so it can't be reversed while the credit is out.
+  const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
+  const reversal = { ...REASON, kind: 'payment_reversal', targetId: payment!.id };
+  const refused = await admin.post(PATH, { ...reversal, params: { cause: 'misposted' } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'credit_was_refunded' } });
+});
+
+test('what has moved since the proposal is not confirmed', async () => {
+  const { borrower, guarantor, admin, second } = await withSecond(await newCast(app));
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  await payBy(app, borrower, loan.id, '500.00');
+  const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
+  const body = {
+    ...REASON,
+    kind: 'payment_reversal',
+    targetId: payment!.id,
+    params: { cause: 'misposted' },
+  };
+  const { body: proposed } = await admin.post<Approval>(PATH, body);
+  app.clock.advance(200);
+  await payBy(app, borrower, loan.id, '700.00');
+  const answer = await second.put(`${PATH}/${proposed.id}`, YES);
+  expect(answer).toMatchObject({ status: 409, body: { code: 'changed_since_proposal' } });
+  expect((await second.put(`${PATH}/${proposed.id}`, { decision: 'rejected' })).status).toBe(200);
+});
+
+test('one person may play both parts where FOUR_EYES is off', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  await payBy(app, borrower, loan.id, '500.00');
+  const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
+  const body = { kind: 'payment_reversal', targetId: payment!.id, params: { cause: 'misposted' } };
+  app.deps.fourEyes = false;
+  try {
+    const { body: proposed } = await admin.post<Approval>(PATH, { ...REASON, ...body });
+    expect(proposed.canConfirm).toBe(true);
+    expect((await admin.put(`${PATH}/${proposed.id}`, YES)).status).toBe(200);
+  } finally {
+    app.deps.fourEyes = true;
+  }
+});

@@ -1,0 +1,124 @@
+import type { ReversalParams } from '@shared/contract/approvals';
+import { type Day, dayOf } from '@shared/day';
+import { type Cents, toDecimalString } from '@shared/money';
+import { isOneOf } from '@shared/statuses';
+import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
+import type { PersonContext } from '@server/platform/context';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { advance } from '@server/lending/advance';
+import { payOff } from '@server/lending/position';
+import { FROM_BORROWER } from '@server/lending/payment-kinds';
+import { nextStep } from '@server/lending/payment-lifecycle';
+import { refusal } from '@server/lending/refusal';
+import { type Reversed, withoutPayment } from '@server/lending/reversal';
+import { isWrittenOff } from '@server/loans/loan-file';
+import { loanUpdates } from '@server/loans/parts';
+import { messageOf } from '@server/messages/message';
+import { Refused } from '@server/platform/refused';
+import { reversedEntries, splitOf, standingOf } from './reversed-entries';
+import { reversedGuarantees } from './reversed-guarantees';
+import { reversedLoan } from './reversed-loan';
+import { reversedPayment } from './reversed-payment';
+import { isReopened, reversedStanding } from './reversed-standing';
+import { findPaymentToReverse, type PaymentToReverse } from './store';
+
+type ReversalTarget = Target & PaymentToReverse;
+
+/**
+ * Reverses a borrower's payment: the loan is replayed as if it had not been made. The money of a misposted one becomes
+ * unallocated; the money of one that the provider took back leaves its account.
+ */
+export const reversePayment: ApprovalAct<ReversalTarget, ReversalParams> = {
+  kind: 'payment_reversal',
+  async find(db, paymentId) {
+    const found = await findPaymentToReverse(db, paymentId);
+    if (!found) return undefined;
+    const { loan } = found.file;
+    return { ...found, seen: `${found.payment.status} ${loan.paid} ${loan.credit}` };
+  },
+  plan: (context, target, { params, reason }) => reversalPlan(context, target, params, reason),
+};
+
+function reversalPlan(
+  context: PersonContext,
+  found: PaymentToReverse,
+  params: ReversalParams,
+  reason: string,
+): Plan {
+  refuseUnlessReversible(found, params);
+  const { file, payment } = found;
+  const reversed = replayed(found);
+  const moved = reversedPayment(context, found, params.cause);
+  const subject = { kind: 'payment' as const, id: payment.id, loanId: file.loan.id };
+  const detail = {
+    amount: payment.amount,
+    receipt: payment.receipt,
+    ...params,
+    reason,
+    movedTo: moved.id,
+    isReopened: isReopened(found, reversed),
+  };
+  const change = joinChanges(
+    reversedLoan(context, found, reversed),
+    reversedEntries(context, found, reversed),
+    reversedStanding(context, found, reversed),
+    reversedGuarantees(context, found, reversed),
+    moved.change,
+    toBorrower(context, found, params, reversed),
+    {
+      insert: { events: [eventOf(context, 'payment_reversed', subject, detail)] },
+      live: loanUpdates(file),
+    },
+  );
+  return { amount: payment.amount, change };
+}
+
+function refuseUnlessReversible({ payment, file }: PaymentToReverse, params: ReversalParams): void {
+  const isFromBorrower = isOneOf(FROM_BORROWER, payment.kind);
+  if (!isFromBorrower || nextStep(payment.status, 'reversed') === null) {
+    throw new Refused(refusal('not_reversible'));
+  }
+  if (isWrittenOff(file)) throw new Refused(refusal('written_off_before'));
+  if (payment.receipt === null) throw new Refused(refusal('receipt_not_known'));
+  if (params.cause === 'taken_back' && params.receipt === payment.receipt) {
+    throw new Refused(refusal('reversal_receipt_is_its_own'));
+  }
+}
+
+/** The loan without the payment. Throws Refused where it can't be had. */
+function replayed(found: PaymentToReverse): Reversed {
+  const { file, payment, closedThrough } = found;
+  const standing = standingOf(file);
+  const reversed = withoutPayment({
+    standing,
+    booked: file.past.movements,
+    paymentId: payment.id,
+    posted: splitOf(found),
+    through: laterOf(standing.accruedThrough, closedThrough),
+  });
+  if (!reversed) throw new Refused(refusal('history_unclear'));
+  const { creditGone } = reversed;
+  if (creditGone > 0) throw new Refused(refusal('credit_was_refunded', { amount: creditGone }));
+  return reversed;
+}
+
+const laterOf = (one: Day, other: Day | null): Day => (other && other > one ? other : one);
+
+function toBorrower(
+  context: PersonContext,
+  { file: { loan, borrower }, payment }: PaymentToReverse,
+  { cause }: ReversalParams,
+  { position }: Reversed,
+): Change {
+  const left: Cents = payOff(advance(position, dayOf(context.now())).position);
+  const kind = cause === 'taken_back' ? 'payment_taken_back' : 'payment_taken_off';
+  const parts = {
+    amount: toDecimalString(payment.amount),
+    receipt: payment.receipt ?? '',
+    left: toDecimalString(left),
+  };
+  const message = messageOf(context, borrower.phone, kind, parts, loan.id);
+  return { insert: { messages: [message.row] }, jobs: [message.job] };
+}

@@ -1,0 +1,52 @@
+import { toDecimalString } from '@shared/money';
+import type { Context } from '@server/platform/context';
+import type { Change, Update } from '@server/db/change';
+import { bindsAgain } from '@server/guarantees/agreement';
+import { guaranteeUpdate, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
+import { callable } from '@server/lending/claim-shares';
+import type { Reversed } from '@server/lending/reversal';
+import type { GuaranteeInFile } from '@server/loans/loan-file';
+import { updates } from '@server/loans/parts';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
+import { isReopened } from './reversed-standing';
+import type { PaymentToReverse } from './store';
+
+/**
+ * Guarantors released when the payment closed the loan stand for it again where their agreement says so; the others
+ * stay free. Tells everybody who stands for more than before. Charges stay as they are.
+ */
+export function reversedGuarantees(
+  context: Context,
+  found: PaymentToReverse,
+  reversed: Reversed,
+): Change {
+  const { file } = found;
+  const bound = isReopened(found, reversed) ? file.guarantees.filter(isBoundAgain(found)) : [];
+  const standing = file.guarantees.filter(
+    ({ row }) => row.status === 'accepted' && row.releasedAt === null,
+  );
+  const messages = [...standing, ...bound].map((each) => {
+    const { outstanding, lent } = reversed.position;
+    const called = { cap: each.row.cap, chargedBefore: each.row.amountCharged };
+    const most = toDecimalString(callable(called, outstanding, lent));
+    const parts = { borrower: nameOf(file), most };
+    const phone = phoneOfGuarantor(each);
+    return messageAfterQuietHours(context, phone, 'guarantee_counts_again', parts, file.loan.id);
+  });
+  return {
+    update: updates({ guarantees: bound.map(boundRow) }),
+    insert: { messages: messages.map(({ row }) => row) },
+    jobs: messages.map(({ job }) => job),
+  };
+}
+
+const isBoundAgain =
+  ({ file: { loan } }: PaymentToReverse) =>
+  ({ row }: GuaranteeInFile): boolean =>
+    row.status === 'accepted' &&
+    row.agreement !== null &&
+    bindsAgain(row.agreement) &&
+    row.releasedAt?.getTime() === loan.closedAt?.getTime();
+
+const boundRow = (each: GuaranteeInFile): Update<'guarantees'> =>
+  guaranteeUpdate(each, { releasedAt: null });

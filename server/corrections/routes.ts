@@ -1,0 +1,68 @@
+import type { RefundRequest } from '@shared/contract/approvals';
+import { loanParams } from '@shared/contract/loans';
+import { toDecimalString } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
+import { propose } from '@server/approvals/propose';
+import { findOpenApproval } from '@server/approvals/store';
+import { NOT_FOUND } from '@server/http/not-found';
+import { route } from '@server/http/route';
+import { findLoan, findOwnLoan } from '@server/loans/store';
+import { presentRepayment } from '@server/payments/present';
+import { Refused } from '@server/platform/refused';
+import { refundRequest } from './refund-request';
+import { findIncomingOf } from './store';
+
+/** Read by admins on the desk. */
+const BY_BORROWER = 'The borrower asks for it.';
+
+async function refundOf(context: PersonContext, loanId: string): Promise<RefundRequest | null> {
+  const { id } = context.actor.person;
+  const [own] = await findOwnLoan(context.db, loanId, id);
+  if (!own) throw new Refused(NOT_FOUND);
+  const [open] = await findOpenApproval(context.db, 'credit_refund', loanId, id);
+  if (!open || open.amount === null) return null;
+  return { amount: toDecimalString(open.amount), at: open.proposedAt.toISOString() };
+}
+
+export const correctionRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/loans/:id/payments',
+    access: 'admin',
+    summary: 'Money that came in for a loan, newest first; also what was reversed',
+    params: loanParams,
+    async act({ db }, { params }) {
+      const found = await findIncomingOf(db, params.id);
+      if (found.length === 0 && (await findLoan(db, params.id)).length === 0) {
+        throw new Refused(NOT_FOUND);
+      }
+      return found.map((row) => ({
+        ...presentRepayment(row),
+        isReversible: row.status === 'succeeded' && row.kind !== 'guarantor_payment',
+        isByGuarantor: row.kind === 'guarantor_payment',
+      }));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/loans/:id/refund-request',
+    access: 'person',
+    summary: 'Whether one has asked for one’s credit back and it waits to be sent',
+    params: loanParams,
+    act: (context, { params }) => refundOf(context, params.id),
+  }),
+  route({
+    method: 'post',
+    path: '/api/loans/:id/refund-request',
+    access: 'person',
+    summary: 'Asks for one’s overpayment back; an admin confirms it',
+    params: loanParams,
+    status: 201,
+    async act(context, { params }) {
+      await refundOf(context, params.id);
+      const proposal = { params: {}, reason: BY_BORROWER };
+      await propose(context, refundRequest, params.id, proposal, { isByBorrower: true });
+      return refundOf(context, params.id);
+    },
+  }),
+];

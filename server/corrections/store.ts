@@ -1,0 +1,118 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Day } from '@shared/day';
+import { type Cents, ZERO } from '@shared/money';
+import {
+  claims,
+  closedDays,
+  events,
+  journalEntries,
+  loans,
+  payments,
+  postings,
+  trustEvents,
+} from '@server/db/schema';
+import { jsonOf, parseJsonRow } from '@server/db/select';
+import { among, is } from '@server/db/sql-values';
+import { named, type Param } from '@server/db/statement';
+import type { Posting } from '@server/lending/ledger';
+import { MONEY_IN } from '@server/lending/payment-kinds';
+import type { Caused } from '@server/lending/trust-causes';
+import type { FileWithPast } from '@server/loans/loan-file';
+import { fileReader, PAST_COLUMN } from '@server/loans/store';
+import type { PaymentJson, PaymentRow } from '@server/payments/store';
+import type { Db } from '@server/platform/ports/database';
+
+/** Entries that move a payment's money; the others correct interest and stay. */
+const OF_MONEY = [
+  'repayment_received',
+  'guarantors_reimbursed',
+  'advance_repaid',
+  'payment_split_again',
+  'received_unallocated',
+] as const;
+
+/** An entry of a payment, as it was booked. */
+export interface BookedEntry {
+  id: string;
+  loanId: string | null;
+  postings: Posting[];
+}
+
+/** Points that a guarantor got for the loan. */
+export interface Thanks extends Caused {
+  personId: string;
+}
+
+interface Beside {
+  entries: BookedEntry[];
+  /** The last day whose end-of-day run is complete. */
+  closedThrough: Day | null;
+  /** What the loan's repayment added to the borrower's limit and was not taken off again. */
+  limitGrowth: Cents;
+  thanks: Thanks[];
+}
+
+/** A payment with its loan and everything that reversing it depends on. */
+export interface PaymentToReverse extends Beside {
+  payment: PaymentRow;
+  file: FileWithPast;
+}
+
+export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: Param<string>) => ({
+  where: sql`${loans.id} = (select ${payments.loanId} from ${payments} where ${payments.id} = ${id})`,
+  beside: sql<Beside & { payment: PaymentJson } & Pick<FileWithPast, 'past'>>`
+    (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
+    (select coalesce(jsonb_agg(jsonb_build_object('id', ${journalEntries.id},
+        'loanId', ${journalEntries.loanId}, 'postings', (
+          select jsonb_agg(jsonb_build_object('debit', ${postings.debit}, 'credit', ${postings.credit},
+            'amount', ${postings.amount}) order by ${postings.line})
+          from ${postings} where ${postings.entryId} = ${journalEntries.id}))
+        order by ${journalEntries.sequence}), '[]')
+      from ${journalEntries} where ${journalEntries.paymentId} = ${id}
+        and ${among(journalEntries.kind, OF_MONEY)}) as "entries",
+    (select max(${closedDays.day}) from ${closedDays}) as "closedThrough",
+    (select coalesce(sum((${events.detail}->>'after')::bigint
+        - (${events.detail}->>'before')::bigint), 0)::bigint
+      from ${events} where ${events.subjectId} = ${loans.borrowerId}
+        and ${is(events.kind, 'limit_changed')}
+        and ${events.detail}->>'loanId' = ${loans.id}::text) as "limitGrowth",
+    (select coalesce(jsonb_agg(jsonb_build_object('personId', ${trustEvents.personId},
+        'cause', ${trustEvents.cause}, 'points', ${trustEvents.points})), '[]')
+      from ${trustEvents} where ${trustEvents.loanId} = ${loans.id}
+        and ${trustEvents.personId} <> ${loans.borrowerId}) as "thanks",
+    ${PAST_COLUMN}`,
+}));
+
+export async function findPaymentToReverse(
+  db: Db,
+  paymentId: string,
+): Promise<PaymentToReverse | undefined> {
+  const [found] = await readPaymentToReverse(db, paymentId);
+  if (!found) return undefined;
+  const { payment, entries, closedThrough, limitGrowth, thanks, ...file } = found;
+  return {
+    payment: parseJsonRow(payments, payment),
+    file,
+    entries,
+    closedThrough,
+    limitGrowth: limitGrowth ?? ZERO,
+    thanks,
+  };
+}
+
+/** Money that came in for a loan, newest first. */
+export const findIncomingOf = named('find_incoming_of_loan', (orm, loanId: Param<string>) =>
+  orm
+    .select()
+    .from(payments)
+    .where(
+      sql`${eq(payments.loanId, loanId)} and ${among(payments.kind, MONEY_IN)}
+      and ${among(payments.status, ['succeeded', 'reversed'])}`,
+    )
+    .orderBy(sql`${payments.createdAt} desc, ${payments.id} desc`)
+    .limit(200),
+);
+
+export const findLoanOfClaim = fileReader('find_loan_of_claim', (claimId: Param<string>) => ({
+  where: sql`${loans.id} = (select ${claims.loanId} from ${claims} where ${claims.id} = ${claimId})`,
+}));

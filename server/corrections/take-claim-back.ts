@@ -1,0 +1,79 @@
+import { add, subtract, toDecimalString, ZERO } from '@shared/money';
+import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
+import type { PersonContext } from '@server/platform/context';
+import { job } from '@server/jobs/tasks';
+import {
+  claimEvent,
+  claimUpdate,
+  guaranteeOf,
+  guaranteeUpdate,
+  nameOf,
+  phoneOfGuarantor,
+} from '@server/guarantees/claim-parts';
+import { journalRows } from '@server/db/journal';
+import { nextClaimStatus } from '@server/lending/claim-lifecycle';
+import { owedToGuarantor } from '@server/lending/claim-shares';
+import { guarantorsPaidByLender } from '@server/lending/ledger';
+import type { ClaimRow } from '@server/loans/loan-file';
+import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
+import { orRefuse } from '@server/platform/refused';
+import { findLoanOfClaim } from './store';
+
+type ClaimTarget = Target & { claim: ClaimRow };
+
+/**
+ * Ends a charge that was asked wrongly. What the guarantor paid and the borrower has not repaid comes back from the
+ * lender, who takes the guarantor's place: the loan stays as it is, and the borrower owes the lender.
+ */
+export const takeClaimBack: ApprovalAct<ClaimTarget> = {
+  kind: 'claim_taken_back',
+  async find(db, claimId) {
+    const [file] = await findLoanOfClaim(db, claimId);
+    const claim = file?.claims.find(({ id }) => id === claimId);
+    return (
+      file && claim && { file, claim, seen: [claim.status, claim.charged, claim.paid].join(' ') }
+    );
+  },
+  plan: (context, target, { reason }) => takeBackPlan(context, target, reason),
+};
+
+function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reason: string): Plan {
+  const { loan } = file;
+  const back = owedToGuarantor(claim);
+  const guarantee = guaranteeOf(file, claim);
+  const amountCharged = subtract(guarantee.row.amountCharged, claim.charged);
+  const parts = { borrower: nameOf(file), back: toDecimalString(back) };
+  const phone = phoneOfGuarantor(guarantee);
+  const message = messageAfterQuietHours(context, phone, 'claim_asked_wrongly', parts, loan.id);
+  const set: Partial<ClaimRow> = {
+    status: orRefuse(nextClaimStatus('take_back', claim.status, 'admin')),
+    liftedReason: 'taken_back',
+    endedAt: context.now(),
+    charged: ZERO,
+    reimbursed: claim.paid,
+  };
+  const detail = { reason: 'taken_back', because: reason, back };
+  return {
+    amount: claim.charged,
+    change: {
+      update: {
+        loans: [loanUpdate(file, { advanced: add(loan.advanced, back) })],
+        claims: [claimUpdate(claim, set)],
+        guarantees: [
+          guaranteeUpdate(guarantee, { amountCharged, liabilityTriggered: amountCharged > 0 }),
+        ],
+      },
+      insert: {
+        ...journalRows(context, [guarantorsPaidByLender(back)], {
+          loanId: loan.id,
+          paymentId: null,
+        }),
+        events: [claimEvent(context, 'claim_lifted', claim, detail)],
+        messages: [message.row],
+      },
+      jobs: [message.job, ...(back > 0 ? [job('pass_on', { claimId: claim.id })] : [])],
+      live: loanUpdates(file),
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { WaiverParams } from '@shared/contract/approvals';
+import { dayOf } from '@shared/day';
+import { toDecimalString } from '@shared/money';
+import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
+import type { PersonContext } from '@server/platform/context';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { journalRows } from '@server/db/journal';
+import { advance } from '@server/lending/advance';
+import { waive } from '@server/lending/allocation';
+import { interestAccrued, interestWaived } from '@server/lending/ledger';
+import { arrears, isRepaid, payOff, type Position, unpaidInterest } from '@server/lending/position';
+import { firstRefusal } from '@server/lending/rule';
+import {
+  creditedInterest,
+  suspendedInterest,
+  suspensionEntry,
+} from '@server/lending/suspended-interest';
+import { waiverRules } from '@server/lending/waiver-rules';
+import { type LoanFile, positionOf } from '@server/loans/loan-file';
+import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
+import { findLoan } from '@server/loans/store';
+import { writePosition } from '@server/loans/write-position';
+import { messageOf } from '@server/messages/message';
+import { moveAfter } from '@server/payments/book-on-loan';
+import { claimsAfter } from '@server/payments/claims-after';
+import { tellGuarantors } from '@server/loans/tell-guarantors';
+import { refuseFirst } from '@server/platform/refused';
+
+/** Gives up unpaid interest of a running loan, the oldest first. */
+export const waiveInterest: ApprovalAct<Target, WaiverParams> = {
+  kind: 'interest_waiver',
+  async find(db, loanId) {
+    const [file] = await findLoan(db, loanId);
+    return file && { file, seen: `${file.loan.paid}` };
+  },
+  plan: (context, { file }, { params, reason }) => waiverPlan(context, file, params, reason),
+};
+
+function waiverPlan(
+  context: PersonContext,
+  file: LoanFile,
+  { amount }: WaiverParams,
+  reason: string,
+): Plan {
+  const booked = positionOf(file);
+  const today = dayOf(context.now());
+  const unpaid = booked ? unpaidInterest(advance(booked, today).position) : null;
+  refuseFirst([firstRefusal(waiverRules, { status: file.loan.status, amount, unpaid })]);
+  if (!booked) throw new Error(`loan ${file.loan.id} runs and was never paid out`);
+  const { position: after, accrued } = waive(booked, amount, today);
+  const { applied, ...rows } = writePosition(file, after);
+  const isClosing = isRepaid(after);
+  const left = { arrears: arrears(after), after, isClosing, isDefaultTakenBack: false };
+  const move = moveAfter(file, { isClosing, due: left.arrears, status: null });
+  const about = { loanId: file.loan.id, paymentId: null };
+  const { status } = file.loan;
+  const isCured = status === 'defaulted' && move !== null;
+  const set = { ...rows.loan, ...(isCured ? { defaultEndedOn: today } : {}) };
+  const loan = move
+    ? transitionLoan(file, move, 'admin', context.now(), set)
+    : loanUpdate(file, set);
+  const entries = [
+    interestAccrued(accrued, creditedInterest(status)),
+    interestWaived(amount, status === 'defaulted' ? 'interest_suspended' : 'interest_waived'),
+  ];
+  const suspended = suspensionEntry(
+    suspendedInterest(status, booked),
+    entries,
+    suspendedInterest(loan.set.status ?? status, after),
+  );
+  const subject = { kind: 'loan' as const, id: file.loan.id };
+  const change: Change = joinChanges(
+    {
+      update: updates({
+        loans: [loan],
+        instalments: rows.instalments,
+      }),
+      insert: {
+        ...journalRows(context, [applied, ...entries, suspended], about),
+        events: [
+          eventOf(context, 'interest_waived', subject, { amount, reason }),
+          ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
+        ],
+      },
+      bucketDays: rows.bucketDays,
+      live: loanUpdates(file),
+    },
+    claimsAfter(context, file, file.claims, left),
+    told(context, file, after, amount),
+  );
+  return { amount, change };
+}
+
+function told(
+  context: PersonContext,
+  file: LoanFile,
+  after: Position,
+  amount: WaiverParams['amount'],
+): Change {
+  const { loan, borrower } = file;
+  const parts = { amount: toDecimalString(amount), left: toDecimalString(payOff(after)) };
+  const messages = [
+    messageOf(context, borrower.phone, 'interest_waived', parts, loan.id),
+    ...(isRepaid(after) ? tellGuarantors(context, file, 'guarantee_released') : []),
+  ];
+  return {
+    insert: { messages: messages.map(({ row }) => row) },
+    jobs: messages.map(({ job }) => job),
+  };
+}

@@ -1,0 +1,43 @@
+import { add, type Cents, subtract } from '@shared/money';
+import type { Correction } from './ledger';
+import { unpaidInterest } from './position';
+import type { Movement, ReplayResult } from './replay';
+
+/** How an amount is allocated. */
+export interface Split {
+  readonly toInterest: Cents;
+  readonly toPrincipal: Cents;
+  readonly toCredit: Cents;
+}
+
+/** Interest earned, the allocation of all payments and waivers, and the waived part. */
+export interface Totals extends Split {
+  readonly accrued: Cents;
+  readonly waived: Cents;
+}
+
+/** The totals of a replay of `movements`; its position's credit is complete. */
+export function totalsOf(
+  { position, steps }: Pick<ReplayResult, 'position' | 'steps'>,
+  movements: readonly Movement[],
+): Totals {
+  const toInterest = add(...position.instalments.map(({ interestPaid }) => interestPaid));
+  const toPrincipal = add(...position.instalments.map(({ principalPaid }) => principalPaid));
+  const waivers = steps.filter((_, index) => movements[index]?.isWaiver);
+  return {
+    accrued: add(toInterest, unpaidInterest(position)),
+    toInterest,
+    toPrincipal,
+    toCredit: position.credit,
+    waived: add(...waivers.map((step) => step.toInterest)),
+  };
+}
+
+/** From the totals booked to those that are right; `own`: what other entries beside the correction book. */
+export const correctionBetween = (before: Totals, after: Totals, own: Split): Correction => ({
+  accrued: subtract(after.accrued, before.accrued),
+  toInterest: subtract(subtract(after.toInterest, own.toInterest), before.toInterest),
+  toPrincipal: subtract(subtract(after.toPrincipal, own.toPrincipal), before.toPrincipal),
+  toCredit: subtract(subtract(after.toCredit, own.toCredit), before.toCredit),
+  unwaived: subtract(before.waived, after.waived),
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { cents, shillings, ZERO } from '@shared/money';
+import { provisionEntry, provisionFor, provisionsOf, provisionTotal } from './provisions';
+
+describe('what is held against loss', () => {
+  test.each([
+    [0, 100],
+    [30, 100],
+    [31, 500],
+    [90, 500],
+    [91, 2_500],
+    [180, 2_500],
+    [181, 5_000],
+    [360, 5_000],
+    [361, 10_000],
+    [4_000, 10_000],
+  ])('of KSh 10,000, %d days past due: KSh %d', (days, provision) => {
+    expect(provisionFor(shillings(10_000), days)).toBe(shillings(provision));
+  });
+
+  test('is the sum over the classes', () => {
+    const balances = { normal: 1_000, watch: 200, substandard: 80, doubtful: 40, loss: 5 };
+    const each = provisionsOf({
+      normal: shillings(balances.normal),
+      watch: shillings(balances.watch),
+      substandard: shillings(balances.substandard),
+      doubtful: shillings(balances.doubtful),
+      loss: shillings(balances.loss),
+    });
+    expect(each.map(({ provision }) => provision)).toEqual([10, 10, 20, 20, 5].map(shillings));
+    expect(provisionTotal(each)).toBe(shillings(65));
+  });
+
+  test.each([
+    [ZERO, cents(500), 'impairment_expense', 'loss_allowance', 500],
+    [cents(500), cents(200), 'loss_allowance', 'impairment_expense', 300],
+  ] as const)('is brought from %d to %d', (booked, asked, debit, credit, amount) => {
+    expect(provisionEntry(booked, asked).postings).toEqual([{ debit, credit, amount }]);
+  });
+});

@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, day } from '@shared/day';
+import { add, cents, type Cents, min, shillings, subtract, ZERO } from '@shared/money';
+import { bps } from '@shared/rate';
+import { advance } from './advance';
+import { pay, waive } from './allocation';
+import { advanceIn } from './claim-shares';
+import {
+  advanceRepaid,
+  type Entry,
+  guarantorPaid,
+  guarantorsPaidByLender,
+  guarantorsReimbursed,
+  interestAccrued,
+  interestCorrected,
+  interestWaived,
+  paymentSplitAgain,
+  repaymentReceived,
+  reverse,
+} from './ledger';
+import { isRepaid, openPosition, payOff, type Position, unpaidInterest } from './position';
+import { replay } from './replay';
+import { type BookedMovement, withoutPayment } from './reversal';
+
+const PAID_OUT = day('2026-01-31');
+const FROM = 'cash_in:mpesa';
+
+/** An act on a loan: a payment of the borrower or of a guarantor, or a waiver. */
+interface Act {
+  id: string;
+  on: Day;
+  kind: 'borrower' | 'guarantor' | 'waiver';
+  amount: Cents;
+}
+
+/** A loan's books, as the product keeps them. */
+class Books {
+  position: Position;
+  readonly journal: { id: string; of: string; entry: Entry }[] = [];
+  booked: BookedMovement[] = [];
+  /** The effective amount of each act. */
+  readonly taken = new Map<string, Cents>();
+  /** Owed to guarantors, and to the lender in their place. */
+  owed = ZERO;
+  advanced = ZERO;
+  closedThrough: Day = PAID_OUT;
+
+  constructor(opened: Position) {
+    this.position = opened;
+  }
+
+  play({ id, on, kind, amount }: Act): void {
+    if (kind === 'waiver') this.waive(id, on, amount);
+    else if (kind === 'guarantor') this.guarantorPays(id, on, amount);
+    else this.borrowerPays(id, on, amount);
+  }
+
+  /** Closes the days through `last`; a repaid loan accrues nothing. */
+  endAt(last: Day): void {
+    this.closedThrough = last;
+    if (isRepaid(this.position)) return;
+    const { position, accrued } = advance(this.position, last);
+    this.position = position;
+    this.enter('nights', interestAccrued(accrued));
+  }
+
+  private borrowerPays(id: string, on: Day, amount: Cents): void {
+    const passedOn = advanceIn(amount, this.owed);
+    const toLender = advanceIn(subtract(amount, passedOn), this.advanced);
+    this.taken.set(id, amount);
+    this.owed = subtract(this.owed, passedOn);
+    this.advanced = subtract(this.advanced, toLender);
+    const away = add(passedOn, toLender);
+    this.takes(id, on, subtract(amount, away), { passedOn: away, isByGuarantor: false });
+    this.enter(id, guarantorsReimbursed(passedOn, FROM));
+    this.enter(id, advanceRepaid(toLender, FROM));
+  }
+
+  private guarantorPays(id: string, on: Day, amount: Cents): void {
+    const most = payOff(advance(this.position, on).position);
+    const taken = min(amount, cents(most - (most % 100)));
+    if (taken === 0) return;
+    this.taken.set(id, taken);
+    this.takes(id, on, taken, { passedOn: ZERO, isByGuarantor: true });
+    this.owed = add(this.owed, taken);
+    this.enter(id, guarantorPaid(taken));
+  }
+
+  private takes(
+    paymentId: string,
+    on: Day,
+    amount: Cents,
+    more: Pick<BookedMovement, 'passedOn' | 'isByGuarantor'>,
+  ): void {
+    const paid = pay(this.position, amount, on);
+    this.position = paid.position;
+    this.enter(paymentId, interestAccrued(paid.accrued));
+    this.enter(paymentId, repaymentReceived(paid, FROM));
+    this.booked.push({ paymentId, on, amount, sequence: this.booked.length, ...more });
+  }
+
+  private waive(of: string, on: Day, wanted: Cents): void {
+    const amount = min(wanted, unpaidInterest(advance(this.position, on).position));
+    if (amount === 0) return;
+    this.taken.set(of, amount);
+    const waived = waive(this.position, amount, on);
+    this.position = waived.position;
+    this.enter(of, interestAccrued(waived.accrued));
+    this.enter(of, interestWaived(amount));
+    this.booked.push({
+      paymentId: null,
+      on,
+      amount,
+      sequence: this.booked.length,
+      passedOn: ZERO,
+      isByGuarantor: false,
+      isWaiver: true,
+    });
+  }
+
+  /** False where the replay is not the loan, which must not happen. */
+  reverse(paymentId: string): boolean {
+    const own = this.journal.filter(
+      ({ of, entry }) => of === paymentId && entry.kind !== 'interest_accrued',
+    );
+    const credited = (account: string) =>
+      add(
+        ...own
+          .flatMap(({ entry }) => entry.postings)
+          .map(({ debit, credit, amount }) =>
+            credit === account ? amount : debit === account ? cents(-amount) : ZERO,
+          ),
+      );
+    const posted = {
+      toInterest: credited('interest_receivable'),
+      toPrincipal: credited('loan_principal'),
+      toCredit: credited('customer_credit'),
+    };
+    const { position: standing, booked } = this;
+    const closed = this.closedThrough;
+    const through = closed > standing.accruedThrough ? closed : standing.accruedThrough;
+    const right = withoutPayment({ standing, booked, paymentId, posted, through });
+    if (!right || right.creditGone > 0) return false;
+    for (const { id, entry } of own) this.enter('reversal', reverse({ ...entry, id }));
+    this.enter('reversal', interestCorrected(right.correction));
+    const back = credited('borrowers_owe_guarantors');
+    this.enter('reversal', guarantorsPaidByLender(back));
+    this.advanced = add(this.advanced, back, credited('advanced_for_borrower'));
+    this.booked = this.booked.filter((each) => each.paymentId !== paymentId);
+    for (const more of right.splitAgain) {
+      this.enter(more.paymentId, paymentSplitAgain(more.amount));
+      this.advanced = subtract(this.advanced, more.amount);
+      this.booked = this.booked.map((each) =>
+        each.paymentId === more.paymentId
+          ? {
+              ...each,
+              amount: subtract(each.amount, more.amount),
+              passedOn: add(each.passedOn, more.amount),
+            }
+          : each,
+      );
+    }
+    this.position = right.position;
+    return true;
+  }
+
+  private enter(of: string, entry: Entry): void {
+    this.journal.push({ id: `entry ${this.journal.length}`, of, entry });
+  }
+
+  /** The balances of the loan's accounts; the lender may have taken the guarantors' place. */
+  balances(): Record<string, number> {
+    const sums: Record<string, number> = {};
+    const put = (account: string, amount: number) => {
+      const name = account === 'advanced_for_borrower' ? 'borrowers_owe_guarantors' : account;
+      sums[name] = (sums[name] ?? 0) + amount;
+    };
+    for (const { debit, credit, amount } of this.journal.flatMap(({ entry }) => entry.postings)) {
+      put(debit, amount);
+      put(credit, -amount);
+    }
+    return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+  }
+}
+
+const anyLoan = fc
+  .tuple(
+    fc.integer({ min: 1_000, max: 250_000 }).map(shillings),
+    fc.integer({ min: 1_500, max: 2_300 }).map(bps),
+    fc.constantFrom(3, 6, 12),
+    fc.nat(400).map((days) => addDays(PAID_OUT, days)),
+  )
+  .map(([lent, apr, term, paidOutOn]) => openPosition(lent, apr, term, paidOutOn));
+
+/** As [days since the one before, thousandths of what was lent, kind]. */
+const anyActs = fc.array(
+  fc.tuple(
+    fc.oneof(fc.nat(40), fc.constantFrom(0, 1, 28, 30, 31, 59, 90)),
+    fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 1_300 })),
+    fc.constantFrom<Act['kind']>('borrower', 'borrower', 'borrower', 'guarantor', 'waiver'),
+  ),
+  { minLength: 1, maxLength: 9 },
+);
+
+function actsOf(
+  { paidOutOn, lent }: Position,
+  drawn: readonly (readonly [number, number, Act['kind']])[],
+): Act[] {
+  let on = paidOutOn;
+  return drawn.map(([wait, share, kind], index) => {
+    on = addDays(on, wait);
+    const whole = Math.floor((lent * share) / 1_000 / 100) * 100 + 100;
+    return { id: `payment ${index}`, on, kind, amount: cents(kind === 'waiver' ? share : whole) };
+  });
+}
+
+function played(opened: Position, acts: readonly Act[], last: Day): Books {
+  const books = new Books(opened);
+  for (const act of acts) books.play(act);
+  books.endAt(last);
+  return books;
+}
+
+describe('a payment reversed', () => {
+  test('leaves the books as if it had never been, and every posted entry as it was', () => {
+    fc.assert(
+      fc.property(anyLoan, anyActs, fc.nat(60), fc.nat(20), (opened, drawn, more, which) => {
+        const acts = actsOf(opened, drawn);
+        const own = acts.filter(({ kind }) => kind === 'borrower');
+        const gone = own[which % Math.max(1, own.length)];
+        fc.pre(gone !== undefined);
+        const last = addDays(acts.at(-1)!.on, more);
+        const books = played(opened, acts, last);
+        const before = structuredClone(books.journal);
+        expect(books.reverse(gone!.id)).toBe(true);
+        expect(books.journal.slice(0, before.length)).toEqual(before);
+        // A guarantor's payment or a waiver that was cut short by the payment stays cut short.
+        const taken = played(opened, acts, last).taken;
+        const others = acts
+          .filter((act) => act !== gone)
+          .map((act) => ({ ...act, amount: taken.get(act.id) ?? ZERO }))
+          .filter(({ amount }) => amount > 0);
+        const never = played(opened, others, last);
+        expect(books.position).toEqual(never.position);
+        expect(books.balances()).toEqual(never.balances());
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('one after another, in any order', () => {
+    fc.assert(
+      fc.property(anyLoan, anyActs, fc.nat(60), fc.boolean(), (opened, drawn, more, isTurned) => {
+        const acts = actsOf(opened, drawn).filter(({ kind }) => kind !== 'waiver');
+        fc.pre(acts.length > 0);
+        const gone = acts.filter(({ kind }, index) => kind === 'borrower' && index % 2 === 0);
+        const last = addDays(acts.at(-1)!.on, more);
+        const books = played(opened, acts, last);
+        const taken = new Map(books.taken);
+        for (const { id } of isTurned ? gone.toReversed() : gone) {
+          expect(books.reverse(id)).toBe(true);
+        }
+        const others = acts
+          .filter((act) => !gone.includes(act))
+          .map((act) => ({ ...act, amount: taken.get(act.id) ?? ZERO }))
+          .filter(({ amount }) => amount > 0);
+        const never = played(opened, others, last);
+        expect(books.position).toEqual(never.position);
+        expect(books.balances()).toEqual(never.balances());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  const loan = openPosition(shillings(20_000), bps(1_900), 6, PAID_OUT);
+  const due = loan.instalments[0]!.dueDate;
+  const first = loan.instalments[0]!.scheduled.amount;
+
+  test('opens a repaid loan again, with the interest since', () => {
+    const all: Act = { id: 'all', on: due, kind: 'borrower', amount: shillings(20_400) };
+    const { position: standing, booked } = played(loan, [all], due);
+    const posted = replay(loan, booked, due).steps[0]!;
+    const input = { standing, booked, paymentId: 'all', posted, through: addDays(due, 40) };
+    const right = withoutPayment(input)!;
+    expect(right.status).toBe('delinquent');
+    expect(right.position.outstanding).toBe(loan.lent);
+    expect(right.position.accruedThrough).toBe(addDays(due, 40));
+    expect(right.correction.accrued).toBeGreaterThan(0);
+    expect(right.lateness.get(1)).toBeGreaterThanOrEqual(30);
+  });
+
+  test('is refused while its credit is out, and where the books are not the replay’s', () => {
+    const paid: Act = { id: 'x', on: due, kind: 'borrower', amount: shillings(30_000) };
+    const { position, booked } = played(loan, [paid], due);
+    const posted = replay(loan, booked, due).steps[0]!;
+    const input = { booked, paymentId: 'x', posted, through: due };
+    const refunded = { ...position, credit: ZERO };
+    expect(withoutPayment({ ...input, standing: refunded })?.creditGone).toBe(position.credit);
+    const strange = { ...position, carry: position.carry + 1 };
+    expect(withoutPayment({ ...input, standing: strange })).toBeNull();
+  });
+
+  test('lets a later payment go to guarantors first, as it would have', () => {
+    const acts: Act[] = [
+      { id: 'guarantor', on: addDays(due, 95), kind: 'guarantor', amount: first },
+      { id: 'x', on: addDays(due, 96), kind: 'borrower', amount: first },
+      { id: 'y', on: addDays(due, 97), kind: 'borrower', amount: shillings(1_000) },
+    ];
+    const books = played(loan, acts, addDays(due, 98));
+    expect(books.reverse('x')).toBe(true);
+    expect(books.advanced).toBe(subtract(first, shillings(1_000)));
+    expect(books.booked.map(({ amount, passedOn }) => [amount, passedOn])).toEqual([
+      [first, ZERO],
+      [ZERO, shillings(1_000)],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Cents } from '@shared/money';
+import { isOneOf, RUNNING } from '@shared/statuses';
+import type { LoanStatus } from '@shared/words';
+import { refusal } from './refusal';
+import type { Rule } from './rule';
+
+/** Interest that an admin would give up. */
+export interface Waiver {
+  readonly status: LoanStatus;
+  readonly amount: Cents;
+  /** All unpaid interest today; null before the payout. */
+  readonly unpaid: Cents | null;
+}
+
+const someInterestIsUnpaid: Rule<Waiver> = ({ status, unpaid }) =>
+  isOneOf(RUNNING, status) && unpaid !== null && unpaid > 0
+    ? null
+    : refusal('no_interest_to_waive');
+
+const noMoreThanUnpaid: Rule<Waiver> = ({ amount, unpaid }) =>
+  unpaid !== null && amount > 0 && amount <= unpaid
+    ? null
+    : refusal('waiver_above_interest', { most: unpaid ?? amount });
+
+export const waiverRules: readonly Rule<Waiver>[] = [someInterestIsUnpaid, noMoreThanUnpaid];

@@ -1,0 +1,78 @@
+import type { AgreementClause } from '@shared/contract/loans';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+
+/** The figures of an agreement, formatted. */
+export interface AgreedFigures {
+  borrower: string;
+  amount: string;
+  term: number;
+  apr: string;
+  monthlyPayment: string;
+  totalInterest: string;
+  totalRepayable: string;
+  charges: string;
+}
+
+/** The key facts of a loan in English. A change needs a new version in `agreement.ts`. */
+export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
+  { label: 'Lender', text: 'Tegemea' },
+  { label: 'Borrower', text: f.borrower },
+  {
+    label: 'You borrow',
+    text: `${f.amount} for ${f.term} months. All of it is sent to your M-Pesa; nothing is taken off.`,
+  },
+  {
+    label: 'Rate',
+    text: `${f.apr} APR, the cost of the loan as a yearly rate. It stays the same until the loan is repaid.`,
+  },
+  {
+    label: 'Each month',
+    text: `${f.monthlyPayment}, ${f.term} times. The last payment can be smaller.`,
+  },
+  {
+    label: 'When',
+    text:
+      'The first payment is due one month after the money is sent, the last ' +
+      `${f.term} months after, on the same day of the month.`,
+  },
+  { label: 'Interest in all', text: f.totalInterest },
+  { label: 'Fees and other charges', text: `${f.charges}. There are none.` },
+  { label: 'You pay back', text: `${f.totalRepayable} in all, if you pay on the due days.` },
+  {
+    label: 'The most it can cost',
+    text:
+      'These are the highest figures that you agree to. The loan is approved at these or at lower ones, ' +
+      'never at higher ones without asking you again.',
+  },
+  {
+    label: 'If you pay late',
+    text:
+      'What is late of the principal bears simple interest at the same rate, and there is no other ' +
+      'penalty. From the first day with something late, all unpaid interest and fees together never ' +
+      'exceed the principal that you owed that day.',
+  },
+  {
+    label: 'If you pay early',
+    text: 'It is free at any time. You pay interest only to the day you pay.',
+  },
+  {
+    label: 'Your guarantors',
+    text:
+      `If you are ${DEFAULT_DAYS} or more days late, we give those who accepted ${NOTICE_HOURS} hours' ` +
+      'notice. After that we can ask each of them for a part of what is late, never more than their cap. ' +
+      'You owe them what they pay, and your later payments go to them first. They can hear before that ' +
+      'that your loan needs attention.',
+  },
+  {
+    label: 'Who sees your data',
+    text:
+      'Those you ask to guarantee see your name, your trust score and the loan; our staff see what they ' +
+      'need to decide; M-Pesa and our SMS provider get what they need to send money and messages.',
+  },
+  {
+    label: 'If something is wrong',
+    text:
+      'Tell us first. If our answer does not settle it, you can turn to the Central Bank of Kenya, and ' +
+      'about your data to the Office of the Data Protection Commissioner.',
+  },
+];

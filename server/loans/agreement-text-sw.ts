@@ -1,0 +1,71 @@
+import type { AgreementClause } from '@shared/contract/loans';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import type { AgreedFigures } from './agreement-text-en';
+
+/** The key facts of a loan in Kiswahili, clause by clause as in English. */
+export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
+  { label: 'Mkopeshaji', text: 'Tegemea' },
+  { label: 'Mkopaji', text: f.borrower },
+  {
+    label: 'Unakopa',
+    text: `${f.amount} kwa miezi ${f.term}. Zote zinatumwa kwa M-Pesa yako; hakuna kinachokatwa.`,
+  },
+  {
+    label: 'Riba',
+    text: `${f.apr} kwa mwaka (APR): gharama ya mkopo kwa mwaka. Haibadiliki hadi mkopo uishe kulipwa.`,
+  },
+  {
+    label: 'Kila mwezi',
+    text: `${f.monthlyPayment}, mara ${f.term}. Malipo ya mwisho yanaweza kuwa madogo zaidi.`,
+  },
+  {
+    label: 'Lini',
+    text:
+      'Malipo ya kwanza ni mwezi mmoja baada ya pesa kutumwa, ya mwisho ni miezi ' +
+      `${f.term} baadaye, tarehe ile ile ya mwezi.`,
+  },
+  { label: 'Riba yote', text: f.totalInterest },
+  { label: 'Ada na gharama nyingine', text: `${f.charges}. Hakuna yoyote.` },
+  {
+    label: 'Utalipa',
+    text: `${f.totalRepayable} kwa jumla, ukilipa katika tarehe zilizowekwa.`,
+  },
+  {
+    label: 'Gharama ya juu kabisa',
+    text:
+      'Hivi ni viwango vya juu kabisa unavyokubali. Mkopo unaidhinishwa kwa viwango hivi au vya chini, ' +
+      'kamwe si vya juu bila kukuuliza tena.',
+  },
+  {
+    label: 'Ukichelewa kulipa',
+    text:
+      'Sehemu ya mkopo iliyochelewa inatozwa riba ya kawaida kwa kiwango kile kile, na hakuna adhabu ' +
+      'nyingine. Kuanzia siku ya kwanza yenye kilichochelewa, riba na ada zote ambazo hazijalipwa ' +
+      'hazizidi kamwe mkopo uliokuwa unadaiwa siku hiyo.',
+  },
+  {
+    label: 'Ukilipa mapema',
+    text: 'Ni bure wakati wowote. Unalipa riba hadi siku unayolipa tu.',
+  },
+  {
+    label: 'Wadhamini wako',
+    text:
+      `Ukichelewa siku ${DEFAULT_DAYS} au zaidi, tunawapa waliokubali taarifa ya saa ${NOTICE_HOURS}. ` +
+      'Baada ya hapo tunaweza kumwomba kila mmoja sehemu ya kilichochelewa, kamwe si zaidi ya kikomo ' +
+      'chake. Watakacholipa utakuwa na deni lao, na malipo yako ya baadaye yataenda kwao kwanza. Kabla ya ' +
+      'hapo wanaweza kuambiwa kwamba mkopo wako unahitaji kuangaliwa.',
+  },
+  {
+    label: 'Wanaoona taarifa zako',
+    text:
+      'Unaowaomba wakudhamini wanaona jina lako, alama zako za uaminifu na mkopo; wafanyakazi wetu ' +
+      'wanaona wanachohitaji ili kuamua; M-Pesa na mtoa huduma wetu wa SMS wanapata wanachohitaji ili ' +
+      'kutuma pesa na ujumbe.',
+  },
+  {
+    label: 'Kukiwa na tatizo',
+    text:
+      'Tuambie kwanza. Jibu letu lisipotosha, unaweza kwenda Benki Kuu ya Kenya, na kuhusu taarifa zako ' +
+      'kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
+  },
+];

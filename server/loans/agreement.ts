@@ -1,0 +1,58 @@
+import { formatMoney, subtract, ZERO } from '@shared/money';
+import { formatRate } from '@shared/rate';
+import type { Quote } from '@server/lending/quote';
+import type { PersonContext } from '@server/platform/context';
+import { newId } from '@server/platform/ids';
+import type { AgreementRow } from './agreement-store';
+import { englishClauses } from './agreement-text-en';
+import { kiswahiliClauses } from './agreement-text-sw';
+import type { LoanFile } from './loan-file';
+
+/** The text's version: a changed text gets a new version, and old agreements keep theirs. */
+const VERSION = '2026-11';
+
+/** There are no fees yet: interest is all that a loan costs. */
+const CHARGES = ZERO;
+
+/** What a borrower agrees to: the figures, and the text in both languages. */
+export type AgreedTerms = Omit<
+  AgreementRow,
+  'id' | 'loanId' | 'quoteId' | 'at' | 'phone' | 'phoneVerifiedAt' | 'ip'
+>;
+
+export function termsAt(
+  { loan, borrower }: LoanFile,
+  { apr, monthlyPayment, totalRepayable }: Quote,
+): AgreedTerms {
+  const { amount, term } = loan;
+  const figures = {
+    borrower: `${borrower.firstName} ${borrower.lastName}`,
+    amount: formatMoney(amount),
+    term,
+    apr: formatRate(apr, 2),
+    monthlyPayment: formatMoney(monthlyPayment),
+    totalInterest: formatMoney(subtract(totalRepayable, amount)),
+    totalRepayable: formatMoney(totalRepayable),
+    charges: formatMoney(CHARGES),
+  };
+  const text = { en: englishClauses(figures), sw: kiswahiliClauses(figures) };
+  const price = { apr, monthlyPayment, totalRepayable, charges: CHARGES };
+  return { amount, term, ...price, version: VERSION, text };
+}
+
+/** The row of an agreement, with the evidence of who agreed. */
+export const agreementOf = (
+  context: PersonContext,
+  file: LoanFile,
+  quoteId: string,
+  price: Quote,
+): AgreementRow => ({
+  id: newId(),
+  loanId: file.loan.id,
+  quoteId,
+  at: context.now(),
+  ...termsAt(file, price),
+  phone: file.borrower.phone,
+  phoneVerifiedAt: file.borrower.phoneVerifiedAt,
+  ip: context.ip ?? '',
+});

@@ -1,0 +1,46 @@
+import type { Context } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { isLegal, nextTry } from './delivery-policy';
+import { sendJob } from './message';
+import { noticeJobs } from './notice-jobs';
+import { findReported, type MessageRow, type ReportedMessage } from './store';
+
+/**
+ * Notes on a message what the gateway reported of it; nothing without a final report, and never after another one. Runs
+ * when the report arrives and when our note of the gateway's answer is made, whichever is later.
+ */
+export const applyReport = (context: Context, providerId: string): Promise<void> =>
+  retrying(async () => {
+    const [message] = await findReported(context.db, providerId);
+    if (message?.status !== 'sent') return;
+    const now = context.now();
+    const again = nextTryOf(message, now);
+    const { id, version } = message;
+    await commit(context.db, {
+      update: { messages: [{ id, version, set: outcomeOf(message, again, now) }] },
+      jobs: [
+        ...(again ? [sendJob(message, again)] : []),
+        ...(message.outcome === 'failed' ? noticeJobs(message) : []),
+      ],
+      live: [{ to: 'admins', topic: 'portfolio' }],
+    });
+  });
+
+/** A legal message that did not arrive is tried again where that may help; the others wait for a person. */
+function nextTryOf(message: ReportedMessage, now: Date): Date | null {
+  const { outcome, isRetryable, kind, expiresAt } = message;
+  if (outcome !== 'failed' || !isRetryable || !isLegal(kind)) return null;
+  const next = nextTry({ ...message, tries: Infinity }, now, 'refused');
+  return next < expiresAt ? next : null;
+}
+
+function outcomeOf(
+  { outcome, words }: ReportedMessage,
+  again: Date | null,
+  now: Date,
+): Partial<MessageRow> {
+  if (outcome === 'delivered') return { status: 'delivered', endedAt: now };
+  const reason = `not delivered: ${words}`;
+  if (!again) return { status: 'failed', reason, endedAt: now };
+  return { status: 'queued', reason, nextTryAt: again, providerId: null, sentAt: null };
+}

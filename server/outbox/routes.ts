@@ -1,0 +1,51 @@
+import { reasonBody } from '@shared/contract/loans';
+import { messageParams } from '@shared/contract/messages';
+import { pageQuery } from '@shared/contract/paging';
+import { oldestAfter } from '@server/http/paging';
+import { route } from '@server/http/route';
+import { noteTold } from './note-told';
+import { presentMessages } from './present';
+import { sendAgain } from './send-again';
+import { countDeskMessages, findDeskMessages } from './store';
+
+export const outboxRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/messages',
+    access: 'admin',
+    summary: 'SMS that reached nobody, and legal ones that are still being tried, oldest first',
+    query: pageQuery,
+    async act({ db, actor }, { query }) {
+      const [rows, [counted]] = await Promise.all([
+        findDeskMessages(db, ...oldestAfter(query.cursor), actor.person.id),
+        countDeskMessages(db),
+      ]);
+      return presentMessages(rows, counted?.count ?? 0);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/messages/:id/send-again',
+    access: 'admin',
+    summary: 'Tries a message that reached nobody from the start',
+    params: messageParams,
+    status: 202,
+    async act(context, { params }) {
+      await sendAgain(context, params.id);
+      return { id: params.id };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/messages/:id/told',
+    access: 'admin',
+    summary:
+      'Notes that the person was told by other means, and how; the message is not tried again',
+    params: messageParams,
+    body: reasonBody,
+    async act(context, { params, body }) {
+      await noteTold(context, params.id, body.reason);
+      return { id: params.id };
+    },
+  }),
+];

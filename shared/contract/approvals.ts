@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { Cents } from '../money';
+import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
+import { id, money, reason } from './fields';
+import type { Person, Repayment } from './loans';
+import { receipt } from './money';
+
+/** Acts that one person proposes and another confirms. */
+export const APPROVAL_KINDS = [
+  'write_off',
+  'payment_reversal',
+  'interest_waiver',
+  'claim_taken_back',
+  'credit_refund',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+export const APPROVAL_DECISIONS = ['confirmed', 'rejected'] as const;
+export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
+
+/** Why a payment is reversed: booked on the wrong loan, or taken back by the provider. */
+export const REVERSAL_CAUSES = ['misposted', 'taken_back'] as const;
+export type ReversalCause = (typeof REVERSAL_CAUSES)[number];
+
+/** The parameters of a reversal; `receipt`: the provider's receipt of its own reversal. */
+export type ReversalParams = { cause: 'misposted' } | { cause: 'taken_back'; receipt: string };
+
+export type WaiverParams = {
+  amount: Cents;
+};
+
+const target = { targetId: id, reason };
+
+/** `POST /api/admin/approvals`: an act to propose, apart from those with a route of their own */
+export const proposeBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('payment_reversal'),
+      ...target,
+      params: z.discriminatedUnion(
+        'cause',
+        [
+          z.object({ cause: z.literal('misposted') }),
+          z.object({ cause: z.literal('taken_back'), receipt }),
+        ],
+        messageFor('choose_reversal_cause'),
+      ),
+    }),
+    z.object({
+      kind: z.literal('interest_waiver'),
+      ...target,
+      params: z.object({ amount: money }),
+    }),
+    z.object({ kind: z.literal('claim_taken_back'), ...target }),
+  ],
+  messageFor('choose_act'),
+);
+
+export const approvalParams = z.object({ id });
+
+/** `PUT /api/admin/approvals/{id}` */
+export const decideBody = z.object({
+  decision: z.enum(APPROVAL_DECISIONS, messageFor('choose_approval_decision')),
+});
+
+/** `GET` and `POST /api/loans/{id}/refund-request`: one's credit that one asked for and that is not sent yet */
+export interface RefundRequest {
+  amount: string;
+  at: string;
+}
+
+/** `GET /api/admin/loans/{id}/payments`, newest first */
+export interface IncomingPayment extends Repayment {
+  isByGuarantor: boolean;
+  /** Whether its reversal can be proposed. */
+  isReversible: boolean;
+}
+
+/** A proposed act on the desk. */
+export interface Approval {
+  id: string;
+  kind: ApprovalKind;
+  targetId: string;
+  /** The money that it moves; null where it moves none. */
+  amount: string | null;
+  reason: string;
+  /** Of a reversal. */
+  cause: ReversalCause | null;
+  loan: { id: string; reference: string; borrower: Person } | null;
+  proposedBy: string;
+  proposedAt: string;
+  decision: ApprovalDecision | null;
+  /** Whether this admin may confirm it. */
+  canConfirm: boolean;
+  /** Why this admin may not; null when they may. */
+  notYours: string | null;
+  notYoursCode: Coded | null;
+}
+
+/** `GET /api/admin/approvals`: what waits for a decision, oldest first */
+export interface Approvals {
+  items: Approval[];
+  nextCursor: string | null;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { MessageStatus } from '../message-statuses';
+import type { Coded } from '../texts/template';
+import { id } from './fields';
+import type { Person } from './loans';
+
+/** `send_again`: tried from the start. `told`: somebody told the person by other means. */
+export type MessageAct = 'send_again' | 'told';
+
+/** An SMS that reached nobody, or a legal one that is still being tried. */
+export interface FailedMessage {
+  id: string;
+  /** What it is about: the kind of SMS. */
+  kind: string;
+  status: MessageStatus;
+  /** Something legal depends on it: the 72 hours of a notice, a final demand, a charge. */
+  isLegal: boolean;
+  /** "0712 *** 678" */
+  phoneMasked: string;
+  /** Who verified that number; null for somebody without an account. */
+  to: Person | null;
+  loan: { id: string; reference: string; borrower: Person } | null;
+  createdAt: string;
+  tries: number;
+  /** Null when it is not tried any more. */
+  nextTryAt: string | null;
+  /** Why it did not arrive, in a sentence. */
+  words: string;
+  wordsCode: Coded;
+  can: MessageAct[];
+  /** False when this admin borrows or guarantees the loan: another one has to act. */
+  canDecide: boolean;
+}
+
+/** `GET /api/admin/messages`, oldest first */
+export interface AdminMessages {
+  items: FailedMessage[];
+  /** Give it back to get the next page; null on the last. */
+  nextCursor: string | null;
+  /** How many there are on all pages. */
+  count: number;
+}
+
+export const messageParams = z.object({ id });

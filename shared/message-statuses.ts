@@ -1,0 +1,30 @@
+/**
+ * The states of an SMS in the outbox. `sending`: a call is under way, or its process died. `sent`: the gateway took it.
+ * `dropped`: we don't send it any more, because it is no longer true or the person opted out.
+ */
+export const MESSAGE_STATUSES = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'expired',
+  'dropped',
+] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** Still to be tried. */
+export const UNSENT_MESSAGE = ['queued', 'sending'] as const satisfies readonly MessageStatus[];
+
+/** The gateway took it, and has not said since that it failed. */
+export const TAKEN_MESSAGE = ['sent', 'delivered'] as const satisfies readonly MessageStatus[];
+
+/** Nobody got it: waits for a person, except a code. */
+export const FAILED_MESSAGE = ['failed', 'expired'] as const satisfies readonly MessageStatus[];
+
+/** Nothing more happens by itself. */
+export const ENDED_MESSAGE = [
+  'delivered',
+  ...FAILED_MESSAGE,
+  'dropped',
+] as const satisfies readonly MessageStatus[];
