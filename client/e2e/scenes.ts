@@ -168,6 +168,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
+  { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },
+  { name: 'profile-email', path: '/profile', as: 'paying', open: dialog('Change email') },
+  { name: 'profile-complain', path: '/profile', as: 'paying', open: dialog('Make a complaint') },
 
   { name: 'home-guarantor', path: '/', as: 'guarantor' },
   { name: 'guarantees', path: '/guarantees', as: 'guarantor' },
@@ -199,6 +202,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
   { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
+  { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
   { name: 'admin-hear', path: '/admin/appeals', as: 'admin', open: dialog('Uphold') },
   { name: 'admin-person', path: ({ people }) => `/admin/users/${people.late.id}`, as: 'admin' },

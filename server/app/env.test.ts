@@ -166,6 +166,7 @@ test('production names all that it refuses at once', () => {
     'MPESA_PROVIDER',
     'SESSION_SECRET',
     'DEMO_DATA',
+    'FOUR_EYES',
     'DATABASE_URL',
     'PUBLIC_URL',
     'LENDER_NAME',
