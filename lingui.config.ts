@@ -25,7 +25,9 @@ const FILES = {
   'sign-up': ['features/accounts/sign-up-form.tsx', 'pages/sign-up.tsx'],
   landing: ['features/landing/**', 'pages/landing.tsx', 'prerender.tsx'],
   profile: [
-    'features/accounts/{account-settings,erase-account,identity-card,my-data-card}.tsx',
+    'features/accounts/{account-settings,change-email,change-name,erase-account}.tsx',
+    'features/accounts/{identity-card,my-data-card}.tsx',
+    'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/accounts/standing-*.tsx',
     'pages/profile.tsx',
   ],
@@ -40,6 +42,7 @@ const FILES = {
   ],
   concerns: ['features/guarantees/concerning-request.tsx'],
   borrower: [
+    'features/accounts/terms-notice.tsx',
     'features/guarantees/{add-guarantor-form,guarantor-row,guarantors-at-stake}.tsx',
     'features/guarantees/{selected-guarantors,share-buttons}.tsx',
     'features/guarantees/share.ts',
@@ -47,7 +50,12 @@ const FILES = {
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   desk: [
+<<<<<<< HEAD
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports}/**',
+=======
+    'features/complaints/desk-*.*',
+    'features/{audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports}/**',
+>>>>>>> law
     'lib/{bucket-words,event-words,message-words,not-yours}.ts',
     'pages/admin*.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',

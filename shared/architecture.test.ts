@@ -19,12 +19,14 @@ const ROOMS = [
   'server/messages',
   'server/money',
 
+  'server/legal',
   'server/accounts',
   'server/loans',
   'server/guarantees',
   'server/payments',
   'server/approvals',
   'server/collections',
+  'server/complaints',
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
@@ -132,6 +134,7 @@ const mayHaveExpress = (path: string): boolean =>
     'server/payments/hooks.ts',
     'server/messages/report-hook.ts',
     'server/guarantees/opt-out-page.ts',
+    'server/legal/legal-pages.ts',
     'dev/demo/demo-stage.ts',
   ].includes(path);
 const mayHaveSql = (path: string): boolean =>

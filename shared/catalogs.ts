@@ -53,6 +53,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminCollections: ['desk'],
   adminApprovals: ['desk'],
   adminAppeals: ['desk'],
+  adminComplaints: ['desk', 'profile'],
   adminReports: ['desk'],
 };
 

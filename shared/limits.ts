@@ -61,3 +61,7 @@ export const CREATE_DELAY_MS = 600;
 export const SIGN_OUT_DELAY_MS = 500;
 export const AFTER_SIGN_UP_MS = 1_000;
 export const AFTER_LOG_IN_MS = 500;
+
+/** Business days in which a complaint is acknowledged, and answered. */
+export const COMPLAINT_ACKNOWLEDGE_DAYS = 2;
+export const COMPLAINT_ANSWER_DAYS = 7;

@@ -24,8 +24,12 @@ export const PATTERNS = {
   adminCollections: '/admin/collections',
   adminApprovals: '/admin/approvals',
   adminAppeals: '/admin/appeals',
+  adminComplaints: '/admin/complaints',
   adminReports: '/admin/reports',
 } as const;
+
+/** The documents that the server writes as plain pages; the app links to them as to any other address. */
+export const LEGAL_PATHS = { terms: '/terms', privacy: '/privacy' } as const;
 
 /** A pattern as an expression for whole paths; a segment holds ids and the link's `request-` prefix. */
 export const matcher = (pattern: string): RegExp =>

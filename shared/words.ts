@@ -38,6 +38,22 @@ export type LiftedReason = (typeof LIFTED_REASONS)[number];
 export const APPEAL_GROUNDS = ['never_agreed', 'already_paid', 'wrong_amount', 'other'] as const;
 export type AppealGround = (typeof APPEAL_GROUNDS)[number];
 
+/** What a complaint is about. */
+export const COMPLAINT_KINDS = [
+  'price',
+  'harassment',
+  'wrong_listing',
+  'not_my_guarantee',
+  'data',
+  'wrong_paybill',
+  'staff',
+  'other',
+] as const;
+export type ComplaintKind = (typeof COMPLAINT_KINDS)[number];
+
+export const COMPLAINT_OUTCOMES = ['upheld', 'partly', 'dismissed'] as const;
+export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
+
 export const RELATIONSHIPS = [
   'friend',
   'family',

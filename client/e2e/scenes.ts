@@ -1,5 +1,5 @@
 import type { Guarantee } from '@shared/contract/guarantees';
-import { PATTERNS } from '@shared/paths';
+import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { newcomer } from './stage';
 import { strayPayment, tiedLoan } from '@server/testing/desk-scenes';
 import {
@@ -121,7 +121,8 @@ export const isForBuilders = ({ path }: Scene): boolean =>
 /** Every screen of the product and every dialog. What is opened stands after the page it is on. */
 export const SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', as: null },
-  { name: 'landing-terms', path: '/#terms', as: null },
+  { name: 'terms', path: LEGAL_PATHS.terms, as: null },
+  { name: 'privacy', path: LEGAL_PATHS.privacy, as: null },
   { name: 'signup', path: '/signup', as: null },
   { name: 'signup-problems', path: '/signup', as: null, open: submits('Create Account') },
   { name: 'login', path: '/login', as: null },
@@ -167,6 +168,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
+  { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },
+  { name: 'profile-email', path: '/profile', as: 'paying', open: dialog('Change email') },
+  { name: 'profile-complain', path: '/profile', as: 'paying', open: dialog('Make a complaint') },
 
   { name: 'home-guarantor', path: '/', as: 'guarantor' },
   { name: 'guarantees', path: '/guarantees', as: 'guarantor' },
@@ -198,7 +202,11 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
   { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
+<<<<<<< HEAD
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
+=======
+  { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
+>>>>>>> law
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
   { name: 'admin-hear', path: '/admin/appeals', as: 'admin', open: dialog('Uphold') },
   { name: 'admin-person', path: ({ people }) => `/admin/users/${people.late.id}`, as: 'admin' },

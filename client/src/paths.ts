@@ -57,6 +57,8 @@ export const serverPaths = {
   logOut: '/api/logout',
   /** A file with all that is kept about oneself. */
   myData: '/api/me/export',
+  /** The register of complaints as a file. */
+  complaintsSheet: '/api/admin/complaints.csv',
   /** A file with one chart's table, or with all of them. */
   reportSheet: (asked: { from: string; to: string; chart?: string }) =>
     `/api/admin/reports/portfolio.csv?${new URLSearchParams(asked)}`,

@@ -46,6 +46,11 @@ const PAGES = {
     'AdminApprovalsPage',
   ),
   adminAppeals: page('adminAppeals', () => import('./pages/admin-appeals'), 'AdminAppealsPage'),
+  adminComplaints: page(
+    'adminComplaints',
+    () => import('./pages/admin-complaints'),
+    'AdminComplaintsPage',
+  ),
   adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
   simulator: SimulatorPage,
   design: DesignPage,

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@shared/legal';
 import { LANGUAGE_DEFAULT } from '@shared/language';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import type { Phone } from '@shared/phone';
@@ -6,7 +7,6 @@ import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/platform/ids';
 import { hashPassword } from '@server/platform/security/passwords';
-import { TERMS_VERSION } from './sign-up';
 import { findPersonByEmail } from './store';
 
 export interface WantedAdmin {

@@ -1,4 +1,5 @@
 import type { CurrentUser, NotEligible, ScoreChange } from '@shared/contract/accounts';
+import { TERMS_VERSION } from '@shared/legal';
 import { type Cents, cents, toDecimalString, ZERO } from '@shared/money';
 import { english, reasonOf, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
@@ -28,6 +29,7 @@ export const presentUser = (
   trustScore: person.trustScore,
   isAdmin: person.isAdmin,
   language: person.language,
+  newTerms: person.termsVersion === TERMS_VERSION ? null : TERMS_VERSION,
   frozen: person.frozenAt && {
     since: person.frozenAt.toISOString(),
     reason: person.frozenReason ?? '',

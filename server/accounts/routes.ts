@@ -1,15 +1,22 @@
 import {
+  confirmEmailBody,
   forgotPasswordBody,
   languageBody,
+  nameBody,
+  newEmailBody,
   resetPasswordBody,
   sendCodeBody,
   signUpBody,
+  termsBody,
   verifyCodeBody,
 } from '@shared/contract/accounts';
 import { logInBody } from '@shared/contract/log-in';
 import { route } from '@server/http/route';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
+import { agreeToTerms } from './agree-to-terms';
+import { askForEmail, confirmEmail } from './change-email';
+import { changeName } from './change-name';
 import { chooseLanguage } from './choose-language';
 import { presentScoreChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
@@ -48,6 +55,54 @@ export const accountRoutes = [
     body: languageBody,
     async act(context, { body }) {
       await chooseLanguage(context, body.language);
+      return body;
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/me/name',
+    access: 'person',
+    summary: 'Corrects one’s name; the earlier one stays for admins to see',
+    body: nameBody,
+    async act(context, { body }) {
+      await changeName(context, body);
+      return body;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/me/email',
+    access: 'person',
+    summary: 'Sends a code to the verified phone that confirms a new email',
+    body: newEmailBody,
+    throttle: {
+      name: 'change_email',
+      perAddress: { points: 100, seconds: HOUR },
+      perAccount: { points: 10, seconds: HOUR },
+      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
+    },
+    act: (context, { body }) => askForEmail(context, body),
+  }),
+  route({
+    method: 'put',
+    path: '/api/me/email',
+    access: 'person',
+    summary: 'Changes one’s email by the code',
+    body: confirmEmailBody,
+    throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
+    async act(context, { body }) {
+      await confirmEmail(context, body.otp);
+      return { changed: true };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/me/terms',
+    access: 'person',
+    summary: 'Agrees to the latest terms',
+    body: termsBody,
+    async act(context, { body }) {
+      await agreeToTerms(context, body.version);
       return body;
     },
   }),

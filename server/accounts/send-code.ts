@@ -26,6 +26,13 @@ export async function resendCode(context: PersonContext): Promise<CodeSent> {
   return sendCode(context, last.phone);
 }
 
+/** Sends a code to the person's verified phone that confirms a new email. */
+export const sendEmailCode = (
+  context: PersonContext,
+  phone: Phone,
+  newEmail: string,
+): Promise<void> => issueCode(context, context.actor.person.id, phone, 'email', newEmail);
+
 /**
  * Sends a code that lets the holder of a verified phone set a new password. The answer does not reveal whether the
  * number is known or a code was sent recently.
@@ -55,7 +62,8 @@ async function issueCode(
   context: Context,
   personId: string,
   phone: Phone,
-  purpose: 'verify' | 'reset',
+  purpose: 'verify' | 'reset' | 'email',
+  newEmail: string | null = null,
 ): Promise<void> {
   await retrying(async () => {
     const now = context.now();
@@ -78,6 +86,7 @@ async function issueCode(
             phone,
             ordinal: history.sentToPhone + 1,
             purpose,
+            newEmail,
             codeHash: hashCode(context.secret, id, codeDigits(context.secret, id)),
             tries: 0,
             expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),

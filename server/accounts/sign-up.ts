@@ -1,5 +1,6 @@
 import type { SignUp } from '@shared/contract/accounts';
 import { LANGUAGE_DEFAULT } from '@shared/language';
+import { TERMS_VERSION } from '@shared/legal';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import { coded } from '@shared/texts/english';
 import type { Context } from '@server/platform/context';
@@ -9,9 +10,6 @@ import { newId } from '@server/platform/ids';
 import { refusal } from '@server/lending/refusal';
 import { orRefuse, Refused } from '@server/platform/refused';
 import { hashPassword, passwordFault } from '@server/platform/security/passwords';
-
-/** The version of the terms and the privacy notice that a sign-up accepts. */
-export const TERMS_VERSION = '2026-11';
 
 const EMAIL_TAKEN = {
   ...refusal('email_taken'),

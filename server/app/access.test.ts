@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { TERMS_VERSION } from '@shared/legal';
 import { ROUTES } from '@server/app/build-app';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
@@ -52,6 +53,8 @@ const NOT_PAID = { ...REASON, outcome: 'not_paid' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
+const ANSWER = { ...REASON, outcome: 'upheld' };
+const NEW_EMAIL = { email: 'someone@example.co.ke', password: 'not the password' };
 const CONFIRMED = { decision: 'confirmed' };
 const REVERSAL = {
   ...REASON,
@@ -70,6 +73,11 @@ const ownNumber = ({ people }: Scene, role: Role) => ({
 /** Refused because there is such an account: who is signed in stays signed in. */
 const takenAccount = ({ people: { borrower } }: Scene) => ({ ...borrower, password: PASSWORD });
 const wrongPassword = ({ people: { borrower } }: Scene) => ({ ...borrower, password: PASSWORD });
+const complaint = ({ loanId }: Scene) => ({ kind: 'price', loanId, text: 'Written by a test' });
+const ownName = ({ people }: Scene, role: Role) => {
+  const { firstName, lastName } = people[role === 'signedOut' ? 'stranger' : role];
+  return { firstName, lastName };
+};
 const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedId, cap: 100 });
 
 // prettier-ignore
@@ -85,6 +93,14 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/auth/verify-otp',      answers: '401 422 422 422 422 422', body: { otp: 'wrong!' } },
   { route: 'post /api/auth/forgot-password', answers: '200 200 200 200 200 200', body: UNKNOWN },
   { route: 'post /api/auth/reset-password',  answers: '422 422 422 422 422 422', body: RESET },
+
+  { route: 'put /api/me/name',               answers: '401 200 200 200 200 200', body: ownName },
+  { route: 'post /api/me/email',             answers: '401 422 422 422 422 422', body: NEW_EMAIL },
+  { route: 'put /api/me/email',              answers: '401 422 422 422 422 422', body: { otp: 'wrong!' } },
+  { route: 'put /api/me/terms',              answers: '401 200 200 200 200 200', body: { version: TERMS_VERSION } },
+
+  { route: 'get /api/complaints',            answers: '401 200 200 200 200 200' },
+  { route: 'post /api/complaints',           answers: '401 404 404 201 201 404', body: complaint },
 
   { route: 'get /api/loans/user',            answers: '401 200 200 200 200 200' },
   { route: 'post /api/loans',                answers: '401 201 201 201 201 201', body: LOAN },
@@ -155,6 +171,11 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/money/differences/:id/explain',    answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },
 
+  { route: 'get /api/admin/complaints',             answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/complaints.csv',         answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/complaints/:id',         answers: '401 403 403 403 403 404' },
+  { route: 'put /api/admin/complaints/:id/acknowledge', answers: '401 403 403 403 403 404' },
+  { route: 'put /api/admin/complaints/:id/answer',  answers: '401 403 403 403 403 404', body: ANSWER },
   { route: 'get /api/admin/messages',                 answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },

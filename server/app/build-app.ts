@@ -5,6 +5,7 @@ import { approvalRoutes } from '@server/approvals/routes';
 import { auditRoutes } from '@server/audit/routes';
 import { bookRoutes } from '@server/ledger/routes';
 import { collectionRoutes } from '@server/collections/routes';
+import { complaintRoutes } from '@server/complaints/routes';
 import { APPROVAL_ACTS } from '@server/corrections/acts';
 import { correctionRoutes } from '@server/corrections/routes';
 import type { Deps } from '@server/platform/context';
@@ -14,6 +15,7 @@ import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
 import { installHealth, type Readiness } from './health';
 import { securityHeaders } from '@server/http/headers';
+import { installLegalPages } from '@server/legal/legal-pages';
 import type { LiveScreens } from '@server/http/live';
 import { installApiDefaults, mount } from '@server/http/mount';
 import { installNavigations } from '@server/http/navigations';
@@ -51,6 +53,7 @@ export const ROUTES: readonly Route[] = [
   ...approvalRoutes(APPROVAL_ACTS),
   ...correctionRoutes,
   ...reportRoutes,
+  ...complaintRoutes,
   ...outboxRoutes,
 ];
 
@@ -89,6 +92,7 @@ export function buildApp(parts: AppParts): Express {
   installApiPages(app, ROUTES);
   installOptOutPage(app, deps);
   mount(app, { deps, locks, httpHandle }, ROUTES);
+  installLegalPages(app, deps, pages);
   installPages(app, deps, pages, simulator !== null);
   app.use(refusals);
   return app;

@@ -102,6 +102,9 @@ test.each([
   ['TRUST_PROXY', '-1'],
   ['TRUST_PROXY', '11'],
   ['LOG_LEVEL', 'loud'],
+  ['LENDER_NAME', 'Umoja\nCredit'],
+  ['SUPPORT_PHONE', 'call us'],
+  ['SUPPORT_EMAIL', 'help'],
   ['SMS_PROVIDER', 'twilio'],
   ['AFRICASTALKING_BASE_URL', 'api.africastalking.com'],
   ['MPESA_PROVIDER', 'airtel'],
@@ -166,6 +169,11 @@ test('production names all that it refuses at once', () => {
     'FOUR_EYES',
     'DATABASE_URL',
     'PUBLIC_URL',
+    'LENDER_NAME',
+    'LENDER_LICENCE',
+    'LENDER_ADDRESS',
+    'SUPPORT_PHONE',
+    'SUPPORT_EMAIL',
   ]);
 });
 

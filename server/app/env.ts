@@ -7,7 +7,7 @@ import {
   simulatedProviders,
 } from '@server/money/providers/settings';
 import { passwordFault } from '@server/platform/security/passwords';
-import { omitEmpty, optional, secret, url } from '@server/platform/setting-types';
+import { line, omitEmpty, optional, secret, url } from '@server/platform/setting-types';
 import { ROOT } from '@server/platform/root';
 
 const flag = z.enum(['on', 'off']);
@@ -31,6 +31,11 @@ const schema = z.object({
     omitEmpty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  LENDER_NAME: optional(line),
+  LENDER_LICENCE: optional(line),
+  LENDER_ADDRESS: optional(line),
+  SUPPORT_PHONE: optional(z.string().regex(/^[+\d][\d ]{8,19}$/, 'must be a telephone number')),
+  SUPPORT_EMAIL: optional(z.email()),
   SMS_PROVIDER: z.preprocess(
     omitEmpty,
     z.enum(['simulator', 'africastalking']).default('simulator'),
@@ -97,6 +102,15 @@ function faultsTogether(env: Env): string[] {
   return env.NODE_ENV === 'production' ? [...faults, ...faultsInProduction(env)] : faults;
 }
 
+/** Who lends and how they are reached: the law makes a lender say so. */
+const WHO_LENDS = [
+  'LENDER_NAME',
+  'LENDER_LICENCE',
+  'LENDER_ADDRESS',
+  'SUPPORT_PHONE',
+  'SUPPORT_EMAIL',
+] as const;
+
 function faultsInProduction(env: Env): string[] {
   const faults: string[] = [];
   if (env.SMS_PROVIDER === 'simulator') faults.push('SMS_PROVIDER: no simulator in production');
@@ -115,5 +129,8 @@ function faultsInProduction(env: Env): string[] {
   if (env.FOUR_EYES !== 'on') faults.push('FOUR_EYES: must be on in production');
   if (!env.DATABASE_URL) faults.push('DATABASE_URL: required in production');
   if (!env.PUBLIC_URL) faults.push('PUBLIC_URL: required in production');
+  for (const name of WHO_LENDS) {
+    if (!env[name]) faults.push(`${name}: required in production`);
+  }
   return faults;
 }

@@ -6,6 +6,7 @@ import { ensureAdmin } from '@server/accounts/ensure-admin';
 import { PASSWORD_COST } from '@server/platform/security/passwords';
 import { buildApp } from './build-app';
 import { jobHandlers } from './job-handlers';
+import { lenderOf } from './lender';
 import { startScheduler } from './scheduler';
 import { actingAs, type Deps } from '@server/platform/context';
 import { type OpenDatabase, openDatabase } from '@server/db/open-database';
@@ -67,6 +68,7 @@ async function startOn(
     now,
     log,
     publicUrl: publicUrl(env),
+    lender: lenderOf(env),
     callbackBase: callbackBase(env),
     secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
     callbackSecret:

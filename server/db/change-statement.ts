@@ -19,9 +19,11 @@ import { compile } from './statement';
 
 const {
   accrualBuckets,
+  complaints,
   guarantees,
   guarantors,
   idempotencyKeys,
+  identityChanges,
   messages,
   persons,
   phoneCodes,
@@ -38,6 +40,7 @@ export const MUTABLE = {
   guarantors: ['id', 'version'],
   guarantees: ['id', 'version'],
   claims: ['id', 'version'],
+  complaints: ['id', 'version'],
   approvals: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
@@ -151,6 +154,12 @@ forgotten_contacts as (
   delete from ${guarantors} using forgotten f
   where ${guarantors.borrowerId} = f.person_id and not exists (
     select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id})),
+forgotten_identity as (
+  delete from ${identityChanges} using forgotten f
+  where f.messages and ${identityChanges.personId} = f.person_id),
+forgotten_complaints as (
+  update ${complaints} set ${bare(complaints.text)} = '' from forgotten f
+  where f.messages and ${complaints.personId} = f.person_id),
 forgotten_messages as (
   delete from ${messages} using forgotten f join ${persons} on ${persons.id} = f.person_id
   where f.messages and ${persons.phoneVerifiedAt} is not null

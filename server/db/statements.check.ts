@@ -4,6 +4,7 @@ import type {
   AnyJson,
   Computed,
   Must,
+  Nested,
   NotNull,
   Nullable,
   NullableNested,
@@ -17,6 +18,13 @@ export type bench_some_loans = Must<
 export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').touchLoan, {}>>;
 
 export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
+
+export type count_complaints = Must<
+  Verdict<
+    typeof import('@server/complaints/store').countComplaints,
+    { open: Computed<number>; overdue: Computed<number> }
+  >
+>;
 
 export type count_desk_messages = Must<
   Verdict<typeof import('@server/outbox/store').countDeskMessages, { count: Computed<number> }>
@@ -93,6 +101,7 @@ export type find_admin_person = Must<
       sessions: Computed<number>;
       guaranteesGiven: Computed<number>;
       exposure: Computed<number>;
+      identityChanges: Computed<AnyJson>;
     }
   >
 >;
@@ -392,6 +401,99 @@ export type find_collection_notes = Must<
 
 export type find_coming_payments = Must<
   Verdict<typeof import('@server/end-of-day/late/store').findComing, { id: NotNull<string> }>
+>;
+
+export type find_complaint = Must<
+  Verdict<
+    typeof import('@server/complaints/store').findComplaint,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      reference: NotNull<string>;
+      personId: NotNull<string>;
+      loanId: Nullable<string>;
+      kind: NotNull<string>;
+      text: NotNull<string>;
+      receivedAt: NotNull<Date>;
+      acknowledgeBy: NotNull<Date>;
+      answerBy: NotNull<Date>;
+      acknowledgedAt: Nullable<Date>;
+      acknowledgedBy: Nullable<string>;
+      outcome: Nullable<string>;
+      answer: Nullable<string>;
+      answeredAt: Nullable<Date>;
+      answeredBy: Nullable<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      loanReference: Computed<string>;
+      acknowledgedByName: Computed<string>;
+      answeredByName: Computed<string>;
+      isParty: Computed<boolean>;
+      hasDecided: Computed<boolean>;
+      hasAnother: Computed<boolean>;
+      rank: Computed<number>;
+    }
+  >
+>;
+
+export type find_complaints = Must<
+  Verdict<
+    typeof import('@server/complaints/store').findComplaints,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      reference: NotNull<string>;
+      personId: NotNull<string>;
+      loanId: Nullable<string>;
+      kind: NotNull<string>;
+      text: NotNull<string>;
+      receivedAt: NotNull<Date>;
+      acknowledgeBy: NotNull<Date>;
+      answerBy: NotNull<Date>;
+      acknowledgedAt: Nullable<Date>;
+      acknowledgedBy: Nullable<string>;
+      outcome: Nullable<string>;
+      answer: Nullable<string>;
+      answeredAt: Nullable<Date>;
+      answeredBy: Nullable<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      loanReference: Computed<string>;
+      acknowledgedByName: Computed<string>;
+      answeredByName: Computed<string>;
+      isParty: Computed<boolean>;
+      hasDecided: Computed<boolean>;
+      hasAnother: Computed<boolean>;
+      rank: Computed<number>;
+    }
+  >
+>;
+
+export type find_complaints_of = Must<
+  Verdict<
+    typeof import('@server/complaints/store').findComplaintsOf,
+    {
+      complaint: Nested<{
+        id: NotNull<string>;
+        version: NotNull<number>;
+        reference: NotNull<string>;
+        personId: NotNull<string>;
+        loanId: Nullable<string>;
+        kind: NotNull<string>;
+        text: NotNull<string>;
+        receivedAt: NotNull<Date>;
+        acknowledgeBy: NotNull<Date>;
+        answerBy: NotNull<Date>;
+        acknowledgedAt: Nullable<Date>;
+        acknowledgedBy: Nullable<string>;
+        outcome: Nullable<string>;
+        answer: Nullable<string>;
+        answeredAt: Nullable<Date>;
+        answeredBy: Nullable<string>;
+      }>;
+      loanReference: Nullable<string>;
+    }
+  >
 >;
 
 export type find_contacts_of_loans = Must<
@@ -983,6 +1085,10 @@ export type find_loan_of_claim = Must<
   >
 >;
 
+export type find_loan_of_person = Must<
+  Verdict<typeof import('@server/complaints/store').findLoanOfPerson, { id: NotNull<string> }>
+>;
+
 export type find_loan_state = Must<
   Verdict<
     typeof import('@dev/demo/store').findLoanState,
@@ -1119,6 +1225,7 @@ export type find_newest_code = Must<
       phone: NotNull<string>;
       ordinal: NotNull<number>;
       purpose: NotNull<string>;
+      newEmail: Nullable<string>;
       codeHash: NotNull<string>;
       tries: NotNull<number>;
       usedAt: Nullable<Date>;
@@ -1808,6 +1915,7 @@ export type find_session = Must<
         phoneVerifiedAt: Nullable<Date>;
         isAdmin: NotNull<boolean>;
         language: NotNull<string>;
+        termsVersion: NotNull<string>;
         trustScore: NotNull<number>;
         limit: NotNull<number>;
         loansCompleted: NotNull<number>;
@@ -1918,6 +2026,8 @@ export type read_all_that_is_kept = Must<
       payments: Computed<AnyJson>;
       signIns: Computed<AnyJson>;
       activity: Computed<AnyJson>;
+      termsAgreed: Computed<AnyJson>;
+      identityChanges: Computed<AnyJson>;
     }
   >
 >;
@@ -1943,6 +2053,23 @@ export type read_code_history = Must<
       ofPerson: Computed<readonly Date[]>;
       ofPhone: Computed<readonly Date[]>;
       sentToPhone: Computed<number>;
+    }
+  >
+>;
+
+export type read_complaint_register = Must<
+  Verdict<
+    typeof import('@server/complaints/store').readRegister,
+    {
+      reference: NotNull<string>;
+      kind: NotNull<string>;
+      loanReference: Nullable<string>;
+      receivedAt: NotNull<Date>;
+      acknowledgeBy: NotNull<Date>;
+      acknowledgedAt: Nullable<Date>;
+      answerBy: NotNull<Date>;
+      answeredAt: Nullable<Date>;
+      outcome: Nullable<string>;
     }
   >
 >;

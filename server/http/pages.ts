@@ -17,6 +17,7 @@ import {
 import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
+import { lenderFooter } from './lender-footer';
 import { NO_ADDRESS } from './not-found';
 import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
 import { shellInKiswahili } from './shell-words';
@@ -162,7 +163,7 @@ export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulato
       req.path === '/' && !req.user
         ? await pages.landing(language)
         : spoken(await pages.shell(req.originalUrl, visitOf(req, language)), language);
-    res.type('html').send(filledIn(html, req, language, deps.publicUrl));
+    res.type('html').send(filledIn(html, req, language, deps));
   });
 }
 
@@ -179,7 +180,7 @@ const visitOf = (req: Request, language: Language): Visit => ({
  * The language that this browser chose, by a link of the script-free landing page or earlier. The language in a link to
  * a request is the sender's: it applies only without a choice, and is not stored.
  */
-function languageFor(req: Request, res: Response): Language {
+export function languageFor(req: Request, res: Response): Language {
   const asked = languageIn(req.query[LANGUAGE_PARAMETER]);
   const kept = languageInCookies(req.headers.cookie ?? '');
   if (guaranteePath.test(req.path)) return kept ?? asked ?? LANGUAGE_DEFAULT;
@@ -190,8 +191,15 @@ function languageFor(req: Request, res: Response): Language {
   return asked ?? kept ?? LANGUAGE_DEFAULT;
 }
 
-function filledIn(html: string, req: Request, language: Language, publicUrl: string): string {
+const LENDER = '<!--lender-->';
+
+function filledIn(
+  html: string,
+  req: Request,
+  language: Language,
+  { publicUrl, lender }: Deps,
+): string {
   const preview = guaranteePath.test(req.path) ? guaranteePreview(publicUrl, language) : null;
   const shown = preview ? html.replace(PREVIEW, () => preview) : html;
-  return shown.replaceAll('__PUBLIC_URL__', publicUrl);
+  return shown.replaceAll('__PUBLIC_URL__', publicUrl).replace(LENDER, () => lenderFooter(lender));
 }

@@ -31,6 +31,7 @@ const CARRIED = {
   phoneVerifiedAt: persons.phoneVerifiedAt,
   isAdmin: persons.isAdmin,
   language: persons.language,
+  termsVersion: persons.termsVersion,
   trustScore: persons.trustScore,
   limit: persons.limit,
   loansCompleted: persons.loansCompleted,

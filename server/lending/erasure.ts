@@ -54,7 +54,8 @@ const KEPT_BECAUSE: Record<Kept, 'kept_by_law' | 'kept_as_proof'> = {
   audit: 'kept_as_proof',
 };
 
-const YEARS_KEPT = 7;
+/** How long the records of lending are kept, in years. */
+export const YEARS_KEPT = 7;
 
 /** Without loans or guarantees only the audit record remains. */
 export function erasureOf(hasRecord: boolean, at: Date, today: Day): Erasure {

@@ -120,6 +120,16 @@ export const ENGLISH = {
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. From day ${DEFAULT_DAYS} on ` +
     (s.part('guarantors') === '0' ? 'it counts as defaulted.' : 'we have to ask your guarantors.'),
+  complaint_received: (s) =>
+    `Tegemea: we have your complaint ${s.part('reference')}. We acknowledge it by ` +
+    `${s.date('acknowledgeBy')} and answer by ${s.date('answerBy')}: ${s.link('/profile')}`,
+  complaint_answered: (s) =>
+    `Tegemea: we answered your complaint ${s.part('reference')}: ${s.link('/profile')} Not ` +
+    `satisfied? Go on to the Central Bank of Kenya or, about data, the ODPC.`,
+  name_changed: () =>
+    `Tegemea: the name on your account was changed. If it was not you, call us and choose a new password.`,
+  email_changed: (s) =>
+    `Tegemea: you now log in with ${s.part('email')}. If it was not you, call us and choose a new password.`,
   early_word: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan needs attention. You don't owe anything now.`,
   early_word_60: (s) =>

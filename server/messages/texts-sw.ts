@@ -121,6 +121,16 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     (s.part('guarantors') === '0'
       ? `Kuanzia siku ya ${DEFAULT_DAYS} mkopo utahesabiwa kuwa haulipwi.`
       : `Kuanzia siku ya ${DEFAULT_DAYS} itabidi tuwaombe wadhamini wako.`),
+  complaint_received: (s) =>
+    `Tegemea: tumepokea lalamiko lako ${s.part('reference')}. Tutakiri kulipokea kufikia ` +
+    `${s.date('acknowledgeBy')} na kujibu kufikia ${s.date('answerBy')}: ${s.link('/profile')}`,
+  complaint_answered: (s) =>
+    `Tegemea: tumejibu lalamiko lako ${s.part('reference')}: ${s.link('/profile')} Hujaridhika? ` +
+    `Nenda Benki Kuu ya Kenya au, kuhusu data, ODPC.`,
+  name_changed: () =>
+    `Tegemea: jina kwenye akaunti yako limebadilishwa. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
+  email_changed: (s) =>
+    `Tegemea: sasa unaingia kwa ${s.part('email')}. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
   early_word: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa huna deni lolote.`,
   early_word_60: (s) =>

@@ -113,6 +113,14 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   payment_late_7: { amount: '12500.50', dueOn: '2026-09-09' },
   payment_late_30: { amount: '12500.50', days: '30' },
   payment_late_60: { amount: '12500.50', days: '60', guarantors: '2' },
+  complaint_received: {
+    reference: 'CP7K2M9X4P',
+    acknowledgeBy: '2026-03-04',
+    answerBy: '2026-03-11',
+  },
+  complaint_answered: { reference: 'CP7K2M9X4P' },
+  name_changed: {},
+  email_changed: { email: 'asha.wanjiku@example.co.ke' },
   early_word: { borrower: 'Asha' },
   early_word_60: { borrower: 'Asha' },
 };

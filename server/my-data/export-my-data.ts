@@ -3,6 +3,8 @@ import { toDecimalString } from '@shared/money';
 import { presentScoreChange, presentUser } from '@server/accounts/present';
 import { readRecord } from '@server/accounts/record-store';
 import { countRecord, readScoreChanges } from '@server/accounts/store';
+import { presentComplaint } from '@server/complaints/present';
+import { findComplaintsOf } from '@server/complaints/store';
 import type { PersonContext } from '@server/platform/context';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { presentGuarantee } from '@server/guarantees/present';
@@ -25,7 +27,8 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
   const [counts] = await countRecord(db, id);
   if (!kept || !counts) throw new Refused(NOT_FOUND);
   const record = await readRecord(db, id, now);
-  const { person, contacts, signIns, activity } = kept;
+  const { person, contacts, signIns, activity, termsAgreed, identityChanges } = kept;
+  const complaints = await findComplaintsOf(db, id);
   const changes = await readScoreChanges(db, id, ALL[2]);
   const loans = await findLoansOf(db, id, ...ALL);
   return {
@@ -62,6 +65,9 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     })),
     signIns,
     activity,
+    termsAgreed,
+    identityChanges,
+    complaints: complaints.map((row) => presentComplaint(row.complaint, row.loanReference)),
   };
 }
 

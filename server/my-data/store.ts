@@ -8,6 +8,7 @@ import {
   events,
   guarantees,
   guarantors,
+  identityChanges,
   loans,
   messages,
   payments,
@@ -15,7 +16,7 @@ import {
   sessions,
 } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
-import { is } from '@server/db/sql-values';
+import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 
 type PersonRow = typeof persons.$inferSelect;
@@ -28,6 +29,8 @@ interface Kept {
   payments: (typeof payments.$inferSelect)[];
   signIns: { at: string; until: string }[];
   activity: { at: string; kind: EventKind; address: string | null }[];
+  termsAgreed: { version: string; at: string }[];
+  identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
 }
 
 type KeptJson = Omit<Kept, 'person' | 'messages' | 'payments'> & {
@@ -78,11 +81,27 @@ const ACTIVITY = listOf(
   sql`from ${events} where ${events.actorId} = ${persons.id}`,
 );
 
+/** Sign-up says which terms it agrees to, and every later yes is an event of its own. */
+const TERMS_AGREED = listOf(
+  sql`jsonb_build_object('version', ${events.detail}->>'terms', 'at', ${wired(events.at)})`,
+  sql`${events.at}, ${events.id}`,
+  sql`from ${events} where ${events.subjectId} = ${persons.id}
+    and ${among(events.kind, ['signed_up', 'terms_agreed'])} and ${events.detail} ? 'terms'`,
+);
+
+const IDENTITY_CHANGES = listOf(
+  sql`jsonb_build_object('kind', ${identityChanges.kind}, 'before', ${identityChanges.before},
+    'after', ${identityChanges.after}, 'at', ${wired(identityChanges.at)})`,
+  sql`${identityChanges.at}, ${identityChanges.id}`,
+  sql`from ${identityChanges} where ${identityChanges.personId} = ${persons.id}`,
+);
+
 export const readKept = statement(
   'read_all_that_is_kept',
   (personId: Param<string>) => sql<KeptJson>`
     select ${jsonOf(persons)} as "person", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
-      ${PAYMENTS} as "payments", ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity"
+      ${PAYMENTS} as "payments", ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
+      ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges"
     from ${persons} where ${persons.id} = ${personId}`,
 );
 

@@ -47,6 +47,7 @@ export const presentPerson = (row: AdminPersonRow, standing: Standing): AdminPer
   onTimePayments: row.onTimePayments,
   guaranteesGiven: row.guaranteesGiven,
   exposure: toDecimalString(row.exposure),
+  identityChanges: row.identityChanges,
 });
 
 export const presentPersonLoan = (row: PersonLoanRow): PersonLoan => ({

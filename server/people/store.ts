@@ -1,10 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AdminPerson } from '@shared/contract/people';
 import type { GuaranteeStatus, LoanStatus } from '@shared/words';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { exposure } from '@server/db/figures';
-import { guarantees, loans, persons, sessions, trustEvents } from '@server/db/schema';
+import {
+  guarantees,
+  identityChanges,
+  loans,
+  persons,
+  sessions,
+  trustEvents,
+} from '@server/db/schema';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, type Row, statement } from '@server/db/statement';
 
@@ -50,6 +58,7 @@ export interface AdminPersonRow extends UserRow {
   onTimePayments: number;
   guaranteesGiven: number;
   exposure: Cents;
+  identityChanges: AdminPerson['identityChanges'];
 }
 
 /** A person with everything that an admin's page shows. */
@@ -65,7 +74,13 @@ export const findAdminPerson = statement(
       (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
         and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
         as "guaranteesGiven",
-      ${exposure(persons.id)} as exposure
+      ${exposure(persons.id)} as exposure,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', ${identityChanges.kind},
+          'before', ${identityChanges.before}, 'after', ${identityChanges.after},
+          'at', to_char(${identityChanges.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by ${identityChanges.at} desc, ${identityChanges.id} desc), '[]')
+        from ${identityChanges} where ${identityChanges.personId} = ${persons.id})
+        as "identityChanges"
     from ${persons} where ${persons.id} = ${id}`,
 );
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Language } from '@shared/language';
+import type { Lender } from '@shared/lender';
 import type { Phone } from '@shared/phone';
 import type { PasswordCost } from './security/passwords';
 import type { Cents } from '@shared/money';
@@ -18,6 +19,7 @@ export interface SessionPerson {
   phoneVerifiedAt: Date | null;
   isAdmin: boolean;
   language: Language;
+  termsVersion: string;
   trustScore: number;
   limit: Cents;
   loansCompleted: number;
@@ -42,6 +44,8 @@ export interface Deps {
   log: Logger;
   /** Base of share links, without a trailing slash. */
   publicUrl: string;
+  /** Who lends, as people read it. */
+  lender: Lender;
   /** Base of the providers' callbacks: the public URL, or the local address while they are simulators. */
   callbackBase: string;
   /** Secret of session cookies and phone codes. */

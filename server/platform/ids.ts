@@ -8,5 +8,10 @@ export const newId = (): string => v7();
 const CLEAR = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** "LN" and eight characters: a loan's reference in prompts, SMS and the account field of a direct deposit. */
-export const newReference = (): string =>
-  `LN${Array.from({ length: 8 }, () => CLEAR[randomInt(CLEAR.length)]).join('')}`;
+export const newReference = (): string => referenceOf('LN');
+
+/** "CP" and eight characters: a complaint's number. */
+export const newComplaintReference = (): string => referenceOf('CP');
+
+const referenceOf = (prefix: string): string =>
+  `${prefix}${Array.from({ length: 8 }, () => CLEAR[randomInt(CLEAR.length)]).join('')}`;

@@ -9,6 +9,14 @@ export const optional = <T extends z.ZodType>(type: T) => z.preprocess(omitEmpty
 
 export const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
+/** One line of text for people to read. */
+export const line = z
+  .string()
+  .trim()
+  .min(2)
+  .max(120)
+  .regex(/^\P{Cc}*$/u, 'must be one plain line');
+
 const SECRET_MIN = 32;
 export const secret = z.string().min(SECRET_MIN, `must have ${SECRET_MIN} characters or more`);
 

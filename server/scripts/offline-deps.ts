@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { DEMO_LENDER } from '@shared/lender';
 import { moneyProviders } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import { PASSWORD_COST } from '@server/platform/security/passwords';
@@ -13,6 +14,7 @@ export const depsWithoutProviders = (db: Db): Deps => ({
   now: () => new Date(),
   log: pino({ level: 'warn' }),
   publicUrl: 'http://localhost',
+  lender: DEMO_LENDER,
   callbackBase: 'http://localhost',
   secret: 'unused by commands',
   callbackSecret: 'unused by commands',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { buildApp } from '@server/app/build-app';
+import { DEMO_LENDER } from '@shared/lender';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/db/pool';
@@ -71,6 +72,7 @@ export async function startAppOn(
     now: clock.now,
     log,
     publicUrl: url,
+    lender: DEMO_LENDER,
     callbackBase: url,
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type Language, LANGUAGES } from '../language';
 import type { Coded } from '../texts/template';
 import { firstName, lastName, newPassword, otp, phoneNumber, verifiedPhoneNumber } from './fields';
-import { email } from './log-in';
+import { messageFor } from '../texts/message';
+import { currentPassword, email } from './log-in';
 
 export const signUpBody = z.object({
   firstName,
@@ -26,6 +27,26 @@ export const resetPasswordBody = z.object({
 /** `PUT /api/user/language` */
 export const languageBody = z.object({ language: z.enum(LANGUAGES) });
 
+/** The letters of a corrected name; sign-up takes what the specification says. */
+const NAME = /^[\p{L}\p{M}'’ -]+$/u;
+const corrected = <S extends typeof firstName>(name: S) =>
+  name.check(z.refine((value) => NAME.test(value), messageFor('name_letters')));
+
+/** `PUT /api/me/name` */
+export const nameBody = z.object({
+  firstName: corrected(firstName),
+  lastName: corrected(lastName),
+});
+export type NewName = z.output<typeof nameBody>;
+
+/** `POST /api/me/email`: the code goes to the verified phone. */
+export const newEmailBody = z.object({ email, password: currentPassword });
+/** `PUT /api/me/email` */
+export const confirmEmailBody = z.object({ otp });
+
+/** `PUT /api/me/terms`: the version that the person has been shown. */
+export const termsBody = z.object({ version: z.string().check(z.maxLength(20)) });
+
 /** Why a person may neither borrow nor guarantee, and what to do about it. */
 export interface NotEligible extends Coded {
   /** The same as an English sentence. */
@@ -44,6 +65,8 @@ export interface CurrentUser {
   trustScore: number;
   isAdmin: boolean;
   language: Language;
+  /** The version of the terms that waits for their agreement; null when they agreed to the latest. */
+  newTerms: string | null;
   /** While frozen: since when and why. They may repay, but not borrow, invite or guarantee. */
   frozen: { since: string; reason: string } | null;
   borrowerProfile: {

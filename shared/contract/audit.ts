@@ -7,7 +7,8 @@ import { text } from './fields';
 import { pageQuery, type Paged } from './paging';
 
 /** What an event is about. */
-export type SubjectKind = 'person' | 'loan' | 'guarantee' | 'payment' | 'callback' | 'difference';
+export type SubjectKind =
+  'person' | 'loan' | 'guarantee' | 'payment' | 'callback' | 'difference' | 'complaint';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */
 export interface AuditEvent {

@@ -12,8 +12,10 @@ export const email = z
     z.email(messageFor('email_invalid')),
   );
 
-export const logInBody = z.object({
-  email,
-  password: z.string().check(z.minLength(1, messageFor('password_required')), z.maxLength(1_000)),
-});
+/** The password of an account that is there. */
+export const currentPassword = z
+  .string()
+  .check(z.minLength(1, messageFor('password_required')), z.maxLength(1_000));
+
+export const logInBody = z.object({ email, password: currentPassword });
 export type LogIn = z.output<typeof logInBody>;

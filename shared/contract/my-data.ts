@@ -1,4 +1,5 @@
 import type { Coded } from '../texts/template';
+import type { Complaint } from './complaints';
 import type { CurrentUser, ScoreChange } from './accounts';
 import type { Guarantee } from './guarantees';
 import type { Loan, Schedule } from './loans';
@@ -14,6 +15,11 @@ export interface MyData {
     /** The terms and privacy notice that were agreed to. */
     termsVersion: string;
   };
+  /** Every version of the terms that they agreed to, and when, oldest first. */
+  termsAgreed: { version: string; at: string }[];
+  /** Their earlier names and emails. */
+  identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
+  complaints: Complaint[];
   /** Every change of the score and the limit, newest first, with its reason. */
   standing: ScoreChange[];
   loans: (Loan & { schedule: Schedule })[];

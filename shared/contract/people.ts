@@ -42,6 +42,8 @@ export interface AdminPerson extends AdminUser {
   /** Guarantees that they stand for now, and the most that could be asked of them. */
   guaranteesGiven: number;
   exposure: string;
+  /** Earlier names and emails, the latest change first. */
+  identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
 }
 
 /** `GET /api/admin/users/{id}/loans` */

@@ -67,6 +67,17 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'You proposed this: another admin has to confirm it.',
   },
+  // Complaints.
+  complaint_of_own: {
+    status: 422,
+    en: 'You have a part in this complaint: another admin has to hear it.',
+  },
+  complaint_on_own_decision: {
+    status: 422,
+    en: 'You decided on this loan: another admin has to hear the complaint.',
+  },
+  complaint_acknowledged: { status: 409, en: 'This complaint is acknowledged already.' },
+  complaint_answered: { status: 409, en: 'This complaint is answered already.' },
   changed_since_proposal: {
     status: 409,
     en: joined(

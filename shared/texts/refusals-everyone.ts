@@ -52,6 +52,11 @@ export const EVERYONES_REFUSALS = {
     status: 422,
     en: 'That password is known from leaks or easy to guess. Choose another',
   },
+  phone_unverified: {
+    status: 409,
+    en: 'Verify your phone first: the code goes to it.',
+  },
+  password_wrong: { status: 422, en: 'That is not your password' },
   // One's own data.
   erasure_of_admin: {
     status: 409,

@@ -159,6 +159,12 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   account_unfrozen: ({ reason }) => t`freed the account` + quoted(reason),
   sessions_ended: () => t`signed somebody out everywhere`,
   account_erased: () => t`erased the account`,
+  terms_agreed: ({ terms }) => t`agreed to the terms of ${said(terms)}`,
+  name_changed: () => t`changed their name`,
+  email_changed: () => t`changed their email`,
+  complaint_made: ({ reference }) => t`made complaint ${said(reference)}`,
+  complaint_acknowledged: ({ reference }) => t`acknowledged complaint ${said(reference)}`,
+  complaint_answered: ({ reference }) => t`answered complaint ${said(reference)}`,
   phone_shown: ({ name }) =>
     said(name) ? t`asked for the phone number of ${said(name)}` : t`asked for a phone number`,
   received_unallocated: ({ amount, ...detail }) =>

@@ -4,6 +4,7 @@ import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { useApprovalsWaiting } from '@client/features/approvals/queries';
 import { useAppealsOpen } from '@client/features/collections/queries';
+import { useComplaintsOpen } from '@client/features/complaints/desk-queries';
 import { useMessagesWaiting } from '@client/features/messages/queries';
 import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
 import { PATTERNS } from '@shared/paths';
@@ -22,6 +23,7 @@ interface Desk {
 function useDesks(): Desk[] {
   const money = useMoneyWaiting();
   const appeals = useAppealsOpen();
+  const complaints = useComplaintsOpen();
   const messages = useMessagesWaiting();
   const approvals = useApprovalsWaiting();
   return [
@@ -65,6 +67,12 @@ function useDesks(): Desk[] {
       label: t`Appeals`,
       icon: 'message',
       waiting: { count: appeals, words: t`to hear` },
+    },
+    {
+      href: PATTERNS.adminComplaints,
+      label: t`Complaints`,
+      icon: 'info',
+      waiting: { count: complaints, words: t`to answer` },
     },
     {
       href: PATTERNS.adminReports,

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { ProfileCard } from '@client/features/accounts/profile-card';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
@@ -19,12 +20,16 @@ import { Page } from '@client/ui/page';
 import { Stat, Stats } from '@client/ui/stat';
 import { isInProgress } from '@shared/words';
 
+const TermsNotice = lazy(async () => ({
+  default: (await import('@client/features/accounts/terms-notice')).TermsNotice,
+}));
+
 /**
  * The dashboard: the available limit, the current loan, and requests to answer. A claim on the person as a guarantor
  * comes first; on a phone, a payment that is late or due within days comes next.
  */
 export function HomePage() {
-  const { firstName } = useCurrentUser();
+  const { firstName, newTerms } = useCurrentUser();
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine()).data;
   const today = useToday();
@@ -39,6 +44,11 @@ export function HomePage() {
   );
   return (
     <Page title={t`Home`} heading={t`Hello, ${firstName}`} width="wide">
+      {newTerms && (
+        <Suspense>
+          <TermsNotice version={newTerms} />
+        </Suspense>
+      )}
       <VerifyPrompt />
       <HomeAlerts />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">

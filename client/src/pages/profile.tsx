@@ -4,6 +4,7 @@ import { IdentityCard } from '@client/features/accounts/identity-card';
 import { MyDataCard } from '@client/features/accounts/my-data-card';
 import { StandingCards } from '@client/features/accounts/standing-cards';
 import { StandingHistory } from '@client/features/accounts/standing-history';
+import { MyComplaintsCard } from '@client/features/complaints/my-complaints-card';
 import { Page } from '@client/ui/page';
 
 export const ProfilePage = () => (
@@ -13,5 +14,6 @@ export const ProfilePage = () => (
     <StandingHistory />
     <AccountSettings />
     <MyDataCard />
+    <MyComplaintsCard />
   </Page>
 );

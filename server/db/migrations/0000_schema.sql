@@ -34,13 +34,15 @@ CREATE TABLE "phone_codes" (
 	"phone" text NOT NULL,
 	"ordinal" integer NOT NULL,
 	"purpose" text NOT NULL,
+	"new_email" text,
 	"code_hash" text NOT NULL,
 	"tries" integer NOT NULL,
 	"used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "phone_codes_tries" CHECK (tries between 0 and 5),
-	CONSTRAINT "phone_codes_purpose" CHECK (purpose in ('verify', 'reset'))
+	CONSTRAINT "phone_codes_purpose" CHECK (purpose in ('verify', 'reset', 'email')),
+	CONSTRAINT "phone_codes_email" CHECK ((purpose = 'email') = (new_email is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -156,6 +158,42 @@ CREATE TABLE "collection_notes" (
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "collection_notes_kind" CHECK (kind in ('note', 'promise')),
 	CONSTRAINT "collection_notes_promise" CHECK ((kind = 'promise') = (promised_on is not null and promised_cents is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "complaints" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"reference" text NOT NULL,
+	"person_id" uuid NOT NULL,
+	"loan_id" uuid,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"acknowledge_by" timestamp with time zone NOT NULL,
+	"answer_by" timestamp with time zone NOT NULL,
+	"acknowledged_at" timestamp with time zone,
+	"acknowledged_by" uuid,
+	"outcome" text,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"answered_by" uuid,
+	CONSTRAINT "complaints_kind" CHECK (kind in ('price', 'harassment', 'wrong_listing', 'not_my_guarantee', 'data', 'wrong_paybill', 'staff', 'other')),
+	CONSTRAINT "complaints_outcome" CHECK (outcome in ('upheld', 'partly', 'dismissed')),
+	CONSTRAINT "complaints_acknowledged" CHECK ((acknowledged_at is null) = (acknowledged_by is null)
+        and (answered_at is null or acknowledged_at is not null)),
+	CONSTRAINT "complaints_answered" CHECK ((answered_at is null) = (outcome is null) and (answered_at is null) = (answer is null)
+        and (answered_at is null) = (answered_by is null))
+);
+--> statement-breakpoint
+CREATE TABLE "identity_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"before" text NOT NULL,
+	"after" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identity_changes_kind" CHECK (kind in ('name', 'email')),
+	CONSTRAINT "identity_changes_differ" CHECK (before <> after)
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -578,6 +616,11 @@ ALTER TABLE "claims" ADD CONSTRAINT "claims_demand_id_messages_id_fk" FOREIGN KE
 ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_acknowledged_by_persons_id_fk" FOREIGN KEY ("acknowledged_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "complaints" ADD CONSTRAINT "complaints_answered_by_persons_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_changes" ADD CONSTRAINT "identity_changes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_guarantor_id_guarantors_id_fk" FOREIGN KEY ("guarantor_id") REFERENCES "public"."guarantors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -635,6 +678,10 @@ CREATE INDEX "claims_deadline" ON "claims" USING btree ("deadline") WHERE status
 CREATE INDEX "claims_appeals" ON "claims" USING btree ("appealed_at") WHERE status = 'appealed';--> statement-breakpoint
 CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents;--> statement-breakpoint
 CREATE INDEX "collection_notes_loan" ON "collection_notes" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "complaints_reference_key" ON "complaints" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "complaints_person" ON "complaints" USING btree ("person_id","received_at");--> statement-breakpoint
+CREATE INDEX "complaints_open" ON "complaints" USING btree ("answer_by") WHERE answered_at is null;--> statement-breakpoint
+CREATE INDEX "identity_changes_person" ON "identity_changes" USING btree ("person_id","at");--> statement-breakpoint
 CREATE INDEX "events_loan" ON "events" USING btree ("loan_id","id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject_id","at","id");--> statement-breakpoint
 CREATE INDEX "events_actor" ON "events" USING btree ("actor_id","at","id");--> statement-breakpoint

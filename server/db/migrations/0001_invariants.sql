@@ -66,6 +66,20 @@ create trigger closed_days_append_only before update or delete or truncate on cl
 create trigger collection_notes_append_only before update or delete or truncate on collection_notes
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- Earlier names and emails; only the erasure of the person deletes them.
+create trigger identity_changes_append_only before update or truncate on identity_changes
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+-- The register of complaints: none is deleted, and an answer is final.
+create trigger complaints_stay before delete or truncate on complaints
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger complaints_answered_once before update on complaints
+  for each row when (old.answered_at is not null
+    and (old.outcome, old.answer, old.answered_at, old.answered_by)
+      is distinct from (new.outcome, new.answer, new.answered_at, new.answered_by))
+  execute function refuse_change();
+--> statement-breakpoint
 
 -- 3. Journal entries are whole -------------------------------------------------------------------
 -- A posting names both its accounts, so every entry balances. These two rules say when it is written.

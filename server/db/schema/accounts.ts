@@ -91,7 +91,9 @@ export const phoneCodes = pgTable(
     phone: text('phone').$type<Phone>().notNull(),
     /** 1, 2, … among the codes of a number: of two concurrent sends one fails, so the hourly limit can't be raced. */
     ordinal: integer('ordinal').notNull(),
-    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
+    purpose: text('purpose').$type<'verify' | 'reset' | 'email'>().notNull(),
+    /** The address that a code for a new email confirms. */
+    newEmail: text('new_email'),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull(),
     usedAt: instant('used_at'),
@@ -103,7 +105,8 @@ export const phoneCodes = pgTable(
     index('phone_codes_phone').on(t.phone, t.createdAt),
     uniqueIndex('phone_codes_ordinal_key').on(t.phone, t.ordinal),
     check('phone_codes_tries', sql`tries between 0 and 5`),
-    check('phone_codes_purpose', sql`purpose in ('verify', 'reset')`),
+    check('phone_codes_purpose', sql`purpose in ('verify', 'reset', 'email')`),
+    check('phone_codes_email', sql`(purpose = 'email') = (new_email is not null)`),
   ],
 );
 

@@ -23,6 +23,7 @@ export const events = pgTable(
         | 'payment'
         | 'callback'
         | 'difference'
+        | 'complaint'
         | 'message'
       >()
       .notNull(),

@@ -2,6 +2,7 @@ export * from './accounts';
 export * from './approvals';
 export * from './claims';
 export * from './closing';
+export * from './complaints';
 export * from './events';
 export * from './guarantees';
 export * from './idempotency';

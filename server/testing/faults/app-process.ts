@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '@server/app/build-app';
+import { DEMO_LENDER } from '@shared/lender';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/db/pool';
@@ -54,6 +55,7 @@ export async function startAppProcess(
     now: world.now,
     log: silentLog,
     publicUrl: door.url,
+    lender: DEMO_LENDER,
     callbackBase: door.url,
     secret: 'only for tests, and long enough for them',
     callbackSecret: 'also only for tests, and long enough',

@@ -1,13 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useCurrentUser } from '@client/lib/session';
+import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { PersonRow } from '@client/ui/person-row';
 import { StatusChip } from '@client/ui/status-chip';
 
+const ChangeName = lazyDialog(async () => (await import('./change-name')).ChangeName);
+const ChangeEmail = lazyDialog(async () => (await import('./change-email')).ChangeEmail);
+
 /** The person: name, email, phone and whether it is verified. */
 export function IdentityCard() {
+  const [changing, setChanging] = useState<'name' | 'email' | null>(null);
+  const close = () => setChanging(null);
   const { firstName, lastName, email, phone, phoneVerified } = useCurrentUser();
   return (
     <Card>
@@ -28,6 +36,16 @@ export function IdentityCard() {
           ],
         ]}
       />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button tone="outline" icon="edit" onClick={() => setChanging('name')}>
+          <Trans>Change name</Trans>
+        </Button>
+        <Button tone="outline" icon="edit" onClick={() => setChanging('email')}>
+          <Trans>Change email</Trans>
+        </Button>
+      </div>
+      <ChangeName isOpen={changing === 'name'} onClose={close} />
+      <ChangeEmail isOpen={changing === 'email'} onClose={close} />
     </Card>
   );
 }

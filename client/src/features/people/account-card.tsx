@@ -25,6 +25,7 @@ export function AccountCard({ person }: { person: AdminPerson }) {
   return (
     <Card title={t`Account`}>
       <Facts rows={factsOf(person)} />
+      <Earlier changes={person.identityChanges} />
       <Acts person={person} onAsk={setAsked} />
       {asked === 'end' && <EndSessionsDialog person={person} onClose={close} />}
       {asked === 'freeze' && <FreezeDialog person={person} onClose={close} />}
@@ -53,6 +54,26 @@ const factsOf = (person: AdminPerson) => [
   [t`Guarantees that stand`, person.guaranteesGiven] as const,
   [t`Could be asked for`, <Amount wire={person.exposure} />] as const,
 ];
+
+/** Names and emails that the person changed. */
+const Earlier = ({ changes }: { changes: AdminPerson['identityChanges'] }) =>
+  changes.length > 0 && (
+    <section className="grid gap-2 text-meta">
+      <h3 className="font-bold">
+        <Trans>Changed by the person</Trans>
+      </h3>
+      <ul className="grid gap-2">
+        {changes.map(({ at, before, after }) => (
+          <li key={`${at} ${after}`} className="wrap-anywhere">
+            <Trans>
+              From “{before}” to “{after}”
+            </Trans>
+            <span className="block text-ink-3">{instantText(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 const screens = (count: number): string =>
   count === 0 ? t`No screen` : plural(count, { one: '# screen', other: '# screens' });

@@ -29,6 +29,8 @@ export const REFUSALS: Record<
   account_unknown: 'Hakuna akaunti kama hiyo',
   email_taken: 'Tayari kuna akaunti yenye barua pepe hii. Ingia badala yake.',
   phone_taken: 'Nambari hii imethibitishwa kwenye akaunti nyingine',
+  phone_unverified: 'Thibitisha simu yako kwanza: msimbo hutumwa kwake.',
+  password_wrong: 'Hilo si nenosiri lako',
   phone_missing: 'Andika nambari yako ya simu kwanza',
   code_wrong: 'Msimbo si sahihi au muda wake umeisha',
   password_too_short:

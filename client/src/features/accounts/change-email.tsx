@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '@client/lib/api';
+import { ROOTS } from '@client/lib/query-client';
+import { useCurrentUser } from '@client/lib/session';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import { Button } from '@client/ui/button';
+import { CodeField } from '@client/ui/code-field';
+import { Dialog } from '@client/ui/dialog';
+import { Form } from '@client/ui/form';
+import { TextInput } from '@client/ui/text-input';
+import { confirmEmailBody, newEmailBody } from '@shared/contract/accounts';
+
+interface ChangeEmailProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The new address and the password, then the code that came to the phone. */
+export function ChangeEmail({ isOpen, onClose }: ChangeEmailProps) {
+  const [wanted, setWanted] = useState<string | null>(null);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`Change your email`}
+      description={
+        <Trans>
+          You log in with it. We send no mail, so we can’t check that the address reaches you: the
+          code comes by SMS to your verified phone. Look twice at what you type.
+        </Trans>
+      }
+    >
+      {wanted === null ? (
+        <Ask onSent={setWanted} />
+      ) : (
+        <Confirm email={wanted} onBack={() => setWanted(null)} onDone={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function Ask({ onSent }: { onSent: (email: string) => void }) {
+  const { phoneVerified } = useCurrentUser();
+  const ask = useMutation({
+    mutationFn: (body: { email: string; password: string }) => send('POST', '/api/me/email', body),
+    onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
+  });
+  return (
+    <Form
+      schema={newEmailBody}
+      defaultValues={{ email: '', password: '' }}
+      onSubmit={async (body) => {
+        await ask.mutateAsync(body);
+        onSent(body.email);
+      }}
+    >
+      {!phoneVerified && (
+        <p className="font-medium text-wait">
+          <Trans>Verify your phone first: the code goes to it.</Trans>
+        </p>
+      )}
+      <TextInput
+        name="email"
+        label={t`New email`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextInput
+        name="password"
+        label={t`Your password`}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" isBlock isPending={ask.isPending} pendingText={t`Sending code…`}>
+        <Trans>Send Code</Trans>
+      </Button>
+    </Form>
+  );
+}
+
+interface ConfirmProps {
+  email: string;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+function Confirm({ email, onBack, onDone }: ConfirmProps) {
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: (otp: string) => send('PUT', '/api/me/email', { otp }),
+    onSuccess: () => {
+      toast({ title: t`Email changed`, description: t`Log in with it from now on` });
+      onDone();
+      return client.invalidateQueries({ queryKey: ROOTS.account });
+    },
+    onError: (error) => toastFailure(error, t`Verification Failed`, t`Invalid or expired OTP`),
+  });
+  return (
+    <Form
+      schema={confirmEmailBody}
+      defaultValues={{ otp: '' }}
+      onSubmit={({ otp }) => confirm.mutateAsync(otp)}
+    >
+      <p className="wrap-anywhere">
+        <Trans>
+          Your email becomes <strong>{email}</strong>
+        </Trans>
+      </p>
+      <CodeField
+        name="otp"
+        label={t`Verification code`}
+        hint={t`Six digits, good for 5 minutes.`}
+      />
+      <Button type="submit" isBlock isPending={confirm.isPending} pendingText={t`Verifying…`}>
+        <Trans>Change email</Trans>
+      </Button>
+      <Button tone="outline" isBlock onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </Form>
+  );
+}

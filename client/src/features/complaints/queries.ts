@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, send } from '@client/lib/api';
+import { ROOTS } from '@client/lib/query-client';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import type { Complaint, NewComplaint } from '@shared/contract/complaints';
+
+/** One's own complaints, latest first. */
+export const myComplaintsQuery = queryOptions({
+  queryKey: [...ROOTS.account, 'complaints'],
+  queryFn: ({ signal }) => get<Complaint[]>('/api/complaints', signal),
+});
+
+/** Sends a complaint. */
+export function useComplain(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (complaint: NewComplaint) => send('POST', '/api/complaints', complaint),
+    onSuccess: () => {
+      toast({ title: t`Complaint sent`, description: t`Its number stands on your profile` });
+      onDone();
+      return client.invalidateQueries({ queryKey: ROOTS.account });
+    },
+    onError: (error) => toastFailure(error, t`Failed to send the complaint`),
+  });
+}

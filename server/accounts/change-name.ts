@@ -1,0 +1,41 @@
+import type { NewName } from '@shared/contract/accounts';
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { refusal } from '@server/lending/refusal';
+import { messageOf } from '@server/messages/message';
+import { newId } from '@server/platform/ids';
+import { Refused } from '@server/platform/refused';
+import { findPerson } from './store';
+
+/**
+ * Corrects the person's own name. Agreements keep the name that they were made under. The earlier name stays for admins
+ * to see; it is in no event, so that an erasure can delete it.
+ */
+export async function changeName(context: PersonContext, wanted: NewName): Promise<void> {
+  const { id } = context.actor.person;
+  await retrying(async () => {
+    const [person] = await findPerson(context.db, id);
+    if (!person) throw new Refused(refusal('account_unknown'));
+    const { firstName, lastName } = wanted;
+    const [before, after] = [person, wanted].map((each) => `${each.firstName} ${each.lastName}`);
+    if (before === undefined || after === undefined || before === after) return;
+    const message = person.phoneVerifiedAt
+      ? messageOf(context, person.phone, 'name_changed', {})
+      : null;
+    const at = context.now();
+    await commit(context.db, {
+      update: { persons: [{ id, version: person.version, set: { firstName, lastName } }] },
+      insert: {
+        identityChanges: [{ id: newId(), personId: id, kind: 'name', before, after, at }],
+        events: [eventOf(context, 'name_changed', { kind: 'person', id })],
+        ...(message && { messages: [message.row] }),
+      },
+      ...(message && { jobs: [message.job] }),
+      live: [
+        { to: [id], topic: 'account' },
+        { to: 'admins', topic: 'portfolio' },
+      ],
+    });
+  });
+}

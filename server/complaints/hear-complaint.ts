@@ -1,0 +1,92 @@
+import type { ComplaintAnswer } from '@shared/contract/complaints';
+import type { PersonContext } from '@server/platform/context';
+import { commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { refusedComplaintHearing } from '@server/lending/complaint-rules';
+import { refusal } from '@server/lending/refusal';
+import { inDecentHours } from '@server/messages/after-quiet-hours';
+import { messageOf } from '@server/messages/message';
+import { Refused, refuseFirst } from '@server/platform/refused';
+import { findPerson } from '@server/accounts/store';
+import { findComplaint, type RegisteredRow } from './store';
+
+const ACKNOWLEDGED = refusal('complaint_acknowledged');
+const ANSWERED = refusal('complaint_answered');
+
+/** Notes that somebody has read the complaint and works on it; the person sees it. */
+export const acknowledgeComplaint = (context: PersonContext, id: string): Promise<void> =>
+  hear(context, id, async (complaint) => {
+    if (complaint.acknowledgedAt) throw new Refused(ACKNOWLEDGED);
+    const set = { acknowledgedAt: context.now(), acknowledgedBy: context.actor.person.id };
+    await commit(context.db, {
+      update: { complaints: [{ id, version: complaint.version, set }] },
+      insert: {
+        events: [eventOf(context, 'complaint_acknowledged', subject(id), about(complaint))],
+      },
+      live: screens(complaint),
+    });
+  });
+
+/** Answers a complaint for good; the person gets an SMS and reads outcome, reason and where to go on. */
+export const answerComplaint = (
+  context: PersonContext,
+  id: string,
+  { outcome, reason }: ComplaintAnswer,
+): Promise<void> =>
+  hear(context, id, async (complaint) => {
+    const now = context.now();
+    const by = context.actor.person.id;
+    const set = {
+      acknowledgedAt: complaint.acknowledgedAt ?? now,
+      acknowledgedBy: complaint.acknowledgedBy ?? by,
+      outcome,
+      answer: reason,
+      answeredAt: now,
+      answeredBy: by,
+    };
+    const [person] = await findPerson(context.db, complaint.personId);
+    const { reference } = complaint;
+    const message = person?.phoneVerifiedAt
+      ? messageOf(
+          context,
+          person.phone,
+          'complaint_answered',
+          { reference },
+          undefined,
+          inDecentHours(now),
+        )
+      : null;
+    const detail = { ...about(complaint), outcome };
+    await commit(context.db, {
+      update: { complaints: [{ id, version: complaint.version, set }] },
+      insert: {
+        events: [eventOf(context, 'complaint_answered', subject(id), detail)],
+        ...(message && { messages: [message.row] }),
+      },
+      ...(message && { jobs: [message.job] }),
+      live: screens(complaint),
+    });
+  });
+
+const subject = (id: string) => ({ kind: 'complaint' as const, id });
+const about = ({ reference, kind }: RegisteredRow) => ({ reference, kind });
+const screens = ({ personId }: RegisteredRow) => [
+  { to: [personId], topic: 'account' as const },
+  { to: 'admins' as const, topic: 'portfolio' as const },
+];
+
+/** Reads an open complaint that this admin may hear, and acts on it. */
+async function hear(
+  context: PersonContext,
+  id: string,
+  act: (complaint: RegisteredRow) => Promise<void>,
+): Promise<void> {
+  await retrying(async () => {
+    const [complaint] = await findComplaint(context.db, context.actor.person.id, id);
+    if (!complaint) throw new Refused(NOT_FOUND);
+    refuseFirst([refusedComplaintHearing(complaint)]);
+    if (complaint.answeredAt) throw new Refused(ANSWERED);
+    await act(complaint);
+  });
+}

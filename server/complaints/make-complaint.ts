@@ -1,0 +1,61 @@
+import type { NewComplaint } from '@shared/contract/complaints';
+import { addDays, dayOf } from '@shared/day';
+import type { PersonContext } from '@server/platform/context';
+import { commit } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { NOT_FOUND } from '@server/http/not-found';
+import { complaintDeadlines } from '@server/lending/complaint-rules';
+import { messageOf } from '@server/messages/message';
+import { newComplaintReference, newId } from '@server/platform/ids';
+import { Refused } from '@server/platform/refused';
+import { findLoanOfPerson } from './store';
+
+/** The last day that ends at a deadline. */
+const lastDay = (deadline: Date): string => addDays(dayOf(deadline), -1);
+
+/** Registers a complaint and returns its id; an SMS with its number and deadlines goes to a verified phone. */
+export async function makeComplaint(
+  context: PersonContext,
+  { kind, loanId, text }: NewComplaint,
+): Promise<string> {
+  const { person } = context.actor;
+  if (loanId) {
+    const [loan] = await findLoanOfPerson(context.db, loanId, person.id);
+    if (!loan) throw new Refused(NOT_FOUND);
+  }
+  const id = newId();
+  const reference = newComplaintReference();
+  const deadlines = complaintDeadlines(context.now());
+  const message = person.phoneVerifiedAt
+    ? messageOf(context, person.phone, 'complaint_received', {
+        reference,
+        acknowledgeBy: lastDay(deadlines.acknowledgeBy),
+        answerBy: lastDay(deadlines.answerBy),
+      })
+    : null;
+  const row = {
+    id,
+    version: 1,
+    reference,
+    personId: person.id,
+    loanId: loanId ?? null,
+    kind,
+    text,
+    receivedAt: context.now(),
+    ...deadlines,
+  };
+  const detail = { reference, kind };
+  await commit(context.db, {
+    insert: {
+      complaints: [row],
+      events: [eventOf(context, 'complaint_made', { kind: 'complaint', id }, detail)],
+      ...(message && { messages: [message.row] }),
+    },
+    ...(message && { jobs: [message.job] }),
+    live: [
+      { to: [person.id], topic: 'account' },
+      { to: 'admins', topic: 'portfolio' },
+    ],
+  });
+  return id;
+}

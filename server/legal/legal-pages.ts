@@ -1,0 +1,55 @@
+import type { Express } from 'express';
+import { type Day, formatDay } from '@shared/day';
+import { type Language, LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from '@shared/language';
+import { TERMS_VERSION } from '@shared/legal';
+import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
+import type { Deps } from '@server/platform/context';
+import { escapeHtml, lenderFooter } from '@server/http/lender-footer';
+import { languageFor, type Pages } from '@server/http/pages';
+import type { LegalDocument, Section, Spoken } from './document';
+import { PRIVACY } from './privacy';
+import { TERMS } from './terms';
+
+const DOCUMENTS: Record<keyof typeof LEGAL_PATHS, Spoken> = { terms: TERMS, privacy: PRIVACY };
+
+const STYLES = /<link[^>]+rel="stylesheet"[^>]*>/g;
+
+/** Serves the terms and the privacy notice to anybody, as pages without script that can be printed. */
+export function installLegalPages(app: Express, { lender }: Deps, pages: Pages): void {
+  for (const [name, document] of Object.entries(DOCUMENTS)) {
+    app.get(LEGAL_PATHS[name as keyof typeof LEGAL_PATHS], async (req, res) => {
+      const language = languageFor(req, res);
+      const styles = ((await pages.landing(language)).match(STYLES) ?? []).join('');
+      const html = page(document[language], language, styles);
+      res.setHeader('Cache-Control', 'no-cache');
+      res.type('html').send(html.replace('</body>', () => `${lenderFooter(lender)}</body>`));
+    });
+  }
+}
+
+const WORDS: Record<Language, { home: string; version: string }> = {
+  en: { home: 'Home', version: 'Version of' },
+  sw: { home: 'Mwanzo', version: 'Toleo la' },
+};
+
+function page({ title, sections }: LegalDocument, language: Language, styles: string): string {
+  const { home, version } = WORDS[language];
+  const others = LANGUAGES.filter((each) => each !== language).map(
+    (each) => `<a href="?${LANGUAGE_PARAMETER}=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
+  );
+  return [
+    `<!doctype html><html lang="${language}-KE"><head><meta charset="utf-8" />`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
+    `<title>${title} · Tegemea</title><meta name="color-scheme" content="light dark" />${styles}</head>`,
+    `<body><main class="legal"><nav aria-label="Tegemea"><a href="${PATTERNS.home}">${home}</a>`,
+    `${others.join('')}</nav><h1>${title}</h1>`,
+    `<p>${version} ${formatDay(TERMS_VERSION as Day, language)}.</p>`,
+    ...sections.map(sectionHtml),
+    '</main></body></html>',
+  ].join('');
+}
+
+const sectionHtml = ([heading, ...paragraphs]: Section): string =>
+  `<section><h2>${escapeHtml(heading)}</h2>${paragraphs
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('')}</section>`;

@@ -1,0 +1,116 @@
+import { YEARS_KEPT } from '@server/lending/erasure';
+import type { Spoken } from './document';
+
+/** The privacy notice. A change of the text needs a new TERMS_VERSION. */
+export const PRIVACY: Spoken = {
+  en: {
+    title: 'Privacy',
+    sections: [
+      [
+        'What we keep',
+        'Your name, email, phone and whether it is verified; your language; the terms that you agreed to ' +
+          'and when. Your loans, guarantees, payments with their M-Pesa receipts, trust score and limit ' +
+          'with the reason of each change. The people whom you invite, by the name and number that you ' +
+          'give. What we wrote to you. When you signed in, from which network address, and what you did ' +
+          'here. Your complaints and our answers.',
+        'Your password and codes are kept only in a form that can’t be read back. We never read your ' +
+          'contacts, messages, photos or place.',
+      ],
+      [
+        'Why',
+        'To lend and be repaid, to price and decide on loans, to ask and protect guarantors, to keep ' +
+          'your account safe, and because the law makes a lender keep records. We show no advertisements ' +
+          'and sell no data, and the app reports nobody to a credit bureau.',
+        'The rate and the trust score are computed by fixed rules from what you do here; a person ' +
+          'decides on each loan.',
+      ],
+      [
+        'Who sees what',
+        'Whoever you ask to guarantee sees your first and last name, your trust score, the loan, and in ' +
+          'a few words how you have repaid. If they accept, they hear when the loan is paid out, needs ' +
+          'attention, or is repaid.',
+        'Whoever you guarantee for sees your name, your answer and your cap. Other guarantors don’t see your number.',
+        'Our staff see what they need to decide, collect and answer you. Phone numbers are masked; ' +
+          'showing one is recorded. Every act of theirs is recorded.',
+        'Safaricom gets the number and amount of each M-Pesa payment, and our SMS gateway the number and ' +
+          'text of each message. Authorities get what the law makes us give.',
+      ],
+      [
+        'People you invite',
+        'We send one message to the number that you give. It says who asked, for what, who gave us the ' +
+          'number, and how to refuse for good. Nobody who has not accepted hears that you are late.',
+      ],
+      [
+        'How long',
+        'You can erase your account under Profile once nothing is open between us. Your sign-in, ' +
+          'sessions, codes and the people whom you named and never asked go at once. If you never borrowed ' +
+          'or guaranteed, your name, email, phone, messages and the text of your complaints go too.',
+        `If you did, your name, phone and the record of lending stay for ${YEARS_KEPT} years, because ` +
+          'the law makes a lender keep them. The record of who did what stays as proof. The screen says ' +
+          'what went and what stays.',
+      ],
+      [
+        'Your rights',
+        'Under the Data Protection Act, 2019 you can see and take away all that we keep (Profile, ' +
+          'Download my data), correct your name and email (Profile), change your phone by verifying ' +
+          'another, erase your account, object, and complain: to us, and to the Office of the Data ' +
+          'Protection Commissioner (odpc.go.ke).',
+      ],
+    ],
+  },
+  sw: {
+    title: 'Faragha',
+    sections: [
+      [
+        'Tunachohifadhi',
+        'Jina lako, barua pepe, simu na kama imethibitishwa; lugha yako; masharti uliyokubali na lini. ' +
+          'Mikopo yako, dhamana, malipo na risiti zake za M-Pesa, alama ya uaminifu na kikomo pamoja na ' +
+          'sababu ya kila badiliko. Watu unaowaalika, kwa jina na nambari unayotupa. Tulichokuandikia. ' +
+          'Ulipoingia, kutoka anwani gani ya mtandao, na ulichofanya hapa. Malalamiko yako na majibu yetu.',
+        'Nenosiri na misimbo yako huhifadhiwa kwa namna isiyoweza kusomwa tena. Hatusomi kamwe watu, ' +
+          'ujumbe, picha wala mahali kwenye simu yako.',
+      ],
+      [
+        'Kwa nini',
+        'Ili kukopesha na kulipwa, kupanga bei na kuamua mikopo, kuwauliza na kuwalinda wadhamini, ' +
+          'kulinda akaunti yako, na kwa sababu sheria humlazimu mkopeshaji kuweka kumbukumbu. Hatuonyeshi ' +
+          'matangazo wala hatuuzi data, na programu haimripoti mtu yeyote kwa ofisi ya marejeleo ya mikopo.',
+        'Riba na alama ya uaminifu hukokotolewa kwa kanuni zisizobadilika kutokana na unachofanya hapa; ' +
+          'kila mkopo huamuliwa na mtu.',
+      ],
+      [
+        'Nani anaona nini',
+        'Unayemwomba akudhamini anaona jina lako, alama yako ya uaminifu, mkopo, na kwa maneno machache ' +
+          'jinsi umekuwa ukilipa. Akikubali, anajulishwa mkopo unapotolewa, unapohitaji uangalizi, au ' +
+          'unapomalizika kulipwa.',
+        'Unayemdhamini anaona jina lako, jibu lako na kiasi chako cha juu. Wadhamini wengine hawaoni nambari yako.',
+        'Wafanyakazi wetu wanaona wanachohitaji kuamua, kukusanya na kukujibu. Nambari za simu hufichwa; ' +
+          'kuionyesha moja hurekodiwa. Kila wanachofanya hurekodiwa.',
+        'Safaricom hupata nambari na kiasi cha kila malipo ya M-Pesa, na mtoa huduma wetu wa SMS hupata ' +
+          'nambari na maandishi ya kila ujumbe. Mamlaka hupata kile sheria inatulazimu kutoa.',
+      ],
+      [
+        'Watu unaowaalika',
+        'Tunatuma ujumbe mmoja kwa nambari unayotupa. Unasema nani ameomba, kwa ajili ya nini, nani ' +
+          'alitupa nambari, na jinsi ya kukataa kabisa. Asiyekubali hasikii kamwe kwamba umechelewa.',
+      ],
+      [
+        'Kwa muda gani',
+        'Unaweza kufuta akaunti yako chini ya Wasifu wakati hakuna kilicho wazi kati yetu. Njia ya ' +
+          'kuingia, vipindi, misimbo na watu uliowataja bila kuwaomba hufutwa papo hapo. Kama hukuwahi ' +
+          'kukopa wala kudhamini, jina, barua pepe, simu, ujumbe na maandishi ya malalamiko yako pia ' +
+          'hufutwa.',
+        `Kama uliwahi, jina, simu na kumbukumbu za mikopo hubaki kwa miaka ${YEARS_KEPT}, kwa sababu ` +
+          'sheria humlazimu mkopeshaji kuziweka. Kumbukumbu ya nani alifanya nini hubaki kama ushahidi. ' +
+          'Skrini husema kilichofutwa na kilichobaki.',
+      ],
+      [
+        'Haki zako',
+        'Chini ya Sheria ya Ulinzi wa Data, 2019 unaweza kuona na kuchukua yote tunayohifadhi (Wasifu, ' +
+          'Pakua data yangu), kusahihisha jina na barua pepe (Wasifu), kubadilisha simu kwa kuthibitisha ' +
+          'nyingine, kufuta akaunti yako, kupinga, na kulalamika: kwetu, na kwa Ofisi ya Kamishna wa ' +
+          'Ulinzi wa Data (odpc.go.ke).',
+      ],
+    ],
+  },
+};

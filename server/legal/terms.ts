@@ -1,0 +1,164 @@
+import {
+  APR_MIN,
+  BASE_RATE,
+  COMPLAINT_ACKNOWLEDGE_DAYS,
+  COMPLAINT_ANSWER_DAYS,
+  DEFAULT_DAYS,
+  LIMIT_START,
+  LOAN_MIN,
+  NOTICE_HOURS,
+} from '@shared/limits';
+import { formatMoney } from '@shared/money';
+import type { Spoken } from './document';
+
+const LEAST = formatMoney(LOAN_MIN);
+const FIRST_LIMIT = formatMoney(LIMIT_START);
+const LOWEST = APR_MIN / 100;
+const BASE = BASE_RATE / 100;
+
+/** The terms of service. A change of the text needs a new TERMS_VERSION. */
+export const TERMS: Spoken = {
+  en: {
+    title: 'Terms',
+    sections: [
+      [
+        'What this is',
+        'You borrow from the lender named at the foot of this page. Friends and family can guarantee ' +
+          'part of your loan, and that lowers your rate. You may borrow, guarantee, or do both.',
+        'Signing up costs nothing and obliges you to nothing. Each loan and each guarantee has its own ' +
+          'agreement, which you see in full before you agree to it.',
+      ],
+      [
+        'Borrowing',
+        `Loans start at ${LEAST}, for 3, 6 or 12 months. Your limit starts at ${FIRST_LIMIT} and changes ` +
+          'with how you repay; every change is shown on your profile with its reason.',
+        'A person decides on every loan. We may decline, and then we tell you why. Whoever is late with ' +
+          'a payment here, or has an unpaid charge as a guarantor, can’t borrow or guarantee until it is ' +
+          'settled.',
+        'The money goes only to the M-Pesa number that you verified.',
+      ],
+      [
+        'What it costs',
+        'The price is interest and nothing else: no fee to apply, none taken from what you receive, none ' +
+          `for paying early. The base rate is ${BASE} % a year; good guarantors lower it, to ${LOWEST} % ` +
+          'at best, and more risk raises it. You see the rate, each payment and the total before you ' +
+          'submit.',
+        'Interest is charged on what you still owe. If you pay early, you pay interest only to the day that you pay.',
+      ],
+      [
+        'If you are late',
+        'What is late goes on bearing simple interest at the loan’s own rate, and there is no other ' +
+          'penalty. Interest from the first late day on, with what was unpaid then, never exceeds the ' +
+          'principal that you owed on that day.',
+        `We remind you by SMS and may call you. From ${DEFAULT_DAYS} days late on the loan is in default ` +
+          'and we can ask your guarantors. We never contact people in your phone’s contacts, and we don’t ' +
+          'read them.',
+        'What you pay goes to the oldest payment first, and there to interest first. If a guarantor paid ' +
+          'for you, you owe it to them, and your payments go to them first.',
+      ],
+      [
+        'If you guarantee',
+        'You choose the most that you could ever pay, your cap. What you answer for falls as the loan is ' +
+          'repaid and never exceeds your share. You answer for your part only: if another guarantor does ' +
+          'not pay, yours does not grow.',
+        `Nothing is asked of you before the borrower is ${DEFAULT_DAYS} days late. Then you get a notice ` +
+          `with the amount and the reason, and ${NOTICE_HOURS} hours in which the borrower can pay and you ` +
+          'can appeal. An appeal stops your charge until an admin decides it. Then we ask; only you can ' +
+          'approve a payment, with your PIN.',
+        'If the borrower makes the loan larger or longer, your yes no longer counts and you are asked ' +
+          'again. When the loan is repaid or written off, you are free. While you guarantee, what you ' +
+          'answer for comes off your own limit.',
+      ],
+      [
+        'Your account',
+        'One account a person, with a phone that is yours. Keep your password and codes to yourself: we ' +
+          'never ask for them, nor for your M-Pesa PIN. If we see misuse we may freeze an account, and say ' +
+          'why; you can still repay and receive what is owed to you.',
+      ],
+      [
+        'Complaints',
+        'Complain in the app, under Profile, or by phone or email as below. You get a number. We ' +
+          `acknowledge within ${COMPLAINT_ACKNOWLEDGE_DAYS} business days and answer within ` +
+          `${COMPLAINT_ANSWER_DAYS}. If our answer does not satisfy you, you can go to the Central Bank of ` +
+          'Kenya, and about your data to the Office of the Data Protection Commissioner.',
+      ],
+      [
+        'Changes',
+        'If these terms change we show you the new ones and ask you to agree. A loan that you have ' +
+          'already taken keeps its own agreement. These terms follow the laws of Kenya.',
+      ],
+    ],
+  },
+  sw: {
+    title: 'Masharti',
+    sections: [
+      [
+        'Hii ni nini',
+        'Unakopa kutoka kwa mkopeshaji aliyetajwa chini ya ukurasa huu. Marafiki na familia wanaweza ' +
+          'kudhamini sehemu ya mkopo wako, na hilo hupunguza riba yako. Unaweza kukopa, kudhamini, au yote ' +
+          'mawili.',
+        'Kujisajili ni bure na hakukulazimishi chochote. Kila mkopo na kila dhamana ina makubaliano ' +
+          'yake, ambayo unayaona yote kabla ya kukubali.',
+      ],
+      [
+        'Kukopa',
+        `Mikopo huanzia ${LEAST}, kwa miezi 3, 6 au 12. Kikomo chako huanzia ${FIRST_LIMIT} na ` +
+          'hubadilika kulingana na unavyolipa; kila badiliko linaonyeshwa kwenye wasifu wako pamoja na ' +
+          'sababu yake.',
+        'Kila mkopo huamuliwa na mtu. Tunaweza kukataa, na tukikataa tunakuambia sababu. Aliyechelewa ' +
+          'kulipa hapa, au ambaye hajalipa alichoombwa kama mdhamini, hawezi kukopa wala kudhamini hadi ' +
+          'amalize.',
+        'Pesa hutumwa kwa nambari ya M-Pesa uliyothibitisha tu.',
+      ],
+      [
+        'Gharama yake',
+        'Bei ni riba tu: hakuna ada ya kuomba, hakuna kinachokatwa kwenye unachopokea, wala ada ya ' +
+          `kulipa mapema. Riba ya msingi ni ${BASE} % kwa mwaka; wadhamini wazuri huipunguza, hadi ` +
+          `${LOWEST} %, na hatari kubwa huiongeza. Unaona riba, kila malipo na jumla yote kabla ya ` +
+          'kuwasilisha.',
+        'Riba hutozwa kwa kiasi unachodaiwa bado. Ukilipa mapema, unalipa riba hadi siku unayolipa tu.',
+      ],
+      [
+        'Ukichelewa',
+        'Kilichochelewa huendelea kutozwa riba ya kawaida kwa kiwango cha mkopo huo, na hakuna adhabu ' +
+          'nyingine. Riba kuanzia siku ya kwanza ya kuchelewa, pamoja na ile iliyokuwa haijalipwa, haizidi ' +
+          'kamwe mtaji uliodaiwa siku hiyo.',
+        `Tunakukumbusha kwa SMS na tunaweza kukupigia simu. Kuanzia siku ${DEFAULT_DAYS} za kuchelewa ` +
+          'mkopo huhesabika kuwa umeshindwa kulipwa na tunaweza kuwaomba wadhamini wako. Hatuwasiliani ' +
+          'kamwe na watu walio kwenye simu yako, wala hatuwasomi.',
+        'Unacholipa huenda kwanza kwa malipo ya zamani zaidi, na humo kwa riba kwanza. Mdhamini ' +
+          'akikulipia, deni hilo unadaiwa naye, na malipo yako humwendea yeye kwanza.',
+      ],
+      [
+        'Ukidhamini',
+        'Wewe ndiye unayechagua kiasi cha juu unachoweza kulipa. Unachowajibikia hupungua mkopo ' +
+          'unavyolipwa. Unawajibika kwa sehemu yako tu: mdhamini mwingine asipolipa, yako haiongezeki.',
+        `Huombwi chochote kabla mkopaji hajachelewa siku ${DEFAULT_DAYS}. Hapo unapata notisi yenye ` +
+          `kiasi na sababu, na saa ${NOTICE_HOURS} ambazo mkopaji anaweza kulipa nawe unaweza kukata ` +
+          'rufaa. Rufaa husimamisha dai lako hadi msimamizi aamue. Kisha tunakuomba; ni wewe tu unayeweza ' +
+          'kuidhinisha malipo, kwa PIN yako.',
+        'Mkopaji akiongeza mkopo au muda wake, jibu lako halihesabiki tena na unaulizwa upya. Mkopo ' +
+          'ukilipwa au kufutwa vitabuni, uko huru. Wakati unadhamini, unachowajibikia hutolewa kwenye ' +
+          'kikomo chako mwenyewe.',
+      ],
+      [
+        'Akaunti yako',
+        'Akaunti moja kwa kila mtu, yenye simu ambayo ni yako. Usimpe mtu nenosiri wala misimbo: ' +
+          'hatuviombi kamwe, wala PIN yako ya M-Pesa. Tukiona matumizi mabaya tunaweza kusimamisha ' +
+          'akaunti, na tunasema sababu; bado unaweza kulipa na kupokea unachodai.',
+      ],
+      [
+        'Malalamiko',
+        'Lalamika kwenye programu, chini ya Wasifu, au kwa simu au barua pepe iliyo hapa chini. Unapata ' +
+          `nambari. Tunakiri kupokea ndani ya siku ${COMPLAINT_ACKNOWLEDGE_DAYS} za kazi na kujibu ndani ` +
+          `ya siku ${COMPLAINT_ANSWER_DAYS} za kazi. Usiporidhika na jibu letu, unaweza kwenda kwa Benki ` +
+          'Kuu ya Kenya, na kuhusu data yako kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
+      ],
+      [
+        'Mabadiliko',
+        'Masharti haya yakibadilika tunakuonyesha mapya na kukuomba ukubali. Mkopo ambao tayari ' +
+          'umechukua unabaki na makubaliano yake. Masharti haya yanafuata sheria za Kenya.',
+      ],
+    ],
+  },
+};
