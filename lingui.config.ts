@@ -50,12 +50,8 @@ const FILES = {
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   desk: [
-<<<<<<< HEAD
-    'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports}/**',
-=======
     'features/complaints/desk-*.*',
-    'features/{audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports}/**',
->>>>>>> law
+    'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports}/**',
     'lib/{bucket-words,event-words,message-words,not-yours}.ts',
     'pages/admin*.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',

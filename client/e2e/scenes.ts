@@ -202,11 +202,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
   { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
-<<<<<<< HEAD
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
-=======
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
->>>>>>> law
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
   { name: 'admin-hear', path: '/admin/appeals', as: 'admin', open: dialog('Uphold') },
   { name: 'admin-person', path: ({ people }) => `/admin/users/${people.late.id}`, as: 'admin' },

@@ -9,15 +9,11 @@ import {
   ACCOUNTS,
   type Entry,
   interestAccrued,
-<<<<<<< HEAD
-  interestCorrected,
   receivedUnallocated,
   repaymentReceived,
-  reverse,
 } from './ledger';
+import { interestCorrected, reverse } from './correction-entries';
 import {
-=======
->>>>>>> correct
   payoutAdopted,
   payoutConfirmed,
   payoutConfirmedLate,
@@ -25,14 +21,7 @@ import {
   payoutRefused,
   payoutRequested,
   payoutToRecover,
-<<<<<<< HEAD
 } from './payout-entries';
-=======
-  receivedUnallocated,
-  repaymentReceived,
-} from './ledger';
-import { interestCorrected, reverse } from './correction-entries';
->>>>>>> correct
 import { openPosition, unpaidInterest } from './position';
 
 /** Debits minus credits of an account. */

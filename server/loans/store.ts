@@ -9,11 +9,6 @@ import {
   events,
   guarantees,
   instalments,
-<<<<<<< HEAD
-  journalEntries,
-=======
-  loanAgreements,
->>>>>>> correct
   loans,
   persons,
   quotes,
@@ -23,12 +18,8 @@ import { among, is, list } from '@server/db/sql-values';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
 import { DECISIONS, type Decided } from '@server/lending/decisions';
 import type { Quote } from '@server/lending/quote';
-<<<<<<< HEAD
 import { AGREED_JSON } from './agreement-store';
-import type { DecidedFile, FileWithPast, GuaranteeInFile, LoanFile } from './loan-file';
-=======
 import type { DecidedFile, GuaranteeInFile, LoanFile } from './loan-file';
->>>>>>> correct
 
 type FileJson = {
   loan: Json<typeof loans>;
