@@ -151,7 +151,6 @@ const DECIDED_JSON = sql<{ decided: DecidedJson | null }>`(select jsonb_build_ob
     where ${events.loanId} = ${loans.id} and ${events.kind} in ${list(Object.keys(DECISIONS))}
     order by ${events.id} desc limit 1) as "decided"`;
 
-/** Reads files as `fileReader` does, each with the latest admin decision. */
 export function decidedReader<P extends Params>(name: string, where: (...params: P) => SQL) {
   const read = fileReader(name, (...params: P) => ({
     where: where(...params),
