@@ -58,6 +58,7 @@ test.each([
   ['every step', 'update loans set submitted_at = null'],
   ['a loan has been through', 'update loans set disbursed_at = null'],
   ['a loan bears the price', 'update loans set apr_bps = 2299'],
+  ['nothing is booked above', 'update loans set apr_bps = apr_bps + 1'],
   ['the portfolio’s sums', 'update portfolio_sums set loans = loans + 1'],
   ['the portfolio’s sums', 'update portfolio_sums set outstanding_cents = 1'],
   ['the portfolio’s sums', 'delete from portfolio_sums'],
