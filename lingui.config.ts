@@ -37,9 +37,10 @@ const FILES = {
     'pages/{guarantee,guarantees}.tsx',
   ],
   claim: [
-    'features/guarantees/{appeal,charge,concerning,pay,recourse}*',
+    'features/guarantees/{appeal,charge,concerning-charge,pay,recourse}*',
     'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
   ],
+  concerns: ['features/guarantees/concerning-request.tsx'],
   borrower: [
     'features/accounts/terms-notice.tsx',
     'features/guarantees/{add-guarantor-form,guarantor-row,guarantors-at-stake}.tsx',

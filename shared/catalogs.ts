@@ -10,6 +10,7 @@ export type Catalog =
   | 'profile'
   | 'guarantor'
   | 'claim'
+  | 'concerns'
   | 'borrower'
   | 'desk';
 
@@ -17,8 +18,9 @@ export type Catalog =
 export const firstCatalog = (isSignedIn: boolean): Catalog =>
   isSignedIn ? 'signed-in' : 'visitor';
 
-/** Units that are fetched separately: each page, the signed-in frame, and a guarantor's claim. */
-export type Screen = keyof typeof PATTERNS | 'landing' | 'notFound' | 'signedIn' | 'claim';
+/** Units that are fetched separately: each page, the signed-in frame, a guarantor's claim and concerns. */
+export type Screen =
+  keyof typeof PATTERNS | 'landing' | 'notFound' | 'signedIn' | 'claim' | 'concerns';
 
 /** The catalogues of each screen, in addition to the first one and, in a session, the frame's. */
 export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
@@ -36,6 +38,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   guarantees: ['guarantor'],
   guarantee: ['guarantor'],
   claim: ['claim'],
+  concerns: ['concerns'],
   profile: ['profile'],
   admin: ['desk'],
   adminLoan: ['desk'],

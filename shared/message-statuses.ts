@@ -28,3 +28,14 @@ export const ENDED_MESSAGE = [
   ...FAILED_MESSAGE,
   'dropped',
 ] as const satisfies readonly MessageStatus[];
+
+/** Messages that something legal depends on. */
+export const LEGAL_KINDS = [
+  'claim_notice',
+  'final_demand',
+  'claim_charged',
+  'appeal_dismissed',
+] as const;
+
+/** Codes of any purpose. */
+export const CODE_KINDS = ['phone_code'] as const;

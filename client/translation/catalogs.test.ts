@@ -81,6 +81,7 @@ const FOR_ANYONE: readonly Screen[] = [
 const OTHER_SOURCES: Partial<Record<Screen, string>> = {
   signedIn: 'signed-in.tsx',
   claim: 'features/guarantees/claim-card.tsx',
+  concerns: 'features/guarantees/concerning-request.tsx',
   design: '../../dev/design/design-page.tsx',
   simulator: '../../dev/phones/simulator-page.tsx',
 };

@@ -6,13 +6,8 @@ import type { Term } from '@shared/terms';
 import { ZERO } from '@shared/money';
 import { type Change, commit } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
-import {
-  type Entry,
-  interestAccrued,
-  payoutConfirmed,
-  payoutRequested,
-  repaymentReceived,
-} from '@server/lending/ledger';
+import { type Entry, interestAccrued, repaymentReceived } from '@server/lending/ledger';
+import { payoutConfirmed, payoutRequested } from '@server/lending/payout-entries';
 import { type Position, unpaidInterest } from '@server/lending/position';
 import { EMPTY_POSITION, instalmentColumns, positionColumns } from '@server/loans/position-columns';
 import type { Context } from '@server/platform/context';

@@ -113,7 +113,7 @@ test('a report that it failed stops them; sent again, they start anew', async ()
   expect(stopped).toBe(await told(play, 'notice_started'));
   expect(await onDesk(play)).toMatchObject({
     status: 'failed',
-    words: 'The SMS gateway took it and could not deliver it: “not delivered: UserIsInactive”.',
+    words: 'The SMS gateway took it and could not deliver it: “UserIsInactive”.',
   });
 
   app.clock.advance(100 * HOUR);

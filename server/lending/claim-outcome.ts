@@ -20,8 +20,8 @@ export interface Outcome {
 
 /**
  * The effect of a payment that leaves `arrears` due on each claim. With no arrears every open claim ends: settled when
- * paid in full, else cured, with the charge cut to what was paid. Otherwise what is still asked falls to L, then charges
- * above the arrears fall in proportion, and one below a shilling ends.
+ * paid in full, else cured, with the charge cut to what was paid. Otherwise what is still asked falls to L; then
+ * charges above the arrears fall in proportion, and one below a shilling ends.
  */
 export function outcomesOf(claims: readonly ClaimMoney[], arrears: Cents): Outcome[] {
   const charged = claims.filter(({ status }) => status === 'charged');

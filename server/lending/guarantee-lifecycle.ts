@@ -4,8 +4,8 @@ import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
 
 /**
- * The reason of 'declined': the guarantor declined, the borrower withdrew it, it lapsed unanswered, or the guarantor who
- * had accepted could not be counted at the decision.
+ * The reason of 'declined': the guarantor declined, the borrower withdrew it, it lapsed unanswered, or the guarantor
+ * had accepted and could not be counted at the decision.
  */
 export type DeclinedReason = 'declined' | 'withdrawn' | 'lapsed' | 'not_eligible';
 

@@ -3,8 +3,8 @@ import { add, type Cents, max, subtract, ZERO } from '@shared/money';
 import { isPastDue, type Position, unpaidInterest } from './position';
 
 /**
- * The in duplum note (contract §5, by the digital lenders' definition): the principal owing at the end of the first day
- * with something past due is the most that interest may come to until nothing is past due any more.
+ * The in duplum note (contract §5, by the digital lenders' definition): the principal owing at the end of the first
+ * day with something past due is the most that interest may come to until nothing is past due any more.
  */
 export interface NplNote {
   readonly principal: Cents;
@@ -14,7 +14,7 @@ export interface NplNote {
   readonly interest: Cents;
 }
 
-/** Takes the note at the end of `accruedThrough`, after that day's payments, if something is past due and none stands. */
+/** Takes the note at the end of `accruedThrough`, after its payments, if something is past due and none stands. */
 export const withNote = (position: Position): Position =>
   position.npl === null && isPastDue(position)
     ? {

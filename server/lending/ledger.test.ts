@@ -10,6 +10,11 @@ import {
   type Entry,
   interestAccrued,
   interestCorrected,
+  receivedUnallocated,
+  repaymentReceived,
+  reverse,
+} from './ledger';
+import {
   payoutAdopted,
   payoutConfirmed,
   payoutConfirmedLate,
@@ -17,10 +22,7 @@ import {
   payoutRefused,
   payoutRequested,
   payoutToRecover,
-  receivedUnallocated,
-  repaymentReceived,
-  reverse,
-} from './ledger';
+} from './payout-entries';
 import { openPosition, unpaidInterest } from './position';
 
 /** Debits minus credits of an account. */

@@ -22,8 +22,8 @@ export function grownLimit(limit: Cents, repaid: HeldLoan): Cents {
 const wholeShillings = (amount: Cents): Cents => cents(amount - (amount % 100));
 
 /**
- * What is left of a limit after what is taken of it (own open loans, and liabilities held by accepted guarantees), never
- * below 0: the most that a person may still borrow or guarantee.
+ * What is left of a limit after what is taken of it (own open loans, and liabilities held by accepted guarantees),
+ * never below 0: the most that a person may still borrow or guarantee.
  */
 export const freeLimit = (limit: Cents, taken: readonly Cents[]): Cents =>
   max(ZERO, cents(limit - add(...taken)));

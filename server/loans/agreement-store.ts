@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { loanAgreements } from '@server/db/schema';
+import { alias } from 'drizzle-orm/pg-core';
+import { loanAgreements, loans, quotes } from '@server/db/schema';
 import { selectList } from '@server/db/select';
+import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 
 export type AgreementRow = typeof loanAgreements.$inferSelect;
@@ -13,3 +15,12 @@ export const findAgreement = statement(
     where ${loanAgreements.loanId} = ${loanId}
     order by ${loanAgreements.at} desc, ${loanAgreements.id} desc limit 1`,
 );
+
+const agreedQuote = alias(quotes, 'agreed_quote');
+
+/** A column of a loan's file: the price that the borrower agreed to, while a decision is awaited. */
+export const AGREED_JSON = sql`case when ${is(loans.status, 'pending_approval')} then (
+    select ${agreedQuote.result} from ${loanAgreements}
+    join ${quotes} ${agreedQuote} on ${agreedQuote.id} = ${loanAgreements.quoteId}
+    where ${loanAgreements.loanId} = ${loans.id}
+    order by ${loanAgreements.at} desc, ${loanAgreements.id} desc limit 1) end`;

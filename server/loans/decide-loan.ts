@@ -136,8 +136,8 @@ export const declineLoan = (
   );
 
 /**
- * Returns the request for more guarantors, with a reason for the borrower. Guarantors who may no longer guarantee lapse,
- * so that the borrower can ask others instead.
+ * Returns the request for more guarantors, with a reason for the borrower. Guarantors who may no longer guarantee
+ * lapse, so that the borrower can ask others instead.
  */
 export const returnLoan = (
   context: PersonContext,

@@ -10,7 +10,6 @@ import {
   guarantees,
   instalments,
   journalEntries,
-  loanAgreements,
   loans,
   payments,
   persons,
@@ -25,6 +24,7 @@ import type { EntryKind } from '@shared/contract/ledger';
 import { MONEY_IN } from '@server/lending/payment-kinds';
 import { DECISIONS, type Decided } from '@server/lending/decisions';
 import type { Quote } from '@server/lending/quote';
+import { AGREED_JSON } from './agreement-store';
 import type { DecidedFile, FileWithPast, GuaranteeInFile, LoanFile } from './loan-file';
 
 type FileJson = {
@@ -42,7 +42,6 @@ type FileJson = {
 };
 
 const borrower = alias(persons, 'borrower');
-/** A guarantee's guarantor. */
 const backer = alias(persons, 'backer');
 const verified = alias(persons, 'verified');
 
@@ -95,15 +94,6 @@ export const INSTALMENTS_JSON = sql`(select
 const CLAIMS_JSON = sql`(select
     coalesce(jsonb_agg(${jsonOf(claims)} order by ${claims.noticedAt}, ${claims.id}), '[]')
   from ${claims} where ${claims.loanId} = ${loans.id})`;
-
-const agreedQuote = alias(quotes, 'agreed_quote');
-
-/** The price that the borrower agreed to, while a decision is awaited. */
-const AGREED_JSON = sql`case when ${is(loans.status, 'pending_approval')} then (
-    select ${agreedQuote.result} from ${loanAgreements}
-    join ${quotes} ${agreedQuote} on ${agreedQuote.id} = ${loanAgreements.quoteId}
-    where ${loanAgreements.loanId} = ${loans.id}
-    order by ${loanAgreements.at} desc, ${loanAgreements.id} desc limit 1) end`;
 
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "borrower",
@@ -243,7 +233,6 @@ export const findDraft = fileReader('find_draft', (borrowerId: Param<string>) =>
   where: sql`${loans.borrowerId} = ${borrowerId} and ${is(loans.status, 'quoting')}`,
 }));
 
-/** Newest first, after the last loan of the page before. */
 export const findLoansOf = fileReader(
   'find_loans_of',
   (borrowerId: Param<string>, at: Param<Date>, id: Param<string>, limit: Param<number>) => ({

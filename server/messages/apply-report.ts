@@ -40,7 +40,6 @@ function outcomeOf(
   now: Date,
 ): Partial<MessageRow> {
   if (outcome === 'delivered') return { status: 'delivered', endedAt: now };
-  const reason = `not delivered: ${words}`;
-  if (!again) return { status: 'failed', reason, endedAt: now };
-  return { status: 'queued', reason, nextTryAt: again, providerId: null, sentAt: null };
+  if (!again) return { status: 'failed', reason: words, endedAt: now };
+  return { status: 'queued', reason: words, nextTryAt: again, providerId: null, sentAt: null };
 }

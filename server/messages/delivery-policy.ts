@@ -1,4 +1,5 @@
 import { CODE_MINUTES } from '@shared/limits';
+import { CODE_KINDS, LEGAL_KINDS } from '@shared/message-statuses';
 import { quietHoursEnd } from '@server/lending/claim-rules';
 import type { MessageKind } from './texts';
 
@@ -61,17 +62,6 @@ const LEGAL: DeliveryPolicy = {
   waitsMs: [...BACKOFF_MS, 6 * HOUR_MS],
   repeats: Infinity,
 };
-
-/** Messages that something legal depends on. */
-export const LEGAL_KINDS = [
-  'claim_notice',
-  'final_demand',
-  'claim_charged',
-  'appeal_dismissed',
-] as const;
-
-/** Codes of any purpose. */
-export const CODE_KINDS = ['phone_code'] as const;
 
 const POLICIES = new Map<string, DeliveryPolicy>([
   ...CODE_KINDS.map((kind) => [kind, CODE] as const),

@@ -5,7 +5,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { NOT_FOUND } from '@server/http/not-found';
-import { payoutRecovered } from '@server/lending/ledger';
+import { payoutRecovered } from '@server/lending/payout-entries';
 import { refusal } from '@server/lending/refusal';
 import { bumpVersions } from '@server/payments/payout-paid';
 import { findCase } from '@server/payments/store';

@@ -11,7 +11,7 @@ import { Refused } from '@server/platform/refused';
 import { payoutRefusedChange } from './payout-refused';
 import { ofLoan, type PaymentCase } from './store';
 
-/** The last look at the borrower before money leaves (contract §5, "Who may"): a failed rule leaves the loan approved. */
+/** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
 
 /**
  * Throws Refused where the borrower may not borrow now; the loan then says why. The caller's change checks the

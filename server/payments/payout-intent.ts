@@ -8,7 +8,8 @@ import type { Change } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
-import { type PayoutSource, payoutRequested } from '@server/lending/ledger';
+import { type PayoutSource } from '@server/lending/ledger';
+import { payoutRequested } from '@server/lending/payout-entries';
 import { firstLook } from '@server/lending/payment-lifecycle';
 import type { PaymentRow } from './store';
 

@@ -4,12 +4,12 @@ import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import { type Entry } from '@server/lending/ledger';
 import {
-  type Entry,
   payoutConfirmed,
   payoutConfirmedLate,
   payoutToRecover,
-} from '@server/lending/ledger';
+} from '@server/lending/payout-entries';
 import { isOpen, latePayout } from '@server/lending/payment-lifecycle';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { claimEvent, claimOf, claimUpdate, nameOf } from '@server/guarantees/claim-parts';

@@ -8,7 +8,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
-import { payoutAdopted, payoutRefused } from '@server/lending/ledger';
+import { payoutAdopted, payoutRefused } from '@server/lending/payout-entries';
 import { loanUpdate, transitionLoan, loanUpdates } from '@server/loans/parts';
 import { protocolOf } from '@server/money/providers/index';
 import { actingKind } from './acting-kind';

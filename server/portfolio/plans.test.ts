@@ -55,12 +55,27 @@ async function noteFiguresSince(day: string): Promise<void> {
   await recordDailyFigures(app.deps);
 }
 
+/** Messages that arrived, and one in a hundred that failed. */
+async function sendMessages(count: number): Promise<void> {
+  await app.db.query(
+    `insert into messages (id, version, phone, kind, parts, status, tries, doubts, expires_at, daytime_only,
+       created_at, sent_at, ended_at)
+     select gen_random_uuid(), 1, '254700000000', 'loan_declined', '{}',
+       case when n % 100 = 0 then 'failed' else 'delivered' end, 1, 0, $2, false, $2, $2, $2
+     from generate_series(1, $1) n`,
+    [count, app.clock.now()],
+  );
+  await app.db.query('analyze messages');
+}
+
 test('no admin’s read looks through a table that grows, and growth makes none dearer', async () => {
   await growTo(desk, 1, FEW);
+  await sendMessages(FEW);
   await noteFiguresSince('2026-01-15');
   const before: Record<string, number> = {};
   for (const path of adminReads(desk)) before[path] = blocksOf(await plansOf(desk, path));
   await growTo(desk, FEW + 1, MANY);
+  await sendMessages(MANY - FEW);
   const dear: string[] = [];
   for (const path of adminReads(desk)) {
     const plans = await plansOf(desk, path);

@@ -34,9 +34,9 @@ async function anyLoan({ db }: PersonContext, id: string): Promise<DecidedFile> 
   return file;
 }
 
-/** Loans with their borrowers' standing, read with one query. */
+/** Loans with the standing of everyone whom their decision depends on, read with one query. */
 async function presentAll(context: PersonContext, files: DecidedFile[]): Promise<AdminLoan[]> {
-  const ids = files.map(({ borrower }) => borrower.id);
+  const ids = files.flatMap(peopleOfDecision);
   const records = await readRecords(context.db, ids, context.now());
   return files.map((file) => presentAdminLoan(context, file, records));
 }

@@ -45,9 +45,9 @@ const PAID_SINCE_NOTE = `(select coalesce(sum(p.amount_cents), 0) from journal_e
   join postings p on p.entry_id = e.id join payments y on y.id = e.payment_id
   where e.loan_id = l.id and e.kind = 'repayment_received' and p.credit = 'interest_receivable'
     and (y.paid_at at time zone 'Africa/Nairobi')::date > l.npl_on)`;
-/** A correction moves parts of earlier payments between interest and principal. */
+/** A correction or a reversal moves parts of earlier payments between interest and principal. */
 const NO_CORRECTION = `not exists (select from journal_entries e
-  where e.loan_id = l.id and e.kind = 'interest_corrected')`;
+  where e.loan_id = l.id and e.kind in ('interest_corrected', 'reversal'))`;
 
 /** Σ of payments `y`, in cents. */
 const sumWhere = (condition: string): string =>

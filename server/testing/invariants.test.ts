@@ -17,10 +17,12 @@ const IN_AN_EARLY_BUCKET = `update accrual_buckets set accrued_through = '2026-1
 
 /** A charge of the whole cap, although some of the loan is repaid. */
 const BEYOND_L = `insert into claims (id, version, guarantee_id, loan_id, person_id, round, status,
-    days_past_due, arrears_cents, liability_cents, share_cents, noticed_at, deadline, charged_at,
-    charged_cents, paid_cents, reimbursed_cents, paid_out_cents)
+    days_past_due, arrears_cents, liability_cents, share_cents, noticed_at, notice_id, demand_id, started_at,
+    deadline, charged_at, charged_cents, paid_cents, reimbursed_cents, paid_out_cents)
   select gen_random_uuid(), 1, id, loan_id, person_id, 1, 'charged', 90, cap_cents, cap_cents,
-    cap_cents, '2026-01-01', '2026-02-01', '2026-02-02', cap_cents, 0, 0, 0
+    cap_cents, '2026-01-01', (select min(id::text)::uuid from messages),
+    (select min(id::text)::uuid from messages), '2026-01-01', '2026-02-01',
+    '2026-02-02', cap_cents, 0, 0, 0
   from guarantees where status = 'accepted'`;
 const A_CLOSED_DAY = `insert into closed_days (day, closed_at, report)
   values ('2026-12-31', now(), '{"proofs": {"failed": []}}')`;
@@ -58,6 +60,7 @@ test.each([
   ['every step', 'update loans set submitted_at = null'],
   ['a loan has been through', 'update loans set disbursed_at = null'],
   ['a loan bears the price', 'update loans set apr_bps = 2299'],
+  ['nothing is booked above', 'update loans set apr_bps = apr_bps + 1'],
   ['the portfolio’s sums', 'update portfolio_sums set loans = loans + 1'],
   ['the portfolio’s sums', 'update portfolio_sums set outstanding_cents = 1'],
   ['the portfolio’s sums', 'delete from portfolio_sums'],

@@ -43,6 +43,12 @@ export const NAMES: Record<string, () => string> = {
   payment_late_7: () => t`Reminder: a week late`,
   payment_late_30: () => t`Reminder: 30 days late`,
   payment_late_60: () => t`Reminder: 60 days late`,
+  guarantee_not_counted: () => t`Guarantee not counted`,
+  guarantee_counts_again: () => t`Guarantee counts again`,
+  payment_taken_back: () => t`Payment taken back`,
+  payment_taken_off: () => t`Payment taken off the loan`,
+  claim_asked_wrongly: () => t`Charge asked wrongly`,
+  interest_waived: () => t`Unpaid interest waived`,
   early_word: () => t`Early word to a guarantor`,
   early_word_60: () => t`Second early word to a guarantor`,
 };

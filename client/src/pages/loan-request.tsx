@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { draftAmong } from '@client/features/loans/draft';
@@ -26,8 +25,8 @@ export function LoanRequestPage() {
     >
       <Stepper step={1} of={3} label={t`Loan details`} />
       {notEligible.length > 0 ? (
-        <ButtonLink href={paths.loans()}>
-          <Trans>See what to pay</Trans>
+        <ButtonLink href={paths.home()} tone="outline">
+          {t`Home`}
         </ButtonLink>
       ) : (
         <QueryBoundary query={loans} what={t`your loan details`}>

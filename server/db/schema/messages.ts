@@ -12,8 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Phone } from '@shared/phone';
 import {
+  CODE_KINDS,
   ENDED_MESSAGE,
   FAILED_MESSAGE,
+  LEGAL_KINDS,
   MESSAGE_STATUSES,
   type MessageStatus,
   TAKEN_MESSAGE,
@@ -69,10 +71,12 @@ export const messages = pgTable(
       .where(sql`status in ${list(UNSENT_MESSAGE)}`),
     index('messages_for_a_person')
       .on(t.createdAt, t.id)
-      .where(sql`status in ${list(FAILED_MESSAGE)} and told_at is null`),
+      .where(
+        sql`status in ${list(FAILED_MESSAGE)} and told_at is null and kind not in ${list(CODE_KINDS)}`,
+      ),
     index('messages_retried')
       .on(t.createdAt, t.id)
-      .where(sql`status in ${list(UNSENT_MESSAGE)} and tries > 0`),
+      .where(sql`status in ${list(UNSENT_MESSAGE)} and tries > 0 and kind in ${list(LEGAL_KINDS)}`),
     check('messages_status', sql`status in ${list(MESSAGE_STATUSES)}`),
     check(
       'messages_next_try',

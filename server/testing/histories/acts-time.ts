@@ -90,7 +90,8 @@ export const NIGHTS: Record<string, Act> = {
   /** Moves to just before or after the end of the oldest notice's 72 hours. */
   async noticeOver(story) {
     const [notice] = await story.read<{ deadline: Date }>(
-      `select min(deadline) as deadline from claims where status = 'noticed' having count(*) > 0`,
+      `select min(deadline) as deadline from claims where status = 'noticed' and deadline is not null
+       having count(*) > 0`,
     );
     if (!notice) return false;
     const seconds = story.dice.pick([-60, 60, 60, 60]);

@@ -40,8 +40,8 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
       description={
         <Trans>
           You guarantee {name}’s loan of {amount} for {loan.term} months, up to {most} and never
-            more. You can’t take it back while the loan runs, and a payment that is later taken back
-            counts as not made. This holds {most} of your limit until the loan is repaid.
+          more. You can’t take it back while the loan runs, and a payment that is later taken back
+          counts as not made. This holds {most} of your limit until the loan is repaid.
         </Trans>
       }
     >

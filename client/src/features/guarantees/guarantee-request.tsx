@@ -24,16 +24,12 @@ const ClaimCard = lazy(async () => {
 });
 
 /** Most have no other loans, and room for what they are asked for. */
-const ConcerningRecord = lazy(async () => {
-  const [module] = await Promise.all([import('./concerning-record'), loadScreenCatalogs('claim')]);
-  return { default: module.ConcerningRecord };
-});
-const ConcerningCapacity = lazy(async () => {
+const ConcerningRequest = lazy(async () => {
   const [module] = await Promise.all([
-    import('./concerning-capacity'),
-    loadScreenCatalogs('claim'),
+    import('./concerning-request'),
+    loadScreenCatalogs('concerns'),
   ]);
-  return { default: module.ConcerningCapacity };
+  return { default: module.ConcerningRequest };
 });
 
 /**
@@ -46,6 +42,7 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const [lowered, setLowered] = useState(isOverCapacity && most ? centsOf(most) : null);
   const lower = (cap: Cents) => setLowered(cap === centsOf(guarantee.cap) ? null : cap);
   const isPending = status === 'pending';
+  const isConcerning = isOverCapacity || (record && hasOtherLoans(record));
   const isGiven = status === 'accepted' && !isReleased;
   const isAtStake = isPending || (isGiven && atStake(guarantee) > ZERO);
   return (
@@ -58,12 +55,11 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
       {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
       {!isPending && <Answered guarantee={guarantee} />}
       <Asker guarantee={guarantee} />
-      <Suspense>
-        {record && hasOtherLoans(record) && (
-          <ConcerningRecord firstName={firstName} record={record} />
-        )}
-        {isOverCapacity && most && <ConcerningCapacity guarantee={guarantee} most={most} />}
-      </Suspense>
+      {isConcerning && (
+        <Suspense>
+          <ConcerningRequest guarantee={guarantee} />
+        </Suspense>
+      )}
       {isAtStake && (
         <LiabilityCard guarantee={guarantee} lowered={lowered} onLower={isPending ? lower : null} />
       )}

@@ -30,7 +30,7 @@ const WORDS: Record<MessageAct, () => ActWords> = {
     failed: t`Failed to send the message again`,
   }),
   told: () => ({
-    button: t`Told otherwise`,
+    button: t`Told another way`,
     icon: 'phone',
     title: t`Was the person told by other means?`,
     effect: t`It is not tried any more. A notice’s 72 hours start only when the guarantor sees it in the app.`,

@@ -13,7 +13,7 @@ import { DeskLink } from '@client/ui/desk-link';
 import { Notice } from '@client/ui/notice';
 import { LoanStatusChip } from '@client/ui/status-chip';
 
-/** The borrower beside this loan: why they may not borrow, other loans, whom they back, who backs them, what changed. */
+/** The borrower beside this loan: reasons against them, other loans, whom they back, who backs them, what changed. */
 export function RecordCard({ loan, record, since, quote }: LoanReview) {
   const { otherLoans, backs, backedBy } = record;
   return (
@@ -43,7 +43,7 @@ export function RecordCard({ loan, record, since, quote }: LoanReview) {
         rows={backedBy}
         none={t`Nobody backs another loan of theirs now.`}
       />
-      {since && <Since since={since} apr={quote.apr} />}
+      {since && <Since since={since} apr={loan.dearerToday?.apr ?? quote.apr} />}
     </Card>
   );
 }

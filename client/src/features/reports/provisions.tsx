@@ -56,7 +56,7 @@ function sentenceOf({ day, balance, provision, booked }: ProvisionFigures): stri
   ];
   return provision === booked
     ? t`On ${on}, ${held} is held against the loss of ${out}.`
-    : t`On ${on}, ${held} is asked for against the loss of ${out}; the ledger holds ${inLedger} until the next end of day.`;
+    : t`On ${on}, ${held} is due against the loss of ${out}. The ledger holds ${inLedger} until the day ends.`;
 }
 
 /** "Watch, 31–90 days" */

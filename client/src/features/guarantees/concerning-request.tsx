@@ -1,15 +1,29 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { centsOf, moneyText } from '@client/lib/format';
 import { Notice } from '@client/ui/notice';
-import type { RecordSummary } from '@shared/contract/guarantees';
+import type { Guarantee, RecordSummary } from '@shared/contract/guarantees';
+import { hasOtherLoans } from './risk-assessment';
 
-interface ConcerningRecordProps {
+/** What few requests have: a borrower with other loans, and a person whose limit has too little room. */
+export function ConcerningRequest({ guarantee }: { guarantee: Guarantee }) {
+  const { isOverCapacity, most, loan } = guarantee;
+  const { firstName, record } = loan.borrower;
+  return (
+    <>
+      {record && hasOtherLoans(record) && <OtherLoans firstName={firstName} record={record} />}
+      {isOverCapacity && most && <LimitRoom guarantee={guarantee} most={most} />}
+    </>
+  );
+}
+
+interface OtherLoansProps {
   firstName: string;
   record: RecordSummary;
 }
 
 /** What is known of the borrower's other loans, before anybody stands behind this one. */
-export function ConcerningRecord({ firstName, record }: ConcerningRecordProps) {
+function OtherLoans({ firstName, record }: OtherLoansProps) {
   const { running, daysPastDue, defaults, writtenOff } = record;
   const isBad = daysPastDue + defaults + writtenOff > 0;
   return (
@@ -60,3 +74,30 @@ export function ConcerningRecord({ firstName, record }: ConcerningRecordProps) {
     </Notice>
   );
 }
+
+interface LimitRoomProps {
+  most: string;
+  guarantee: Guarantee;
+}
+
+/** Where the person's limit has less room than they are asked for: how much it has, and why. */
+const LimitRoom = ({ most, guarantee }: LimitRoomProps) => {
+  const asked = moneyText(guarantee.cap);
+  const room = moneyText(most);
+  const { firstName } = guarantee.loan.borrower;
+  return centsOf(most) > 0 ? (
+    <Notice tone="wait" icon="info" title={t`Your limit has room for ${room}`}>
+      <Trans>
+        You were asked for {asked}. Your own loans and the guarantees you gave use the rest of your
+        limit, so you can accept up to {room}.
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice tone="wait" icon="lock" title={t`Your limit has no room now`}>
+      <Trans>
+        Your own loans and the guarantees you gave use all of your limit. It has room again as they
+        are repaid. Until then you can only decline, and tell {firstName}.
+      </Trans>
+    </Notice>
+  );
+};

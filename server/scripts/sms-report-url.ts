@@ -1,0 +1,10 @@
+import { readEnv } from '@server/app/env';
+import { keptSecret } from '@server/app/secrets';
+import { reportUrl } from '@server/messages/report-hook';
+
+/** `npm run sms:report-url`: prints the address to enter for delivery reports in the SMS gateway's dashboard. */
+const env = readEnv();
+const callbackSecret =
+  env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret'));
+const callbackBase = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+process.stdout.write(`${reportUrl({ callbackBase, callbackSecret })}\n`);
