@@ -52,7 +52,7 @@ const FILES = {
   desk: [
     'features/complaints/desk-*.*',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports}/**',
-    'lib/{bucket-words,event-words,message-words,not-yours}.ts',
+    'lib/{approval-words,bucket-words,event-words,message-words,not-yours}.ts',
     'pages/admin*.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',
   ],

@@ -18,8 +18,8 @@ import { stage, testOn } from './stage-test';
 import { CHARTS, rowsFromFile, rowsOnScreen, type Shown } from './report-tables';
 
 /**
- * An admin works a day through, page by page, over loans of the last months (depth.ts) that the product's own verbs have
- * made. Figures are compared with queries that share nothing with the pages' own.
+ * An admin works a day through, page by page, over loans of the last months (depth.ts) that the product's own verbs
+ * have made. Figures are compared with queries that share nothing with the pages' own.
  */
 
 const OUT = `('disbursed', 'active', 'delinquent', 'defaulted')`;

@@ -2,10 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import type { EventKind } from '@shared/contract/events';
 import { parseDay } from '@shared/day';
 import { DRAFT_DAYS } from '@shared/limits';
-import { cents, formatMoney } from '@shared/money';
 import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
+import { money, notProposed, proposed, said } from './approval-words';
 import { dayText, instantText } from './format';
 import { messageName } from './message-words';
 import { textOf } from './texts';
@@ -13,10 +13,6 @@ import { words } from './shared-words';
 
 type Detail = Record<string, unknown>;
 
-/** The event's amount is in whole cents; an event without one must not break the history. */
-const money = (value: unknown): string =>
-  Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : t`an amount`;
-const said = (value: unknown): string => (typeof value === 'string' ? value : '');
 const days = (value: unknown): string =>
   Number.isSafeInteger(value)
     ? plural(Number(value), { one: '# day', other: '# days' })
@@ -180,40 +176,6 @@ function askedAgain({ askedAgain: count }: Detail): string {
     one: '; # guarantor is asked again',
     other: '; # guarantors are asked again',
   });
-}
-
-function proposed(act: unknown, amount: unknown): string {
-  switch (act) {
-    case 'write_off':
-      return t`proposed to write the loan off`;
-    case 'payment_reversal':
-      return t`proposed to reverse a payment of ${money(amount)}`;
-    case 'interest_waiver':
-      return t`proposed to waive ${money(amount)} of interest`;
-    case 'claim_taken_back':
-      return t`proposed to take a guarantor’s charge back`;
-    case 'credit_refund':
-      return t`asked for ${money(amount)} of credit back`;
-    default:
-      return said(act);
-  }
-}
-
-function notProposed(act: unknown, amount: unknown): string {
-  switch (act) {
-    case 'write_off':
-      return t`ended the proposal to write the loan off`;
-    case 'payment_reversal':
-      return t`ended the proposal to reverse a payment of ${money(amount)}`;
-    case 'interest_waiver':
-      return t`ended the proposal to waive ${money(amount)} of interest`;
-    case 'claim_taken_back':
-      return t`ended the proposal to take a guarantor’s charge back`;
-    case 'credit_refund':
-      return t`ended the request for ${money(amount)} of credit`;
-    default:
-      return said(act);
-  }
 }
 
 function relation(value: unknown): string {

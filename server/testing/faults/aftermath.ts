@@ -24,7 +24,7 @@ export async function lookUntilSettled(stage: Stage, life: AppProcess): Promise<
   }
 }
 
-/** Moves the clock past the timeouts of the SMS calls that a dead process began: then their messages are tried again. */
+/** Moves the clock past the timeouts of SMS calls that a dead process began, after which they are tried again. */
 async function waitForLostCalls(stage: Stage, life: AppProcess): Promise<void> {
   const { rows } = await stage.db.query<{ ends: Date | null }>(
     `select max(next_try_at) as ends from messages where status = 'sending'`,

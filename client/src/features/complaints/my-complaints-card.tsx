@@ -92,7 +92,7 @@ function State({ state }: Pick<Complaint, 'state'>) {
           <Trans>Acknowledged</Trans>
         </StatusChip>
       );
-    default:
+    case 'received':
       return (
         <StatusChip tone="wait" icon="hourglass">
           <Trans context="a complaint">Received</Trans>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { centsOf, moneyText } from '@client/lib/format';
 import { Notice } from '@client/ui/notice';
 import type { Guarantee, RecordSummary } from '@shared/contract/guarantees';
-import { hasOtherLoans } from './risk-assessment';
+import { hasOtherLoans } from './other-loans';
 
 /** What few requests have: a borrower with other loans, and a person whose limit has too little room. */
 export function ConcerningRequest({ guarantee }: { guarantee: Guarantee }) {

@@ -15,7 +15,8 @@ import { LiabilityTimeline } from './liability-timeline';
 import { LoanFacts } from './loan-facts';
 import { LoanLateness } from './loan-lateness';
 import { OutlookCard } from './outlook-card';
-import { hasOtherLoans, RiskAssessment } from './risk-assessment';
+import { hasOtherLoans } from './other-loans';
+import { RiskAssessment } from './risk-assessment';
 
 /** Few are ever asked to pay. */
 const ClaimCard = lazy(async () => {

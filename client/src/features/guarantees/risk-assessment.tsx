@@ -6,18 +6,15 @@ import type { IconName } from '@client/ui/icon';
 import { Meter } from '@client/ui/meter';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Tone } from '@client/ui/tone';
-import type { Guarantee, RecordSummary } from '@shared/contract/guarantees';
+import type { Guarantee } from '@shared/contract/guarantees';
 import { riskBars, riskLevel, type RiskLevel } from '@shared/guarantor-view';
+import { hasOtherLoans } from './other-loans';
 
 const LOOKS: Record<RiskLevel, [Tone, IconName]> = {
   'Low Risk': ['good', 'checkCircle'],
   'Medium Risk': ['wait', 'info'],
   'High Risk': ['harm', 'alert'],
 };
-
-/** Whether there is anything to say of the borrower's other loans. */
-export const hasOtherLoans = ({ running, defaults, writtenOff }: RecordSummary): boolean =>
-  running + defaults + writtenOff > 0;
 
 type Borrower = Guarantee['loan']['borrower'];
 

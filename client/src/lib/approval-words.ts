@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro';
+import { cents, formatMoney } from '@shared/money';
+
+/** An event's amount is in whole cents; an event without one must not break the history. */
+export const money = (value: unknown): string =>
+  Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : t`an amount`;
+
+export const said = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What an admin proposed for another to confirm. */
+export function proposed(act: unknown, amount: unknown): string {
+  switch (act) {
+    case 'write_off':
+      return t`proposed to write the loan off`;
+    case 'payment_reversal':
+      return t`proposed to reverse a payment of ${money(amount)}`;
+    case 'interest_waiver':
+      return t`proposed to waive ${money(amount)} of interest`;
+    case 'claim_taken_back':
+      return t`proposed to take a guarantor’s charge back`;
+    case 'credit_refund':
+      return t`asked for ${money(amount)} of credit back`;
+    default:
+      return said(act);
+  }
+}
+
+/** What was proposed and did not come about. */
+export function notProposed(act: unknown, amount: unknown): string {
+  switch (act) {
+    case 'write_off':
+      return t`ended the proposal to write the loan off`;
+    case 'payment_reversal':
+      return t`ended the proposal to reverse a payment of ${money(amount)}`;
+    case 'interest_waiver':
+      return t`ended the proposal to waive ${money(amount)} of interest`;
+    case 'claim_taken_back':
+      return t`ended the proposal to take a guarantor’s charge back`;
+    case 'credit_refund':
+      return t`ended the request for ${money(amount)} of credit`;
+    default:
+      return said(act);
+  }
+}
