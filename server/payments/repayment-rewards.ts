@@ -60,7 +60,10 @@ export function rewardsFor(
   const causeOf = (base: string) => causeAgain(base, past.trust, paymentId);
   const newlyOnTime = onTime.filter((number) => !known.has(`instalment:${loan.id}:${number}`));
   for (const number of newlyOnTime) {
-    give(unlessWithheld(instalmentOnTime(score), withheld), causeOf(`instalment:${loan.id}:${number}`));
+    give(
+      unlessWithheld(instalmentOnTime(score), withheld),
+      causeOf(`instalment:${loan.id}:${number}`),
+    );
   }
   if (isClosing && !isByGuarantor) {
     give(unlessWithheld(loanRepaid(score), withheld), causeOf(`loan_repaid:${loan.id}`));

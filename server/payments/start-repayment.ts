@@ -47,7 +47,10 @@ export async function startRepayment(
 function usualAmount(file: LoanFile, now: Date): Cents {
   const position = positionNow(file, now);
   if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
-  return min(defaultRepayment(owedToday(position), aheadOfLoan(file.claims, file.loan.advanced)), PAYMENT_MAX);
+  return min(
+    defaultRepayment(owedToday(position), aheadOfLoan(file.claims, file.loan.advanced)),
+    PAYMENT_MAX,
+  );
 }
 
 async function requestPrompt(
