@@ -42,14 +42,14 @@ test('finds somebody by keyboard, asks for their number, freezes and frees them'
   await dialog.getByLabel('Reason').fill('We are checking a report');
   await dialog.getByRole('button', { name: 'Freeze the account' }).click();
   await page.getByText(/^Frozen since/).waitFor();
-  await own.getByText('Your account is frozen').waitFor();
+  await own.getByText('Your account is frozen', { exact: true }).waitFor();
   await own.getByText(/We are checking a report/).waitFor();
 
   await page.getByRole('button', { name: 'Free the account' }).click();
   await dialog.getByLabel('Reason').fill('The report was wrong');
   await dialog.getByRole('button', { name: 'Free the account' }).click();
   await page.getByText(/^Frozen since/).waitFor({ state: 'detached' });
-  await own.getByText('Your account is frozen').waitFor({ state: 'detached' });
+  await own.getByText('Your account is frozen', { exact: true }).waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: 'What they did' }).click();
   await page.getByRole('heading', { name: 'Audit' }).waitFor();

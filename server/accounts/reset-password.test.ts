@@ -78,6 +78,8 @@ test('at most five an hour go to a number, verification included', async () => {
   const sent = await inbox(person.phone);
   for (let tries = 0; tries < 8; tries += 1) {
     expect((await forgot(person.phone)).status).toBe(200);
+    // Sent before it expires.
+    await inbox(person.phone);
     app.clock.advance(60);
   }
   expect((await inbox(person.phone)) - sent).toBe(4);

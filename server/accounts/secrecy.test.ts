@@ -44,7 +44,7 @@ test('no code, password or session id is in clear anywhere in the database or in
   const wanted = { firstName: 'Asha', lastName: 'Otieno', email: EMAIL, phone: NUMBER };
   await keep(await visitor.post('/api/auth/signup', { ...wanted, password: PASSWORD }));
   await keep(await visitor.post('/api/auth/send-otp', { phoneNumber: NUMBER }));
-  const queued = linesWith(dumps[1] ?? {}, /send_message:/).join();
+  const queued = linesWith(dumps[1] ?? {}, /send_code:/).join();
   expect(queued, 'the job queue is looked into as well').toContain('graphile_worker._private_jobs');
   await settleJobs({ ...app.deps, log }, app.world);
   const first = lastCode(app, NUMBER);

@@ -107,6 +107,8 @@ test('five an hour for a number, whoever asks', async () => {
   const number = newNumber();
   for (let sent = 0; sent < 5; sent += 1) {
     expect((await send(await stranger(), number)).status).toBe(200);
+    // Sent before it expires.
+    await inbox(number);
     app.clock.advance(60);
   }
   const { status, body } = await send(await stranger(), number);

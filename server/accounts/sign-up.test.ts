@@ -102,6 +102,7 @@ test('opens an account, signs in and shows every field of the user', async () =>
     trustScore: 500,
     isAdmin: false,
     language: 'en',
+    newTerms: null,
     frozen: null,
     borrowerProfile: {
       grantedLimit: '45000.00',

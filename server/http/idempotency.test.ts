@@ -113,8 +113,9 @@ describe('the same key', () => {
     });
     const wanted = { loanId: id, guarantorId: invited.body.id, cap: '5000.00' };
     const key = keyed();
-    const asked = await borrower.post('/api/guarantees', wanted, key);
+    const asked = await borrower.post<{ id: string }>('/api/guarantees', wanted, key);
     expect((await borrower.post('/api/guarantees', wanted, key)).body).toEqual(asked.body);
+    await guarantor.put(`/api/guarantees/${asked.body.id}`, { status: 'accepted' }, key);
     await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' }, key);
     const approved = await admin.put(`/api/admin/loans/${id}/approve`, {}, key);
     expect(approved.status).toBe(200);

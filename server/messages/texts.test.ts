@@ -126,6 +126,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
 };
 /** Those that have to say more than fits into one. */
 const LONG: ReadonlySet<MessageKind> = new Set([
+  'guarantee_not_counted',
   'invitation',
   'terms_changed',
   'final_demand',

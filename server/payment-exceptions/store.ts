@@ -110,7 +110,8 @@ const ITEMS: SQL = sql`
   from ${callbacks} left join ${payments} on ${payments.id} = ${callbacks.paymentId}
   where ${callbacks.suspectAt} is not null and ${callbacks.resolvedAt} is null
     and not (${among(callbacks.outcome, ['mismatch', 'other_receipt', 'other_request'])}
-      and exists (select from ${payments} ${booked} where ${booked.receipt} = ${callbacks.receipt}
+      and exists (select from ${payments} ${booked} where ${booked.provider} = ${callbacks.provider}
+        and ${booked.receipt} = ${callbacks.receipt} and ${booked.reversedAs} is distinct from 'misposted'
         and ${booked.amount} = ${callbacks.amount}))
   union all
   select ${loans.id}, 'credit', ${loans.credit}, coalesce(${loans.closedAt}, ${loans.touchedAt}),

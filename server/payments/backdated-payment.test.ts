@@ -59,6 +59,8 @@ const CASES = {
 type Name = keyof typeof CASES;
 
 const LAST_DAY = 100;
+/** From this day late on there are notices, whose time runs when the gateway has taken them. */
+const NOTICES_FROM = 85;
 
 interface Loan {
   cast: Cast;
@@ -92,6 +94,7 @@ async function liveOn(): Promise<void> {
   const last = addDays(firstDue, LAST_DAY);
   for (let today = dayOf(app.clock.now()); today <= last; today = addDays(today, 1)) {
     if (noonOf(today) > app.clock.now()) moveToInstant(app, noonOf(today));
+    if (today >= addDays(firstDue, NOTICES_FROM)) await app.settle();
     for (const loan of loans) await hear(loan, today);
     moveToInstant(app, nightAfter(today));
     await runEndOfDay(actingAs(app.deps, 'job'), today);

@@ -20,6 +20,8 @@ export const findOurs = named(
       .where(
         and(
           eq(payments.provider, provider),
+          // A misposted payment's receipt goes on in another row.
+          sql`${payments.reversedAs} is distinct from 'misposted'`,
           or(
             sql`${payments.receipt} = any(${receipts})`,
             sql`(${payments.settledAt} >= ${since} and ${payments.matchedAt} is null

@@ -21,7 +21,7 @@ export function proposed(act: unknown, amount: unknown): string {
     case 'credit_refund':
       return t`asked for ${money(amount)} of credit back`;
     default:
-      return said(act);
+      return t`proposed an act`;
   }
 }
 
@@ -39,6 +39,6 @@ export function notProposed(act: unknown, amount: unknown): string {
     case 'credit_refund':
       return t`ended the request for ${money(amount)} of credit`;
     default:
-      return said(act);
+      return t`ended a proposal`;
   }
 }

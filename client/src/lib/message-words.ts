@@ -49,6 +49,10 @@ export const NAMES: Record<string, () => string> = {
   payment_late_30: () => t`Reminder: 30 days late`,
   payment_late_60: () => t`Reminder: 60 days late`,
   guarantee_not_counted: () => t`Guarantee not counted`,
+  complaint_received: () => t`Complaint received`,
+  complaint_answered: () => t`Complaint answered`,
+  name_changed: () => t`Name changed`,
+  email_changed: () => t`Email changed`,
   early_word: () => t`Early word to a guarantor`,
   early_word_60: () => t`Second early word to a guarantor`,
 };

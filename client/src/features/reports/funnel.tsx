@@ -15,7 +15,7 @@ export function FunnelChart({ funnel, from, to }: PortfolioReport) {
       to={to}
       title={t`Asked to guarantee`}
       sentence={sentenceOf(funnel)}
-      isEmpty={funnel.asked === 0 && rows.every(({ value }) => value === 0)}
+      isEmpty={rows.every(({ value }) => value === 0)}
       rows={rows}
       rowKey={({ label }) => label}
       columns={[
@@ -28,8 +28,9 @@ export function FunnelChart({ funnel, from, to }: PortfolioReport) {
   );
 }
 
-/** The head is the sum of the rows; a request may have been made before the period. */
-const rowsOf = ({ accepted, declined, lapsed, withdrawn }: Funnel) => [
+/** The last four add up to what ended; a request may have been made before the period. */
+const rowsOf = ({ asked, accepted, declined, lapsed, withdrawn }: Funnel) => [
+  { label: t`Asked`, value: asked, tone: 'note' as const },
   {
     label: t`Ended`,
     value: accepted + declined + lapsed + withdrawn,
@@ -43,7 +44,7 @@ const rowsOf = ({ accepted, declined, lapsed, withdrawn }: Funnel) => [
 
 function sentenceOf(funnel: Funnel): string {
   const { asked, accepted, declined, medianMinutes } = funnel;
-  if (asked === 0 && rowsOf(funnel).every(({ value }) => value === 0)) {
+  if (rowsOf(funnel).every(({ value }) => value === 0)) {
     return t`Nobody was asked to guarantee in this period.`;
   }
   const people = plural(asked, { one: '# request', other: '# requests' });
