@@ -118,8 +118,8 @@ function chargedChange(
     guaranteeId: claim.guaranteeId,
     chargedClaim: claim.id,
   };
-  const message = messageAfterQuietHours(context, phone, 'claim_charged', parts, file.loan.id);
-  const when = inDecentHours(context.now());
+  const message = messageAfterQuietHours(context, phone, 'claim_charged', parts, file.loan.id, at);
+  const when = inDecentHours(context.now(), at);
   const prompt = file.hasPrompt ? null : guarantorPrompt(context, claim, { amount, phone }, when);
   return {
     update: {

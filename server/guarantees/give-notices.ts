@@ -73,9 +73,10 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
     'final_demand',
     { arrears: toDecimalString(arrears), days: String(daysPastDue) },
     loan.id,
+    at,
   );
   const named = { arrears, daysPastDue, noticedAt: quietHoursEnd(at), demandId: demand.row.id };
-  const round = calls.map((call) => begun(context, file, call, named));
+  const round = calls.map((call) => begun(context, file, call, named, at));
   const notices = round.map(({ message }) => message);
   const demanded = { arrears, daysPastDue };
   return {
@@ -122,11 +123,12 @@ function begun(
   file: FileForNotice,
   { id, liability, share }: Call,
   named: Round,
+  at: Date,
 ) {
   const { loan, guarantees, claims } = file;
   const guarantee = guarantees.find(({ row }) => row.id === id);
   if (!guarantee?.row.personId) throw new Error(`guarantee ${id} was accepted by nobody`);
-  const message = notice(context, file, guarantee, { ...named, share });
+  const message = notice(context, file, guarantee, { ...named, share }, at);
   const claim = {
     ...named,
     noticeId: message.row.id,
@@ -152,6 +154,7 @@ const notice = (
   file: FileForNotice,
   guarantee: GuaranteeInFile,
   claim: Round & Pick<ClaimRow, 'share'>,
+  at: Date,
 ) => {
   const parts = {
     borrower: nameOf(file),
@@ -162,5 +165,5 @@ const notice = (
     guaranteeId: guarantee.row.id,
   };
   const phone = phoneOfGuarantor(guarantee);
-  return messageAfterQuietHours(context, phone, 'claim_notice', parts, file.loan.id);
+  return messageAfterQuietHours(context, phone, 'claim_notice', parts, file.loan.id, at);
 };

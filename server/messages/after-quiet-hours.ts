@@ -4,21 +4,26 @@ import { quietHoursEnd } from '@server/lending/claim-rules';
 import { messageOf } from './message';
 import type { MessageKind } from './texts';
 
-/** An SMS about lateness; sent between 8:00 and 20:00 in Nairobi only. */
+/** An SMS about lateness; sent between 8:00 and 20:00 in Nairobi only. `at`: the instant that it is written for. */
 export function messageAfterQuietHours(
   context: Context,
   phone: Phone,
   kind: MessageKind,
   parts: Record<string, string>,
   loanId: string,
+  at: Date = context.now(),
 ): ReturnType<typeof messageOf> & { sendAt: Date | undefined } {
-  const sendAt = inDecentHours(context.now());
+  const sendAt = inDecentHours(context.now(), at);
   const { row, job } = messageOf(context, phone, kind, parts, loanId, sendAt);
   return { row: { ...row, isDaytimeOnly: true }, job, sendAt };
 }
 
-/** When an SMS about lateness may be sent: undefined means immediately, otherwise the next morning. */
-export function inDecentHours(now: Date): Date | undefined {
+/**
+ * When an SMS about lateness may be sent: undefined means immediately, otherwise the next morning. One of a day that is
+ * closed ahead of the clock (`at` is after `now`) leaves immediately: the clock's hours are not those of its day.
+ */
+export function inDecentHours(now: Date, at: Date = now): Date | undefined {
+  if (at > now) return undefined;
   const decent = quietHoursEnd(now);
   return decent > now ? decent : undefined;
 }
