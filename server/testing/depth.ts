@@ -32,7 +32,7 @@ function commitOrDay(): string {
   }
 }
 
-const FRESH_HISTORIES = 6;
+const FRESH_HISTORIES = 4;
 
 /** Seeds that once found a fault, and seeds that together reach every outcome. */
 const knownSeeds = (): number[] =>
@@ -73,9 +73,9 @@ export const raceRounds = (): number[] => (isDeep ? shareOf(numbersTo(20)) : num
 /** Concurrent calls of each of the two clients. */
 export const RUSH = isDeep ? 25 : 10;
 
-const CRASH_STRIDE = 4;
+const CRASH_STRIDE = 6;
 
-/** The steps of a plot at which the process is killed: every step, or every fourth with an offset by the commit. */
+/** The steps of a plot at which the process is killed: every step, or every sixth with an offset by the commit. */
 export const crashPoints = <T>(points: readonly T[]): T[] =>
   isDeep
     ? shareOf(points)
