@@ -19,13 +19,15 @@ const COMMON = [
 const FILES = {
   visitor: [
     'features/accounts/{entering,forgot-password-dialog,guest-shell,log-in-form}.*',
-    'pages/log-in.tsx',
+    'features/accounts/{entry-code-step,phone-entering,terms-sentence}.*',
+    'pages/{log-in,request-door}.tsx',
     'ui/password-input.tsx',
   ],
   'sign-up': ['features/accounts/sign-up-form.tsx', 'pages/sign-up.tsx'],
   landing: ['features/landing/**', 'pages/landing.tsx', 'prerender.tsx'],
   profile: [
-    'features/accounts/{account-settings,change-email,change-name,erase-account}.tsx',
+    'features/accounts/{account-settings,change-email,change-name,change-password}.tsx',
+    'features/accounts/{change-phone,erase-account,sessions-dialog}.tsx',
     'features/accounts/{identity-card,my-data-card}.tsx',
     'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/accounts/standing-*.tsx',
@@ -51,9 +53,10 @@ const FILES = {
   ],
   desk: [
     'features/complaints/desk-*.*',
-    'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports}/**',
-    'lib/{approval-words,bucket-words,event-words,message-words,not-yours}.ts',
-    'pages/admin*.tsx',
+    'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff}/**',
+    'lib/{approval-words,bucket-words,event-words,message-words}.ts',
+    'lib/{not-yours,security-words,staff-words}.ts',
+    'pages/{admin,staff}*.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',
   ],
 };

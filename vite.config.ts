@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -74,7 +75,7 @@ const CHUNKS = [
       'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
       'client/src/lib/(session|texts|theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
-      'client/src/ui/(button|button-class|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
+      'client/src/ui/(button|button-class|field|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
       'client/src/ui/(crash-screen|splash|toasts|tone)\\.',
       'shared/(catalogs|language|limits|money|months|paths|phone|prerendered-pages|rate)\\.',
     ),
@@ -83,10 +84,9 @@ const CHUNKS = [
     name: 'form',
     test: anyOf(
       'node_modules/(react-hook-form|zod)/',
-      'client/src/ui/(error-summary|field|form|password-input|schema-resolver|text-input|use-field)\\.',
-      'client/src/features/accounts/(entering|guest-shell)\\.',
+      'client/src/ui/(error-summary|form|password-input|schema-resolver|text-input|use-field)\\.',
+      'client/src/features/accounts/entering\\.',
       'shared/contract/log-in\\.',
-      'shared/texts/message\\.',
     ),
   },
   {
@@ -108,8 +108,16 @@ const CHUNKS = [
   },
 ];
 
-/** Pages for developers (dev/): the first script does not name the chunks that they import. */
-const IS_WORKSHOP = /\/(design|simulator)-/;
+/** Pages of few people: the first script, which everybody fetches, does not name the chunks that they import. */
+const IS_SELDOM = /\/(design|simulator|staff|admin-(?!desk|loan|money)\w+)-/;
+
+/** Tests of the sources themselves, which `npm run check` runs. */
+const WALLS = [
+  'shared/architecture.test.ts',
+  'shared/deploy-files.test.ts',
+  'shared/runtime-packages.test.ts',
+  'shared/security-book.test.ts',
+];
 
 /** `npm run pictures` draws docs/pictures; it is no test of anything. */
 const isForPictures = process.env['npm_lifecycle_event'] === 'pictures';
@@ -128,7 +136,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) => (IS_WORKSHOP.test(file) ? [] : needed),
+      resolveDependencies: (file, needed) => (IS_SELDOM.test(file) ? [] : needed),
     },
     rolldownOptions: {
       output: {
@@ -144,13 +152,13 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    // PostgreSQL and the browsers take their share, but wait as often as they work.
-    maxWorkers: '100%',
+    // A worker waits for PostgreSQL and the browser half of its time, so two more than there are cores.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: Parts },
     projects: [
-      tests('walls', ['shared/architecture.test.ts', 'client/translation/**/*.test.ts']),
+      tests('walls', [...WALLS, 'client/translation/**/*.test.ts']),
       tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
-        exclude: ['shared/architecture.test.ts'],
+        exclude: [...WALLS],
         ...TOGETHER,
       }),
       tests('server', ['server/**/*.test.ts', 'dev/**/*.test.ts'], {

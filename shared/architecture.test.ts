@@ -21,6 +21,7 @@ const ROOMS = [
 
   'server/legal',
   'server/accounts',
+  'server/staff',
   'server/loans',
   'server/guarantees',
   'server/payments',
@@ -30,6 +31,7 @@ const ROOMS = [
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
+  'server/staff-changes',
   'server/corrections',
   'server/outbox',
 
@@ -133,6 +135,7 @@ const mayHaveExpress = (path: string): boolean =>
   [
     'server/payments/hooks.ts',
     'server/messages/report-hook.ts',
+    'server/accounts/keep-number-page.ts',
     'server/guarantees/opt-out-page.ts',
     'server/legal/legal-pages.ts',
     'dev/demo/demo-stage.ts',
@@ -145,6 +148,7 @@ const mayHaveSql = (path: string): boolean =>
     'server/http/idempotency.ts',
     'server/http/live.ts',
     'server/http/throttle.ts',
+    'server/jobs/run-lane.ts',
     'server/jobs/worker.ts',
   ].includes(path);
 

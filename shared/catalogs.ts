@@ -20,13 +20,20 @@ export const firstCatalog = (isSignedIn: boolean): Catalog =>
 
 /** Units that are fetched separately: each page, the signed-in frame, a guarantor's claim and concerns. */
 export type Screen =
-  keyof typeof PATTERNS | 'landing' | 'notFound' | 'signedIn' | 'claim' | 'concerns';
+  | keyof typeof PATTERNS
+  | 'landing'
+  | 'requestDoor'
+  | 'notFound'
+  | 'signedIn'
+  | 'claim'
+  | 'concerns';
 
 /** The catalogues of each screen, in addition to the first one and, in a session, the frame's. */
 export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   landing: ['landing'],
   signUp: ['visitor', 'sign-up'],
   logIn: ['visitor'],
+  requestDoor: ['visitor'],
   notFound: [],
   simulator: ['signed-in'],
   design: ['signed-in', 'visitor', 'desk'],
@@ -40,6 +47,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   claim: ['claim'],
   concerns: ['concerns'],
   profile: ['profile'],
+  staff: ['visitor', 'desk'],
   admin: ['desk'],
   adminLoan: ['desk'],
   adminLedger: ['desk'],
@@ -55,6 +63,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminAppeals: ['desk'],
   adminComplaints: ['desk', 'profile'],
   adminReports: ['desk'],
+  adminStaff: ['desk'],
 };
 
 /** What Kiswahili needs beside a catalogue: closed vocabularies, and texts that the server sends. */

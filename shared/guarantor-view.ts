@@ -32,6 +32,20 @@ export function riskLevel({
   return average >= 60 ? 'Medium Risk' : 'High Risk';
 }
 
+/** What is known of a borrower beside the loan that somebody is asked to guarantee. */
+interface KnownBorrower {
+  loansCompleted: number;
+  record: { running: number; defaults: number; writtenOff: number } | null;
+}
+
+/** Whether there is anything to say of the borrower's other loans. */
+export const hasOtherLoans = ({ record }: KnownBorrower): boolean =>
+  record !== null && record.running + record.defaults + record.writtenOff > 0;
+
+/** Whether nothing but this loan is known of the borrower. */
+export const isNewBorrower = (borrower: KnownBorrower): boolean =>
+  borrower.loansCompleted === 0 && !hasOtherLoans(borrower);
+
 /** The admin's bands of the GS score: advice, nothing is decided by them. */
 export function gsBand(gsValue: number): 'Auto-approved' | 'Manual review' | 'High risk' {
   if (gsValue >= 0.8) return 'Auto-approved';

@@ -12,10 +12,16 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sw: 'Ki
  * choice.
  */
 export const LANGUAGE_COOKIE = 'tegemea.language';
-export const LANGUAGE_COOKIE_DAYS = 365;
+const YEAR_SECONDS = 31_536_000;
 
 /** The query parameter of the landing page that chooses a language without a script. */
 export const LANGUAGE_PARAMETER = 'lang';
+
+/** The cookie as it is set, by the server and by a screen; over TLS no other site of the domain can set it. */
+export const languageCookie = (language: Language, isSecure: boolean): string => {
+  const cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  return isSecure ? `__Host-${cookie}; Secure` : cookie;
+};
 
 /** The requested language if it is supported, otherwise null. */
 export const languageIn = (asked: unknown): Language | null =>
@@ -23,6 +29,6 @@ export const languageIn = (asked: unknown): Language | null =>
 
 /** The choice in a `Cookie` header (or `document.cookie`); null when there is none. */
 export function languageInCookies(cookies: string): Language | null {
-  const [, kept] = /(?:^|;\s*)tegemea\.language=(\w+)/.exec(cookies) ?? [];
+  const [, kept] = /(?:^|;\s*)(?:__Host-)?tegemea\.language=(\w+)/.exec(cookies) ?? [];
   return languageIn(kept);
 }

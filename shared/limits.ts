@@ -12,7 +12,21 @@ export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 5;
 export const CODE_TRIES = 5;
 export const CODES_PER_HOUR = 5;
+/** How many of a number's codes others than its holder can use up. */
+export const OTHERS_CODES_PER_HOUR = 3;
 export const RESEND_WAIT_SECONDS = 60;
+/** Nothing is paid to a changed number for so long after the change. */
+export const PAYEE_HOLD_HOURS = 24;
+/** For so long after giving the password a session may change what decides where money goes. */
+export const PROOF_MINUTES = 10;
+/** How long a number without an account may make one after its code was right. */
+export const FINISH_ENTRY_MINUTES = 10;
+/** A sign-in from a new device is told by SMS once in so many hours. */
+export const NEW_DEVICE_TOLD_HOURS = 24;
+/** A person is signed in at most so many times; one more ends the oldest. */
+export const SESSIONS_MAX = 6;
+/** For so long the key of a write that moves no money is kept; those of money for good. */
+export const KEY_HOURS = 24;
 
 export const LOAN_MIN = shillings(1_000);
 export const LIMIT_START = shillings(45_000);
@@ -31,6 +45,11 @@ export const TRUST_MAX = 1_000;
 export const GUARANTOR_THANKS_POINTS = 15;
 
 export const GUARANTORS_MAX = 10;
+/** New numbers that one person may have us write to: a loan's ten guarantors and some instead, two loans a month. */
+export const NEW_NUMBERS_A_DAY = 12;
+export const NEW_NUMBERS_A_MONTH = 20;
+/** Requests without a yes in a month after which a number gets no more invitations by SMS. */
+export const UNANSWERED_MAX = 3;
 /** Payments on a loan earn points and limit from this day on after its payout, and from this cover on. */
 export const EARNS_AFTER_DAYS = 14;
 export const EARNS_COVER_PERCENT = 20;

@@ -11,6 +11,7 @@ export const PATTERNS = {
   guarantees: '/guarantees',
   guarantee: '/guarantee/:id',
   profile: '/profile',
+  staff: '/staff/join',
   admin: '/admin',
   adminLoan: '/admin/loans/:id',
   adminLedger: '/admin/ledger',
@@ -26,6 +27,7 @@ export const PATTERNS = {
   adminAppeals: '/admin/appeals',
   adminComplaints: '/admin/complaints',
   adminReports: '/admin/reports',
+  adminStaff: '/admin/staff',
 } as const;
 
 /** The documents that the server writes as plain pages; the app links to them as to any other address. */
@@ -40,6 +42,7 @@ const FOR_ANYONE: readonly string[] = [
   PATTERNS.home,
   PATTERNS.signUp,
   PATTERNS.logIn,
+  PATTERNS.staff,
   PATTERNS.simulator,
   PATTERNS.design,
 ];

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import type { MyData } from '@shared/contract/my-data';
-import { newcomer, PASSWORD, signUpOnScreen, verifyOnScreen } from './stage';
+import { lastCode, newPerson } from '@server/testing/people';
+import { type Phone, phone } from '@shared/phone';
+import { newcomer, PASSWORD, screenOf, signUpOnScreen, verifyOnScreen } from './stage';
 import { stage, test } from './stage-test';
 
 describe('signed out', () => {
@@ -190,6 +192,37 @@ describe('a new account', () => {
     await page.getByRole('heading', { name: 'Better Loans Through Trust' }).waitFor();
     await page.goto('/profile');
     await page.waitForURL('**/login');
+  });
+
+  test('who forgot the password changes the number by a code, and the old one takes it back', async () => {
+    const { app } = stage;
+    const person = await newPerson(app);
+    const page = await screenOf(stage, person, '/profile');
+    const dialog = page.getByRole('dialog');
+    const typeCode = async (number: Phone): Promise<void> => {
+      await dialog.getByLabel('Verification code').waitFor();
+      await app.settle();
+      await dialog.getByLabel('Verification code').fill(lastCode(app, number));
+    };
+    app.clock.advance(61);
+    await page.getByRole('button', { name: 'Change phone' }).click();
+    await dialog.getByRole('button', { name: 'Forgotten? Use a code by SMS' }).click();
+    await typeCode(person.phone);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    app.clock.advance(61);
+    const to = phone('254111222333');
+    await dialog.getByLabel('Phone Number').fill('0111222333');
+    await dialog.getByRole('button', { name: 'Send Code' }).click();
+    await typeCode(to);
+    await dialog.getByRole('button', { name: /^Verify/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await app.settle();
+    const { text = '' } = app.world.phone(person.phone).inbox[0] ?? {};
+    const old = await stage.someone();
+    await old.page.goto(/\/api\/keep\/\S+/.exec(text)?.[0] ?? 'no link');
+    await old.page.getByRole('button', { name: 'Keep my number' }).click();
+    await old.page.getByText('Your account has your number again').waitFor();
+    expect((await person.get('/api/auth/user')).status).toBe(401);
   });
 
   test('takes a copy of its data, and is erased, in either language', async () => {

@@ -48,7 +48,10 @@ describe('the morning', () => {
   test('there are the loans that were asked for, and every night’s proofs held', async () => {
     const made = `select count(*) from loans l join persons p on p.id = l.borrower_id
       where p.phone >= '25472'`;
-    expect(await day.figure(made)).toBe(ADMIN_DAY.loans);
+    const missing = ADMIN_DAY.loans - (await day.figure(made));
+    expect(missing, 'each loan that is not there was refused').toBeLessThanOrEqual(day.refused);
+    expect(missing).toBeGreaterThanOrEqual(0);
+    expect(missing).toBeLessThan(ADMIN_DAY.loans / 50);
     const failed = `select count(*) from closed_days where report->'proofs'->'failed' <> '[]'`;
     expect(await day.figure(failed)).toBe(0);
     expect(await day.figure('select count(*) from closed_days')).toBe(
@@ -256,26 +259,31 @@ describe('collections', () => {
 
 describe('people', () => {
   test('are found by how a name begins, with the key /', async () => {
-    const { page, figure } = day;
+    const { page, rows } = day;
+    const [shared] = await rows<{ name: string; count: number }>(
+      `select name, count(distinct id)::int as count
+       from persons, lateral (values (first_name), (last_name)) as named (name)
+       group by name having count(distinct id) > 1 order by count(distinct id), name limit 1`,
+    );
+    if (!shared) throw new Error('no two people share a name');
     await page.goto('/admin/users');
     await page.getByText('50 or more people').waitFor();
     await page.keyboard.press('/');
-    await page.keyboard.type('wanjiku');
-    const count = await figure(
-      `select count(*) from persons where 'wanjiku' in (lower(first_name), lower(last_name))`,
-    );
-    expect(count).toBeGreaterThan(1);
-    await page.getByText(`${count} people`, { exact: true }).waitFor();
+    await page.keyboard.type(shared.name.toLowerCase());
+    await page.getByText(`${shared.count} people`, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
-    await page.getByRole('heading', { name: /^Wanjiku |Wanjiku$/ }).waitFor();
+    await page
+      .getByRole('heading', { name: new RegExp(`^${shared.name} |${shared.name}$`) })
+      .waitFor();
   });
 
   test('go on to the second page by cursor', async () => {
     await day.page.goto('/admin/users');
     const [before, after] = await showsMore(day.page);
-    expect(after).toHaveLength(100);
-    expect(new Set(after).size).toBe(100);
+    const all = await day.figure('select count(*) from persons');
+    expect(after).toHaveLength(Math.min(100, all));
+    expect(new Set(after).size).toBe(after.length);
     expect(after.slice(0, 50)).toEqual(before);
   });
 
@@ -373,7 +381,11 @@ describe('the books', () => {
     expect(await stat('Opening balance')).toBe((await standing('2026-02-01')) / 100);
     expect(await stat('Closing balance')).toBe((await standing('2026-03-01')) / 100);
     const [, after] = await showsMore(page);
-    expect(after).toHaveLength(100);
+    const booked = await figure(
+      `select count(*) from postings where 'cash_in:mpesa' in (debit, credit)
+       and day between '2026-02-01' and '2026-02-28'`,
+    );
+    expect(after).toHaveLength(Math.min(100, booked));
     // From one page to the next each balance follows from the one before.
     const cells = await cellsOf(table);
     const amount = (text = '') => (text === '' ? 0 : numberIn(text));
@@ -393,10 +405,18 @@ describe('the books', () => {
     );
     if (!loan) throw new Error('no loan has ended');
     const booked = await rows<{ code: string; debits: number; credits: number }>(
-      // What the loan took over had accrued in entries of many loans; its sums have that part, too.
-      `with own as (select debit, credit, amount_cents from postings where loan_id = $1
-         union all select 'interest_accruing', 'interest_income', amount_cents
-           from postings where loan_id = $1 and credit = 'interest_accruing')
+      // What the loan took over had accrued in entries of many loans; its sums have that part, too. What accrued in
+      // default is suspended there, and the loan's own entries have moved it on since.
+      `with booked as (select debit, credit, amount_cents from postings where loan_id = $1),
+       part as (select
+         coalesce(sum(amount_cents) filter (where credit = 'interest_accruing'), 0) as accrued,
+         coalesce(sum(amount_cents) filter (where debit = 'interest_suspended'), 0)
+           - coalesce(sum(amount_cents) filter (where credit = 'interest_suspended'), 0) as suspended
+         from booked),
+       own as (select * from booked
+         union all select 'interest_accruing', 'interest_income', accrued - suspended from part
+         union all select 'interest_accruing', 'interest_suspended', suspended from part
+           where suspended <> 0)
        select code, sum(debits)::bigint as debits, sum(credits)::bigint as credits from (
          select debit as code, amount_cents as debits, 0 as credits from own
          union all select credit, 0, amount_cents from own) sides

@@ -8,6 +8,8 @@ import type { Stage } from './stage';
 export interface AdminDay {
   /** The admin's browser, signed in. */
   page: Page;
+  /** How often somebody was refused while the portfolio was played, such as a borrower who is late elsewhere. */
+  refused: number;
   /** The one figure that a query gives. */
   figure(sql: string, ...values: unknown[]): Promise<number>;
   rows<Row extends object>(sql: string, ...values: unknown[]): Promise<Row[]>;
@@ -20,7 +22,9 @@ export async function beginAdminDay(
   stage: Stage,
   past: { loans: number; months: number },
 ): Promise<AdminDay> {
-  await seedDemo(stage.app.deps, { ...past, seed: SEED, say: () => undefined });
+  let refused = 0;
+  const say = (line: string) => (refused += Number(/^refused, (\d+) times/.exec(line)?.[1] ?? 0));
+  await seedDemo(stage.app.deps, { ...past, seed: SEED, say });
   const { page } = await stage.someone({ width: 1280, height: 900 });
   // The product's clock stands by hand; the browser's says the same.
   await page.clock.setFixedTime(stage.app.clock.now());
@@ -35,6 +39,7 @@ export async function beginAdminDay(
     (await stage.app.db.query<Row>(sql, values)).rows;
   return {
     page,
+    refused,
     rows,
     async figure(sql, ...values) {
       const [row] = await rows<Record<string, unknown>>(sql, ...values);

@@ -8,7 +8,10 @@ import { castScenes, type SceneCast, SCENES } from './scenes';
 import { type Screens, screensIn } from './screens-at';
 import { stage, test } from './stage-test';
 
-/** WCAG 2.2 A and AA by axe: every screen and dialog, in all themes and languages that the depth asks for. */
+/**
+ * WCAG 2.2 A and AA by axe: every screen and dialog, in all themes and languages that the depth asks for. On the way,
+ * none of them breaks the page's own policy of scripts, styles and Trusted Types.
+ */
 
 const EVERYTHING = {
   type: 'tag' as const,
@@ -38,6 +41,14 @@ async function violationsOn(page: Page, runOnly: axe.RunOnly): Promise<string[]>
   );
 }
 
+/** Notes what the policy has refused since the page was loaded. */
+function noteRefused(): void {
+  window.refused = [];
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    window.refused.push(`${violatedDirective}: ${blockedURI} ${sample}`);
+  });
+}
+
 test('every page of the product is among the scenes', () => {
   const paths = SCENES.map(({ path }) => (typeof path === 'string' ? path : path(cast)));
   const unseen = Object.values(PATTERNS).filter((pattern) => {
@@ -50,13 +61,33 @@ test('every page of the product is among the scenes', () => {
 describe.each(waysToShow(LANGUAGES))('in %s', (language) => {
   let screens: Screens;
   test.beforeAll(() => {
-    const prepare = (context: BrowserContext) => context.addInitScript(axe.source);
+    const prepare = async (context: BrowserContext) => {
+      await context.addInitScript(noteRefused);
+      await context.addInitScript(axe.source);
+    };
     screens = screensIn({ stage, cast, language, prepare });
   });
   test.afterAll(() => screens.close());
 
-  test.each(screensToShow(SCENES))('$name breaks no rule', async (scene) => {
+  test('a breach of the policy would be noted', async () => {
+    const page = await screens.at(SCENES.find(({ as }) => as === null)!);
+    const noted = await page.evaluate(async () => {
+      const refused = new Promise<void>((resolve) => {
+        addEventListener('securitypolicyviolation', () => resolve(), { once: true });
+      });
+      try {
+        document.createElement('div').innerHTML = '<i>planted</i>';
+      } catch {
+        await refused;
+      }
+      return window.refused;
+    });
+    expect(noted).toEqual([expect.stringContaining('require-trusted-types-for')]);
+  });
+
+  test.each(screensToShow(SCENES, 1))('$name breaks no rule', async (scene) => {
     const page = await screens.at(scene);
+    expect(await page.evaluate(() => window.refused), 'refused by the policy').toEqual([]);
     // A page is shown whole, so that the bars at the bottom lie over nothing; a dialog must scroll.
     const hasDialog = (await page.getByRole('dialog').count()) > 0;
     await page.setViewportSize({ width: 360, height: hasDialog ? 640 : 3_600 });

@@ -65,6 +65,7 @@ test('an admin hears an appeal with the file beside it; the approver may not', a
 });
 
 test('one admin proposes a write-off in the loan’s review, another confirms it', async () => {
+  stage.app.deps.fourEyes = true;
   const cast = await newCast(stage.app);
   const loan = await lateLoan(stage.app, cast, 190, { term: 12 });
   const second = await newPerson(stage.app, { isAdmin: true });

@@ -74,7 +74,7 @@ async function askForLoan(page: Page, guarantor: Newcomer): Promise<string> {
 async function acceptByLink(page: Page, link: string, person: Newcomer): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Kiswahili' }).click();
-  await speaksKiswahili(page, 'Karibu tena');
+  await speaksKiswahili(page, 'Kuna mtu anakuomba umdhamini mkopo');
   await page.getByRole('link', { name: 'Jisajili' }).click();
   await signUp(page, person);
   await speaksKiswahili(page, 'Ombi la dhamana halikupatikana');
@@ -154,16 +154,17 @@ test('who speaks English fetches no Kiswahili; what was typed survives a switch'
 });
 
 test('a screen whose words are late is not shown in English meanwhile', async () => {
+  // A service worker that is ready in time has the words already.
   const { page, context } = await stage.someone();
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'sw', url: stage.app.url }]);
-  await page.goto('/login');
-  await speaksKiswahili(page, 'Karibu tena');
   let release = () => {};
   const late = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/sign-up\.sw-/, async (route) => {
     await late;
     await route.continue();
   });
+  await page.goto('/login');
+  await speaksKiswahili(page, 'Karibu tena');
   await page.getByRole('link', { name: 'Jisajili' }).click();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-up-')),

@@ -78,7 +78,7 @@ describe.each(WAYS)('$name', ({ language, width, textPercent }) => {
   });
   test.afterAll(() => screens.close());
 
-  test.each(screensToShow(SCENES))('$name', async (scene) => {
+  test.each(screensToShow(SCENES, 0))('$name', async (scene) => {
     const page = await screens.at(scene);
     if (language === 'sw' && !isForBuilders(scene)) await expectKiswahili(page);
     expect(await cutOff(page)).toEqual([]);

@@ -151,7 +151,7 @@ describe('a credit', () => {
 
   test('of a loan that the admin guarantees is for another one, and says so', async () => {
     const { borrower, guarantor, loan } = await runningCast(stage.app);
-    const became = 'update persons set is_admin = true, version = version + 1 where id = $1';
+    const became = "update persons set staff_role = 'owner', version = version + 1 where id = $1";
     await stage.app.db.query(became, [guarantor.id]);
     await payBy(stage.app, borrower, loan.id, '20750.00');
     const page = await screenOf(stage, guarantor, '/admin/money', 1280);

@@ -22,7 +22,7 @@ const pages: Pages = {
   },
 };
 
-const test = testOn({ pages });
+const test = testOn({ pages, serviceWorkers: 'allow' });
 
 const WORKER = '/service-worker.js';
 const NOTICE = '#offline-notice';

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { LANGUAGE_COOKIE } from '@shared/language';
-import { askFor, newLoan, newPerson, PASSWORD } from '@server/testing/people';
+import { askFor, lastCode, newLoan, newPerson, PASSWORD } from '@server/testing/people';
+import { newcomer } from './stage';
 import { stage, test } from './stage-test';
 
 /** The ready HTML of a visitor's first screen, and how it comes to life. */
@@ -45,7 +46,7 @@ test.each([
   ['/login', 'en', 'Log In'],
   ['/login', 'sw', 'Ingia'],
   ['/loans', 'en', 'Log In'],
-  [NOBODYS_LINK, 'sw', 'Ingia'],
+  [NOBODYS_LINK, 'sw', 'Nitumie msimbo'],
 ])(
   '%s in %s is there before its script, and sends nothing by itself',
   async (path, language, press) => {
@@ -57,7 +58,7 @@ test.each([
     for (const each of await page.getByRole('button').all()) {
       expect(await each.isDisabled(), await each.innerText()).toBe(true);
     }
-    await page.locator('input[name=password]').press('Enter');
+    await page.locator('form input').last().press('Enter');
     expect(new URL(page.url()).search).toBe('');
     await markForm(page);
     bringScripts();
@@ -107,15 +108,37 @@ test('a guarantor’s link says at once that the request waits, and leads to it'
   const asked = await askFor(borrower, loan.id, guarantor);
   const { page, bringScripts } = await visitorWithoutScript();
   await open(page, `/guarantee/request-${loan.id}`);
-  await page.getByText('Sign in to see the guarantee request').waitFor();
+  await page.getByText('Someone asks you to back their loan').waitFor();
   await markForm(page);
   bringScripts();
   await page.waitForURL('**/login');
+  await page.getByRole('link', { name: 'Log in with email and password' }).click();
   await page.getByLabel('Email').fill(guarantor.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('button', { name: 'Accept Guarantee' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/guarantee/${asked}`);
+});
+
+test('a friend without an account comes in by the phone’s code, and sees the request', async () => {
+  const friend = newcomer();
+  const borrower = await newPerson(stage.app);
+  const { id } = await newLoan(borrower);
+  await askFor(borrower, id, friend, '5000.00', 'friend', 'Otieno Ochieng');
+  const { page, bringScripts, wrong } = await visitorWithoutScript();
+  await open(page, `/guarantee/request-${id}`);
+  await page.getByLabel('Your phone number').fill(friend.typedPhone);
+  bringScripts();
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  await page.getByLabel('Verification code').waitFor();
+  await stage.app.settle();
+  await page.getByLabel('Verification code').fill(lastCode(stage.app, friend.phone));
+  await page.getByRole('button', { name: 'See the request' }).click();
+  await page.getByText('Your friend wrote your name like this').waitFor();
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Otieno');
+  await page.getByRole('button', { name: 'See the request' }).click();
+  await page.getByRole('button', { name: 'Accept Guarantee' }).waitFor();
+  expect(wrong).toEqual([]);
 });
 
 test('whoever turns from a request’s login to the sign-up still reads that it waits', async () => {

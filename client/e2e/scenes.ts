@@ -170,6 +170,14 @@ export const SCENES: readonly Scene[] = [
   { name: 'profile', path: '/profile', as: 'paying' },
   { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },
   { name: 'profile-email', path: '/profile', as: 'paying', open: dialog('Change email') },
+  { name: 'profile-phone', path: '/profile', as: 'paying', open: dialog('Change phone') },
+  { name: 'profile-password', path: '/profile', as: 'paying', open: dialog('Change password') },
+  {
+    name: 'profile-sessions',
+    path: '/profile',
+    as: 'paying',
+    open: dialog('Where you are signed in'),
+  },
   { name: 'profile-complain', path: '/profile', as: 'paying', open: dialog('Make a complaint') },
 
   { name: 'home-guarantor', path: '/', as: 'guarantor' },
@@ -214,6 +222,8 @@ export const SCENES: readonly Scene[] = [
     open: dialog('Freeze the account'),
   },
   { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
+  { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
+  { name: 'staff-sign-in', path: '/staff/join', as: null },
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
   { name: 'admin-account', path: '/admin/ledger/loan_principal', as: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },

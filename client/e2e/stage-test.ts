@@ -3,14 +3,13 @@ import { test as base } from 'vitest';
 import { launchBrowser } from '@server/testing/browser';
 import { withClient } from '@server/testing/with-client';
 import { expectBooksInOrder } from '@server/testing/invariants';
-import type { AppSettings } from '@server/testing/test-app';
-import { openStage, type Stage } from './stage';
+import { openStage, type Stage, type StageSettings } from './stage';
 
 /** The stage of the test file that runs: opened before its first test or `test.beforeAll`, closed after its last. */
 export let stage: Stage;
 
 /** Vitest's `test`, with a stage for the whole file and one browser for all files of a worker. */
-export const testOn = (settings: AppSettings = {}) =>
+export const testOn = (settings: StageSettings = {}) =>
   base.extend<{ $worker: { browser: Browser }; $file: { stage: Stage } }>({
     browser: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted

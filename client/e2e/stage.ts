@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { builtPages, type Pages } from '@server/http/pages';
 import { ROOT } from '@server/platform/root';
 import { lastCode, type TestPerson } from '@server/testing/people';
@@ -12,6 +12,11 @@ export interface Stage {
   /** Somebody new with a browser of their own; 360 px wide unless said otherwise. */
   someone(size?: Size): Promise<Actor>;
   close(): Promise<void>;
+}
+
+export interface StageSettings extends AppSettings {
+  /** It fetches the whole product into every browser, a fourth of a test's time: blocked unless a file is about it. */
+  serviceWorkers?: BrowserContextOptions['serviceWorkers'];
 }
 
 /** Of a window, in CSS pixels. */
@@ -34,7 +39,7 @@ export const built = (): Pages => builtPages(join(ROOT, 'dist/client'));
 /** Opens it in a browser that others may use too. */
 export async function openStage(
   browser: Browser,
-  { pages = built(), ...settings }: AppSettings = {},
+  { pages = built(), serviceWorkers = 'block', ...settings }: StageSettings = {},
 ): Promise<Stage> {
   const app = await startTestApp({ pages, ...settings });
   const contexts: BrowserContext[] = [];
@@ -42,6 +47,7 @@ export async function openStage(
     app,
     async someone({ width = 360, height = 740 } = {}) {
       const context = await browser.newContext({
+        serviceWorkers,
         baseURL: app.url,
         viewport: { width, height },
         reducedMotion: 'reduce',

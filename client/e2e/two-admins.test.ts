@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newPerson } from '@server/testing/people';
+import { fallBehind } from '@server/testing/late-loans';
+import { newPerson, payBy, runningLoan } from '@server/testing/people';
 import { type Cast, historyOf, loanOf, newCast, submittedLoan } from '@server/testing/stages';
 import { screenOf } from './stage';
 import { stage, test } from './stage-test';
 
-/** Two admins at the same desk, each in a browser of their own. */
+/** Two admins at the same desk, each in a browser of their own; and what a desk does not offer. */
 
 const WIDE = 1280;
 
@@ -101,3 +102,34 @@ async function bigLoan(cast: Cast): Promise<string> {
   await stage.app.db.query(raise, [cast.borrower.id]);
   return (await submittedLoan(cast, { amount: '50000.00' })).id;
 }
+
+test('who is late is offered no loan, and nobody can approve theirs until it is paid', async () => {
+  const cast = await newCast(stage.app);
+  const { borrower, guarantor, admin } = cast;
+  const first = { amount: '4000.00', term: 12 };
+  const running = await runningLoan(stage.app, borrower, guarantor, admin, first);
+  const backed = { ...cast, guarantor: await newPerson(stage.app) };
+  const { id } = await submittedLoan(backed, { amount: '5000.00', term: 3 });
+  const late = await fallBehind(stage.app, cast, running, 3);
+
+  const home = await screenOf(stage, borrower, '/');
+  const offer = home.getByRole('link', { name: 'Request Loan' });
+  await home.getByText('You can’t borrow or guarantee now').waitFor();
+  await home.getByText(/^A payment of yours was due on .+ and is not paid in full/).waitFor();
+  await home.getByRole('link', { name: 'Loan History' }).waitFor();
+  expect(await offer.count()).toBe(0);
+
+  const desk = await screenOf(stage, admin, `/admin/loans/${id}`, WIDE);
+  const approve = desk.getByRole('main').getByRole('button', { name: 'Approve', exact: true });
+  await approve.waitFor();
+  expect(await approve.isDisabled()).toBe(true);
+  const inOrder = await desk.getByRole('main').innerText();
+  const why = inOrder.indexOf(`A payment by ${borrower.firstName} was due on`);
+  expect(why).toBeGreaterThan(0);
+  expect(why).toBeLessThan(inOrder.indexOf('Return for more guarantors'));
+
+  await payBy(stage.app, borrower, late.id);
+  await approveOnScreen(desk);
+  await offer.waitFor();
+  expect((await loanOf(borrower, id)).status).toBe('approved');
+});

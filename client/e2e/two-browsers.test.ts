@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { screenOf } from './stage';
-import { stage, test } from './stage-test';
+import { stage, testOn } from './stage-test';
+
+const test = testOn({ serviceWorkers: 'allow' });
 
 const GUARANTORS = 3;
 const WITHIN_MS = 1_000;

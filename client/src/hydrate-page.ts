@@ -3,7 +3,13 @@ import { isSignedInPath } from '@shared/paths';
 import { setPrerenderedPage } from './lib/hydration';
 import { rememberWantedPath } from './lib/wanted-path';
 import { paths } from './paths';
-import { LogInPage, SignUpPage } from './routes';
+import { LogInPage, RequestDoorPage, SignUpPage } from './routes';
+
+const PAGES = {
+  'sign-up': SignUpPage,
+  'log-in': LogInPage,
+  'log-in-for-request': RequestDoorPage,
+};
 
 /**
  * Prepares the hydration of a prerendered page: goes to the login from a path that needs a session, and fetches the
@@ -18,6 +24,6 @@ export async function hydratePage(page: PrerenderedPage | undefined): Promise<bo
   }
   setPrerenderedPage(page);
   // What does not come is asked for again by the screen, which then says so.
-  await (page === 'sign-up' ? SignUpPage : LogInPage).fetch().catch(() => undefined);
+  await PAGES[page].fetch().catch(() => undefined);
   return true;
 }

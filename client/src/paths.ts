@@ -7,6 +7,9 @@ import { PATTERNS } from '@shared/paths';
  */
 export const SHARED_REQUEST = 'request-';
 
+/** The query of the login that asks for email and password. */
+export const BY_EMAIL = 'by=email';
+
 /** Builders for every link. */
 export const paths = {
   home: () => PATTERNS.home,
@@ -16,6 +19,8 @@ export const paths = {
   homeAtLoan: (loanId: string) => `/?loan=${encodeURIComponent(loanId)}`,
   signUp: () => PATTERNS.signUp,
   logIn: () => PATTERNS.logIn,
+  /** The login by email for who came by a guarantee link. */
+  logInByEmail: () => `${PATTERNS.logIn}?${BY_EMAIL}`,
   simulator: () => PATTERNS.simulator,
   /** The simulator, showing one phone, "254712345678". */
   simulatedPhone: (phone: string) => `${PATTERNS.simulator}?phone=${encodeURIComponent(phone)}`,
@@ -33,6 +38,7 @@ export const paths = {
     `/guarantee/${SHARED_REQUEST}${encodeURIComponent(loanId)}` +
     (language === LANGUAGE_DEFAULT ? '' : `?${LANGUAGE_PARAMETER}=${language}`),
   profile: () => PATTERNS.profile,
+  staff: () => PATTERNS.staff,
   admin: () => PATTERNS.admin,
   adminLedger: () => PATTERNS.adminLedger,
   adminAccount: (code: string) => `/admin/ledger/${encodeURIComponent(code)}`,
@@ -49,6 +55,9 @@ export const paths = {
   adminAppeals: () => PATTERNS.adminAppeals,
   adminReports: () => PATTERNS.adminReports,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
+  /** The loan's page with the question whether the payment of this receipt is to be reversed. */
+  adminReversal: (loanId: string, receipt: string) =>
+    `/admin/loans/${encodeURIComponent(loanId)}?reverse=${encodeURIComponent(receipt)}`,
 };
 
 /** Server paths that the browser is sent to, not fetched. */

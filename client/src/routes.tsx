@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import type { Screen } from '@shared/catalogs';
 import { isSignedInPath, PATTERNS } from '@shared/paths';
-import { paths } from './paths';
+import { BY_EMAIL, paths } from './paths';
 import { loadScreenCatalogs } from './lib/language';
-import { rememberWantedPath } from './lib/wanted-path';
+import { rememberWantedPath, useIsRequestWaiting } from './lib/wanted-path';
 import { Splash } from './ui/splash';
 
 /**
@@ -33,6 +33,12 @@ export function page<Name extends string>(
 const LandingPage = page('landing', () => import('./pages/landing'), 'LandingPage');
 export const SignUpPage = page('signUp', () => import('./pages/sign-up'), 'SignUpPage');
 export const LogInPage = page('logIn', () => import('./pages/log-in'), 'LogInPage');
+export const RequestDoorPage = page(
+  'requestDoor',
+  () => import('./pages/request-door'),
+  'RequestDoorPage',
+);
+export const StaffPage = page('staff', () => import('./pages/staff'), 'StaffPage');
 export const NotFoundPage = page('notFound', () => import('./pages/not-found'), 'NotFoundPage');
 export const DesignPage = page('design', () => import('@dev/design/design-page'), 'DesignPage');
 export const SimulatorPage = page(
@@ -47,13 +53,21 @@ export const SignedOutRoutes = () => (
     <Switch>
       <Route path={PATTERNS.home} component={LandingPage} />
       <Route path={PATTERNS.signUp} component={SignUpPage} />
-      <Route path={PATTERNS.logIn} component={LogInPage} />
+      <Route path={PATTERNS.logIn} component={Entrance} />
+      <Route path={PATTERNS.staff} component={StaffPage} />
       <Route path={PATTERNS.simulator} component={SimulatorPage} />
       <Route path={PATTERNS.design} component={DesignPage} />
       <Route component={LogInFirst} />
     </Switch>
   </Suspense>
 );
+
+/** The login; who followed a guarantee link comes in by their phone's code, unless they choose otherwise. */
+function Entrance() {
+  const isWaiting = useIsRequestWaiting();
+  const isByEmail = useSearch() === BY_EMAIL;
+  return isWaiting && !isByEmail ? <RequestDoorPage /> : <LogInPage />;
+}
 
 /**
  * Signed out at a path of the signed-in table: to the login, and afterwards back here. Elsewhere:

@@ -7,7 +7,7 @@ import { useLiveChanges } from './lib/live';
 import { useCurrentUser } from './lib/session';
 import { takeWantedPath } from './lib/wanted-path';
 import { paths } from './paths';
-import { DesignPage, NotFoundPage, page, SimulatorPage } from './routes';
+import { DesignPage, NotFoundPage, page, SimulatorPage, StaffPage } from './routes';
 import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
@@ -52,6 +52,8 @@ const PAGES = {
     'AdminComplaintsPage',
   ),
   adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
+  adminStaff: page('adminStaff', () => import('./pages/admin-staff'), 'AdminStaffPage'),
+  staff: StaffPage,
   simulator: SimulatorPage,
   design: DesignPage,
   signUp: Onward,

@@ -48,7 +48,6 @@ function rowsOf(context: Context, position: Position, number: number) {
     phone: phone(`2547${padded}`),
     phoneVerifiedAt: now,
     passwordHash: '',
-    isAdmin: false,
     trustScore: TRUST_START,
     limit: LIMIT_START,
     loansCompleted: 0,

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
-import { poolOf } from '@server/db/pool';
+import { databaseOn, poolOf } from '@server/db/pool';
 import { accrualBuckets, loans } from '@server/db/schema';
 import { bare } from '@server/db/select';
 import { among } from '@server/db/sql-values';
@@ -11,28 +12,38 @@ import type { Db } from '@server/platform/ports/database';
 /** How long a statement over every loan may take, in milliseconds. */
 const WITHIN_MS = 600_000;
 
-/** Vacuums and analyzes after the filling, and writes the checkpoint that it has left. */
-export async function tidyUp(db: Db): Promise<void> {
+/** Gives a connection without the pool's bounds, for statements over every loan. */
+async function withoutHurry(db: Db, act: (client: PoolClient) => Promise<unknown>): Promise<void> {
   const client = await poolOf(db).connect();
   try {
     await client.query('set statement_timeout = 0');
-    for (const text of ['vacuum analyze', 'checkpoint']) {
-      const asked = { text, query_timeout: WITHIN_MS };
-      await client.query(asked);
-    }
+    await act(client);
   } finally {
     client.release(true);
   }
 }
 
+/** Vacuums and analyzes after the filling, and writes the checkpoint that it has left. */
+export const tidyUp = (db: Db): Promise<void> =>
+  withoutHurry(db, async (client) => {
+    for (const text of ['vacuum analyze', 'checkpoint']) {
+      const asked = { text, query_timeout: WITHIN_MS };
+      await client.query(asked);
+    }
+  });
+
 /** The minimum cost of a run that writes every loan: an update of one column of each. */
-export const writeFloor = statement(
+export const updateEach = statement(
   'bench_write_floor',
   (day: Param<Day>) => sql<never>`
     update ${loans} set ${bare(loans.accruedThrough)} = ${day}
     where ${among(loans.status, RUNNING)}`,
   WITHIN_MS,
 );
+
+/** Runs it once. */
+export const writeFloor = (db: Db, day: Day): Promise<void> =>
+  withoutHurry(db, (client) => updateEach(databaseOn(client), day));
 
 /** A write to one loan like a repayment's, from outside the run: locks its bucket, bumps its version. */
 export const touchLoan = statement(

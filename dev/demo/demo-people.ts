@@ -1,10 +1,11 @@
+import { DEMO_DOMAIN } from '@shared/lender';
 import type { SignUp } from '@shared/contract/accounts';
 import { phone, type Phone } from '@shared/phone';
 import { sendCode } from '@server/accounts/send-code';
 import { hashPassword } from '@server/platform/security/passwords';
 import { openAccount } from '@server/accounts/sign-up';
 import { verifyPhone } from '@server/accounts/verify-phone';
-import { ensureAdmin } from '@server/accounts/ensure-admin';
+import { ensureAdmin } from '@server/staff/ensure-admin';
 import { actingAs } from '@server/platform/context';
 import { findPersonByEmail } from '@server/accounts/store';
 import type { DemoStage } from './demo-stage';
@@ -43,8 +44,7 @@ const ADMINS = {
   'second-admin': ['Baraka', '254712000099'],
 } as const;
 
-export const demoEmail = (name: DemoName | keyof typeof ADMINS): string =>
-  `${name}@demo.tegemea.example`;
+export const demoEmail = (name: DemoName | keyof typeof ADMINS): string => `${name}@${DEMO_DOMAIN}`;
 export const demoPhone = (name: DemoName) => phone(CAST[name][2]);
 
 /** Signs everybody up through the ordinary verbs and verifies their phones; returns ids by name. */
@@ -97,7 +97,8 @@ async function openAdmin(stage: DemoStage, name: keyof typeof ADMINS): Promise<s
   const [firstName, number] = ADMINS[name];
   const email = demoEmail(name);
   const wanted = { email, password: DEMO_PASSWORD, phone: phone(number), firstName };
-  await ensureAdmin(actingAs(stage.deps, 'job'), { ...wanted, lastName: 'Admin' });
+  const role = 'owner';
+  await ensureAdmin(actingAs(stage.deps, 'job'), { ...wanted, lastName: 'Admin', role });
   const [admin] = await findPersonByEmail(stage.deps.db, email);
   if (!admin) throw new Error(`the demo has no ${name}`);
   return admin.id;

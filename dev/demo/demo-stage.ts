@@ -9,6 +9,7 @@ import { africasTalking } from '@server/messages/africas-talking';
 import { moneyProviders } from '@server/platform/ports/money-provider';
 import { daraja } from '@server/money/providers/mpesa/adapter';
 import { sendersAmong } from '@server/platform/security/callback-addresses';
+import { Notes } from '@server/http/notes';
 import { installHooks } from '@server/payments/hooks';
 import { registerDeposits } from '@server/payments/register-deposits';
 import { reconcile } from '@server/reconciliation/reconcile';
@@ -58,12 +59,16 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
   const deps: Deps = {
     ...real,
     now,
+    // The past has one decider.
+    fourEyes: false,
+    isSecondFactorRequired: false,
+    wall: now,
     callbackBase: `http://127.0.0.1:${port}`,
     money: moneyProviders(daraja(settings, { now, tokens: tokenInMemory(), call: mpesa })),
     sms: africasTalking({ ...smsCredentials, baseUrl: NOWHERE, senderId: null }, { call: texting }),
   };
   const app = express();
-  installHooks(app, deps, sendersAmong([]));
+  installHooks(app, deps, sendersAmong([]), new Notes(deps));
   server.on('request', app);
   return {
     deps,
@@ -74,7 +79,13 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
     async as(personId) {
       const [person] = await findPerson(deps.db, personId);
       if (!person) throw new Error(`the demo has no person ${personId}`);
-      return { ...deps, actor: { kind: 'person', person }, ip: null, requestId: 'demo' };
+      return {
+        ...deps,
+        actor: { kind: 'person', person },
+        ip: null,
+        requestId: 'demo',
+        browser: null,
+      };
     },
     settle: () => settleJobs(deps, world, SETTLING),
     async close() {

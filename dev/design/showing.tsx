@@ -1,5 +1,6 @@
 import { shillings } from '@shared/money';
 import { GUARANTEE_STATUSES, LOAN_STATUSES } from '@shared/words';
+import { businessNow } from '@client/lib/business-clock';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { CoverageMeter } from '@client/ui/coverage-meter';
@@ -38,7 +39,7 @@ const MONTHS: Month[] = [
   { month: 'March', due: '3481.00' },
   { month: 'April', due: '3481.00' },
 ];
-const FAR = new Date(Date.now() + 71 * 3_600_000).toISOString();
+const FAR = new Date(businessNow().getTime() + 71 * 3_600_000).toISOString();
 
 /** Display components: money, rates, statuses, people. */
 export const Showing = () => (

@@ -7,6 +7,7 @@ const KIT = fileURLToPath(new URL('../../client/src/ui', import.meta.url));
 
 /** Components without a sample: the frame of every screen, and parts of other components. */
 const FRAME = [
+  'acting-list',
   'crash-screen',
   'error-summary',
   'field',

@@ -79,6 +79,14 @@ export function findByReceipt(state: WorldState, receipt: string): StatusTarget 
   return paid ? { kind: 'by_hand', ...paid } : null;
 }
 
+/** Takes a payment back: its money returns to the payer under a receipt of its own. */
+export function endOfTakingBack(state: WorldState, receipt: string, now: Date): WorldEvent {
+  const paid = findByReceipt(state, receipt);
+  if (!paid || paid.kind === 'payout') throw new Error(`nobody paid us with ${receipt}`);
+  const { phone, amount } = paid;
+  return { type: 'taken_back', phone, amount, receipt, outcome: outcomeOf('0', undefined, now) };
+}
+
 /** Posts as deliveries of one thread, which keeps their order. */
 export const deliveriesOf = (thread: string, postings: Posting[], isHeld: boolean): Delivery[] =>
   postings.map(({ url, body }) => ({ id: randomUUID(), thread, url, body, isHeld }));

@@ -8,6 +8,7 @@ import {
   deliveriesOf,
   endOfPayout,
   endOfPrompt,
+  endOfTakingBack,
   findByReceipt,
   newMessage,
 } from './outcomes';
@@ -117,7 +118,6 @@ export class PhoneWorld {
   }
 
   findPrompt = (id: string): Prompt | null => this.#state.prompts.get(id) ?? null;
-
   findPayout = (id: string): Payout | null => this.#state.payouts.get(id) ?? null;
 
   /** The payment that a receipt belongs to. */
@@ -147,9 +147,7 @@ export class PhoneWorld {
   }
 
   /** The registered URLs for payments by hand, or null. */
-  paybill(): Paybill | null {
-    return this.#state.paybill;
-  }
+  paybill = (): Paybill | null => this.#state.paybill;
 
   register(what: Extract<WorldEvent, { type: 'paybill_registered' | 'pull_registered' }>): void {
     this.#record(what);
@@ -165,6 +163,11 @@ export class PhoneWorld {
     const script = this.scripts.take('by_hand', payment.phone);
     this.#record(endOfPayment(this.#state, payment, fateOf(script)));
     this.tick();
+  }
+
+  /** Gives a payment back to its payer, as the provider does without asking us. */
+  takeBack(receipt: string): void {
+    this.#record(endOfTakingBack(this.#state, receipt, this.now()));
   }
 
   /** Deletes messages and ended payments before an instant; balances stay. */

@@ -31,7 +31,7 @@ async function countDue(deps: Deps): Promise<number> {
              where run_at > now() and run_at <= $1)
            select count(*) as due from graphile_worker.jobs
            where run_at <= greatest(now(), $1) and attempts < max_attempts`,
-    values: [deps.now()],
+    values: [deps.wall()],
   });
   return rows[0]?.due ?? 0;
 }

@@ -109,6 +109,7 @@ export type WorldEvent =
   | { type: 'paybill_registered'; paybill: Paybill }
   | { type: 'pull_registered'; shortcode: string }
   | { type: 'paid_by_hand'; payment: ByHand; message: InboxMessage; deliveries: Delivery[] }
+  | { type: 'taken_back'; phone: Phone; amount: Cents; receipt: string; outcome: Outcome }
   | { type: 'delivery_queued'; delivery: Delivery }
   | { type: 'delivery_tried'; id: string }
   | { type: 'forgotten'; before: string }

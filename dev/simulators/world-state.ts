@@ -95,6 +95,10 @@ export function apply(state: WorldState, event: WorldEvent): void {
     case 'paid_by_hand':
       endByHand(state, event);
       break;
+    case 'taken_back':
+      state.collected = subtract(state.collected, event.amount);
+      move(state, event, 'received', event.receipt, event.outcome);
+      break;
     case 'delivery_queued':
       state.deliveries.set(event.delivery.id, event.delivery);
       break;

@@ -5,11 +5,11 @@ import { coded } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, retrying, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { fieldRefusal, refusal } from '@server/lending/refusal';
+import { refusal } from '@server/lending/refusal';
 import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
-import { isRightPassword } from '@server/platform/security/passwords';
+import { provenPerson } from './give-proof';
 import { sendEmailCode } from './send-code';
 import { findNewestCode, findPerson, type PersonRow } from './store';
 import { useCode } from './verify-phone';
@@ -17,18 +17,14 @@ import { useCode } from './verify-phone';
 const EMAIL_TAKEN = { ...refusal('email_taken'), fields: { email: coded('email_has_account') } };
 
 /**
- * Starts the change of the person's email: their password, and a code by SMS to their verified phone. No mail is sent,
+ * Starts the change of the person's email: a proof, and a code by SMS to their verified phone. No mail is sent,
  * so the address itself is not proved. Whether it has an account shows only with the right code.
  */
 export async function askForEmail(
   context: PersonContext,
-  { email, password }: { email: string; password: string },
+  { email, password }: { email: string; password?: string | undefined },
 ): Promise<CodeSent> {
-  const [person] = await findPerson(context.db, context.actor.person.id);
-  if (!person) throw new Refused(refusal('account_unknown'));
-  if (!(await isRightPassword(person.passwordHash, password, context.passwordCost))) {
-    throw new Refused(fieldRefusal('password', 'password_wrong'));
-  }
+  const person = await provenPerson(context, password);
   if (!person.phoneVerifiedAt) throw new Refused(refusal('phone_unverified'));
   await sendEmailCode(context, person.phone, email);
   return {
@@ -65,7 +61,9 @@ function changed(context: PersonContext, person: PersonRow, email: string): Chan
   return {
     update: { persons: [{ id, version: person.version, set: { email } }] },
     insert: {
-      identityChanges: [{ id: newId(), personId: id, kind: 'email', before, after: email, at }],
+      ...(before !== null && {
+        identityChanges: [{ id: newId(), personId: id, kind: 'email', before, after: email, at }],
+      }),
       events: [eventOf(context, 'email_changed', { kind: 'person', id })],
       messages: [message.row],
     },

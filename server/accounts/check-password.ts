@@ -1,14 +1,22 @@
 import type { LogIn } from '@shared/contract/log-in';
+import { NEW_DEVICE_TOLD_HOURS } from '@shared/limits';
 import type { Context } from '@server/platform/context';
-import { commit } from '@server/db/change';
+import { type Change, commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { messageOf } from '@server/messages/message';
+import { knownDevice } from '@server/platform/security/device';
+import { deviceWords } from '@server/platform/security/device-words';
 import { isRightPassword } from '@server/platform/security/passwords';
-import { findPersonByEmail } from './store';
+import { findPersonByEmail, lastMessage, type PersonRow } from './store';
 
 /** The subject of a failed sign-in with an unknown email; writing it takes as long as for a known one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The account's id if email and password match, else null; both take the same time. */
+/**
+ * The account's id if email and password match, else null; both take the same time. The first sign-in from a device is
+ * told to the verified phone.
+ */
 export async function checkPassword(
   context: Context,
   { email, password }: LogIn,
@@ -21,6 +29,28 @@ export async function checkPassword(
   );
   const kind = isRight ? 'signed_in' : 'sign_in_failed';
   const subject = { kind: 'person' as const, id: person?.id ?? NOBODY };
-  await commit(context.db, { insert: { events: [eventOf(context, kind, subject)] } });
+  const event: Change = {
+    insert: { events: [eventOf(context, kind, subject, { factor: 'password' })] },
+  };
+  const told = isRight && person ? await newDeviceTold(context, person) : {};
+  await commit(context.db, joinChanges(event, told));
   return isRight && person ? person.id : null;
+}
+
+/** Tells the verified phone of a sign-in from a device that the account does not know. */
+export async function newDeviceTold(context: Context, person: PersonRow): Promise<Change> {
+  const { browser, secret } = context;
+  if (!person.phoneVerifiedAt || !browser) return {};
+  if (knownDevice(secret, browser.deviceCookie, person.id) !== null) return {};
+  const [told] = await lastMessage(context.db, person.phone, 'new_device');
+  const now = context.now();
+  const since = now.getTime() - NEW_DEVICE_TOLD_HOURS * 3_600_000;
+  if (told && told.createdAt.getTime() > since) return {};
+  const words = deviceWords(browser.agent);
+  const message = messageOf(context, person.phone, 'new_device', {
+    browser: words.browser ?? '',
+    system: words.system ?? '',
+    at: now.toISOString(),
+  });
+  return { insert: { messages: [message.row] }, jobs: [message.job] };
 }

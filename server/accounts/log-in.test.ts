@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
-import { newPerson, PASSWORD } from '@server/testing/people';
+import { lastCode, newPerson, PASSWORD } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
 
+const NEW = 'harambee-ridge-77';
 const logIn = (email: string, password: string, visitor: Visitor = app.visitor()) =>
   visitor.post('/api/auth/login', { email, password });
 
@@ -88,6 +89,77 @@ test('ten failures in a quarter of an hour close the account to guessing, from e
   expect((await person.get('/api/auth/user')).status, 'who is signed in stays so').toBe(200);
 });
 
+test('a stranger never locks the owner out of a device of theirs, and the waits grow', async () => {
+  const person = await newPerson(app);
+  const device = app.visitor();
+  await logIn(person.email, PASSWORD, device);
+  await device.get('/api/logout');
+  for (let n = 0; n < 12; n += 1) await logIn(person.email, `lantern-hill-${n}`);
+  expect((await logIn(person.email, PASSWORD)).status).toBe(429);
+  expect((await logIn(person.email, PASSWORD, device)).status).toBe(200);
+
+  await device.get('/api/logout');
+  for (let n = 0; n < 10; n += 1) {
+    expect((await logIn(person.email, `lantern-hill-${n}`, device)).status).toBe(401);
+  }
+  expect((await logIn(person.email, PASSWORD, device)).status, 'the device waits').toBe(429);
+  const after = (points: number) =>
+    app.db.query(
+      `update throttles set points = case when key like '%:900:%' then 0 else $2 end
+       where key like 'log_in:account:%' || $1`,
+      [person.email, points],
+    );
+  await after(20);
+  const { status, headers } = await logIn(person.email, PASSWORD);
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_600);
+});
+
+test('the device of another account, or one made up, is a stranger’s', async () => {
+  const [person, thief] = [await newPerson(app), await newPerson(app)];
+  for (let n = 0; n < 10; n += 1) await logIn(person.email, `lantern-hill-${n}`, thief);
+  expect((await logIn(person.email, PASSWORD)).status).toBe(429);
+  const made = { Cookie: `tegemea.device=v1.${'a'.repeat(22)}.${'b'.repeat(22)}` };
+  const body = { email: person.email, password: PASSWORD };
+  expect((await app.visitor().post('/api/auth/login', body, made)).status).toBe(429);
+});
+
+test('who is locked out everywhere gets in by a code to the verified phone', async () => {
+  const person = await newPerson(app);
+  for (let n = 0; n < 10; n += 1) await logIn(person.email, `lantern-hill-${n}`);
+  const fresh = app.visitor();
+  app.clock.advance(60);
+  await fresh.post('/api/auth/forgot-password', { phoneNumber: person.phone });
+  await app.settle();
+  const wanted = { phoneNumber: person.phone, otp: lastCode(app, person.phone), password: NEW };
+  expect((await fresh.post('/api/auth/reset-password', wanted)).status).toBe(200);
+  expect((await logIn(person.email, NEW)).status).toBe(429);
+  expect((await logIn(person.email, NEW, fresh)).status).toBe(200);
+});
+
+test('a new device is told to the verified phone, once a day', async () => {
+  const person = await newPerson(app);
+  const inbox = async () => {
+    await app.settle();
+    return app.world.phone(person.phone).inbox;
+  };
+  const { length: before } = await inbox();
+  await logIn(person.email, PASSWORD, person);
+  expect(await inbox(), 'a known device').toHaveLength(before);
+  const phone = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 13) Chrome/126.0 Mobile Safari/537' };
+  const fresh = app.visitor();
+  const body = { email: person.email, password: PASSWORD };
+  expect((await fresh.post('/api/auth/login', body, phone)).status).toBe(200);
+  expect((await inbox())[0]?.text).toContain('a new device (Chrome on Android)');
+  await logIn(person.email, PASSWORD);
+  expect(await inbox()).toHaveLength(before + 1);
+  app.clock.advance(86_400);
+  await logIn(person.email, PASSWORD, fresh);
+  expect(await inbox()).toHaveLength(before + 1);
+  await logIn(person.email, PASSWORD);
+  expect(await inbox()).toHaveLength(before + 2);
+});
+
 test('an unknown email is throttled like a known one', async () => {
   const email = 'not-there@example.co.ke';
   for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'lantern-hill-43');
@@ -104,6 +176,6 @@ test('signing in rightly is never counted', async () => {
 test('what an admin may do is read afresh at each request', async () => {
   const person = await newPerson(app, { isAdmin: true });
   expect((await person.get('/api/admin/stats')).status).toBe(200);
-  await app.db.query('update persons set is_admin = false where id = $1', [person.id]);
+  await app.db.query('update persons set staff_role = null where id = $1', [person.id]);
   expect((await person.get('/api/admin/stats')).status).toBe(403);
 });

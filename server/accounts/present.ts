@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@shared/legal';
 import { type Cents, cents, toDecimalString, ZERO } from '@shared/money';
 import { english, reasonOf, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
-import type { SessionPerson } from '@server/platform/context';
+import { isStaff, type SessionPerson } from '@server/platform/context';
 import { capacityScore, freeLimit } from '@server/lending/limit';
 import { barsOf, capacityOf, type Standing } from '@server/lending/standing';
 import type { Counts, ScoreChangeRow } from './store';
@@ -27,7 +27,8 @@ export const presentUser = (
   phone: person.phone,
   phoneVerified: person.phoneVerifiedAt !== null,
   trustScore: person.trustScore,
-  isAdmin: person.isAdmin,
+  isAdmin: isStaff(person),
+  staffRole: isStaff(person) ? person.staffRole : null,
   language: person.language,
   newTerms: person.termsVersion === TERMS_VERSION ? null : TERMS_VERSION,
   frozen: person.frozenAt && {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Day, dayOf } from '@shared/day';
 import { OPEN } from '@shared/statuses';
-import { businessDay, exposure } from '@server/db/figures';
+import { exposure } from '@server/db/figures';
 import { claims, loans, persons } from '@server/db/schema';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
@@ -34,7 +34,7 @@ export const readRecordRows = statement(
       ${persons.limit} as "limit", ${exposure(persons.id)} as held,
       (select coalesce(sum(${claims.charged} - ${claims.paid}), 0)::bigint from ${claims}
         where ${claims.personId} = ${persons.id} and ${is(claims.status, 'charged')}) as asked,
-      ${LOANS_JSON} as loans, ${businessDay(today)} as today
+      ${LOANS_JSON} as loans, ${today}::date as today
     from ${persons} where ${persons.id} = any(${ids}::uuid[])`,
 );
 

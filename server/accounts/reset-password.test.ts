@@ -3,14 +3,27 @@ import type { Phone } from '@shared/phone';
 import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
+import type { Visitor } from '@server/testing/visitor';
 
 const NEW_PASSWORD = 'harambee-ridge-77';
 const BAD_CODE = { code: 'code_wrong', message: 'Invalid or expired OTP' };
 
-const forgot = (phoneNumber: string) =>
-  app.visitor().post('/api/auth/forgot-password', { phoneNumber });
-const reset = (phoneNumber: string, otp: string, password = NEW_PASSWORD) =>
-  app.visitor().post('/api/auth/reset-password', { phoneNumber, otp, password });
+const browsers = new Map<string, Visitor>();
+/** The browser, of nobody yet, in which this number's password is forgotten. */
+function browserFor(phoneNumber: string): Visitor {
+  const known = browsers.get(phoneNumber) ?? app.visitor();
+  browsers.set(phoneNumber, known);
+  return known;
+}
+
+const forgot = (phoneNumber: string, browser = browserFor(phoneNumber)) =>
+  browser.post('/api/auth/forgot-password', { phoneNumber });
+const reset = (
+  phoneNumber: string,
+  otp: string,
+  password = NEW_PASSWORD,
+  browser = browserFor(phoneNumber),
+) => browser.post('/api/auth/reset-password', { phoneNumber, otp, password });
 const logIn = (person: TestPerson, password: string) =>
   app.visitor().post('/api/auth/login', { email: person.email, password });
 
@@ -77,7 +90,7 @@ test('at most five an hour go to a number, verification included', async () => {
   const person = await owner();
   const sent = await inbox(person.phone);
   for (let tries = 0; tries < 8; tries += 1) {
-    expect((await forgot(person.phone)).status).toBe(200);
+    expect((await forgot(person.phone, person)).status).toBe(200);
     // Sent before it expires.
     await inbox(person.phone);
     app.clock.advance(60);
@@ -167,9 +180,47 @@ test('a code to verify a phone resets no password, and the other way round', asy
   expect((await reset(person.phone, toReset)).status).toBe(200);
 });
 
+test('a code is good in the browser that asked for it, and nobody else uses it up', async () => {
+  const person = await owner();
+  const code = await codeFor(person);
+  app.clock.advance(60);
+  const stranger = app.visitor();
+  await forgot(person.phone, stranger);
+  await app.settle();
+  for (let n = 1; n <= 7; n += 1) {
+    const guess = await reset(person.phone, wrong(code, n), NEW_PASSWORD, stranger);
+    expect(guess.body).toEqual(BAD_CODE);
+  }
+  expect((await reset(person.phone, code, NEW_PASSWORD, stranger)).body).toEqual(BAD_CODE);
+  expect((await reset(person.phone, code, NEW_PASSWORD, app.visitor())).body).toEqual(BAD_CODE);
+  expect((await reset(person.phone, code)).status).toBe(200);
+});
+
+test('strangers use up three of a number’s five codes; the owner’s device has the others', async () => {
+  const [person, thief] = [await owner(), await newPerson(app, { isVerified: false })];
+  app.clock.advance(3_600);
+  const sent = await inbox(person.phone);
+  const got = async () => (await inbox(person.phone)) - sent;
+  for (let n = 0; n < 5; n += 1) {
+    const asked =
+      n % 2 === 0
+        ? await forgot(person.phone, app.visitor())
+        : await thief.post('/api/auth/send-otp', { phoneNumber: person.phone });
+    expect(asked.status).toBe(200);
+    await app.settle();
+    app.clock.advance(60);
+  }
+  expect(await got()).toBe(3);
+  await forgot(person.phone, person);
+  expect(await got()).toBe(4);
+  const code = lastCode(app, person.phone);
+  expect((await reset(person.phone, code, NEW_PASSWORD, person)).status).toBe(200);
+});
+
 test('a number that has moved to another account resets that one only', async () => {
   const before = await owner();
   const moved = '254199000001' as Phone;
+  await before.post('/api/me/proof', { password: PASSWORD });
   await before.post('/api/auth/send-otp', { phoneNumber: moved });
   await app.settle();
   await before.post('/api/auth/verify-otp', { otp: lastCode(app, moved) });

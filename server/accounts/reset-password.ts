@@ -1,30 +1,52 @@
 import type { Phone } from '@shared/phone';
 import type { Context } from '@server/platform/context';
 import { retrying } from '@server/db/change';
+import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { refusal } from '@server/lending/refusal';
+import { messageOf } from '@server/messages/message';
 import { orRefuse, Refused } from '@server/platform/refused';
 import { hashPassword, passwordFault } from '@server/platform/security/passwords';
-import { findNewestCode, findPersonByVerifiedPhone } from './store';
+import { requestHashOf } from './code-request';
+import { findPersonByVerifiedPhone, findRequestedCode } from './store';
 import { useCode } from './verify-phone';
 
 const BAD_CODE = refusal('code_wrong');
 
-/** Sets a new password with the code sent to the verified phone, and ends every session. */
+/**
+ * Sets a new password with the code sent to the verified phone, in the browser that asked for it, and ends every
+ * session. Returns whose password it is.
+ */
 export async function resetPassword(
   context: Context,
   wanted: { phoneNumber: Phone; otp: string; password: string },
-): Promise<void> {
+): Promise<string> {
   orRefuse(passwordFault(wanted.password, [wanted.phoneNumber]));
   const passwordHash = await hashPassword(wanted.password, context.passwordCost);
-  await retrying(async () => {
+  return retrying(async () => {
     const [person] = await findPersonByVerifiedPhone(context.db, wanted.phoneNumber);
-    if (!person) throw new Refused(BAD_CODE);
-    const [code] = await findNewestCode(context.db, person.id, 'reset');
-    await useCode(context, code, wanted.otp, () => ({
-      update: { persons: [{ id: person.id, version: person.version, set: { passwordHash } }] },
-      insert: { events: [eventOf(context, 'password_reset', { kind: 'person', id: person.id })] },
-      signOut: [person.id],
-    }));
+    const request = context.browser?.codeRequest;
+    const [code] = request
+      ? await findRequestedCode(context.db, requestHashOf(request), 'reset')
+      : [];
+    if (!person || code?.personId !== person.id || code.phone !== person.phone) {
+      throw new Refused(BAD_CODE);
+    }
+    const message = messageOf(context, person.phone, 'password_changed', {});
+    await useCode(context, code, wanted.otp, () =>
+      joinChanges(
+        {
+          update: { persons: [{ id: person.id, version: person.version, set: { passwordHash } }] },
+          insert: {
+            events: [eventOf(context, 'password_reset', { kind: 'person', id: person.id })],
+            messages: [message.row],
+          },
+          jobs: [message.job],
+        },
+        endedSessions(person.id),
+      ),
+    );
+    return person.id;
   });
 }

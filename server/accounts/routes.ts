@@ -1,50 +1,60 @@
 import {
-  confirmEmailBody,
+  type CurrentUser,
   forgotPasswordBody,
   languageBody,
-  nameBody,
-  newEmailBody,
   resetPasswordBody,
   sendCodeBody,
   signUpBody,
-  termsBody,
   verifyCodeBody,
 } from '@shared/contract/accounts';
 import { logInBody } from '@shared/contract/log-in';
+import { type Context, isStaff } from '@server/platform/context';
 import { route } from '@server/http/route';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
-import { agreeToTerms } from './agree-to-terms';
-import { askForEmail, confirmEmail } from './change-email';
-import { changeName } from './change-name';
 import { chooseLanguage } from './choose-language';
+import { codeRequestOf } from './code-request';
+import { forgotPassword } from './forgot-password';
+import { logInCounters } from './log-in-counters';
+import { ownAccountRoutes } from './own-routes';
+import { phoneEntryRoutes } from './phone-entry-routes';
 import { presentScoreChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
-import { forgotPassword, resendCode, sendCode } from './send-code';
+import { resendCode, sendCode } from './send-code';
 import { signUp } from './sign-up';
 import { readRecord } from './record-store';
-import { countRecord, readScoreChanges } from './store';
+import { countRecord, findPerson, readScoreChanges } from './store';
 import { verifyPhone } from './verify-phone';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600;
 const CHANGES_SHOWN = 100;
 
 /** The same text and status for a wrong password and an unknown email. */
 const WRONG = refusal('wrong_credentials');
 
+/** Whether the password alone opens nothing for this person. */
+async function needsSecondFactor(context: Context, id: string): Promise<boolean> {
+  if (!context.isSecondFactorRequired) return false;
+  const [person] = await findPerson(context.db, id);
+  return person !== undefined && isStaff(person);
+}
+
 export const accountRoutes = [
+  ...ownAccountRoutes,
+  ...phoneEntryRoutes,
   route({
     method: 'get',
     path: '/api/auth/user',
     access: 'person',
     summary: 'The signed-in person',
-    async act({ db, actor: { person }, now }) {
+    async act({ db, actor: { person }, now, isSecondFactorRequired }): Promise<CurrentUser | null> {
       const [record, [counts]] = await Promise.all([
         readRecord(db, person.id, now()),
         countRecord(db, person.id),
       ]);
-      return counts ? presentUser(person, record, counts) : null;
+      if (!counts) return null;
+      const isTimed = isSecondFactorRequired && isStaff(person);
+      return { ...presentUser(person, record, counts), ...(isTimed && { endsWhenIdle: true }) };
     },
   }),
   route({
@@ -55,54 +65,6 @@ export const accountRoutes = [
     body: languageBody,
     async act(context, { body }) {
       await chooseLanguage(context, body.language);
-      return body;
-    },
-  }),
-  route({
-    method: 'put',
-    path: '/api/me/name',
-    access: 'person',
-    summary: 'Corrects one’s name; the earlier one stays for admins to see',
-    body: nameBody,
-    async act(context, { body }) {
-      await changeName(context, body);
-      return body;
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/api/me/email',
-    access: 'person',
-    summary: 'Sends a code to the verified phone that confirms a new email',
-    body: newEmailBody,
-    throttle: {
-      name: 'change_email',
-      perAddress: { points: 100, seconds: HOUR },
-      perAccount: { points: 10, seconds: HOUR },
-      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
-    },
-    act: (context, { body }) => askForEmail(context, body),
-  }),
-  route({
-    method: 'put',
-    path: '/api/me/email',
-    access: 'person',
-    summary: 'Changes one’s email by the code',
-    body: confirmEmailBody,
-    throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
-    async act(context, { body }) {
-      await confirmEmail(context, body.otp);
-      return { changed: true };
-    },
-  }),
-  route({
-    method: 'put',
-    path: '/api/me/terms',
-    access: 'person',
-    summary: 'Agrees to the latest terms',
-    body: termsBody,
-    async act(context, { body }) {
-      await agreeToTerms(context, body.version);
       return body;
     },
   }),
@@ -144,15 +106,14 @@ export const accountRoutes = [
     throttle: {
       name: 'log_in',
       perAddress: { points: 300, seconds: HOUR },
-      perAccount: { points: 10, seconds: 15 * MINUTE },
-      account: ({ email }) => email,
+      counters: logInCounters,
       onlyFailures: true,
     },
-    async act(_context, { http }) {
+    async act(context, { http }) {
       const id = await http.checkPassword();
       if (!id) throw new Refused(WRONG);
       await http.signIn(id);
-      return { id };
+      return (await needsSecondFactor(context, id)) ? { id, secondFactor: true } : { id };
     },
   }),
   route({
@@ -179,8 +140,9 @@ export const accountRoutes = [
     summary: 'Verifies the phone by its code',
     body: verifyCodeBody,
     throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
-    async act(context, { body }) {
+    async act(context, { body, http }) {
       await verifyPhone(context, body.otp);
+      await http.renew(context.actor.person.id);
       return { phoneVerified: true };
     },
   }),
@@ -191,7 +153,11 @@ export const accountRoutes = [
     summary: 'Sends a code to a verified phone to choose a new password',
     body: forgotPasswordBody,
     throttle: { name: 'forgot_password', perAddress: { points: 100, seconds: HOUR } },
-    act: (context, { body }) => forgotPassword(context, body.phoneNumber),
+    async act(context, { body, http }) {
+      const request = codeRequestOf(context);
+      http.keepCodeRequest(request);
+      return forgotPassword(context, body.phoneNumber, request);
+    },
   }),
   route({
     method: 'post',
@@ -200,8 +166,9 @@ export const accountRoutes = [
     summary: 'Sets a new password by the code',
     body: resetPasswordBody,
     throttle: { name: 'reset_password', perAddress: { points: 100, seconds: HOUR } },
-    async act(context, { body }) {
-      await resetPassword(context, body);
+    async act(context, { body, http }) {
+      http.knowDevice(await resetPassword(context, body));
+      http.keepCodeRequest(null);
       return { message: 'Your password is changed. Log in with the new one.' };
     },
   }),

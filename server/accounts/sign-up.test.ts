@@ -101,6 +101,7 @@ test('opens an account, signs in and shows every field of the user', async () =>
     phoneVerified: false,
     trustScore: 500,
     isAdmin: false,
+    staffRole: null,
     language: 'en',
     newTerms: null,
     frozen: null,

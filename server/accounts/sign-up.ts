@@ -27,28 +27,26 @@ export async function signUp(context: Context, { password, ...wanted }: SignUp):
 /** A new account's data with a checked and hashed password. */
 type Newcomer = Omit<SignUp, 'password'> & { passwordHash: string };
 
+/** A new account as all begin. */
+export const newAccount = (now: Date) => ({
+  id: newId(),
+  version: 1,
+  trustScore: TRUST_START,
+  limit: LIMIT_START,
+  loansCompleted: 0,
+  loansOnTime: 0,
+  onTimePayments: 0,
+  language: LANGUAGE_DEFAULT,
+  termsVersion: TERMS_VERSION,
+  createdAt: now,
+});
+
 /** The same with a password that is already hashed; refuses a taken email (409). */
 export async function openAccount(context: Context, newcomer: Newcomer): Promise<string> {
   const { firstName, lastName, email, phone, passwordHash } = newcomer;
-  const id = newId();
-  const person = {
-    id,
-    version: 1,
-    firstName,
-    lastName,
-    email,
-    phone,
-    passwordHash,
-    isAdmin: false,
-    trustScore: TRUST_START,
-    limit: LIMIT_START,
-    loansCompleted: 0,
-    loansOnTime: 0,
-    onTimePayments: 0,
-    language: LANGUAGE_DEFAULT,
-    termsVersion: TERMS_VERSION,
-    createdAt: context.now(),
-  };
+  const account = newAccount(context.now());
+  const { id } = account;
+  const person = { ...account, firstName, lastName, email, phone, passwordHash };
   const event = eventOf(context, 'signed_up', { kind: 'person', id }, { terms: TERMS_VERSION });
   try {
     await commit(context.db, { insert: { persons: [person], events: [event] } });

@@ -1,8 +1,19 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
+import { DEMO_DOMAIN } from '@shared/lender';
 import type { Phone } from '@shared/phone';
 import type { Coded } from '@shared/texts/template';
-import { events, guarantees, loans, persons, phoneCodes, trustEvents } from '@server/db/schema';
+import {
+  events,
+  guarantees,
+  loans,
+  messages,
+  optOuts,
+  persons,
+  phoneCodes,
+  sessions,
+  trustEvents,
+} from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 
@@ -26,6 +37,15 @@ export const findPersonByVerifiedPhone = named(
       .where(
         and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt), isNull(persons.erasedAt)),
       ),
+);
+
+/** Whether anybody of the demo has an account. */
+export const findDemoPerson = named('find_demo_person', (orm) =>
+  orm
+    .select({ id: persons.id })
+    .from(persons)
+    .where(like(persons.email, `%@${DEMO_DOMAIN}`))
+    .limit(1),
 );
 
 /** What a person ever took and gave, for `GET /api/auth/user`. */
@@ -74,25 +94,83 @@ export const readScoreChanges = statement(
 
 /** The input of the rate limit for codes. */
 export interface CodeHistory {
-  /** When codes were sent for this person, newest first. */
+  /** When codes were asked for by this person, newest first. */
   ofPerson: Date[];
-  ofPhone: Date[];
-  /** The number of codes ever sent to this number. */
+  /** When the number's holder asked for codes to it, newest first. */
+  byHolder: Date[];
+  /** When others did. */
+  byOthers: Date[];
+  /** Whose verified number it is; null for nobody's. */
+  holderId: string | null;
+  /** The number of codes ever asked for this number. */
   sentToPhone: number;
 }
 
-/** Codes sent since `since` for this person, and to this number for anyone. */
+/** Codes asked for since `since` by this person, and to this number by anyone. */
 export const readCodeHistory = statement(
   'read_code_history',
-  (personId: Param<string>, phone: Param<Phone>, since: Param<Date>) => sql<CodeHistory>`
+  (personId: Param<string | null>, phone: Param<Phone>, since: Param<Date>) => sql<CodeHistory>`
     select array(select ${phoneCodes.createdAt} from ${phoneCodes}
         where ${phoneCodes.personId} = ${personId} and ${phoneCodes.createdAt} > ${since}
+          and (${phoneCodes.isByHolder} or ${phoneCodes.requestHash} is null)
         order by ${phoneCodes.createdAt} desc) as "ofPerson",
       array(select ${phoneCodes.createdAt} from ${phoneCodes}
         where ${phoneCodes.phone} = ${phone} and ${phoneCodes.createdAt} > ${since}
-        order by ${phoneCodes.createdAt} desc) as "ofPhone",
+          and ${phoneCodes.isByHolder}
+        order by ${phoneCodes.createdAt} desc) as "byHolder",
+      array(select ${phoneCodes.createdAt} from ${phoneCodes}
+        where ${phoneCodes.phone} = ${phone} and ${phoneCodes.createdAt} > ${since}
+          and not ${phoneCodes.isByHolder}
+        order by ${phoneCodes.createdAt} desc) as "byOthers",
+      (select ${persons.id} from ${persons} where ${persons.phone} = ${phone}
+        and ${persons.phoneVerifiedAt} is not null) as "holderId",
       coalesce((select max(${phoneCodes.ordinal}) from ${phoneCodes}
         where ${phoneCodes.phone} = ${phone}), 0) as "sentToPhone"`,
+);
+
+/** The newest SMS of a kind to a number. */
+export const lastMessage = named(
+  'last_message_of_kind',
+  (orm, phone: Param<Phone>, kind: Param<string>) =>
+    orm
+      .select({ createdAt: messages.createdAt })
+      .from(messages)
+      .where(and(eq(messages.phone, phone), eq(messages.kind, kind)))
+      .orderBy(desc(messages.createdAt))
+      .limit(1),
+);
+
+export type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'sidHash' | 'browser' | 'system' | 'createdAt' | 'seenAt'
+>;
+
+/** The sessions of a person that have not expired, the latest seen first. */
+export const findSessions = named(
+  'find_sessions',
+  (orm, personId: Param<string>, now: Param<Date>) =>
+    orm
+      .select({
+        id: sessions.id,
+        sidHash: sessions.sidHash,
+        browser: sessions.browser,
+        system: sessions.system,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.personId, personId), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), desc(sessions.id)),
+);
+
+/** Notes that the holder of a session gave the password. */
+export const noteProof = named(
+  'note_session_proof',
+  (orm, sidHash: Param<string>, personId: Param<string>, at: Param<Date>) =>
+    orm
+      .update(sessions)
+      .set({ provedAt: sql`${at}` })
+      .where(and(eq(sessions.sidHash, sidHash), eq(sessions.personId, personId))),
 );
 
 export const findNewestCode = named(
@@ -104,4 +182,35 @@ export const findNewestCode = named(
       .where(and(eq(phoneCodes.personId, personId), eq(phoneCodes.purpose, purpose)))
       .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
       .limit(1),
+);
+
+/** The newest code of one request, made in a browser without a session. */
+export const findRequestedCode = named(
+  'find_requested_code',
+  (orm, requestHash: Param<string>, purpose: Param<CodeRow['purpose']>) =>
+    orm
+      .select()
+      .from(phoneCodes)
+      .where(and(eq(phoneCodes.requestHash, requestHash), eq(phoneCodes.purpose, purpose)))
+      .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
+      .limit(1),
+);
+
+/** A request to guarantee that waits for a number's answer. */
+export interface WaitingRequest {
+  loanId: string;
+  /** As the borrower wrote it. */
+  name: string;
+  hasRefused: boolean;
+}
+
+/** The newest request that waits for a number, of all or on one loan. */
+export const findWaitingRequest = statement(
+  'find_waiting_request',
+  (phone: Param<Phone>, loanId: Param<string | null>) => sql<WaitingRequest>`
+    select ${guarantees.loanId} as "loanId", ${guarantees.name},
+      exists (select from ${optOuts} where ${optOuts.phone} = ${guarantees.phone}) as "hasRefused"
+    from ${guarantees} where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
+      and ${guarantees.loanId} = coalesce(${loanId}, ${guarantees.loanId})
+    order by ${guarantees.askedAt} desc limit 1`,
 );

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { type Phone, phone } from '@shared/phone';
-import { lastCode, newPerson, type TestPerson } from '@server/testing/people';
+import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
 
@@ -190,6 +190,7 @@ test('a second number replaces the first, frees it, and earns no second thanks',
   const person = await newPerson(app);
   app.clock.advance(60);
   const second = newNumber();
+  await person.post('/api/me/proof', { password: PASSWORD });
   expect((await verify(person, await codeFor(person, second))).status).toBe(200);
   expect(await userOf(person)).toMatchObject({ phone: second, trustScore: 510 });
   app.clock.advance(60);

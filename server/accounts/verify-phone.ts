@@ -1,11 +1,17 @@
 import { CODE_TRIES } from '@shared/limits';
-import type { Phone } from '@shared/phone';
+import { maskPhone, type Phone } from '@shared/phone';
 import type { Context, PersonContext } from '@server/platform/context';
 import { type Change, commit, VersionConflict, retrying } from '@server/db/change';
+import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { refusal } from '@server/lending/refusal';
 import { phoneVerified } from '@server/lending/trust';
+import { messageOf } from '@server/messages/message';
+import { newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
+import { keepHashOf, keepToken } from '@server/platform/security/keep-token';
+import { requireProof } from './give-proof';
 import { trustChange } from './trust-change';
 import { isRightCode } from '@server/platform/security/phone-code';
 import { type CodeRow, findNewestCode, findPerson, type PersonRow } from './store';
@@ -13,13 +19,17 @@ import { type CodeRow, findNewestCode, findPerson, type PersonRow } from './stor
 const BAD_CODE = refusal('code_wrong');
 const PHONE_TAKEN = refusal('phone_taken');
 
-/** Checks the typed code; a correct one verifies the number. Every attempt counts. */
+/**
+ * Checks the typed code; a correct one verifies the number. Every attempt counts. Another number than the verified one
+ * needs a proof (409); the old number is told, and the other sessions end.
+ */
 export async function verifyPhone(context: PersonContext, typed: string): Promise<void> {
   const { id } = context.actor.person;
   await retrying(async () => {
     const [person] = await findPerson(context.db, id);
     const [code] = await findNewestCode(context.db, id, 'verify');
     if (!person) throw new Refused(BAD_CODE);
+    if (person.phoneVerifiedAt && code && code.phone !== person.phone) requireProof(context);
     try {
       await useCode(context, code, typed, () => verified(context, person, (code as CodeRow).phone));
     } catch (error) {
@@ -41,12 +51,12 @@ export async function useCode(
   typed: string,
   earned: () => Change,
 ): Promise<void> {
-  const now = context.now();
+  const now = context.wall();
   if (!code || code.usedAt || code.expiresAt <= now || code.tries >= CODE_TRIES) {
     throw new Refused(BAD_CODE);
   }
   const isRight = isRightCode(context.secret, code.id, code.codeHash, typed);
-  const change = isRight ? earned() : {};
+  const change = isRight ? earned() : refusedCode(context, code);
   const set = { tries: code.tries + 1, ...(isRight ? { usedAt: now } : {}) };
   await commit(context.db, {
     ...change,
@@ -55,23 +65,58 @@ export async function useCode(
   if (!isRight) throw new Refused(BAD_CODE);
 }
 
-function verified(context: PersonContext, person: PersonRow, phone: Phone): Change {
-  const trust = trustChange(context, person, phoneVerified(person.trustScore), 'phone_verified');
-  const isFirst = person.phoneVerifiedAt === null;
-  return {
-    update: {
-      persons: [
-        {
-          id: person.id,
-          version: person.version,
-          set: { phone, phoneVerifiedAt: context.now(), ...(isFirst ? trust.set : {}) },
+/** At most five a code, as a code is tried no more often. */
+const refusedCode = (context: Context, { personId, purpose }: CodeRow): Change =>
+  personId === null
+    ? {}
+    : {
+        insert: {
+          events: [eventOf(context, 'code_refused', { kind: 'person', id: personId }, { purpose })],
         },
-      ],
-    },
-    insert: {
-      events: [eventOf(context, 'phone_verified', { kind: 'person', id: person.id })],
-      ...(isFirst ? { trustEvents: [trust.row] } : {}),
-    },
-    live: [{ to: [person.id], topic: 'account' }],
+      };
+
+function verified(context: PersonContext, person: PersonRow, phone: Phone): Change {
+  const { id, version } = person;
+  const isFirst = person.phoneVerifiedAt === null;
+  const isChange = !isFirst && person.phone !== phone;
+  const now = context.now();
+  const trust = trustChange(context, person, phoneVerified(person.trustScore), 'phone_verified');
+  const set = {
+    phone,
+    phoneVerifiedAt: now,
+    ...(isFirst ? trust.set : {}),
+    ...(isChange ? { phoneChangedAt: now } : {}),
   };
+  return joinChanges(
+    {
+      update: { persons: [{ id, version, set }] },
+      insert: {
+        events: [eventOf(context, 'phone_verified', { kind: 'person', id })],
+        ...(isFirst ? { trustEvents: [trust.row] } : {}),
+      },
+      live: [{ to: [id], topic: 'account' }],
+    },
+    isChange ? changed(context, person, phone) : {},
+  );
+}
+
+/** What a change of the number leaves: a word to the old one with the way back, and no other session. */
+function changed(context: PersonContext, { id, phone: before }: PersonRow, phone: Phone): Change {
+  const changeId = newId();
+  const parts = { masked: maskPhone(phone), changeId };
+  const message = messageOf(context, before, 'phone_changed', parts);
+  const keepHash = keepHashOf(keepToken(context.secret, changeId));
+  const change = { before, after: phone, at: context.now(), keepHash };
+  return joinChanges(
+    {
+      insert: {
+        identityChanges: [{ id: changeId, personId: id, kind: 'phone', ...change }],
+        events: [eventOf(context, 'phone_changed', { kind: 'person', id })],
+        messages: [message.row],
+      },
+      jobs: [message.job],
+      live: [{ to: 'admins', topic: 'portfolio' }],
+    },
+    endedSessions(id, context.browser ? { keep: context.browser.sidHash } : {}),
+  );
 }

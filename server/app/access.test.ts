@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { TERMS_VERSION } from '@shared/legal';
+import { STAFF_ROLES } from '@shared/staff';
+import { roleMay } from '@shared/staff-verbs';
 import { ROUTES } from '@server/app/build-app';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
@@ -54,6 +56,8 @@ const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const ANSWER = { ...REASON, outcome: 'upheld' };
+const CREDENTIALS = { email: 'somebody@example.co.ke', password: 'lantern-hill-42' };
+const NEWCOMER = { firstName: 'Asha', lastName: 'Otieno', termsVersion: TERMS_VERSION };
 const NEW_EMAIL = { email: 'someone@example.co.ke', password: 'not the password' };
 const CONFIRMED = { decision: 'confirmed' };
 const REVERSAL = {
@@ -64,6 +68,7 @@ const REVERSAL = {
 };
 const PRINCIPAL = '?account=loan_principal';
 const PASSWORD = 'harambee-ridge-77';
+const NEW_PASSWORD = { password: 'not it', newPassword: PASSWORD };
 const UNKNOWN = { phoneNumber: '0799999999' };
 const RESET = { ...UNKNOWN, otp: '123456', password: PASSWORD };
 const INVITED = { name: 'Brian', phone: '0722333444' };
@@ -77,6 +82,18 @@ const complaint = ({ loanId }: Scene) => ({ kind: 'price', loanId, text: 'Writte
 const ownName = ({ people }: Scene, role: Role) => {
   const { firstName, lastName } = people[role === 'signedOut' ? 'stranger' : role];
   return { firstName, lastName };
+};
+const takenInvite = ({ people: { borrower } }: Scene) => ({ ...borrower, role: 'auditor' });
+const NO_LINK = 'x'.repeat(43);
+const JOIN = { token: NO_LINK, password: PASSWORD, name: '' };
+const ASSERTION = {
+  challengeId: '0190a000-0000-7000-8000-000000000000',
+  answer: {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+  },
 };
 const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedId, cap: 100 });
 
@@ -93,10 +110,21 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/auth/verify-otp',      answers: '401 422 422 422 422 422', body: { otp: 'wrong!' } },
   { route: 'post /api/auth/forgot-password', answers: '200 200 200 200 200 200', body: UNKNOWN },
   { route: 'post /api/auth/reset-password',  answers: '422 422 422 422 422 422', body: RESET },
+  { route: 'post /api/auth/phone',           answers: '202 202 202 202 202 202', body: UNKNOWN },
+  { route: 'post /api/auth/phone/verify',    answers: '422 422 422 422 422 422', body: { otp: '123456' } },
+  { route: 'post /api/auth/phone/finish',    answers: '422 422 422 422 422 422', body: NEWCOMER },
 
+  { route: 'put /api/me/credentials',        answers: '401 409 409 409 409 409', body: CREDENTIALS },
   { route: 'put /api/me/name',               answers: '401 200 200 200 200 200', body: ownName },
   { route: 'post /api/me/email',             answers: '401 422 422 422 422 422', body: NEW_EMAIL },
   { route: 'put /api/me/email',              answers: '401 422 422 422 422 422', body: { otp: 'wrong!' } },
+  { route: 'put /api/me/password',           answers: '401 422 422 422 422 422', body: NEW_PASSWORD },
+  { route: 'post /api/me/proof/code',        answers: '401 200 200 200 200 200' },
+  { route: 'put /api/me/proof',              answers: '401 422 422 422 422 422', body: { otp: '000000' } },
+  { route: 'post /api/me/proof',             answers: '401 422 422 422 422 422', body: { password: 'not it' } },
+  { route: 'get /api/me/sessions',           answers: '401 200 200 200 200 200' },
+  { route: 'delete /api/me/sessions',        answers: '401 200 200 200 200 200' },
+  { route: 'delete /api/me/sessions/:id',    answers: '401 404 404 404 404 404' },
   { route: 'put /api/me/terms',              answers: '401 200 200 200 200 200', body: { version: TERMS_VERSION } },
 
   { route: 'get /api/complaints',            answers: '401 200 200 200 200 200' },
@@ -145,6 +173,7 @@ const ROWS: readonly Row[] = [
   { route: 'put /api/admin/loans/:id/decline',      answers: '401 403 403 403 403 200', on: 'submitted', body: REASON },
   { route: 'put /api/admin/loans/:id/return',       answers: '401 403 403 403 403 200', on: 'submitted', body: REASON },
   { route: 'post /api/admin/loans/:id/disburse',    answers: '401 403 403 403 403 200', on: 'approved' },
+  { route: 'post /api/admin/loans/:id/disburse/challenge', answers: '401 403 403 403 403 403', on: 'approved' },
   { route: 'get /api/admin/loans/:id/journal',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/audit',                  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/ledger/entries',         answers: '401 403 403 403 403 200', query: PRINCIPAL },
@@ -194,12 +223,35 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/loans/:id/approvals',    answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/approvals',              answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/approvals',             answers: '401 403 403 403 403 404', body: REVERSAL },
+  { route: 'post /api/admin/approvals/:id/challenge', answers: '401 403 403 403 403 404' },
   { route: 'put /api/admin/approvals/:id',          answers: '401 403 403 403 403 404', body: CONFIRMED },
+
+  { route: 'get /api/staff/session',                answers: '401 403 403 403 403 200' },
+  { route: 'post /api/staff/at-work',               answers: '401 403 403 403 403 200' },
+  { route: 'post /api/staff/sign-in/options',       answers: '200 200 200 200 200 200' },
+  { route: 'post /api/staff/sign-in/passkey',       answers: '401 401 401 401 401 401', body: ASSERTION },
+  { route: 'post /api/staff/sign-in/totp',          answers: '401 403 403 403 403 401', body: { code: '000000' } },
+  { route: 'post /api/staff/sign-in/recovery',      answers: '401 403 403 403 403 401', body: { code: 'wrong' } },
+  { route: 'post /api/staff/join/look',             answers: '404 404 404 404 404 404', body: { token: NO_LINK } },
+  { route: 'post /api/staff/join',                  answers: '404 404 404 404 404 404', body: JOIN },
+  { route: 'get /api/staff/authenticators',         answers: '401 403 403 403 403 200' },
+  { route: 'post /api/staff/authenticators/options', answers: '401 403 403 403 403 200' },
+  { route: 'post /api/staff/authenticators',        answers: '401 403 403 403 403 422', body: { name: '' } },
+  { route: 'delete /api/staff/authenticators/:id',  answers: '401 403 403 403 403 404' },
+  { route: 'post /api/staff/recovery-codes',        answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/staff',                  answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/staff',                 answers: '401 403 403 403 403 409', body: takenInvite },
+  { route: 'put /api/admin/staff/:id',              answers: '401 403 403 403 403 404', body: { role: 'auditor' } },
+  { route: 'post /api/admin/staff/:id/end',         answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/staff/:id/link',        answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
   // Each of them has asked for a loan above, so nobody is erased who is still needed.
   { route: 'post /api/me/erase',             answers: '401 409 409 409 409 409' },
 ];
+
+/** Where 401 or 404 says that what was shown is wrong. */
+const SHOWS_PROOF = /auth\/login|staff\/(sign-in|join)|challenge$/;
 
 /** What a refusal says, to the letter, whoever asks for whatever. */
 const WORDS: Record<number, object> = {
@@ -274,7 +326,7 @@ test.each(ROWS)('$route answers $answers', async (row) => {
     const visitor = role === 'signedOut' ? app.visitor() : scene.people[role];
     const { status, body } = await ask(row, visitor, scene, role, id);
     expect(status, `${role}: ${JSON.stringify(body)}`).toBe(answers[index]);
-    const words = row.route === 'post /api/auth/login' ? undefined : WORDS[status];
+    const words = SHOWS_PROOF.test(row.route) ? undefined : WORDS[status];
     if (words) expect(body, role).toEqual(words);
   }
 });
@@ -283,7 +335,7 @@ test.each(ROWS.filter(({ route }) => route.includes(':id')))(
   '$route answers for an id that is not there as for somebody else’s',
   async (row) => {
     const scene = await sceneOf('draft');
-    const isAdmins = row.route.includes('/admin/');
+    const isAdmins = /\/(admin|staff)\//.test(row.route);
     const role = isAdmins ? 'admin' : 'borrower';
     for (const id of [MISSING, 'not-an-id']) {
       const { status, body } = await ask(row, scene.people[role], scene, role, id);
@@ -314,4 +366,27 @@ test('an admin sees and decides, but does not become the borrower or a guarantor
   expect((await people.borrower.get(`/api/loans/${loanId}`)).body).toMatchObject({
     status: 'pending_approval',
   });
+});
+
+test('each role does what the table of verbs gives it, and nothing else', async () => {
+  const desk = ROUTES.flatMap(({ method, path, may }) => (may ? [{ method, path, may }] : []));
+  expect(desk.length).toBeGreaterThan(60);
+  for (const role of STAFF_ROLES) {
+    const person = await newPerson(app, { isAdmin: true });
+    const set = 'update persons set staff_role = $1 where id = $2';
+    await app.db.query(set, [role, person.id]);
+    for (const { method, path, may } of desk) {
+      const address = path.replace(':id', MISSING);
+      const { status, body } = await (method === 'get' || method === 'delete'
+        ? person[method](address)
+        : person[method](address, {}));
+      const isRefused = status === 403 && 'code' in body && body['code'] === 'not_your_role';
+      expect(isRefused, `${role} ${method} ${path}`).toBe(!roleMay(role, may));
+    }
+  }
+});
+
+test('every route of the desk names its verb', () => {
+  const nameless = ROUTES.filter(({ path, may }) => path.startsWith('/api/admin/') && !may);
+  expect(nameless.map(({ path }) => path)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { checkPassword } from '@server/accounts/check-password';
+import { installKeepNumberPage } from '@server/accounts/keep-number-page';
 import { accountRoutes } from '@server/accounts/routes';
 import { approvalRoutes } from '@server/approvals/routes';
 import { auditRoutes } from '@server/audit/routes';
@@ -13,17 +14,20 @@ import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
 import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
-import { installHealth, type Readiness } from './health';
+import { installHealth, type Operations, type Readiness } from './health';
 import { securityHeaders } from '@server/http/headers';
 import { installLegalPages } from '@server/legal/legal-pages';
 import type { LiveScreens } from '@server/http/live';
 import { installApiDefaults, mount } from '@server/http/mount';
 import { installNavigations } from '@server/http/navigations';
+import { Notes } from '@server/http/notes';
 import { installPages, type Pages } from '@server/http/pages';
 import { refusals } from '@server/http/refusals';
 import { requestLog } from '@server/http/request-log';
 import type { Route } from '@server/http/route';
+import { ownHost } from '@server/http/same-origin';
 import { installSession } from '@server/http/session';
+import { installWellKnown } from '@server/http/well-known';
 import { installApiPages } from '@server/http/openapi';
 import { installReportHook } from '@server/messages/report-hook';
 import { loanRoutes } from '@server/loans/routes';
@@ -36,6 +40,9 @@ import { outboxRoutes } from '@server/outbox/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
+import { staffDeskRoutes } from '@server/staff-changes/routes';
+import { ownStaffRoutes } from '@server/staff/own-routes';
+import { staffRoutes } from '@server/staff/routes';
 
 /** Every declared route of the API. */
 export const ROUTES: readonly Route[] = [
@@ -55,6 +62,9 @@ export const ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...complaintRoutes,
   ...outboxRoutes,
+  ...staffRoutes,
+  ...ownStaffRoutes,
+  ...staffDeskRoutes,
 ];
 
 export interface AppParts {
@@ -62,38 +72,48 @@ export interface AppParts {
   pages: Pages;
   live: LiveScreens;
   locks: AdvisoryLocks;
+  /** Notes what is refused; who gives them writes the counted ones by the clock. */
+  notes?: Notes;
   readiness: Readiness;
+  /** Who may read readiness and metrics; anyone by default. */
+  operations?: Operations;
   trustProxy: number;
-  /** Addresses and networks that may send provider callbacks; empty: all are taken. */
+  /** The providers' addresses and networks; empty: the list is off (payments/hooks.ts). */
   callbackAddresses: readonly string[];
   isDevelopment: boolean;
+  /** Whether every other Host than the public URL's is refused; health is asked by address. */
+  isOwnHostOnly?: boolean;
   /** The API of the simulated phones, with simulator providers only. */
   simulator: express.Router | null;
 }
 
 /** Builds the Express app; the calls below are in the order that a request passes. */
 export function buildApp(parts: AppParts): Express {
-  const { deps, pages, live, locks, simulator } = parts;
+  const { deps, pages, live, locks, simulator, isDevelopment } = parts;
+  const notes = parts.notes ?? new Notes(deps);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
   app.use(requestLog(deps.log));
-  app.use(securityHeaders(deps.publicUrl, parts.isDevelopment));
+  app.use(securityHeaders(deps.publicUrl, isDevelopment));
   app.use(compressed);
-  installHealth(app, deps, parts.readiness);
-  installHooks(app, deps, sendersAmong(parts.callbackAddresses));
-  installReportHook(app, deps);
+  installHealth(app, deps, parts.readiness, parts.operations);
+  if (parts.isOwnHostOnly) app.use(ownHost(deps.publicUrl));
+  installWellKnown(app, deps);
+  installHooks(app, deps, sendersAmong(parts.callbackAddresses), notes);
+  installReportHook(app, deps, notes);
   if (simulator) app.use('/simulator/api', simulator);
   installApiDefaults(app, deps.publicUrl);
   const httpHandle = installSession(app, deps, checkPassword);
-  installNavigations(app);
+  installNavigations(app, deps, notes);
   live.install(app);
   installApiPages(app, ROUTES);
   installOptOutPage(app, deps);
-  mount(app, { deps, locks, httpHandle }, ROUTES);
+  installKeepNumberPage(app, deps, pages);
+  mount(app, { deps, locks, httpHandle, notes }, ROUTES);
   installLegalPages(app, deps, pages);
-  installPages(app, deps, pages, simulator !== null);
-  app.use(refusals);
+  installPages(app, deps, pages, { hasSimulator: simulator !== null, isDevelopment });
+  app.use(refusals(notes));
   return app;
 }

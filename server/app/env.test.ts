@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
-import { BadEnv, readEnv } from './env';
+import { BadEnv, hostOf, readEnv } from './env';
 import { isDemo } from './product';
 import { ROOT } from '@server/platform/root';
 
@@ -34,10 +34,17 @@ test('with nothing set, it is the demo on this machine', () => {
     LOG_LEVEL: 'info',
     SMS_PROVIDER: 'simulator',
     MPESA_PROVIDER: 'simulator',
+    ROLE: 'all',
   });
   const set = Object.values(env).filter((value) => value !== undefined);
-  expect(set, 'and nothing else has a value of its own').toHaveLength(7);
+  expect(set, 'and nothing else has a value of its own').toHaveLength(8);
   expect(isDemo(env)).toBe(true);
+});
+
+test('outside production only this machine reaches it, unless somebody says', () => {
+  expect(hostOf(readEnv({}))).toBe('127.0.0.1');
+  expect(hostOf(readEnv({ HOST: '0.0.0.0' }))).toBe('0.0.0.0');
+  expect(hostOf(readEnv(PRODUCTION))).toBeUndefined();
 });
 
 test('an empty line counts as not set', async () => {
@@ -58,18 +65,26 @@ test('the example lists every setting there is, and leaves all at their defaults
 
 /** Settings that production does not need, each with a value that is good. */
 const FREE = {
+  AUDIT_ANCHOR_FILE: '/var/log/audit',
   PORT: '8080',
   HOST: '127.0.0.1',
+  ADMIN_PORT: '9464',
   DATA_DIR: '/var/lib/tegemea',
+  DATABASE_URL:
+    'postgres://tegemea:a%40b@db1.example:6432,[2001:db8::2]:6432/tegemea?sslmode=verify-full',
+  DATABASE_DIRECT_URL: 'postgres://tegemea@db1.example,db2.example/tegemea?sslmode=verify-full',
+  DATABASE_REPLICA_URL: 'postgres://tegemea@db3.example/tegemea?sslmode=verify-full',
+  DATABASE_POOL: '30',
+  ROLE: 'web',
+  DRAIN_SECONDS: '7.5',
   ADMIN_EMAIL: 'Admin@Example.co.ke',
-  ADMIN_PASSWORD: 'harambee-ridge-77',
   DEMO_DATA: 'off',
   TRUST_PROXY: '2',
-  LOG_LEVEL: 'debug',
+  LOG_LEVEL: 'warn',
   AFRICASTALKING_SENDER_ID: 'TEGEMEA',
   AFRICASTALKING_BASE_URL: 'http://127.0.0.1:9001/',
   MPESA_BASE_URL: 'http://127.0.0.1:9002/',
-  MPESA_CALLBACK_SECRET: SECRET,
+  MPESA_CALLBACK_SECRET: SECRET.replaceAll('4', '5'),
   MPESA_CALLBACK_ADDRESSES: '196.201.214.200, 196.201.212.0/24,2001:db8::/32',
 };
 
@@ -78,6 +93,9 @@ test('every setting is taken as it is given, addresses without a slash at their 
     ...PRODUCTION,
     ...FREE,
     PORT: 8_080,
+    ADMIN_PORT: 9_464,
+    DATABASE_POOL: 30,
+    DRAIN_SECONDS: 7.5,
     TRUST_PROXY: 2,
     ADMIN_EMAIL: 'admin@example.co.ke',
     AFRICASTALKING_BASE_URL: 'http://127.0.0.1:9001',
@@ -94,6 +112,13 @@ test.each([
   ['PORT', '80.5'],
   ['PUBLIC_URL', 'tegemea.example'],
   ['DATABASE_URL', 'mysql://db'],
+  ['DATABASE_URL', 'postgres://db1:5432,db2:port/x'],
+  ['DATABASE_DIRECT_URL', 'db.example'],
+  ['DATABASE_REPLICA_URL', 'postgres://db1,db2/x'],
+  ['DATABASE_POOL', '1'],
+  ['ROLE', 'both'],
+  ['DRAIN_SECONDS', '-1'],
+  ['ADMIN_PORT', '5000'],
   ['SESSION_SECRET', 'too short'],
   ['ADMIN_EMAIL', 'admin'],
   ['ADMIN_PASSWORD', 'short'],
@@ -164,9 +189,12 @@ test('production names all that it refuses at once', () => {
   expect(namesOf({ NODE_ENV: 'production', DEMO_DATA: 'on' })).toEqual([
     'SMS_PROVIDER',
     'MPESA_PROVIDER',
-    'SESSION_SECRET',
     'DEMO_DATA',
     'FOUR_EYES',
+    'STAFF_SECOND_FACTOR',
+    'SESSION_SECRET',
+    'MPESA_CALLBACK_SECRET',
+    'MPESA_CALLBACK_ADDRESSES',
     'DATABASE_URL',
     'PUBLIC_URL',
     'LENDER_NAME',
@@ -185,10 +213,27 @@ test.each([
   ['SESSION_SECRET', 'change-me-change-me-change-me-change-me', 'looks like a default'],
   ['SESSION_SECRET', 'an-example-of-a-very-long-text-to-sign', 'looks like a default'],
   ['SESSION_SECRET', 'x'.repeat(40), 'looks like a default'],
+  ['SESSION_SECRET', 'abcdabcdabcdabcdabcdabcdabcdabcd', 'is weak'],
+  ['MPESA_CALLBACK_SECRET', '', 'required in production'],
+  ['MPESA_CALLBACK_ADDRESSES', '', 'required in production: the provider’s addresses, or off'],
+  ['PUBLIC_URL', 'http://tegemea.example', 'must be https beyond this machine'],
+  ['MPESA_BASE_URL', 'http://api.safaricom.co.ke', 'must be https beyond this machine'],
+  ['AFRICASTALKING_BASE_URL', 'http://10.0.0.7:9001', 'must be https beyond this machine'],
+  ['MPESA_BASE_URL', 'https://sandbox.safaricom.co.ke', 'no sandbox in production'],
+  ['AFRICASTALKING_BASE_URL', 'https://api.sandbox.africastalking.com', 'no sandbox'],
   ['MPESA_CALLBACK_SECRET', 'this-is-my-very-secret-callback-key', 'looks like a default'],
   ['FOUR_EYES', '', 'must be on in production'],
   ['FOUR_EYES', 'off', 'must be on in production'],
+  ['STAFF_SECOND_FACTOR', '', 'must be required in production'],
+  ['STAFF_SECOND_FACTOR', 'off', 'must be required in production'],
   ['DATABASE_URL', '', 'required in production'],
+  ['DATABASE_URL', 'postgres://db.example/t', 'needs sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://t:x@10.0.0.7:5432/t?sslmode=require', 'needs sslmode=verify-full'],
+  ['DATABASE_URL', 'postgres://localhost/t?host=db.example', 'needs sslmode=verify-full'],
+  ['TRUST_PROXY', '0', 'must count the proxy that ends TLS'],
+  ['TRUST_PROXY', '3', 'at most 2 in production'],
+  ['LOG_LEVEL', 'debug', 'no debug or trace in production'],
+  ['LOG_LEVEL', 'trace', 'no debug or trace in production'],
   ['PUBLIC_URL', '', 'required in production'],
 ])('production refuses %s=%s', (name, value, words) => {
   const [fault, ...more] = faultsOf({ ...PRODUCTION, [name]: value });
@@ -196,14 +241,66 @@ test.each([
   expect(fault).toMatch(new RegExp(`^${name}: ${words}`));
 });
 
-test('production refuses an admin’s password that every guesser tries', () => {
+test('production takes the first admin’s email, and no password for it', () => {
   const admin = { ADMIN_EMAIL: 'wanjiku@example.co.ke' };
-  for (const password of ['password1', 'wanjiku2026', 'tegemea123']) {
-    expect(namesOf({ ...PRODUCTION, ...admin, ADMIN_PASSWORD: password })).toEqual([
-      'ADMIN_PASSWORD',
-    ]);
+  const withPassword = { ...admin, ADMIN_PASSWORD: 'harambee-ridge-77' };
+  expect(namesOf({ ...PRODUCTION, ...admin })).toEqual([]);
+  expect(namesOf({ ...PRODUCTION, ...withPassword })).toEqual(['ADMIN_PASSWORD']);
+  expect(namesOf(withPassword), 'elsewhere it makes an admin who can sign in').toEqual([]);
+  expect(namesOf({ ...admin, STAFF_SECOND_FACTOR: 'required' })).toEqual([]);
+  expect(namesOf(admin)).toEqual(['ADMIN_EMAIL and ADMIN_PASSWORD']);
+});
+
+test('production refuses one secret in two settings, and names all faults at once', () => {
+  const both = { ...PRODUCTION, MPESA_CALLBACK_SECRET: SECRET, MPESA_PASSKEY: 'sesame' };
+  const shared = [
+    'SESSION_SECRET and MPESA_CALLBACK_SECRET',
+    'MPESA_CONSUMER_SECRET and MPESA_PASSKEY',
+  ];
+  expect(namesOf(both).toSorted()).toEqual(shared.toSorted());
+  expect(faultsOf(both).join()).not.toContain('sesame');
+  const open = { DATABASE_URL: 'postgres://db.example/t', TRUST_PROXY: '', LOG_LEVEL: 'debug' };
+  const names = ['DATABASE_URL', 'LOG_LEVEL', 'TRUST_PROXY', 'ADMIN_PASSWORD'];
+  const admin = { ADMIN_EMAIL: 'wanjiku@example.co.ke', ADMIN_PASSWORD: 'harambee-ridge-77' };
+  expect(namesOf({ ...both, ...open, ...admin }).toSorted()).toEqual(
+    [...names, ...shared].toSorted(),
+  );
+});
+
+test.each([
+  'postgres://tegemea@localhost:5432/t',
+  'postgres://127.0.0.1/t',
+  'postgres://[::1]:5432/t',
+  'postgres:///t?host=/var/run/postgresql',
+  'postgres://tegemea@%2Fvar%2Frun%2Fpostgresql/t',
+])('a database on this machine needs no TLS: %s', (DATABASE_URL) => {
+  expect(namesOf({ ...PRODUCTION, DATABASE_URL })).toEqual([]);
+});
+
+test('plain http is good enough for what is on this machine', () => {
+  for (const url of ['http://localhost:5000', 'http://127.0.0.1:9001', 'http://[::1]:9001']) {
+    const urls = { PUBLIC_URL: url, MPESA_BASE_URL: url, AFRICASTALKING_BASE_URL: url };
+    expect(faultsOf({ ...PRODUCTION, ...urls })).toEqual([]);
   }
-  expect(namesOf({ ...admin, ADMIN_PASSWORD: 'password1' }), 'elsewhere it will do').toEqual([]);
+});
+
+test('one of several nodes needs a database that they share, and no simulator', () => {
+  const { NODE_ENV: _, DATABASE_URL, ...real } = PRODUCTION;
+  expect(faultsOf({ ...real, DATABASE_URL, ROLE: 'worker' })).toEqual([]);
+  expect(faultsOf({ ...real, ROLE: 'worker' })).toEqual(['ROLE: worker needs a DATABASE_URL']);
+  expect(faultsOf({ DATABASE_URL, ROLE: 'web' })).toEqual([
+    'ROLE: simulators run where one node does all',
+  ]);
+  expect(namesOf({ DATABASE_DIRECT_URL: DATABASE_URL })).toEqual(['DATABASE_DIRECT_URL']);
+});
+
+test('a simulator beside a real provider is refused everywhere', () => {
+  const { NODE_ENV: _, ...real } = PRODUCTION;
+  const both = 'SMS_PROVIDER and MPESA_PROVIDER';
+  expect(namesOf({ ...real, SMS_PROVIDER: 'simulator' })).toEqual([both]);
+  expect(namesOf({ ...real, MPESA_PROVIDER: 'simulator' })).toEqual([both]);
+  expect(namesOf(real)).toEqual([]);
+  expect(namesOf({})).toEqual([]);
 });
 
 test('the demo is on with our own database only, unless somebody says', () => {

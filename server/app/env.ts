@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import {
   PROVIDER_SETTINGS,
   providerFaults,
   simulatedProviders,
 } from '@server/money/providers/settings';
-import { passwordFault } from '@server/platform/security/passwords';
 import { line, omitEmpty, optional, secret, url } from '@server/platform/setting-types';
-import { ROOT } from '@server/platform/root';
+import { hasOneHost, isDatabaseUrl } from '@server/db/any-host';
+import { productionWalls, secretsIn } from './production-walls';
 
 const flag = z.enum(['on', 'off']);
+const database = z
+  .string()
+  .refine(isDatabaseUrl, 'must be a postgres:// URL; several hosts are parted by commas');
 const schema = z.object({
   NODE_ENV: z.preprocess(
     omitEmpty,
@@ -18,14 +20,24 @@ const schema = z.object({
   ),
   PORT: z.preprocess(omitEmpty, z.coerce.number().int().min(1).max(65_535).default(5_000)),
   HOST: optional(z.string()),
+  ADMIN_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
   PUBLIC_URL: optional(url),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')),
+  ROLE: z.preprocess(omitEmpty, z.enum(['all', 'web', 'worker']).default('all')),
+  DATABASE_URL: optional(database),
+  DATABASE_OWNER_URL: optional(database),
+  DATABASE_DIRECT_URL: optional(database),
+  DATABASE_REPLICA_URL: optional(database.refine(hasOneHost, 'must have one host')),
+  DATABASE_POOL: optional(z.coerce.number().int().min(2).max(500)),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(120)),
   DATA_DIR: z.preprocess(omitEmpty, z.string().default('.data')),
   SESSION_SECRET: optional(secret),
   ADMIN_EMAIL: optional(z.email().toLowerCase()),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have 8 characters or more')),
   FOUR_EYES: optional(flag),
+  STAFF_SECOND_FACTOR: optional(z.enum(['required', 'off'])),
   DEMO_DATA: optional(flag),
+  AUDIT_ANCHOR_FILE: optional(z.string()),
+  AUDIT_SMS: optional(flag),
   TRUST_PROXY: z.preprocess(omitEmpty, z.coerce.number().int().min(0).max(10).default(0)),
   LOG_LEVEL: z.preprocess(
     omitEmpty,
@@ -48,6 +60,13 @@ const schema = z.object({
 });
 
 export type Env = z.output<typeof schema>;
+
+/** Where the server listens: outside production, where the demo's passwords are known, for this machine alone. */
+export const hostOf = ({ HOST, NODE_ENV }: Env): string | undefined =>
+  HOST ?? (NODE_ENV === 'production' ? undefined : '127.0.0.1');
+
+/** The values that nobody may read in a log. */
+export const secretsOf = (env: Env): string[] => secretsIn(env).map(([, value]) => value);
 
 /** Invalid settings; the message has one line for each fault. */
 export class BadEnv extends Error {
@@ -80,10 +99,9 @@ export function readEnv(source: Record<string, string | undefined> = withFile())
 const namesOf = (fault: string): string[] =>
   fault.match(/^[A-Z0-9_]+(?= and |:)|(?<= and )\w+/g) ?? [];
 
-/** The environment over the .env file beside package.json. */
+/** The environment over the .env file of the folder in which the program was started. */
 function withFile(): Record<string, string | undefined> {
-  const file = join(ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
 
@@ -96,20 +114,32 @@ function faultsTogether(env: Env): string[] {
     }
   }
   faults.push(...providerFaults(env));
-  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
-    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: give both or neither');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) faults.push(`${name}: goes with a DATABASE_URL`);
   }
-  return env.NODE_ENV === 'production' ? [...faults, ...faultsInProduction(env)] : faults;
+  if (env.ROLE !== 'all') {
+    // What only one process can have.
+    if (!env.DATABASE_URL) faults.push(`ROLE: ${env.ROLE} needs a DATABASE_URL`);
+    if (env.SMS_PROVIDER === 'simulator' || simulatedProviders(env).length > 0) {
+      faults.push('ROLE: simulators run where one node does all');
+    }
+  }
+  if (env.ADMIN_PORT === env.PORT) faults.push('ADMIN_PORT: must be another port than PORT');
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: a password needs its email');
+  }
+  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD && env.STAFF_SECOND_FACTOR !== 'required') {
+    faults.push(
+      'ADMIN_EMAIL and ADMIN_PASSWORD: without a second factor an admin needs a password',
+    );
+  }
+  if (env.NODE_ENV === 'production') return [...faults, ...faultsInProduction(env)];
+  // Codes by a simulated SMS stand on an open page: nobody may move real money with them.
+  if ((env.SMS_PROVIDER === 'simulator') !== simulatedProviders(env).includes('mpesa')) {
+    faults.push('SMS_PROVIDER and MPESA_PROVIDER: no simulator beside a real provider');
+  }
+  return faults;
 }
-
-/** Who lends and how they are reached: the law makes a lender say so. */
-const WHO_LENDS = [
-  'LENDER_NAME',
-  'LENDER_LICENCE',
-  'LENDER_ADDRESS',
-  'SUPPORT_PHONE',
-  'SUPPORT_EMAIL',
-] as const;
 
 function faultsInProduction(env: Env): string[] {
   const faults: string[] = [];
@@ -117,20 +147,13 @@ function faultsInProduction(env: Env): string[] {
   for (const id of simulatedProviders(env)) {
     faults.push(`${id.toUpperCase()}_PROVIDER: no simulator in production`);
   }
-  if (!env.SESSION_SECRET) faults.push('SESSION_SECRET: required in production');
-  for (const name of ['SESSION_SECRET', 'MPESA_CALLBACK_SECRET'] as const) {
-    if (/change|secret|example|(.)\1{7}/i.test(env[name] ?? '')) {
-      faults.push(`${name}: looks like a default; make one of your own`);
-    }
+  if (env.ADMIN_PASSWORD) {
+    faults.push('ADMIN_PASSWORD: not in production; ADMIN_EMAIL prints an enrolment link');
   }
-  const weak = env.ADMIN_PASSWORD && passwordFault(env.ADMIN_PASSWORD, [env.ADMIN_EMAIL ?? '']);
-  if (weak) faults.push(`ADMIN_PASSWORD: ${weak.message}`);
   if (env.DEMO_DATA === 'on') faults.push('DEMO_DATA: no demo data in production');
   if (env.FOUR_EYES !== 'on') faults.push('FOUR_EYES: must be on in production');
-  if (!env.DATABASE_URL) faults.push('DATABASE_URL: required in production');
-  if (!env.PUBLIC_URL) faults.push('PUBLIC_URL: required in production');
-  for (const name of WHO_LENDS) {
-    if (!env[name]) faults.push(`${name}: required in production`);
+  if (env.STAFF_SECOND_FACTOR !== 'required') {
+    faults.push('STAFF_SECOND_FACTOR: must be required in production');
   }
-  return faults;
+  return [...faults, ...productionWalls(env)];
 }

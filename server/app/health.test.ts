@@ -1,9 +1,19 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
+import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { openPool } from '@server/db/pool';
+import { LiveScreens } from '@server/http/live';
+import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import { newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
 import { app, test } from '@server/testing/app-test';
+import { BARE_PAGES } from '@server/testing/test-app';
+import { buildApp } from './build-app';
+import { operatorsOnly } from './health';
 
+const JOBS = { oldestDue: 0, exhausted: 0 };
 const CLOSING = { closedThrough: null, behind: 0, failedProofs: 0 };
 
 test('alive and ready, when database, migrations and worker are', async () => {
@@ -13,7 +23,7 @@ test('alive and ready, when database, migrations and worker are', async () => {
   const ready = await visitor.get('/readyz');
   expect([ready.status, ready.body]).toEqual([
     200,
-    { ready: true, database: true, worker: true, differences: 0, closing: CLOSING },
+    { ready: true, database: true, worker: true, differences: 0, closing: CLOSING, jobs: JOBS },
   ]);
 });
 
@@ -23,7 +33,7 @@ test('alive but not ready while no worker runs', async () => {
     const { status, body, headers } = await server.visitor().get('/readyz');
     expect([status, body]).toEqual([
       503,
-      { ready: false, database: true, worker: false, differences: 0, closing: CLOSING },
+      { ready: false, database: true, worker: false, differences: 0, closing: CLOSING, jobs: JOBS },
     ]);
     expect(headers.get('retry-after')).toBe('5');
     expect((await server.visitor().get('/healthz')).status).toBe(200);
@@ -38,7 +48,7 @@ test('alive but not ready while the database is not migrated', async () => {
     const { status, body } = await app.visitor().get('/readyz');
     expect([status, body]).toEqual([
       503,
-      { ready: false, database: false, worker: true, differences: null, closing: null },
+      { ready: false, database: false, worker: true, differences: null, closing: null, jobs: null },
     ]);
   } finally {
     await app.db.query('alter table ledger_accounts_gone rename to ledger_accounts');
@@ -67,7 +77,7 @@ test('while the database is away, people are told to come again and the server s
     const ready = await visitor.get('/readyz');
     expect([ready.status, ready.body]).toEqual([
       503,
-      { ready: false, database: false, worker: true, differences: null, closing: null },
+      { ready: false, database: false, worker: true, differences: null, closing: null, jobs: null },
     ]);
     expect((await visitor.get('/healthz')).status).toBe(200);
     expect((await visitor.get('/')).status, 'who has no session still gets a page').toBe(200);
@@ -88,5 +98,60 @@ test('metrics are Prometheus’s, and count requests by method and status only',
   expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
   for (const private_ of [person.id, person.email, person.phone, 'not-there']) {
     expect(body).not.toContain(private_);
+  }
+});
+
+test('where the product runs for others, readiness and metrics are for its operators', async () => {
+  const statuses = async (url: string, headers: Record<string, string> = {}) =>
+    Promise.all(
+      ['/healthz', '/readyz', '/metrics'].map(
+        async (path) => (await fetch(url + path, { headers })).status,
+      ),
+    );
+  const local = await serveAgain(app, { operations: 'this machine' });
+  const elsewhere = await serveAgain(app, { operations: { port: 1 } });
+  try {
+    expect(await statuses(local.url)).toEqual([200, 200, 200]);
+    const proxied = { 'X-Forwarded-For': '127.0.0.1' };
+    expect(await statuses(local.url, proxied), 'through a proxy').toEqual([200, 404, 404]);
+    expect(await statuses(elsewhere.url)).toEqual([200, 404, 404]);
+    const here = Number(new URL(elsewhere.url).port);
+    const own = await serveAgain(app, { operations: { port: here } });
+    expect(await statuses(own.url), 'another port').toEqual([200, 404, 404]);
+    await own.stop();
+  } finally {
+    await Promise.all([local.stop(), elsewhere.stop()]);
+  }
+});
+
+test('the operators’ own port answers them, and nothing of the product', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const parts = { live: new LiveScreens(app.deps, app.databaseUrl), pages: BARE_PAGES };
+  const locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
+  const own = buildApp({
+    ...parts,
+    deps: app.deps,
+    locks,
+    readiness: { isWorkerRunning: () => true },
+    operations: { port },
+    trustProxy: 1,
+    callbackAddresses: THIS_MACHINE,
+    isDevelopment: false,
+    simulator: null,
+  });
+  server.on('request', operatorsOnly(own));
+  try {
+    const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect(await status('/metrics')).toBe(200);
+    expect(await status('/readyz?verbose')).toBe(200);
+    for (const path of ['/', '/api/auth/user', '/api/docs', '/hooks/pay/x/prompt/y']) {
+      expect(await status(path), path).toBe(404);
+    }
+  } finally {
+    server.close();
+    server.closeAllConnections();
+    await locks.close();
   }
 });

@@ -1,8 +1,11 @@
+import { startEntry } from '@server/accounts/ask-to-enter';
+import { startReset } from '@server/accounts/forgot-password';
 import { actingAs, type Deps } from '@server/platform/context';
 import { noticeChanged } from '@server/guarantees/notice-changed';
 import { thankGuarantors } from '@server/guarantees/thank-guarantors';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
+import { confirmDeposit } from '@server/payments/confirm-deposit';
 import { passOn } from '@server/payments/pass-on';
 import { sendPayout } from '@server/payments/send-payout';
 import { sendPrompt } from '@server/payments/send-prompt';
@@ -15,11 +18,14 @@ export const jobHandlers = (deps: Deps): JobHandlers => {
   const context = actingAs(deps, 'job');
   return {
     send_code: ({ messageId }) => sendMessage(context, messageId),
+    start_reset: (payload) => startReset(context, payload),
+    start_entry: (payload) => startEntry(context, payload),
     send_message: ({ messageId }) => sendMessage(context, messageId),
     notice_changed: ({ messageId }) => noticeChanged(context, messageId),
     send_prompt: ({ paymentId }) => sendPrompt(context, paymentId),
     send_payout: ({ paymentId }) => sendPayout(context, paymentId),
     apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
+    confirm_deposit: ({ callbackId }) => confirmDeposit(actingAs(deps, 'mobile_money'), callbackId),
     reconcile: () => reconcile(context),
     ask_payment: ({ paymentId }) => askPayment(context, paymentId),
     thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),

@@ -1,21 +1,30 @@
-import { join } from 'node:path';
-import { pino } from 'pino';
+import { fileURLToPath } from 'node:url';
 import { banner } from './banner';
-import { BadEnv, type Env, readEnv } from './env';
+import { BadEnv, type Env, readEnv, secretsOf } from './env';
 import { builtPages } from '@server/http/pages';
 import { type Product, startProduct } from './product';
-import { ROOT } from '@server/platform/root';
+import { openLog } from '@server/platform/log/open-log';
+import { RELEASE_ID } from '@server/platform/release';
 import { startFault } from './start-fault';
 
+/** After the drain; jobs and requests have less (product.ts). */
 const STOP_WITHIN_MS = 15_000;
 
 const env = envOrExit();
-const log = pino({ level: env.LOG_LEVEL });
+const log = openLog({ level: env.LOG_LEVEL, secrets: secretsOf(env), release: RELEASE_ID });
 const product = await startProduct(env, log, () =>
-  Promise.resolve(builtPages(join(ROOT, 'dist/client'))),
+  Promise.resolve(builtPages(fileURLToPath(new URL('../client', import.meta.url)))),
 ).catch(giveUp);
 process.stdout.write(banner(env, product));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(product));
+let isStopping = false;
+const hurry = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) return hurry.abort();
+    isStopping = true;
+    void stop(product);
+  });
+}
 
 function envOrExit(): Env {
   try {
@@ -35,9 +44,14 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-/** Stops gracefully, within a time limit. */
+/** Stops gracefully within a limit, after which other nodes take the rest over. */
 async function stop(running: Product): Promise<void> {
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  await running.stop();
+  const giveUpAfter = () => {
+    log.warn('stopped before all work was done; it goes on elsewhere');
+    process.exit(0);
+  };
+  const drainMs = (env.DRAIN_SECONDS ?? 5) * 1_000;
+  setTimeout(giveUpAfter, drainMs + STOP_WITHIN_MS).unref();
+  await running.stop(hurry.signal);
   process.exit(0);
 }

@@ -1,22 +1,36 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { phone } from '@shared/phone';
-import { ensureAdmin } from '@server/accounts/ensure-admin';
+import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
+import { ensureAdmin } from '@server/staff/ensure-admin';
+import { openEnrolment } from '@server/staff/make-link';
 import { PASSWORD_COST } from '@server/platform/security/passwords';
+import { anchorFileOf, tellsOwners } from './audit-settings';
 import { buildApp } from './build-app';
+import { Drain } from './drain';
 import { jobHandlers } from './job-handlers';
 import { lenderOf } from './lender';
+import { refuseClock } from './refuse-clock';
+import { refuseDemo } from './refuse-demo';
 import { startScheduler } from './scheduler';
 import { actingAs, type Deps } from '@server/platform/context';
+import { ownsTables } from '@server/db/app-role';
 import { type OpenDatabase, openDatabase } from '@server/db/open-database';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
-import type { Env } from './env';
+import { openBusinessClock } from '@server/end-of-day/business-clock';
+import { type Env, hostOf } from './env';
+import { type Operations, operatorsOnly } from './health';
 import { LiveScreens } from '@server/http/live';
+import { Notes } from '@server/http/notes';
+import { openServer } from '@server/http/open-server';
 import type { Pages } from '@server/http/pages';
+import { noteSettings } from '@server/audit/note-settings';
 import { startWorker, type Worker } from '@server/jobs/worker';
 import { reportUrl } from '@server/messages/report-hook';
 import { simulatedProviders } from '@server/money/providers/settings';
+import { publicUrl } from './public-url';
 import { registerDeposits } from '@server/payments/register-deposits';
 import { openProviders, type Providers } from './providers';
 import { keptSecret } from './secrets';
@@ -27,11 +41,18 @@ export interface Product {
   providers: Providers;
   /** The demo's sign-ins, one line each; empty without a demo. */
   demoSignIns: readonly string[];
-  stop(): Promise<void>;
+  /** The one-time link by which the first admin enrols; null where none is to enrol. */
+  enrolmentLink: string | null;
+  /** Drains and stops; `hurry` cuts the drain short. */
+  stop(hurry?: AbortSignal): Promise<void>;
 }
 
-/** Where the web server listens. */
-type Address = Pick<Env, 'PORT' | 'HOST'>;
+const DRAIN_SECONDS = 5;
+/** How long requests and jobs may take to finish. What is left of jobs, another node takes over. */
+const FINISH_WITHIN_MS = 10_000;
+
+/** Where a web server listens. */
+type Address = { PORT: number; HOST: string | undefined };
 
 /**
  * Starts database, providers, web server and jobs, in order. Behind a proxy it listens at `address` and announces
@@ -41,12 +62,12 @@ export async function startProduct(
   env: Env,
   log: Logger,
   pages: () => Promise<Pages>,
-  now: () => Date = () => new Date(),
-  address: Address = env,
+  wall: () => Date = () => new Date(),
+  address: Address = { PORT: env.PORT, HOST: hostOf(env) },
 ): Promise<Product> {
   const database = await openDatabase(env, log);
   try {
-    return await startOn(database, env, log, pages, now, address);
+    return await startOn(database, env, log, pages, wall, address);
   } catch (error) {
     // The embedded PostgreSQL would keep running without us.
     await database.close();
@@ -59,13 +80,24 @@ async function startOn(
   env: Env,
   log: Logger,
   pages: () => Promise<Pages>,
-  now: () => Date,
+  wall: () => Date,
   address: Address,
 ): Promise<Product> {
-  const providers = await openProviders(env, database.pool, now);
+  const clock = await openBusinessClock(database.pool, wall);
+  if (env.NODE_ENV === 'production') clock.refuseAhead();
+  await refuseDemo(database.pool, env);
+  await refuseClock(database.pool, env, wall);
+  if (env.NODE_ENV === 'production' && (await ownsTables(database.pool))) {
+    log.warn(
+      'DATABASE_URL signs in as the owner of the tables; set DATABASE_OWNER_URL, and another role there',
+    );
+  }
+  const providers = await openProviders(env, database.pool, clock);
   const deps: Deps = {
     db: database.pool,
-    now,
+    replica: database.replica,
+    now: clock.now,
+    wall,
     log,
     publicUrl: publicUrl(env),
     lender: lenderOf(env),
@@ -76,56 +108,78 @@ async function startOn(
     money: providers.money,
     passwordCost: PASSWORD_COST,
     sms: providers.sms,
+    audit: { anchorFile: anchorFileOf(env), tellsOwners: tellsOwners(env) },
     fourEyes: env.FOUR_EYES === 'on',
+    isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
   };
   const demo = isDemo(env) ? await import('@dev/demo/seed-demo') : null;
   await demo?.seedDemo(deps);
-  await ensureFirstAdmin(env, deps);
-  const live = new LiveScreens(deps, database.url);
+  const enrolmentLink = await ensureFirstAdmin(env, deps);
+  await noteSettings(actingAs(deps, 'job'), env);
+  const notes = new Notes(deps);
+  const live = new LiveScreens(deps, database.url, clock.refresh);
   const locks = new AdvisoryLocks(database.url, log);
+  const [isWorker, isWeb] = [env.ROLE !== 'web', env.ROLE !== 'worker'];
+  const drain = new Drain(env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0));
   let worker: Worker | null = null;
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 });
+  const server = openServer();
+  const operators = env.ADMIN_PORT ? openServer() : null;
   const app = buildApp({
     deps,
     pages: await pages(),
     live,
     locks,
-    readiness: { isWorkerRunning: () => worker?.isRunning() ?? false },
+    notes,
+    readiness: {
+      isWorkerRunning: () => (isWorker ? (worker?.isRunning() ?? false) : null),
+      isDraining: () => drain.isOn(),
+    },
+    operations: operationsOf(env),
     trustProxy: env.TRUST_PROXY,
-    callbackAddresses: env.MPESA_CALLBACK_ADDRESSES ?? [],
+    callbackAddresses: callbackAddresses(env),
     isDevelopment: env.NODE_ENV === 'development' && process.argv.includes('--hot'),
+    isOwnHostOnly: env.NODE_ENV === 'production',
     simulator: providers.simulators?.router ?? null,
   });
-  server.on('request', app);
+  server.on('request', drain.over(isWeb ? app : operatorsOnly(app)));
+  operators?.on('request', operatorsOnly(app));
   await Promise.all([live.open(), locks.open()]);
-  await listen(server, address).catch(async (error: unknown) => {
+  await listenAll(server, operators, env, address).catch(async (error: unknown) => {
     await Promise.all([live.close(), locks.close()]);
     throw error;
   });
-  worker = startWorker(deps, locks, jobHandlers(deps));
+  if (isWorker) worker = startWorker(deps, locks, jobHandlers(deps));
   if (providers.simulators) providers.simulators.world.gateway.reportUrl = reportUrl(deps);
   providers.simulators?.world.start();
-  const stopClockwork = startScheduler(deps);
-  const registering = registerDeposits(actingAs(deps, 'job')).catch((error: unknown) =>
-    log.error({ err: error }, 'direct deposits could not be registered'),
-  );
+  const stopClockwork = isWorker ? startScheduler(deps, notes) : () => undefined;
+  const registering = isWorker
+    ? registerDeposits(actingAs(deps, 'job')).catch((error: unknown) =>
+        log.error({ err: error }, 'direct deposits could not be registered'),
+      )
+    : null;
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
     deps,
     providers,
     demoSignIns: demo?.DEMO_SIGN_INS ?? [],
-    async stop() {
+    enrolmentLink,
+    async stop(hurry) {
+      await drain.wait(hurry);
       stopClockwork();
+      const working = worker?.stop();
       const closed = new Promise((resolve) => server.close(resolve));
-      await registering;
       await live.close();
-      server.closeIdleConnections();
-      await worker?.stop();
-      await locks.close();
-      await providers.close();
+      // Also those that become idle now, such as the screens'.
+      const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
+      const finished = Promise.all([closed, working, registering]);
+      await Promise.race([finished, delay(FINISH_WITHIN_MS, undefined, { ref: false })]);
+      clearInterval(closingIdle);
       server.closeAllConnections();
-      await closed;
+      operators?.close();
+      operators?.closeAllConnections();
+      await notes.flush();
+      await Promise.all([closed, locks.close(), providers.close()]);
       await database.close();
     },
   };
@@ -135,11 +189,32 @@ async function startOn(
 export const isDemo = (env: Env): boolean =>
   env.DEMO_DATA ? env.DEMO_DATA === 'on' : !env.DATABASE_URL;
 
-const publicUrl = (env: Env): string => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-
 /** Simulated providers run on this machine; like the real ones, they accept plain http from localhost only. */
 const callbackBase = (env: Env): string =>
   simulatedProviders(env).length > 0 ? `http://localhost:${env.PORT}` : publicUrl(env);
+
+/** Simulated providers call from this machine; a list that is not set, or said to be off, is off. */
+function callbackAddresses(env: Env): readonly string[] {
+  const { MPESA_CALLBACK_ADDRESSES: listed } = env;
+  if (listed) return listed === 'off' ? [] : listed;
+  return simulatedProviders(env).length > 0 ? THIS_MACHINE : [];
+}
+
+/** Readiness and metrics are for who runs the product, in production. */
+const operationsOf = ({ ADMIN_PORT, NODE_ENV }: Env): Operations => {
+  if (ADMIN_PORT) return { port: ADMIN_PORT };
+  return NODE_ENV === 'production' ? 'this machine' : 'anyone';
+};
+
+async function listenAll(
+  server: Server,
+  operators: Server | null,
+  { ADMIN_PORT = 0 }: Env,
+  address: Address,
+): Promise<void> {
+  await listen(server, address);
+  if (operators) await listen(operators, { ...address, PORT: ADMIN_PORT });
+}
 
 function listen(server: Server, { PORT, HOST }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -151,14 +226,18 @@ function listen(server: Server, { PORT, HOST }: Address): Promise<void> {
 /** The placeholder number of the first admin, who verifies their own when needed. */
 const NO_PHONE = phone('254700000000');
 
-async function ensureFirstAdmin(env: Env, deps: Deps): Promise<void> {
-  if (!env.ADMIN_EMAIL || !env.ADMIN_PASSWORD) return;
-  const done = await ensureAdmin(actingAs(deps, 'job'), {
+/** Returns the enrolment link of an admin who needs a second factor and has none. */
+async function ensureFirstAdmin(env: Env, deps: Deps): Promise<string | null> {
+  if (!env.ADMIN_EMAIL) return null;
+  const context = actingAs(deps, 'job');
+  const done = await ensureAdmin(context, {
     email: env.ADMIN_EMAIL,
-    password: env.ADMIN_PASSWORD,
+    password: env.ADMIN_PASSWORD ?? null,
     phone: NO_PHONE,
     firstName: 'First',
     lastName: 'Admin',
+    role: 'owner',
   });
-  if (done !== 'kept') deps.log.info(`admin ${done}: ${env.ADMIN_EMAIL}`);
+  if (done === 'made') deps.log.info('the admin of ADMIN_EMAIL is made');
+  return deps.isSecondFactorRequired ? openEnrolment(context, env.ADMIN_EMAIL) : null;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Env } from './env';
 import { africasTalking } from '@server/messages/africas-talking';
+import type { Clocks } from '@server/platform/demo-day';
 import type { Sms } from '@server/platform/ports/sms';
 import type { Db } from '@server/platform/ports/database';
 import type { MoneyProviders } from '@server/platform/ports/money-provider';
@@ -20,13 +21,14 @@ export interface Providers {
   close(): Promise<void>;
 }
 
-export async function openProviders(env: Env, db: Db, now: () => Date): Promise<Providers> {
+/** The simulators live in the business's day; the adapters speak to a real service in real time. */
+export async function openProviders(env: Env, db: Db, { now, wall }: Clocks): Promise<Providers> {
   const simulators = isAnySimulated(env) ? await loadSimulators(env, now) : null;
   const simulated: SimulatedProviders = {};
   for (const id of simulatedProviders(env)) simulated[id] = await simulators?.money[id]();
   return {
     sms: await openSms(env, simulators),
-    money: await openMoneyProviders(env, { db, now }, simulated),
+    money: await openMoneyProviders(env, { db, now: wall }, simulated),
     simulators,
     close: async () => simulators?.close(),
   };

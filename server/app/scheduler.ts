@@ -1,8 +1,13 @@
 import { actingAs, type Context, type Deps } from '@server/platform/context';
 import { chargeDue } from '@server/guarantees/charge-claims';
+import type { Notes } from '@server/http/notes';
+import { sealDays } from '@server/audit/chain/seal-days';
+import { verifyNightly } from '@server/audit/chain/verify-audit';
 import { closeNightly } from '@server/end-of-day/run-nightly';
+import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
 import { tryOverdue } from '@server/messages/try-overdue';
 import { checkDuePayments } from '@server/payments/check-payment';
+import { confirmDueDeposits } from '@server/payments/confirm-deposit';
 import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { reconcileHourly } from '@server/reconciliation/reconcile-hourly';
 import { recordDailyFigures } from '@server/reports/record-daily-figures';
@@ -10,17 +15,26 @@ import { recordDailyFigures } from '@server/reports/record-daily-figures';
 /** The scheduled jobs and how often each one is checked. */
 const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
+  { name: 'confirm deposits', everyMs: 5_000, act: confirmDueDeposits },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'note the day', everyMs: 60_000, act: recordPortfolioDay },
   { name: 'try overdue messages', everyMs: 60_000, act: tryOverdue },
   { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
   { name: 'close the day', everyMs: 60_000, act: closeNightly },
+  { name: 'seal the audit', everyMs: 60_000, act: sealAudit },
   { name: 'note the figures', everyMs: 600_000, act: recordDailyFigures },
+  { name: 'sweep', everyMs: 600_000, act: sweepExpired },
 ];
 
 /** Runs every scheduled job once, in order; for clocks that are moved by hand. */
 export async function runDueJobs(context: Context): Promise<void> {
   for (const { act } of SCHEDULED_JOBS) await act(context);
+}
+
+/** Each night, once the new days have their seals, all seals are verified. */
+async function sealAudit(context: Context): Promise<void> {
+  const sealed = await sealDays(context);
+  if (sealed.length > 0) await verifyNightly(context);
 }
 
 /** Charges claims without waiting for the end-of-day run. */
@@ -29,9 +43,10 @@ async function chargeClaimsNow(context: Context): Promise<void> {
 }
 
 /** Starts the timers; the returned function stops them. */
-export function startScheduler(deps: Deps): () => void {
+export function startScheduler(deps: Deps, notes: Pick<Notes, 'flush'>): () => void {
   const context = actingAs(deps, 'job');
-  const timers = SCHEDULED_JOBS.map(({ name, everyMs, act }) =>
+  const flush = { name: 'write notes', everyMs: 60_000, act: () => notes.flush() };
+  const timers = [...SCHEDULED_JOBS, flush].map(({ name, everyMs, act }) =>
     setInterval(
       oneAtATime(() => act(context), name, deps),
       everyMs,

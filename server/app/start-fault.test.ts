@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
+import { SignedUpAccount } from '@server/staff/ensure-admin';
 import { startFault } from './start-fault';
 
 const PLACE = { PORT: 5_000, DATABASE_URL: undefined, DATA_DIR: '.data' };
@@ -51,6 +52,13 @@ test('a folder that can’t be written is named', async () => {
   const error = await errorOf(mkdir(DATA_DIR, { recursive: true }));
   await rm(folder, { recursive: true });
   expect(startFault(error, { ...PLACE, DATA_DIR })).toContain(`DATA_DIR: ${DATA_DIR} can't be`);
+});
+
+test('an admin’s email that somebody has signed up with is named', () => {
+  const error = new SignedUpAccount('boss@example.co.ke');
+  expect(startFault(error, PLACE)).toMatch(
+    /^ADMIN_EMAIL: boss@example.co.ke is the account of somebody who signed up/,
+  );
 });
 
 test('what nobody foresaw keeps its stack trace', () => {

@@ -1,15 +1,27 @@
-import { MadeBeforeRelease } from '@server/db/migrate';
+import { NoEmbeddedPostgres } from '@server/db/embedded/binaries';
+import { databaseNameOf } from '@server/db/any-host';
+import { MadeBeforeRelease, OlderSchema } from '@server/db/migrate';
+import { SignedUpAccount } from '@server/staff/ensure-admin';
+import { ClosedAhead } from '@server/end-of-day/business-clock';
 import type { Env } from './env';
+import { ClocksApart } from './refuse-clock';
+import { HoldsDemo } from './refuse-demo';
 
 type Place = Pick<Env, 'PORT' | 'DATABASE_URL' | 'DATA_DIR'>;
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
+/** The code of an error, or of what it wraps. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error ? String(error.code) : codeOf(error.cause);
+}
 
 /** Error codes of a path that can't be written. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'];
 /** Error codes of an unreachable host, a refused login (class 28) or an unknown database (3D000). */
 const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28...|3D000)$/;
+
+/** SQLSTATE of an act that a role may not do. */
+const NOT_ALLOWED = '42501';
 
 /** The cause of a failed start that an operator can fix; null for an error that needs a stack trace. */
 export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Place): string | null {
@@ -18,11 +30,26 @@ export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Pla
   if (code === 'EADDRINUSE') {
     return `PORT: ${PORT} is taken by another program; set another, as in PORT=${PORT + 1} npm start`;
   }
+  if (error instanceof NoEmbeddedPostgres) return `DATABASE_URL: ${said}`;
+  if (error instanceof SignedUpAccount) return `ADMIN_EMAIL: ${said}`;
   if (error instanceof MadeBeforeRelease) {
-    const database = DATABASE_URL && new URL(DATABASE_URL).pathname.slice(1);
+    const database = DATABASE_URL && databaseNameOf(DATABASE_URL);
     return database
       ? `DATABASE_URL: the database ${database} was made before the first release; delete it`
       : `DATA_DIR: the folder ${DATA_DIR} was made before the first release; delete it`;
+  }
+  if (error instanceof OlderSchema) return `DATABASE_URL: ${said}`;
+  if (error instanceof ClosedAhead) {
+    return `DATABASE_URL: days are closed ${error.days} ahead of the clock, which only a demo may do`;
+  }
+  if (error instanceof ClocksApart) {
+    return `DATABASE_URL: the database's clock is ${error.seconds} s from this machine's; set both by NTP`;
+  }
+  if (error instanceof HoldsDemo) {
+    return 'DATABASE_URL: the database holds the demo, whose sign-ins are published; production needs one of its own';
+  }
+  if (DATABASE_URL && code === NOT_ALLOWED) {
+    return `DATABASE_OWNER_URL: the role of DATABASE_URL may not migrate the database; give the role that owns it`;
   }
   if (DATABASE_URL && UNREACHABLE.test(code)) {
     return `DATABASE_URL: the database can't be used: ${said || code}`;

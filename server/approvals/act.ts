@@ -1,16 +1,22 @@
 import type { ApprovalKind } from '@shared/contract/approvals';
 import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
 import type { Change } from '@server/db/change';
 import type { LoanFile } from '@server/loans/loan-file';
 import type { Db } from '@server/platform/ports/database';
 import type { PersonContext } from '@server/platform/context';
 
 /** What an act is about, as read now. */
-export interface Target {
-  /** The loan; nobody decides about one that they borrow or guarantee. */
-  file: LoanFile;
+export interface AnyTarget {
+  /** The loan, if it is about one; nobody decides about one that they borrow or guarantee. */
+  file: LoanFile | null;
   /** Changes whenever something changes on which the decision rests, such as a row's version. */
   seen: string;
+}
+
+/** The target of an act about a loan. */
+export interface Target extends AnyTarget {
+  file: LoanFile;
 }
 
 /** What was proposed. */
@@ -27,10 +33,16 @@ export interface Plan {
 }
 
 /** An act of two people: how its target is read, and what it changes. */
-export interface ApprovalAct<T extends Target = Target, P = Record<string, unknown>> {
+export interface ApprovalAct<T extends AnyTarget = Target, P = Record<string, unknown>> {
   readonly kind: ApprovalKind;
   /** Undefined where there is no such target. */
   find(db: Db, targetId: string): Promise<T | undefined>;
   /** Throws Refused when the act is impossible now. It runs at the proposal, as a trial, and at the confirmation. */
   plan(context: PersonContext, target: T, proposal: Proposal<P>): Plan | Promise<Plan>;
+  /** The number that its money goes to; none where this is missing. */
+  payee?(target: T, params: P): Phone;
+  /** What else its signature names. */
+  signs?(params: P): Record<string, unknown>;
+  /** What follows when it is not confirmed; nothing where this is missing. */
+  rejected?(context: PersonContext, target: T, amount: Cents | null): Change;
 }

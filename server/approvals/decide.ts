@@ -1,4 +1,6 @@
 import type { ApprovalDecision, ApprovalKind } from '@shared/contract/approvals';
+import type { ActSignature, SignInOptions } from '@shared/contract/staff';
+import type { Cents } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -9,38 +11,45 @@ import { refusedConfirmation } from '@server/lending/four-eyes';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
-import type { LoanFile } from '@server/loans/loan-file';
-import { loanUpdates } from '@server/loans/parts';
 import { Refused, refuseFirst } from '@server/platform/refused';
-import type { ApprovalAct, Target } from './act';
-import { type ApprovalRow, findApproval } from './store';
+import {
+  askForSignature,
+  type SignedAct,
+  signedChange,
+  takeSignature,
+  type TakenSignature,
+} from '@server/staff/signed-act';
+import type { AnyTarget, ApprovalAct, Plan } from './act';
+import { type ApprovalOnDesk, type ApprovalRow, findApproval } from './store';
+import { isAboutSelf, liveOf, OWN_ACCOUNT, subjectOf } from './subject';
 
 /** Every act by its kind; the confirmation carries out what was proposed. */
-export type ApprovalActs = Readonly<Record<ApprovalKind, ApprovalAct>>;
+export type ApprovalActs = Readonly<Record<ApprovalKind, AnyAct>>;
+type AnyAct = ApprovalAct<AnyTarget>;
+
+export interface Decision {
+  decision: ApprovalDecision;
+  signature?: ActSignature | undefined;
+}
 
 const DECIDED = refusal('already_decided');
+const LAPSED = refusal('proposer_left');
 
 /** Confirms a proposed act, which does it, or takes the proposal down. */
 export async function decide(
   context: PersonContext,
   acts: Partial<ApprovalActs>,
   approvalId: string,
-  decision: ApprovalDecision,
+  { decision, signature }: Decision,
 ): Promise<void> {
+  const signed = decision === 'confirmed' ? await takeSignature(context, signature) : null;
   await retrying(async () => {
-    const [approval] = await findApproval(context.db, approvalId, context.actor.person.id);
-    if (!approval) throw new Refused(NOT_FOUND);
-    if (approval.decidedAt) throw new Refused(DECIDED);
-    const act = acts[approval.kind];
-    if (!act) throw new Error(`nobody decides on ${approval.kind} here`);
-    const target = await act.find(context.db, approval.targetId);
-    if (!target) throw new Refused(NOT_FOUND);
-    refuseFirst([firstRefusal(disbursementRules, actOf(context, target.file))]);
+    const { approval, act, target } = await openCase(context, acts, approvalId);
     const decided: Change = { update: { approvals: [decidedRow(context, approval, decision)] } };
     const done =
       decision === 'confirmed'
-        ? await confirmed(context, act, target, approval)
-        : rejected(context, target.file, approval);
+        ? await confirmed(context, { act, target, approval }, signed)
+        : rejected(context, act, target, approval);
     await commit(context.db, joinChanges(decided, done));
   });
 }
@@ -55,12 +64,63 @@ const decidedRow = (
   set: { decision, decidedBy: context.actor.person.id, decidedAt: context.now() },
 });
 
+/** Asks the actor's passkey to sign what a confirmation would do now. */
+export async function askToConfirm(
+  context: PersonContext,
+  acts: Partial<ApprovalActs>,
+  approvalId: string,
+): Promise<SignInOptions> {
+  const open = await openCase(context, acts, approvalId);
+  const { amount } = await planOf(context, open);
+  return askForSignature(context, toSign(open, amount));
+}
+
+interface Case {
+  approval: ApprovalOnDesk;
+  act: AnyAct;
+  target: AnyTarget;
+}
+
+async function openCase(
+  context: PersonContext,
+  acts: Partial<ApprovalActs>,
+  approvalId: string,
+): Promise<Case> {
+  const [approval] = await findApproval(context.db, approvalId, context.actor.person.id);
+  if (!approval) throw new Refused(NOT_FOUND);
+  if (approval.decidedAt) throw new Refused(DECIDED);
+  if (isAboutSelf(context, approval)) throw new Refused(OWN_ACCOUNT);
+  const act = acts[approval.kind];
+  if (!act) throw new Error(`nobody decides on ${approval.kind} here`);
+  const target = await act.find(context.db, approval.targetId);
+  if (!target) throw new Refused(NOT_FOUND);
+  if (target.file) refuseFirst([firstRefusal(disbursementRules, actOf(context, target.file))]);
+  return { approval, act, target };
+}
+
+const toSign = ({ approval, act, target }: Case, amount: Cents | null): SignedAct => ({
+  act: approval.kind,
+  subjectId: approval.id,
+  loan: target.file?.loan.reference ?? null,
+  amount,
+  to: act.payee?.(target, approval.params) ?? null,
+  about: act.signs?.(approval.params),
+});
+
 async function confirmed(
   context: PersonContext,
-  act: ApprovalAct,
-  target: Target,
-  { proposedBy, seen, params, reason, isFourEyes }: ApprovalRow,
+  open: Case,
+  signed: TakenSignature | null,
 ): Promise<Change> {
+  const { change, amount } = await planOf(context, open);
+  return joinChanges(change, await signedChange(context, toSign(open, amount), signed));
+}
+
+async function planOf(
+  context: PersonContext,
+  { act, target, approval: { proposedBy, hasLeft, seen, params, reason, isFourEyes } }: Case,
+): Promise<Plan> {
+  if (hasLeft) throw new Refused(LAPSED);
   refuseFirst([
     refusedConfirmation({
       by: context.actor.person.id,
@@ -69,15 +129,20 @@ async function confirmed(
       hasMoved: target.seen !== seen,
     }),
   ]);
-  return (await act.plan(context, target, { params, reason })).change;
+  return act.plan(context, target, { params, reason });
 }
 
 function rejected(
   context: PersonContext,
-  file: LoanFile,
-  { kind: act, amount, reason }: ApprovalRow,
+  act: AnyAct,
+  target: AnyTarget,
+  { kind, targetId, amount, reason }: ApprovalRow,
 ): Change {
-  const subject = { kind: 'loan' as const, id: file.loan.id };
-  const event = eventOf(context, 'approval_rejected', subject, { act, amount, reason });
-  return { insert: { events: [event] }, live: loanUpdates(file) };
+  const { file } = target;
+  const subject = subjectOf(kind, file?.loan.id ?? null, targetId);
+  const event = eventOf(context, 'approval_rejected', subject, { act: kind, amount, reason });
+  return joinChanges(
+    { insert: { events: [event] }, live: liveOf(file) },
+    act.rejected?.(context, target, amount) ?? {},
+  );
 }

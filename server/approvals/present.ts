@@ -1,11 +1,25 @@
 import type { Approval } from '@shared/contract/approvals';
 import { REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { toDecimalString } from '@shared/money';
+import { STAFF_CHANGES, STAFF_ROLES } from '@shared/staff';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { refusedConfirmation } from '@server/lending/four-eyes';
 import { refusal } from '@server/lending/refusal';
 import type { ApprovalOnDesk } from './store';
+import { isAboutSelf, OWN_ACCOUNT } from './subject';
+
+const OUTCOMES = ['paid', 'not_paid'] as const;
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** A change of the staff, as it was proposed. */
+function staffIn({ kind, params }: ApprovalOnDesk): Approval['staff'] {
+  const change = STAFF_CHANGES.find((each) => each === params['change']);
+  if (kind !== 'staff_change' || !change) return null;
+  const name = [params['firstName'], params['lastName']].map(textIn).join(' ');
+  const role = STAFF_ROLES.find((each) => each === params['role']) ?? null;
+  return { change, name, email: textIn(params['email']) ?? '', role };
+}
 
 const OWN = refusal('part_of_this_loan');
 
@@ -26,6 +40,10 @@ export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Ap
             borrower: { firstName: row.firstName ?? '', lastName: row.lastName ?? '' },
           }
         : null,
+    staff: staffIn(row),
+    phone: textIn(row.params['phone']),
+    outcome: OUTCOMES.find((outcome) => outcome === row.params['outcome']) ?? null,
+    receipt: textIn(row.params['receipt']),
     proposedBy: row.proposedByName,
     proposedAt: row.proposedAt.toISOString(),
     decision: row.decision,
@@ -35,10 +53,10 @@ export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Ap
 }
 
 /** The confirmation itself finds out whether the target has moved. */
-function notYoursOf(
-  { actor, fourEyes }: PersonContext,
-  { isOwn, proposedBy, isFourEyes }: ApprovalOnDesk,
-) {
+function notYoursOf(context: PersonContext, row: ApprovalOnDesk) {
+  const { actor, fourEyes } = context;
+  const { isOwn, proposedBy, isFourEyes } = row;
+  if (isAboutSelf(context, row)) return OWN_ACCOUNT;
   if (isOwn) return OWN;
   return refusedConfirmation({
     by: actor.person.id,

@@ -7,9 +7,9 @@ import { disbursementRules } from '@server/lending/approval-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
-import { loanUpdates } from '@server/loans/parts';
 import { Refused, refuseFirst } from '@server/platform/refused';
-import type { ApprovalAct, Proposal, Target } from './act';
+import type { AnyTarget, ApprovalAct, Proposal } from './act';
+import { liveOf, subjectOf } from './subject';
 import { findOpenApproval } from './store';
 
 /** Whether the loan's own people may propose: a borrower asks for their own credit. */
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Proposes an act that is possible now; somebody confirms it. Returns the proposal's id. */
-export async function propose<T extends Target, P extends Record<string, unknown>>(
+export async function propose<T extends AnyTarget, P extends Record<string, unknown>>(
   context: PersonContext,
   act: ApprovalAct<T, P>,
   targetId: string,
@@ -29,19 +29,18 @@ export async function propose<T extends Target, P extends Record<string, unknown
     const target = await act.find(context.db, targetId);
     if (!target) throw new Refused(NOT_FOUND);
     const { file } = target;
-    if (!isByBorrower) refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    if (file && !isByBorrower) refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
     const by = context.actor.person.id;
     const [open] = await findOpenApproval(context.db, act.kind, targetId, by);
     if (open) throw new Refused(refusal('already_proposed', { name: open.proposedByName }));
     const { amount } = await act.plan(context, target, proposal);
     const id = newId();
-    const loanId = file.loan.id;
     const row = {
       id,
       version: 1,
       kind: act.kind,
       targetId,
-      loanId,
+      loanId: file?.loan.id ?? null,
       seen: target.seen,
       params: proposal.params,
       amount,
@@ -51,12 +50,13 @@ export async function propose<T extends Target, P extends Record<string, unknown
       isFourEyes: context.fourEyes,
     };
     const detail = { act: act.kind, amount, reason: proposal.reason };
+    const subject = subjectOf(act.kind, file?.loan.id ?? null, targetId);
     await commit(context.db, {
       insert: {
         approvals: [row],
-        events: [eventOf(context, 'approval_proposed', { kind: 'loan', id: loanId }, detail)],
+        events: [eventOf(context, 'approval_proposed', subject, detail)],
       },
-      live: loanUpdates(file),
+      live: liveOf(file),
     });
     return id;
   });

@@ -6,16 +6,28 @@ import {
 } from '@shared/contract/approvals';
 import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
+import { LAPSED_DAYS } from '@shared/staff';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { oldestAfter, paged } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { findLoan } from '@server/loans/store';
 import { Refused } from '@server/platform/refused';
-import { type ApprovalActs, decide } from './decide';
+import { type ApprovalActs, askToConfirm, decide } from './decide';
 import { presentApproval } from './present';
 import { propose } from './propose';
-import { findApproval, findOpenApprovals, findOpenApprovalsOf } from './store';
+import {
+  type ApprovalOnDesk,
+  findApproval,
+  findLapsedApprovals,
+  findOpenApprovals,
+  findOpenApprovalsOf,
+} from './store';
+
+/** What lapsed with its maker stays on the desk for some days, so that somebody else can propose it. */
+const LAPSED_MAX = 20;
+const lapsedSince = ({ now }: PersonContext): Date =>
+  new Date(now().getTime() - LAPSED_DAYS * 86_400_000);
 
 async function approvalOf(context: PersonContext, id: string) {
   const [row] = await findApproval(context.db, id, context.actor.person.id);
@@ -29,19 +41,27 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     method: 'get',
     path: '/api/admin/approvals',
     access: 'admin',
+    may: 'READ_APPROVALS',
     summary: 'Acts that were proposed and wait for a second person, oldest first',
     query: pageQuery,
     async act(context, { query }): Promise<Approvals> {
       const readerId = context.actor.person.id;
-      const rows = await findOpenApprovals(context.db, ...oldestAfter(query.cursor), readerId);
+      const [rows, lapsed] = await Promise.all([
+        findOpenApprovals(context.db, ...oldestAfter(query.cursor), readerId),
+        query.cursor
+          ? []
+          : findLapsedApprovals(context.db, lapsedSince(context), LAPSED_MAX, readerId),
+      ]);
       const { items, nextCursor } = paged(rows, ({ proposedAt, id }) => ({ at: proposedAt, id }));
-      return { items: items.map((row) => presentApproval(context, row)), nextCursor };
+      const present = (row: ApprovalOnDesk) => presentApproval(context, row);
+      return { items: items.map(present), lapsed: lapsed.map(present), nextCursor };
     },
   }),
   route({
     method: 'get',
     path: '/api/admin/loans/:id/approvals',
     access: 'admin',
+    may: 'READ_LOAN',
     summary: 'What was proposed about a loan and waits for a second person',
     params: loanParams,
     async act(context, { params }) {
@@ -56,6 +76,8 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     method: 'post',
     path: '/api/admin/approvals',
     access: 'admin',
+    may: 'PROPOSE_CORRECTION',
+    needsProof: true,
     summary: 'Proposes to reverse a payment, to waive interest or to take a claim back',
     body: proposeBody,
     status: 201,
@@ -66,14 +88,24 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     },
   }),
   route({
+    method: 'post',
+    path: '/api/admin/approvals/:id/challenge',
+    access: 'admin',
+    may: 'DECIDE_CORRECTION',
+    summary: 'Asks one’s passkey to sign a confirmation',
+    params: approvalParams,
+    act: (context, { params }) => askToConfirm(context, acts, params.id),
+  }),
+  route({
     method: 'put',
     path: '/api/admin/approvals/:id',
     access: 'admin',
+    may: 'DECIDE_CORRECTION',
     summary: 'Confirms a proposed act, which does it, or takes the proposal down',
     params: approvalParams,
     body: decideBody,
     async act(context, { params, body }) {
-      await decide(context, acts, params.id, body.decision);
+      await decide(context, acts, params.id, body);
       return approvalOf(context, params.id);
     },
   }),

@@ -15,17 +15,23 @@ export interface ApprovalOnDesk extends ApprovalRow {
   reference: string | null;
   firstName: string | null;
   lastName: string | null;
+  /** The proposer acts for the lender no more, and proposed it as staff. */
+  hasLeft: boolean;
   /** The reader borrows or guarantees the loan. */
   isOwn: boolean;
 }
 
 const proposer = alias(persons, 'proposer');
 
+/** Null for the borrower of the loan, whose own request is no act of the staff. */
+const hasLeft = sql<boolean>`coalesce(${loans.borrowerId} <> ${approvals.proposedBy}, true)
+  and (${proposer.staffRole} is null or ${proposer.staffEndedAt} is not null or ${proposer.frozenAt} is not null)`;
+
 const onDesk = (reader: SQLWrapper, where: SQL): SQL<ApprovalOnDesk> => sql<ApprovalOnDesk>`
   select ${selectList(approvals)},
     ${proposer.firstName} || ' ' || ${proposer.lastName} as "proposedByName", ${loans.reference},
     ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
-    ${loans.id} is not null and ${hasPart(sql`${reader}::uuid`)} as "isOwn"
+    ${hasLeft} as "hasLeft", ${loans.id} is not null and ${hasPart(sql`${reader}::uuid`)} as "isOwn"
   from ${approvals} join ${persons} ${proposer} on ${proposer.id} = ${approvals.proposedBy}
     left join ${loans} on ${loans.id} = ${approvals.loanId}
     left join ${persons} on ${persons.id} = ${loans.borrowerId}
@@ -66,6 +72,28 @@ export const findOpenApprovals = statement(
       readerId,
       sql`${approvals.decidedAt} is null and (${approvals.proposedAt}, ${approvals.id}) > (${at}, ${id}::uuid)
         order by ${approvals.proposedAt}, ${approvals.id} limit ${limit}`,
+    ),
+);
+
+/** Open proposals that a person made as staff; what they ask for as a borrower stays. */
+export const findOpenApprovalsBy = statement(
+  'find_open_approvals_by',
+  (personId: Param<string>) => sql<ApprovalRow>`
+    select ${selectList(approvals)} from ${approvals}
+      left join ${loans} on ${loans.id} = ${approvals.loanId}
+    where ${approvals.proposedBy} = ${personId} and ${approvals.decidedAt} is null
+      and ${loans.borrowerId} is distinct from ${approvals.proposedBy}
+    order by ${approvals.id}`,
+);
+
+/** What lapsed since a moment, newest first. */
+export const findLapsedApprovals = statement(
+  'find_lapsed_approvals',
+  (since: Param<Date>, limit: Param<number>, readerId: Param<string>) =>
+    onDesk(
+      readerId,
+      sql`${approvals.decision} = 'lapsed' and ${approvals.decidedAt} > ${since}
+        order by ${approvals.decidedAt} desc, ${approvals.id} limit ${limit}`,
     ),
 );
 

@@ -9,6 +9,8 @@ export const auditRoutes = [
     method: 'get',
     path: '/api/admin/audit',
     access: 'admin',
+    may: 'READ_AUDIT',
+    mayLag: true,
     summary: 'Who did what to what, from where and when, newest first',
     query: auditQuery,
     async act({ db }, { query }) {

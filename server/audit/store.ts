@@ -135,6 +135,14 @@ export const findEventsOfPeople = statement(
   },
 );
 
+/** The settings that the last start noted. */
+export const findLastSettings = statement(
+  'find_last_settings',
+  () => sql<{ detail: Record<string, unknown> }>`
+    select ${events.detail} from ${events} where ${is(events.kind, 'settings_read')}
+    order by ${events.at} desc, ${events.id} desc limit 1`,
+);
+
 /** Whether an event has this kind; null matches any. */
 function isOfKind(kind: SQLWrapper): SQL {
   return sql`(${kind}::text is null or ${events.kind} = ${kind})`;

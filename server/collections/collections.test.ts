@@ -120,11 +120,11 @@ test('the list goes on where the page before ended', async () => {
 test('an admin’s own loan is shown, and is another’s to decide', async () => {
   const cast = await newCast(app);
   const loan = await lateLoan(app, cast, 3);
-  await app.db.query('update persons set is_admin = true where id = $1', [cast.guarantor.id]);
+  await app.db.query("update persons set staff_role = 'owner' where id = $1", [cast.guarantor.id]);
   expect(lineOf(await queueOf(cast.guarantor), loan)).toMatchObject({ canDecide: false });
   const noted = await cast.guarantor.post(`/api/admin/loans/${loan.id}/notes`, { text: 'Called.' });
   expect(noted).toMatchObject({ status: 422, body: { code: 'admin_guarantees' } });
-  await app.db.query('update persons set is_admin = false where id = $1', [cast.guarantor.id]);
+  await app.db.query('update persons set staff_role = null where id = $1', [cast.guarantor.id]);
 });
 
 test('a note: signed out, wrong person, bad input, does it, leaves its mark', async () => {

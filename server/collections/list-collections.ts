@@ -6,7 +6,7 @@ import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { dueDatesOf } from './bucket-days';
 import { presentCollections } from './present';
-import { findLate, readBusinessDay, readDueDays } from './store';
+import { findLate, readClosedThrough, readDueDays } from './store';
 
 const PER_PAGE = 50;
 
@@ -22,14 +22,15 @@ export async function listCollections(
   { bucket, cursor }: { bucket?: Bucket | undefined; cursor?: string | undefined },
 ): Promise<Collections> {
   const { db } = context;
-  const [days] = await readBusinessDay(db, dayOf(context.now()));
-  const { asOf, closedThrough } = days ?? { asOf: dayOf(context.now()), closedThrough: null };
+  const asOf = dayOf(context.now());
   const { from, to } = dueDatesOf(bucket, asOf);
   const { due, id } = placeOf(cursor) ?? { due: addDays(from, -1), id: LAST_ID };
-  const [late, dueDays] = await Promise.all([
+  const [late, dueDays, [closed]] = await Promise.all([
     findLate(db, due, id, to, PER_PAGE + 1),
     readDueDays(db, asOf),
+    readClosedThrough(db),
   ]);
+  const closedThrough = closed?.closedThrough ?? null;
   const page = { late, size: PER_PAGE, asOf: startOf(asOf), closedThrough };
   return presentCollections(context, page, dueDays);
 }

@@ -24,17 +24,13 @@ import { listCollections } from './list-collections';
 import { noteLoan } from './note-loan';
 import { presentNote } from './present';
 import { presentWriteOff } from './present-write-off';
-import { findNotes, readBusinessDay } from './store';
+import { findNotes } from './store';
 import { writeOff } from './write-off';
 
 async function notesOf({ db, now }: PersonContext, loanId: string) {
-  const [found, notes, [days]] = await Promise.all([
-    findLoan(db, loanId),
-    findNotes(db, loanId),
-    readBusinessDay(db, dayOf(now())),
-  ]);
+  const [found, notes] = await Promise.all([findLoan(db, loanId), findNotes(db, loanId)]);
   if (found.length === 0) throw new Refused(NOT_FOUND);
-  return notes.map((note) => presentNote(note, days?.asOf ?? dayOf(now())));
+  return notes.map((note) => presentNote(note, dayOf(now())));
 }
 
 async function writeOffOf(context: PersonContext, loanId: string) {
@@ -52,6 +48,7 @@ export const collectionRoutes = [
     method: 'get',
     path: '/api/admin/collections',
     access: 'admin',
+    may: 'READ_COLLECTIONS',
     summary: 'Late loans by days past due, worst first, and the portfolio at risk',
     query: collectionsQuery,
     act: (context, { query }) => listCollections(context, query),
@@ -60,6 +57,7 @@ export const collectionRoutes = [
     method: 'get',
     path: '/api/admin/loans/:id/notes',
     access: 'admin',
+    may: 'READ_LOAN',
     summary: 'What was said and promised about a loan, newest first',
     params: loanParams,
     act: (context, { params }) => notesOf(context, params.id),
@@ -68,6 +66,7 @@ export const collectionRoutes = [
     method: 'post',
     path: '/api/admin/loans/:id/notes',
     access: 'admin',
+    may: 'NOTE_LOAN',
     summary: 'Notes what was said about a loan, for good, with what was promised',
     params: loanParams,
     body: noteBody,
@@ -81,6 +80,7 @@ export const collectionRoutes = [
     method: 'get',
     path: '/api/admin/appeals',
     access: 'admin',
+    may: 'READ_APPEALS',
     summary: 'Appeals of guarantors: the ones to hear, oldest first, then the heard',
     query: appealsQuery,
     act: (context, { query }) => listAppeals(context, query.cursor),
@@ -89,6 +89,7 @@ export const collectionRoutes = [
     method: 'put',
     path: '/api/admin/appeals/:id',
     access: 'admin',
+    may: 'DECIDE_APPEAL',
     summary: 'Upholds or dismisses an appeal, with a reason that the guarantor reads',
     params: appealParams,
     body: decideAppealBody,
@@ -101,6 +102,7 @@ export const collectionRoutes = [
     method: 'get',
     path: '/api/admin/loans/:id/write-off',
     access: 'admin',
+    may: 'READ_LOAN',
     summary: 'What writing a loan off would give up, and the open proposal',
     params: loanParams,
     act: (context, { params }) => writeOffOf(context, params.id),
@@ -109,6 +111,8 @@ export const collectionRoutes = [
     method: 'post',
     path: '/api/admin/loans/:id/write-off',
     access: 'admin',
+    may: 'PROPOSE_WRITE_OFF',
+    needsProof: true,
     summary: 'Proposes to write a defaulted loan off',
     params: loanParams,
     body: proposeWriteOffBody,
@@ -122,13 +126,14 @@ export const collectionRoutes = [
     method: 'put',
     path: '/api/admin/loans/:id/write-off',
     access: 'admin',
+    may: 'DECIDE_WRITE_OFF',
     summary: 'Confirms a proposed write-off, by another admin, or takes it down',
     params: loanParams,
     body: decideWriteOffBody,
     async act(context, { params, body }) {
       const { proposal } = await writeOffOf(context, params.id);
       if (!proposal) throw new Refused(NONE);
-      await decide(context, { write_off: writeOff }, proposal.id, body.decision);
+      await decide(context, { write_off: writeOff }, proposal.id, body);
       return writeOffOf(context, params.id);
     },
   }),

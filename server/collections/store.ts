@@ -3,6 +3,7 @@ import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { RUNNING } from '@shared/statuses';
 import { isProposed } from '@server/approvals/store';
+import { LOSS_ALLOWANCE } from '@server/db/figures';
 import type { Db } from '@server/platform/ports/database';
 import {
   closedDays,
@@ -35,12 +36,16 @@ const PAID_SINCE = sql`(select coalesce(sum(${payments.amount}), 0) from ${payme
     and ${payments.paidAt} < (${collectionNotes.promisedOn} + 1)::timestamp
       at time zone 'Africa/Nairobi')::bigint`;
 
-/** The day as of which lateness is counted: today, or the last closed day if that is later. */
-export const readBusinessDay = statement(
-  'read_business_day',
-  (today: Param<Day>) => sql<{ asOf: Day; closedThrough: Day | null }>`
-    select greatest(${today}::date, max(${closedDays.day})) as "asOf",
-      max(${closedDays.day}) as "closedThrough" from ${closedDays}`,
+/** The last closed day; null before the first. */
+export const readClosedThrough = statement(
+  'read_closed_through',
+  () => sql<{ closedThrough: Day | null }>`
+    select max(${closedDays.day}) as "closedThrough" from ${closedDays}`,
+);
+
+export const readLossAllowance = statement(
+  'read_loss_allowance',
+  () => sql<{ allowance: Cents }>`select ${LOSS_ALLOWANCE} as allowance`,
 );
 
 /** A late loan with the other data of its row in the queue. */

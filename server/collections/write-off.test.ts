@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { WriteOff } from '@shared/contract/collections';
 import type { Guarantee } from '@shared/contract/guarantees';
-import type { Loan } from '@shared/contract/loans';
+import type { Loan, Repayment } from '@shared/contract/loans';
+import { dayOf } from '@shared/day';
+import { bookProvisions } from '@server/end-of-day/provisions/book-provisions';
+import { actingAs } from '@server/platform/context';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
 import { openPaybill, payTo } from '@server/testing/paying';
 import { newPerson, signIn, type TestPerson } from '@server/testing/people';
@@ -20,10 +23,15 @@ import {
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 
+test.beforeAll(() => {
+  app.deps.fourEyes = true;
+});
+
 const at = ({ id }: { id: string }) => `/api/admin/loans/${id}/write-off`;
 const WHY = { reason: 'Moved away; nobody answers since May.' };
 const YES = { decision: 'confirmed' };
 const NO = { decision: 'rejected' };
+const MISPOSTED = { cause: 'misposted' };
 
 type Scene = Cast & { second: TestPerson; loan: Loan };
 
@@ -91,9 +99,9 @@ test('only a loan in default can be written off', async () => {
 
 test('it takes two: the same admin is refused, and may take the proposal back', async () => {
   const { admin, second, guarantor, loan } = await scene();
-  await app.db.query('update persons set is_admin = true where id = $1', [guarantor.id]);
+  await app.db.query("update persons set staff_role = 'owner' where id = $1", [guarantor.id]);
   expect((await guarantor.post(at(loan), WHY)).status).toBe(422);
-  await app.db.query('update persons set is_admin = false where id = $1', [guarantor.id]);
+  await app.db.query('update persons set staff_role = null where id = $1', [guarantor.id]);
 
   await admin.post(at(loan), WHY);
   expect((await second.put(at(loan), { decision: 'maybe' })).status).toBe(422);
@@ -116,6 +124,7 @@ test('it takes two: the same admin is refused, and may take the proposal back', 
 test('confirmed: closed, out of the books, guarantors free, all told', async () => {
   const { admin, second, borrower, guarantor, loan } = await scene();
   const claimId = await giveNotice(app, loan.id);
+  await bookProvisions(actingAs(app.deps, 'job'), dayOf(app.clock.now()));
   await admin.post(at(loan), WHY);
   const before = (await second.get<WriteOff>(at(loan))).body;
   expect(before.proposal?.canConfirm).toBe(true);
@@ -201,6 +210,13 @@ test('what still comes is a recovery: less is left, the rest of it is credit, no
   expect(Number(after.payOff)).toBeCloseTo(Number(before.payOff) - 1_000, 2);
   expect(await entrySum(loan.id, 'recovered_after_write_off')).toBe(100_000);
   expect((await historyOf(app, loan.id)).at(-1)).toBe('recovered_after_write_off');
+
+  const [recovery] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
+  const reversal = { kind: 'payment_reversal', targetId: recovery!.id, params: MISPOSTED, ...WHY };
+  expect(await admin.post('/api/admin/approvals', reversal)).toMatchObject({
+    status: 409,
+    body: { code: 'written_off_before' },
+  });
 
   const all = Math.ceil(Number(after.payOff)) + 500;
   await payTo(app, borrower, loan.reference, all);

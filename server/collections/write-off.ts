@@ -1,4 +1,4 @@
-import { add, toDecimalString } from '@shared/money';
+import { add, toDecimalString, ZERO } from '@shared/money';
 import { dayOf } from '@shared/day';
 import type { ApprovalAct, Plan } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
@@ -11,7 +11,7 @@ import { interestAccrued } from '@server/lending/ledger';
 import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { owedToday } from '@server/lending/outlook';
-import { provisionFor } from '@server/lending/provisions';
+import { provisionFor, takenByWriteOff } from '@server/lending/provisions';
 import { creditedInterest, suspendedInterest } from '@server/lending/suspended-interest';
 import { type WriteOffAmounts, writeOffAmounts } from '@server/lending/write-off-rules';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
@@ -20,6 +20,7 @@ import { findLoan } from '@server/loans/store';
 import { writePosition } from '@server/loans/write-position';
 import { orRefuse } from '@server/platform/refused';
 import { releaseOnWriteOff } from './release-on-write-off';
+import { readLossAllowance } from './store';
 
 /** Writes a defaulted loan off; one admin proposes it and another confirms. */
 export const writeOff: ApprovalAct = {
@@ -35,7 +36,7 @@ export const writeOff: ApprovalAct = {
  * Closes the loan, releases its guarantors and removes its balance from the ledger as of today. The loan's columns
  * keep the written-off amounts, because later payments count against them.
  */
-function writeOffPlan(context: PersonContext, file: LoanFile, reason: string): Plan {
+async function writeOffPlan(context: PersonContext, file: LoanFile, reason: string): Promise<Plan> {
   const { loan } = file;
   const now = context.now();
   orRefuse(nextStatus('write_off', loan.status, 'admin'));
@@ -45,13 +46,15 @@ function writeOffPlan(context: PersonContext, file: LoanFile, reason: string): P
   const lost = writeOffAmounts(position);
   const about = { loanId: loan.id, paymentId: null };
   const rows = writePosition(file, position);
+  const own = provisionFor(booked.outstanding, owedToday(booked).daysPastDue);
+  const [held] = await readLossAllowance(context.db);
   const entries = [
     rows.applied,
     interestAccrued(accrued, creditedInterest(loan.status)),
     loanWrittenOff({
       ...lost,
       suspended: suspendedInterest(loan.status, position),
-      provided: provisionFor(booked.outstanding, owedToday(booked).daysPastDue),
+      provided: takenByWriteOff(own, held?.allowance ?? ZERO),
     }),
   ];
   const written: Change = {

@@ -36,7 +36,7 @@ test('a complaint gets a number, deadlines and an SMS, and only its maker sees i
   expect((await person.post(LIST, { kind: 'price', text: 'Bad' })).status).toBe(422);
   expect(answerOf(await person.post(LIST, { ...PRICE, loanId: MISSING }))).toEqual(NOT_THERE);
 
-  const made = await complain(person);
+  const made = await complain(person, { ...PRICE, loanId: '' });
   expect(made).toMatchObject({ kind: 'price', state: 'received', answer: null, loan: null });
   expect(made.reference).toMatch(/^CP[A-Z2-9]{8}$/);
   await app.settle();
@@ -60,6 +60,7 @@ test('about a loan: its borrower’s and guarantors’, nobody else’s', async 
 test('an admin acknowledges and answers it once, and the person reads outcome and reason', async () => {
   const [person, admin] = [await newPerson(app), await newPerson(app, { isAdmin: true })];
   const { id, reference } = await complain(person);
+  await app.settle();
   const at = `${DESK}/${id}`;
   for (const path of [DESK, at, `${DESK}.csv`]) {
     expect(answerOf(await app.visitor().get(path))).toEqual(SIGNED_OUT);

@@ -54,7 +54,7 @@ export const answerComplaint = (
           'complaint_answered',
           { reference },
           undefined,
-          inDecentHours(now),
+          inDecentHours(context),
         )
       : null;
     const detail = { ...about(complaint), outcome };

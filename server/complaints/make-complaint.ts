@@ -38,7 +38,7 @@ export async function makeComplaint(
     version: 1,
     reference,
     personId: person.id,
-    loanId: loanId ?? null,
+    loanId: loanId || null,
     kind,
     text,
     receivedAt: context.now(),

@@ -84,6 +84,7 @@ export const complaintRoutes = [
     method: 'get',
     path: '/api/admin/complaints',
     access: 'admin',
+    may: 'READ_COMPLAINTS',
     summary: 'The register: open complaints by what is due first, then the answered',
     query: complaintsQuery,
     act: (context, { query }) => register(context, query.cursor),
@@ -92,6 +93,7 @@ export const complaintRoutes = [
     method: 'get',
     path: '/api/admin/complaints.csv',
     access: 'admin',
+    may: 'READ_COMPLAINTS',
     summary: 'The register for the regulator, without names and without anybody’s words',
     async act({ db, now }) {
       const name = `tegemea-complaints-${dayOf(now())}.csv`;
@@ -102,6 +104,7 @@ export const complaintRoutes = [
     method: 'get',
     path: '/api/admin/complaints/:id',
     access: 'admin',
+    may: 'READ_COMPLAINTS',
     summary: 'One complaint',
     params: complaintParams,
     act: (context, { params }) => complaint(context, params.id),
@@ -110,6 +113,7 @@ export const complaintRoutes = [
     method: 'put',
     path: '/api/admin/complaints/:id/acknowledge',
     access: 'admin',
+    may: 'ANSWER_COMPLAINT',
     summary: 'Acknowledges a complaint',
     params: complaintParams,
     async act(context, { params }) {
@@ -121,6 +125,7 @@ export const complaintRoutes = [
     method: 'put',
     path: '/api/admin/complaints/:id/answer',
     access: 'admin',
+    may: 'ANSWER_COMPLAINT',
     summary: 'Answers a complaint for good, with an outcome and a reason that the person reads',
     params: complaintParams,
     body: answerComplaintBody,

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { EventKind } from '@shared/contract/events';
 import { complaints, events, guarantees, loans, persons } from '@server/db/schema';
 import { selectList } from '@server/db/select';
 import { list } from '@server/db/sql-values';
+import { worksHere } from '@server/db/staff';
 import { named, type Param, type Row, statement } from '@server/db/statement';
 
 export type ComplaintRow = typeof complaints.$inferSelect;
@@ -79,6 +81,8 @@ const RANK = sql`(case when ${complaints.answeredAt} is not null
 const nameOf = (id: SQL): SQL => sql`(select a.first_name || ' ' || a.last_name
   from ${persons} a where a.id = ${id})`;
 
+const other = alias(persons, 'other');
+
 const registered = (adminId: Param<string>): SQL => sql`select ${selectList(complaints)},
     ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
     (select ${loans.reference} from ${loans} where ${loans.id} = ${complaints.loanId})
@@ -87,7 +91,7 @@ const registered = (adminId: Param<string>): SQL => sql`select ${selectList(comp
     ${nameOf(sql`${complaints.answeredBy}`)} as "answeredByName",
     ${isParty(sql`${adminId}::uuid`)} as "isParty",
     ${hasDecided(sql`${adminId}::uuid`)} as "hasDecided",
-    exists (select from ${persons} other where other.is_admin and other.id <> ${adminId}::uuid
+    exists (select from ${persons} ${other} where ${worksHere(other)} and other.id <> ${adminId}::uuid
       and not ${isParty(sql`other.id`)} and not ${hasDecided(sql`other.id`)}) as "hasAnother",
     ${RANK} as "rank"
   from ${complaints} join ${persons} on ${persons.id} = ${complaints.personId}`;

@@ -1,6 +1,10 @@
 import type { ApprovalActs } from '@server/approvals/decide';
 import { writeOff } from '@server/collections/write-off';
-import { refundRequest } from './refund-request';
+import { refundRequest } from '@server/payment-exceptions/refund-request';
+import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
+import { paymentReturn } from '@server/payment-exceptions/return-payment';
+import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
+import { staffChanges } from '@server/staff-changes/decide-change';
 import { reversePayment } from './reverse-payment';
 import { takeClaimBack } from './take-claim-back';
 import { waiveInterest } from './waive-interest';
@@ -12,4 +16,8 @@ export const APPROVAL_ACTS = {
   interest_waiver: waiveInterest,
   claim_taken_back: takeClaimBack,
   credit_refund: refundRequest,
+  payment_return: paymentReturn,
+  payment_settlement: paymentSettlement,
+  payout_recovery: payoutRecovery,
+  staff_change: staffChanges,
 } satisfies ApprovalActs;

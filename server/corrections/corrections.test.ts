@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
-import type { Approval, RefundRequest } from '@shared/contract/approvals';
+import type { Approval, IncomingPayment, RefundRequest } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, Repayment } from '@shared/contract/loans';
+import { shillings } from '@shared/money';
 import { payOff, unpaidInterest } from '@server/lending/position';
 import { positionNow } from '@server/loans/loan-file';
 import { findLoan } from '@server/loans/store';
+import { receivePayment } from '@server/payments/receive-payment';
+import { actingAs } from '@server/platform/context';
 import { letTimePass } from '@server/testing/late';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
-import { openPaybill, payTo } from '@server/testing/paying';
+import { deskItems, openPaybill, payTo } from '@server/testing/paying';
 import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -21,11 +24,22 @@ import {
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 
+test.beforeAll(() => {
+  app.deps.fourEyes = true;
+});
+
 /** Interest waived, a charge taken back, and a borrower's own request for their credit. */
 
 const PATH = '/api/admin/approvals';
 const YES = { decision: 'confirmed' };
 const REASON = { reason: 'Agreed with the borrower by phone' };
+
+const reversalOf = (targetId: string) => ({
+  ...REASON,
+  kind: 'payment_reversal',
+  targetId,
+  params: { cause: 'misposted' },
+});
 
 async function confirm(by: TestPerson, with_: TestPerson, body: object): Promise<void> {
   const { status, body: proposed } = await by.post<Approval>(PATH, { ...REASON, ...body });
@@ -72,12 +86,40 @@ test('interest is waived up to what is unpaid, and no further', async () => {
   // A payment after it, and its reversal, leave the waiver as it is.
   await payBy(app, borrower, loan.id, '500.00');
   const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
-  const params = { cause: 'misposted' };
-  await confirm(admin, second, { kind: 'payment_reversal', targetId: payment!.id, params });
+  await confirm(admin, second, reversalOf(payment!.id));
   const [again] = await findLoan(app.db, loan.id);
   expect(positionNow(again!, app.clock.now())).toEqual(position);
   const seen = await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`);
   expect(seen.body[0]).toMatchObject({ status: 'reversed', reason: expect.any(String) });
+});
+
+test('a payment of the waiver’s day that was found after it can still be reversed', async () => {
+  const { borrower, admin, second, ...cast } = await withSecond(await newCast(app));
+  const loan = await lateLoan(app, { borrower, admin, ...cast }, 40);
+  await signIn(second);
+  await receivePayment(actingAs(app.deps, 'mobile_money'), {
+    provider: 'mpesa',
+    receipt: `${loan.reference}X`,
+    amount: shillings(3_000),
+    account: 'SCHOOL FEES',
+    payer: null,
+    payerNumber: null,
+    paidAt: app.clock.now(),
+  });
+  app.clock.advance(600);
+  const waiver = { kind: 'interest_waiver', targetId: loan.id, params: { amount: '20.00' } };
+  await confirm(admin, second, waiver);
+  const [before] = await findLoan(app.db, loan.id);
+  const [waiting] = (await deskItems(admin, 'unallocated')).filter(
+    ({ receipt }) => receipt === `${loan.reference}X`,
+  );
+  const path = `/api/admin/money/payments/${waiting!.id}/allocate`;
+  const { reference } = loan;
+  expect((await admin.post(path, { ...REASON, reference })).status).toBe(200);
+  await confirm(admin, second, reversalOf(waiting!.id));
+  const [after] = await findLoan(app.db, loan.id);
+  const positionOf = (file: typeof after) => positionNow(file!, app.clock.now());
+  expect(positionOf(after)).toEqual(positionOf(before));
 });
 
 /** A loan whose guarantor was charged and has paid. */
@@ -103,6 +145,12 @@ test('a charge asked wrongly ends, its money goes back, and the borrower owes th
   expect(paid).toBeGreaterThan(0);
   const before = await loanOf(borrower, loan.id);
   const balance = app.world.phone(guarantor.phone).balance;
+  const incoming = await admin.get<IncomingPayment[]>(`/api/admin/loans/${loan.id}/payments`);
+  const theirs = incoming.body.find(({ isByGuarantor }) => isByGuarantor);
+  expect(await admin.post(PATH, reversalOf(theirs!.id))).toMatchObject({
+    status: 409,
+    body: { code: 'guarantor_paid_it' },
+  });
   const own = await guarantor.post(PATH, { ...REASON, kind: 'claim_taken_back', targetId: claim });
   expect(own.status).toBe(403);
   await confirm(admin, second, { kind: 'claim_taken_back', targetId: claim });
@@ -146,15 +194,22 @@ test('a borrower asks for their credit, and an admin’s yes sends it', async ()
   expect((await borrower.post(path)).body).toMatchObject({ code: 'already_proposed' });
   const [open] = (await admin.get<Approval[]>(`/api/admin/loans/${loan.id}/approvals`)).body;
   expect(open).toMatchObject({ kind: 'credit_refund', amount: whole, canConfirm: true });
+  // A no keeps the credit and says so; it can be asked for again.
+  const refusal = await admin.put(`${PATH}/${open!.id}`, { decision: 'rejected' });
+  expect(refusal.status).toBe(200);
+  await app.settle();
+  expect(app.world.phone(borrower.phone).inbox[0]?.text).toContain('It stays yours');
+  expect((await loanOf(borrower, loan.id)).credit).toBe(credit);
+  expect((await borrower.post(path)).status).toBe(201);
+  const [again] = (await admin.get<Approval[]>(`/api/admin/loans/${loan.id}/approvals`)).body;
   const balance = app.world.phone(borrower.phone).balance;
-  expect((await admin.put(`${PATH}/${open!.id}`, YES)).status).toBe(200);
+  expect((await admin.put(`${PATH}/${again!.id}`, YES)).status).toBe(200);
   await app.settle();
   expect(app.world.phone(borrower.phone).balance - balance).toBe(Number(whole) * 100);
   expect((await borrower.get(path)).body).toBeNull();
   // The payment brought that credit, so it can't be reversed while the credit is out.
   const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
-  const reversal = { ...REASON, kind: 'payment_reversal', targetId: payment!.id };
-  const refused = await admin.post(PATH, { ...reversal, params: { cause: 'misposted' } });
+  const refused = await admin.post(PATH, reversalOf(payment!.id));
   expect(refused).toMatchObject({ status: 409, body: { code: 'credit_was_refunded' } });
 });
 
@@ -163,13 +218,7 @@ test('what has moved since the proposal is not confirmed', async () => {
   const loan = await runningLoan(app, borrower, guarantor, admin);
   await payBy(app, borrower, loan.id, '500.00');
   const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
-  const body = {
-    ...REASON,
-    kind: 'payment_reversal',
-    targetId: payment!.id,
-    params: { cause: 'misposted' },
-  };
-  const { body: proposed } = await admin.post<Approval>(PATH, body);
+  const { body: proposed } = await admin.post<Approval>(PATH, reversalOf(payment!.id));
   app.clock.advance(200);
   await payBy(app, borrower, loan.id, '700.00');
   const answer = await second.put(`${PATH}/${proposed.id}`, YES);
@@ -182,10 +231,9 @@ test('one person may play both parts where FOUR_EYES is off', async () => {
   const loan = await runningLoan(app, borrower, guarantor, admin);
   await payBy(app, borrower, loan.id, '500.00');
   const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
-  const body = { kind: 'payment_reversal', targetId: payment!.id, params: { cause: 'misposted' } };
   app.deps.fourEyes = false;
   try {
-    const { body: proposed } = await admin.post<Approval>(PATH, { ...REASON, ...body });
+    const { body: proposed } = await admin.post<Approval>(PATH, reversalOf(payment!.id));
     expect(proposed.canConfirm).toBe(true);
     expect((await admin.put(`${PATH}/${proposed.id}`, YES)).status).toBe(200);
   } finally {

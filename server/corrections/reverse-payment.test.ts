@@ -74,6 +74,7 @@ const posted = new Map<string, string>();
 let lastEntry: number;
 
 test.beforeAll(async () => {
+  app.deps.fourEyes = true;
   second = await newPerson(app, { isAdmin: true });
   for (const name of NAMES) {
     const payments: readonly Paid[] = CASES[name];
@@ -140,6 +141,7 @@ async function pays({ reference, payments }: Loan, today: Day): Promise<void> {
       amount: shillings(amount),
       account: reference,
       payer: null,
+      payerNumber: null,
       paidAt: app.clock.now(),
     });
   }
@@ -312,6 +314,7 @@ describe('reversing a payment', () => {
       amount: shillings(19_000),
       account: reference,
       payer: null,
+      payerNumber: null,
       paidAt: app.clock.now(),
     });
     await app.settle();

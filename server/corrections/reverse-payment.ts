@@ -1,7 +1,6 @@
 import type { ReversalParams } from '@shared/contract/approvals';
 import { type Day, dayOf } from '@shared/day';
 import { type Cents, toDecimalString } from '@shared/money';
-import { isOneOf } from '@shared/statuses';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
@@ -9,14 +8,14 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { advance } from '@server/lending/advance';
 import { payOff } from '@server/lending/position';
-import { FROM_BORROWER } from '@server/lending/payment-kinds';
-import { nextStep } from '@server/lending/payment-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { type Reversed, withoutPayment } from '@server/lending/reversal';
+import { reversalRules } from '@server/lending/reversal-rules';
+import { firstRefusal } from '@server/lending/rule';
 import { isWrittenOff } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
-import { Refused } from '@server/platform/refused';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { reversedEntries, splitOf, standingOf } from './reversed-entries';
 import { reversedGuarantees } from './reversed-guarantees';
 import { reversedLoan } from './reversed-loan';
@@ -76,15 +75,10 @@ function reversalPlan(
 }
 
 function refuseUnlessReversible({ payment, file }: PaymentToReverse, params: ReversalParams): void {
-  const isFromBorrower = isOneOf(FROM_BORROWER, payment.kind);
-  if (!isFromBorrower || nextStep(payment.status, 'reversed') === null) {
-    throw new Refused(refusal('not_reversible'));
-  }
-  if (isWrittenOff(file)) throw new Refused(refusal('written_off_before'));
-  if (payment.receipt === null) throw new Refused(refusal('receipt_not_known'));
-  if (params.cause === 'taken_back' && params.receipt === payment.receipt) {
-    throw new Refused(refusal('reversal_receipt_is_its_own'));
-  }
+  const isOwnReceipt = params.cause === 'taken_back' && params.receipt === payment.receipt;
+  refuseFirst([
+    firstRefusal(reversalRules, { ...payment, isWrittenOff: isWrittenOff(file), isOwnReceipt }),
+  ]);
 }
 
 /** The loan without the payment. Throws Refused where it can't be had. */

@@ -7,7 +7,7 @@ import type { LoanRow } from '@server/loans/loan-file';
 import { loanUpdate, transitionLoan, updates } from '@server/loans/parts';
 import { writePosition } from '@server/loans/write-position';
 import { advancedAfter, onLoanOf } from './reversed-entries';
-import { reversalMove, statusAfter } from './reversed-status';
+import { reversalMove } from './reversed-status';
 import type { PaymentToReverse } from './store';
 
 /** The loan's rows without the payment. A loan that it had closed is open again, in no bucket until the next night. */
@@ -25,7 +25,7 @@ export function reversedLoan(
     paid: subtract(loan.paid, add(onLoanOf(found), toAdvance)),
     advanced: advancedAfter(found, reversed),
     worstDaysPastDue: reversed.worstDaysPastDue,
-    ...(statusAfter(loan.status, reversed) === 'defaulted' ? { defaultEndedOn: null } : {}),
+    defaultEndedOn: reversed.defaultEndedOn,
   };
   const move = reversalMove(loan.status, reversed);
   const reopening = loan.status === 'closed' ? { closedReason: null, closedAt: null } : {};

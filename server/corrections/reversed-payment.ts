@@ -4,6 +4,7 @@ import type { Change } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { newId } from '@server/platform/ids';
+import { hashPhone } from '@server/platform/security/phone-hash';
 import { receivedUnallocated } from '@server/lending/ledger';
 import type { PaymentToReverse } from './store';
 
@@ -23,7 +24,8 @@ export function reversedPayment(
 
 /** The same money under the same receipt, as if it had come in for no loan. */
 function unallocated(context: Context, { payment, file }: PaymentToReverse) {
-  const { provider, amount, receipt, account, payer, phone, paidAt, matchedAt } = payment;
+  const { provider, amount, receipt, account, phone, paidAt, matchedAt } = payment;
+  const { payer, payerNumber } = payment;
   const id = newId();
   const now = context.now();
   const row = {
@@ -36,6 +38,7 @@ function unallocated(context: Context, { payment, file }: PaymentToReverse) {
     amount,
     account: account ?? file.loan.reference,
     payer: payer ?? phone,
+    payerNumber: payerNumber ?? (phone && hashPhone(phone)),
     status: 'succeeded' as const,
     attempt: 1,
     calls: 0,

@@ -9,7 +9,7 @@ import { route } from '@server/http/route';
 import { findLoan, findOwnLoan } from '@server/loans/store';
 import { presentRepayment } from '@server/payments/present';
 import { Refused } from '@server/platform/refused';
-import { refundRequest } from './refund-request';
+import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { findIncomingOf } from './store';
 
 /** Read by admins on the desk. */
@@ -29,6 +29,7 @@ export const correctionRoutes = [
     method: 'get',
     path: '/api/admin/loans/:id/payments',
     access: 'admin',
+    may: 'READ_LOAN',
     summary: 'Money that came in for a loan, newest first; also what was reversed',
     params: loanParams,
     async act({ db }, { params }) {
@@ -55,6 +56,7 @@ export const correctionRoutes = [
     method: 'post',
     path: '/api/loans/:id/refund-request',
     access: 'person',
+    movesMoney: true,
     summary: 'Asks for one’s overpayment back; an admin confirms it',
     params: loanParams,
     status: 201,

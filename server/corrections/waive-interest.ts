@@ -24,7 +24,7 @@ import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/
 import { findLoan } from '@server/loans/store';
 import { writePosition } from '@server/loans/write-position';
 import { messageOf } from '@server/messages/message';
-import { moveAfter } from '@server/payments/book-on-loan';
+import { defaultEnded, moveAfter } from '@server/payments/book-on-loan';
 import { claimsAfter } from '@server/payments/claims-after';
 import { tellGuarantors } from '@server/loans/tell-guarantors';
 import { refuseFirst } from '@server/platform/refused';
@@ -57,8 +57,7 @@ function waiverPlan(
   const move = moveAfter(file, { isClosing, due: left.arrears, status: null });
   const about = { loanId: file.loan.id, paymentId: null };
   const { status } = file.loan;
-  const isCured = status === 'defaulted' && move !== null;
-  const set = { ...rows.loan, ...(isCured ? { defaultEndedOn: today } : {}) };
+  const set = { ...rows.loan, defaultEndedOn: defaultEnded(file, move, today) };
   const loan = move
     ? transitionLoan(file, move, 'admin', context.now(), set)
     : loanUpdate(file, set);

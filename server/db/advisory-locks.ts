@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
+import { AnyHost } from './any-host';
 import { DatabaseAway } from './outage';
 
 /** First key of every advisory lock; the second is a hash of the lock's name. */
@@ -92,7 +93,7 @@ export class AdvisoryLocks {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({
+    const client = new AnyHost({
       connectionString: this.url,
       application_name: 'tegemea locks',
       connectionTimeoutMillis: 3_000,

@@ -46,6 +46,9 @@ export const MUTABLE = {
   callbacks: ['id', 'version'],
   messages: ['id', 'version'],
   phoneCodes: ['id', 'version'],
+  staffLinks: ['personId', 'version'],
+  staffAuthenticators: ['id', 'version'],
+  staffRecovery: ['personId', 'version'],
   reconciliationDifferences: ['id', 'version'],
   accrualBuckets: ['bucket', 'accruedThrough'],
   /** These have no version: they change only together with their loan, whose version guards them. */
@@ -140,8 +143,10 @@ const BUCKET_DAYS_GUARD = sql`(select count(*) from bucket_days)
   = (select jsonb_array_length(it->'bucketDays') from input)`;
 
 const SIGN_OUT = sql`signed_out as (
-  delete from ${sessions} using input, jsonb_array_elements_text(it->'signOut') x
-  where ${sessions.personId} = x::uuid)`;
+  delete from ${sessions} using input, jsonb_array_elements(it->'signOut') x
+  where ${sessions.personId} = (x->>'personId')::uuid
+    and ${sessions.sidHash} is distinct from x->>'keep'
+    and (x->>'only' is null or ${sessions.id} = (x->>'only')::uuid))`;
 
 const FORGET = sql`forgotten as (
   select (x->>'personId')::uuid as person_id, (x->>'codesBefore')::timestamptz as codes_before,

@@ -32,9 +32,17 @@ export interface Forgetting {
   messages: boolean;
 }
 
-/** People whose screens are notified of a change. */
-export interface LiveUpdate extends LiveChange {
-  to: string[] | 'admins';
+/** People whose screens are notified of a change; `session` ends their screens, which ask again who is there. */
+export interface LiveUpdate extends Omit<LiveChange, 'topic'> {
+  to: string[] | 'admins' | 'everybody';
+  topic: LiveChange['topic'] | 'session';
+}
+
+/** Sessions of a person that end: all, all but `keep` (its hash), or `only` that one (its id). */
+export interface SignOut {
+  personId: string;
+  keep?: string;
+  only?: string;
 }
 
 /** The day through which a bucket has accrued its loans' interest. */
@@ -49,8 +57,7 @@ export interface Change {
   insert?: { [K in Insertable]?: InferInsertModel<Tables[K]>[] };
   /** Accrual buckets that must still be at the day that was read; they are locked until the commit. */
   bucketDays?: BucketDay[];
-  /** People whose sessions are all deleted. */
-  signOut?: string[];
+  signOut?: SignOut[];
   /** People whose data is deleted, except the records of lending. */
   forget?: Forgetting[];
   jobs?: JobCall[];

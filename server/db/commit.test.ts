@@ -54,7 +54,7 @@ const renamed = ({ id }: TestPerson, version: number, firstName: string) => ({
 const everything = (person: TestPerson, version: number): Change => ({
   update: renamed(person, version, 'Renamed'),
   insert: { events: [event(person.id)], guarantors: [guarantor(person.id)] },
-  signOut: [person.id],
+  signOut: [{ personId: person.id }],
   jobs: [job('send_message', { messageId: newId() })],
   live: [{ to: [person.id], topic: 'account' }],
 });

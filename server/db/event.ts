@@ -1,7 +1,7 @@
 import type { EventKind, LoanEventKind } from '@shared/contract/events';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
-import type { Context } from '@server/platform/context';
+import { type Context, isStaff } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
 import type { ActorKind, events } from './schema/events';
 
@@ -57,7 +57,7 @@ export function eventOf<K extends EventKind>(
 
 function actorKindOf({ actor }: Context, kind: EventKind): ActorKind {
   if (actor.kind === 'mobile_money' && CONSEQUENCES.has(kind)) return 'job';
-  return actor.kind === 'person' && actor.person.isAdmin ? 'admin' : actor.kind;
+  return actor.kind === 'person' && isStaff(actor.person) ? 'admin' : actor.kind;
 }
 
 const NAMELESS: Record<string, string> = { mobile_money: 'M-Pesa', job: 'Tegemea' };

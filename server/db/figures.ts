@@ -1,10 +1,9 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AGEING } from '@shared/ageing';
-import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { OPEN } from '@shared/statuses';
-import { closedDays, guarantees, loans, portfolioSums } from './schema';
+import { accountDays, guarantees, loans, portfolioSums } from './schema';
 import { among, days, is } from './sql-values';
 
 /** Sums that statements of several rooms share, so that each figure is defined once. */
@@ -48,9 +47,7 @@ export const agedSums = (day: SQLWrapper): SQL =>
     sql`, `,
   );
 
-/**
- * The day on which lateness is measured: today, or the last closed day if that is later (the demo clock may close days
- * ahead of now). `today`: a parameter with the current Nairobi day.
- */
-export const businessDay = (today: SQLWrapper): SQL<Day> =>
-  sql<Day>`greatest(${today}::date, (select max(${closedDays.day}) from ${closedDays}))`;
+/** What the ledger holds against loans that may be lost. */
+export const LOSS_ALLOWANCE = sql<Cents>`(
+  select coalesce(sum(${accountDays.credits} - ${accountDays.debits}), 0)::bigint
+  from ${accountDays} where ${is(accountDays.account, 'loss_allowance')})`;

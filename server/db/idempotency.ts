@@ -19,12 +19,13 @@ export const takeKey = named(
     route: Param<string>,
     key: Param<string>,
     askedHash: Param<string>,
+    isKept: Param<boolean>,
     attemptId: Param<string>,
     createdAt: Param<Date>,
   ) =>
     orm
       .insert(idempotencyKeys)
-      .values({ personId, route, key, askedHash, attemptId, state: 'open', createdAt })
+      .values({ personId, route, key, askedHash, attemptId, state: 'open', isKept, createdAt })
       .onConflictDoUpdate({
         target: [idempotencyKeys.personId, idempotencyKeys.route, idempotencyKeys.key],
         set: {

@@ -3,10 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
-import { Client } from 'pg';
+import { type Client, Pool } from 'pg';
 import { ACCRUAL_BUCKETS } from '@server/lending/accrual-bucket';
 import { ACCOUNTS } from '@server/lending/ledger';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
+import { AnyHost, connectAny } from './any-host';
 import { ROOT } from '@server/platform/root';
 
 const CHAIN = { migrationsFolder: join(ROOT, 'server/db/migrations') };
@@ -19,35 +20,59 @@ export class MadeBeforeRelease extends Error {
   override message = 'the database was made before the first release; delete it';
 }
 
-/** Migrates the database to this version: tables, job queue, and the tables that mirror the constants of lending. */
-export async function migrate(url: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
+/** The database is older than this version, and this node is not the one to migrate it. */
+export class OlderSchema extends Error {
+  override name = 'OlderSchema';
+  override message = 'the database has to be migrated first: npm run db:migrate';
+}
+
+/** Throws when migrations of this version are missing. A newer schema is good: the release before a deploy runs on. */
+export async function refuseOlderSchema(url: string): Promise<void> {
+  const client = await connectAny(url);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseOtherChain(client);
-    await runMigrations(drizzle(client), CHAIN);
-    await runJobMigrations({ connectionString: url });
-    await mirrorAccounts(client);
-    await mirrorMoves(client);
-    await addBuckets(client);
+    const applied = await appliedTo(client);
+    if (applied.length < readMigrationFiles(CHAIN).length) throw new OlderSchema();
   } finally {
     await client.end();
   }
 }
 
-/** Throws unless the applied migrations are a prefix of the current chain; released migrations never change. */
-async function refuseOtherChain(client: Client): Promise<void> {
+/** Migrates the database to this version: tables, job queue, and the tables that mirror the constants of lending. */
+export async function migrate(url: string): Promise<void> {
+  const client = await connectAny(url);
+  const queue = new Pool({ connectionString: url, Client: AnyHost, max: 1 });
+  // A lost connection fails its statement; without these it would end the process.
+  queue.on('error', () => undefined);
+  queue.on('connect', (one) => one.on('error', () => undefined));
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await appliedTo(client);
+    await runMigrations(drizzle(client), CHAIN);
+    await runJobMigrations({ pgPool: queue });
+    await mirrorAccounts(client);
+    await mirrorMoves(client);
+    await addBuckets(client);
+  } finally {
+    await Promise.all([client.end(), queue.end()]);
+  }
+}
+
+/**
+ * The applied migrations. Throws unless they and the current chain begin alike, because released migrations never
+ * change; a newer release may have added some.
+ */
+async function appliedTo(client: Client): Promise<{ hash: string }[]> {
   const table = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,
   );
-  if (!table.rows[0]?.found) return;
+  if (!table.rows[0]?.found) return [];
   const { rows: applied } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
   );
   const chain = readMigrationFiles(CHAIN);
   const isOther = chain.some(({ hash }, i) => applied[i] && applied[i].hash !== hash);
   if (isOther) throw new MadeBeforeRelease();
+  return applied;
 }
 
 async function mirrorAccounts(client: Client): Promise<void> {
@@ -66,15 +91,14 @@ async function addBuckets(client: Client): Promise<void> {
   );
 }
 
+/** Only adds: moves that are not of this version are a newer release's. */
 async function mirrorMoves(client: Client): Promise<void> {
   const pairs = Object.values(LOAN_MOVES).flatMap(({ from, to }) =>
     from.map((status) => ({ from_status: status, to_status: to })),
   );
   await client.query(
-    `with known as (select * from jsonb_populate_recordset(null::loan_moves, $1)),
-     gone as (delete from loan_moves m where not exists (
-       select from known k where (k.from_status, k.to_status) = (m.from_status, m.to_status)))
-     insert into loan_moves select distinct from_status, to_status from known on conflict do nothing`,
+    `insert into loan_moves select distinct from_status, to_status
+     from jsonb_populate_recordset(null::loan_moves, $1) on conflict do nothing`,
     [JSON.stringify(pairs)],
   );
 }

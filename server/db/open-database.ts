@@ -1,10 +1,15 @@
 import type { Logger } from 'pino';
+import { join } from 'node:path';
+import { connectAny } from './any-host';
+import { embeddedAppUrl, migrateAsOwner } from './app-role';
 import { startEmbedded } from './embedded/start-embedded';
-import { migrate } from './migrate';
-import { type DatabasePool, openPool } from './pool';
+import { refuseOlderSchema } from './migrate';
+import { type DatabasePool, openPool, POOL_SIZE } from './pool';
 
 export interface OpenDatabase {
   pool: DatabasePool;
+  replica: DatabasePool | undefined;
+  /** For connections that last; passes no pooler. */
   url: string;
   isEmbedded: boolean;
   close(): Promise<void>;
@@ -13,27 +18,74 @@ export interface OpenDatabase {
 /** Settings of contract §2. */
 interface DatabaseSettings {
   DATABASE_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+  DATABASE_OWNER_URL?: string | undefined;
+  DATABASE_REPLICA_URL?: string | undefined;
+  DATABASE_POOL?: number | undefined;
   DATA_DIR: string;
+  ROLE?: 'all' | 'web' | 'worker';
 }
 
-/** Opens the configured database, or the embedded one under DATA_DIR, and migrates it. */
+/** Connections that a node has beside its pooler, for jobs and locks. */
+const SESSIONS = 20;
+
+/**
+ * Opens the configured database, or the embedded one under DATA_DIR. A node that does everything migrates it; one of
+ * several nodes refuses an older schema, because it starts together with the others.
+ */
 export async function openDatabase(env: DatabaseSettings, log: Logger): Promise<OpenDatabase> {
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.warn(line) });
-  const url = embedded?.url ?? env.DATABASE_URL ?? '';
-  await migrate(url).catch(async (error: unknown) => {
-    await embedded?.stop();
+  const { ownerUrl, url, isEmbedded, leave } = await reachDatabase(env, log);
+  const isOneOfMany = env.ROLE === 'web' || env.ROLE === 'worker';
+  const pooled = env.DATABASE_URL ?? url;
+  try {
+    await (isOneOfMany ? refuseOlderSchema(url) : migrateAsOwner(ownerUrl, url));
+    if (pooled !== url) await (await connectAny(pooled)).end();
+  } catch (error) {
+    await leave();
     throw error;
-  });
-  const pool = openPool(url, log);
+  }
+  const max = env.DATABASE_POOL ?? POOL_SIZE;
+  const sessions = pooled === url ? undefined : openPool(url, log, { max: SESSIONS });
+  const pool = openPool(pooled, log, { max, sessions });
+  const { DATABASE_REPLICA_URL: copy } = env;
+  const replica = copy ? openPool(copy, log, { max }) : undefined;
   return {
     pool,
+    replica,
     url,
-    isEmbedded: embedded !== null,
+    isEmbedded,
     async close() {
-      await pool.end();
-      await embedded?.stop();
+      await Promise.all([pool.end(), sessions?.end(), replica?.end()]);
+      await leave();
     },
   };
+}
+
+interface ReachedDatabase {
+  /** Of the role that owns the tables and migrates them. */
+  ownerUrl: string;
+  /** Of the role that does the rest; past a pooler. */
+  url: string;
+  isEmbedded: boolean;
+  leave(): Promise<void>;
+}
+
+/** The database as it is, without migrating it; starts the embedded one where it does not run. */
+export async function reachDatabase(env: DatabaseSettings, log: Logger): Promise<ReachedDatabase> {
+  const url = env.DATABASE_URL && (env.DATABASE_DIRECT_URL ?? env.DATABASE_URL);
+  if (url) {
+    const ownerUrl = env.DATABASE_OWNER_URL ?? url;
+    return { ownerUrl, url, isEmbedded: false, leave: () => Promise.resolve() };
+  }
+  const { url: ownerUrl, stop } = await startEmbedded({
+    dataDir: env.DATA_DIR,
+    log: (line) => log.warn(line),
+    dieWithParent: true,
+  });
+  const passwordFile = join(env.DATA_DIR, 'postgres', 'app-password');
+  const appUrl = await embeddedAppUrl(ownerUrl, passwordFile).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { ownerUrl, url: appUrl, isEmbedded: true, leave: stop };
 }

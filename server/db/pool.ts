@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '@server/platform/ports/database';
+import { AnyHost } from './any-host';
 
 /** Runs statements: the pool, or a client inside a transaction. */
 export type Connection = Pick<Pool | PoolClient, 'query'>;
@@ -8,13 +9,16 @@ export type Connection = Pick<Pool | PoolClient, 'query'>;
 /** The internals of a Db. */
 interface OpenDb extends Db {
   readonly connection: Connection;
+  /** Connections that last, where `connection` is a pooler's and a next statement may meet another session. */
+  readonly sessions?: Pool | undefined;
 }
 
 /** A pool with its owner's rights: its opener may close it, and tests may query it directly. */
 export type DatabasePool = Pool & Db;
 
 /** Returns a Db that runs all statements on one connection. */
-export const databaseOn = (connection: Connection): Db => ({ connection }) as OpenDb;
+export const databaseOn = (connection: Connection, sessions?: Pool): Db =>
+  ({ connection, sessions }) as OpenDb;
 
 /** Returns what runs a Db's statements; for stores and infrastructure only (shared/architecture.test.ts). */
 export const connectionOf = (db: Db): Connection => (db as OpenDb).connection;
@@ -26,6 +30,9 @@ export function poolOf(db: Db): Pool {
   return connection;
 }
 
+/** Returns the pool for what belongs to a session: advisory locks, LISTEN. Such a connection passes no pooler. */
+export const sessionsOf = (db: Db): Pool => (db as OpenDb).sessions ?? poolOf(db);
+
 /** Counts connections by state. */
 export function connectionCounts(db: Db): { idle: number; busy: number; waiting: number } {
   const { idleCount, totalCount, waitingCount } = poolOf(db);
@@ -34,10 +41,12 @@ export function connectionCounts(db: Db): { idle: number; busy: number; waiting:
 
 /** The same database, for one attempt at a keyed request. */
 export const forAttempt = (db: Db, attemptId: string): Db =>
-  ({ connection: connectionOf(db), attemptId }) as OpenDb;
+  ({ ...inside(db), attemptId }) as OpenDb;
 
 /** The same database outside the attempt. */
-export const apartFromAttempt = (db: Db): Db => ({ connection: connectionOf(db) }) as OpenDb;
+export const apartFromAttempt = (db: Db): Db => inside(db) as OpenDb;
+
+const inside = (db: Db) => ({ connection: connectionOf(db), sessions: (db as OpenDb).sessions });
 
 const INT8 = 20;
 const DATE = 1082;
@@ -58,18 +67,36 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
 /** Parsers of PostgreSQL values. */
 export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser };
 
+export const POOL_SIZE = 18;
+/** New connections follow a name that moved, and a renewed certificate. */
+const LIFE_SECONDS = 900;
+
+/** Waits that PostgreSQL ends. A pooler in transaction mode refuses them: there it sets them itself (docs/run.md). */
+const LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
+
+/** A pool's size; and for one that goes through a pooler, the pool for what needs a session. */
+interface PoolSettings {
+  max?: number;
+  sessions?: Pool | undefined;
+}
+
 /**
  * Opens the pool. Every wait is bounded, so that a frozen database fails a request within seconds. A lost connection is
  * only logged, because an unhandled error would end the process.
  */
-export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 14): DatabasePool {
+export function openPool(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  { max = POOL_SIZE, sessions }: PoolSettings = {},
+): DatabasePool {
   const pool = new Pool({
     connectionString: url,
+    Client: AnyHost,
     max,
+    maxLifetimeSeconds: LIFE_SECONDS,
     connectionTimeoutMillis: 3_000,
     query_timeout: 5_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(sessions ? {} : LIMITS),
     keepAlive: true,
     application_name: 'tegemea',
     types: PARSERS,
@@ -79,5 +106,5 @@ export function openPool(url: string, log: Pick<Logger, 'warn'>, max = 14): Data
     log.warn({ reason: message }, 'a database connection was lost');
   pool.on('error', onLoss);
   pool.on('connect', (client) => client.on('error', onLoss));
-  return Object.assign(pool, databaseOn(pool));
+  return Object.assign(pool, databaseOn(pool, sessions));
 }

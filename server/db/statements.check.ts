@@ -11,13 +11,17 @@ import type {
   Verdict,
 } from './statement-verdict';
 
+export type add_deposit_key = Must<
+  Verdict<typeof import('@server/payments/deposit-key-store').addKey, {}>
+>;
+
 export type bench_some_loans = Must<
   Verdict<typeof import('@dev/bench/store').someLoans, { id: NotNull<string> }>
 >;
 
 export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').touchLoan, {}>>;
 
-export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').writeFloor, {}>>;
+export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').updateEach, {}>>;
 
 export type count_complaints = Must<
   Verdict<
@@ -28,6 +32,14 @@ export type count_complaints = Must<
 
 export type count_desk_messages = Must<
   Verdict<typeof import('@server/outbox/store').countDeskMessages, { count: Computed<number> }>
+>;
+
+export type count_enrolled_owners = Must<
+  Verdict<typeof import('@server/staff-changes/store').countOwners, { owners: Computed<number> }>
+>;
+
+export type count_events_before_seals = Must<
+  Verdict<typeof import('@server/audit/chain/store').countBeforeSeals, { count: Computed<number> }>
 >;
 
 export type count_money_items = Must<
@@ -73,7 +85,11 @@ export type count_record = Must<
 export type count_report_day = Must<Verdict<typeof import('@server/reports/store').countDay, {}>>;
 
 export type drop_session = Must<
-  Verdict<typeof import('@server/http/session-store').dropSession, {}>
+  Verdict<typeof import('@server/http/session-store').dropSession, { told: Computed<string> }>
+>;
+
+export type end_oldest_sessions = Must<
+  Verdict<typeof import('@server/http/session-store').endOldestSessions, { told: Computed<string> }>
 >;
 
 export type find_admin_person = Must<
@@ -83,11 +99,11 @@ export type find_admin_person = Must<
       id: NotNull<string>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      email: NotNull<string>;
+      email: Nullable<string>;
       phone: NotNull<string>;
       phoneVerified: Computed<boolean>;
       trustScore: NotNull<number>;
-      isAdmin: NotNull<boolean>;
+      isAdmin: Computed<boolean>;
       isFrozen: Computed<boolean>;
       createdAt: NotNull<Date>;
       openLoans: Computed<number>;
@@ -184,6 +200,7 @@ export type find_approval = Must<
       reference: Nullable<string>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
+      hasLeft: Computed<boolean>;
       isOwn: Computed<boolean>;
     }
   >
@@ -239,6 +256,35 @@ export type find_backers_to_thank = Must<
       isInRing: Computed<boolean>;
       thankedAt: Computed<Date>;
       wasThanked: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_being_confirmed = Must<
+  Verdict<
+    typeof import('@server/payments/incoming-store').findBeingConfirmed,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      paymentId: Nullable<string>;
+      provider: NotNull<string>;
+      channel: NotNull<string>;
+      body: NotNull<AnyJson>;
+      ip: NotNull<string>;
+      receivedAt: NotNull<Date>;
+      appliedAt: Nullable<Date>;
+      outcome: Nullable<string>;
+      receipt: Nullable<string>;
+      amount: Nullable<number>;
+      needsProof: NotNull<boolean>;
+      reference: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      confirms: Nullable<string>;
+      suspectAt: Nullable<Date>;
+      resolvedAt: Nullable<Date>;
+      resolvedBy: Nullable<string>;
+      resolution: Nullable<string>;
     }
   >
 >;
@@ -325,6 +371,11 @@ export type find_callback = Must<
       outcome: Nullable<string>;
       receipt: Nullable<string>;
       amount: Nullable<number>;
+      needsProof: NotNull<boolean>;
+      reference: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      confirms: Nullable<string>;
       suspectAt: Nullable<Date>;
       resolvedAt: Nullable<Date>;
       resolvedBy: Nullable<string>;
@@ -503,6 +554,10 @@ export type find_contacts_of_loans = Must<
   >
 >;
 
+export type find_day_to_seal = Must<
+  Verdict<typeof import('@server/audit/chain/store').findNextDay, { next: Computed<string> }>
+>;
+
 export type find_decided_loan = Must<
   Verdict<
     typeof import('@server/loans/store').findDecided.raw,
@@ -521,6 +576,10 @@ export type find_decided_loan = Must<
       decided: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_demo_person = Must<
+  Verdict<typeof import('@server/accounts/store').findDemoPerson, { id: NotNull<string> }>
 >;
 
 export type find_desk_message = Must<
@@ -658,6 +717,17 @@ export type find_draft = Must<
 
 export type find_due_checks = Must<
   Verdict<typeof import('@server/payments/store').findDueChecks, { id: NotNull<string> }>
+>;
+
+export type find_due_confirmations = Must<
+  Verdict<
+    typeof import('@server/payments/incoming-store').findDueConfirmations,
+    { id: NotNull<string> }
+  >
+>;
+
+export type find_event_at = Must<
+  Verdict<typeof import('@server/audit/chain/store').findEventAt, { id: NotNull<string> }>
 >;
 
 export type find_events = Must<
@@ -827,6 +897,9 @@ export type find_guarantor = Must<
       phone: NotNull<string>;
       createdAt: NotNull<Date>;
       hasRefused: Computed<boolean>;
+      unanswered: Computed<number>;
+      isKnown: Computed<boolean>;
+      newNumbers: Computed<readonly Date[]>;
       holderId: Computed<string>;
     }
   >
@@ -849,6 +922,7 @@ export type find_guarantor_payments = Must<
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
+      payerNumber: Nullable<string>;
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
@@ -889,6 +963,7 @@ export type find_incoming_of_loan = Must<
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
+      payerNumber: Nullable<string>;
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
@@ -942,8 +1017,81 @@ export type find_incoming_without_loan = Must<
   >
 >;
 
+export type find_kept_acts = Must<
+  Verdict<
+    typeof import('@server/staff/store').findKeptActs,
+    {
+      signed: Nested<{
+        id: NotNull<string>;
+        personId: NotNull<string>;
+        authenticatorId: NotNull<string>;
+        subjectId: NotNull<string>;
+        act: NotNull<string>;
+        authenticatorData: NotNull<string>;
+        clientData: NotNull<string>;
+        signature: NotNull<string>;
+        at: NotNull<Date>;
+      }>;
+      passkey: Nested<{
+        id: NotNull<string>;
+        version: NotNull<number>;
+        personId: NotNull<string>;
+        kind: NotNull<string>;
+        name: NotNull<string>;
+        credentialId: Nullable<string>;
+        publicKey: Nullable<string>;
+        counter: Nullable<number>;
+        transports: Nullable<readonly string[]>;
+        isBackedUp: Nullable<boolean>;
+        secret: Nullable<string>;
+        lastStep: Nullable<number>;
+        createdAt: NotNull<Date>;
+        lastUsedAt: Nullable<Date>;
+        removedAt: Nullable<Date>;
+      }>;
+    }
+  >
+>;
+
+export type find_lapsed_approvals = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findLapsedApprovals,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
+      proposedByName: Computed<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      hasLeft: Computed<boolean>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_last_reconciliation_done = Must<
+  Verdict<typeof import('@server/reconciliation/store').findLastDone, { at: NotNull<Date> }>
+>;
+
 export type find_last_reconciliation_run = Must<
   Verdict<typeof import('@server/reconciliation/store').findLastRun, { at: NotNull<Date> }>
+>;
+
+export type find_last_settings = Must<
+  Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
 export type find_late_ids = Must<
@@ -961,6 +1109,26 @@ export type find_late_loans = Must<
       causes: Computed<readonly string[]>;
       reminded: Computed<readonly string[]>;
     }
+  >
+>;
+
+export type find_live_deposit_keys = Must<
+  Verdict<
+    typeof import('@server/payments/deposit-key-store').findLiveKeys,
+    {
+      provider: NotNull<string>;
+      version: NotNull<number>;
+      createdAt: NotNull<Date>;
+      lastHitAt: Nullable<Date>;
+      retiredAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_live_sessions = Must<
+  Verdict<
+    typeof import('@server/http/session-store').findLiveSessions,
+    { sidHash: NotNull<string> }
   >
 >;
 
@@ -1178,6 +1346,7 @@ export type find_message = Must<
       isUnwanted: Computed<boolean>;
       isOver: Computed<boolean>;
       clockEndsAt: Computed<Date>;
+      noticedAt: Computed<Date>;
       language: Computed<string>;
     }
   >
@@ -1221,11 +1390,13 @@ export type find_newest_code = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
-      personId: NotNull<string>;
+      personId: Nullable<string>;
       phone: NotNull<string>;
       ordinal: NotNull<number>;
       purpose: NotNull<string>;
       newEmail: Nullable<string>;
+      requestHash: Nullable<string>;
+      isByHolder: NotNull<boolean>;
       codeHash: NotNull<string>;
       tries: NotNull<number>;
       usedAt: Nullable<Date>;
@@ -1242,14 +1413,27 @@ export type find_newest_people = Must<
       id: NotNull<string>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      email: NotNull<string>;
+      email: Nullable<string>;
       phone: NotNull<string>;
       phoneVerified: Computed<boolean>;
       trustScore: NotNull<number>;
-      isAdmin: NotNull<boolean>;
+      isAdmin: Computed<boolean>;
       isFrozen: Computed<boolean>;
       createdAt: NotNull<Date>;
       openLoans: Computed<number>;
+    }
+  >
+>;
+
+export type find_number_change = Must<
+  Verdict<
+    typeof import('@server/accounts/number-store').findNumberChange,
+    {
+      personId: NotNull<string>;
+      before: NotNull<string>;
+      at: NotNull<Date>;
+      previousAt: Computed<Date>;
+      isUndone: Computed<boolean>;
     }
   >
 >;
@@ -1277,6 +1461,7 @@ export type find_open_approval = Must<
       reference: Nullable<string>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
+      hasLeft: Computed<boolean>;
       isOwn: Computed<boolean>;
     }
   >
@@ -1305,7 +1490,31 @@ export type find_open_approvals = Must<
       reference: Nullable<string>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
+      hasLeft: Computed<boolean>;
       isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_open_approvals_by = Must<
+  Verdict<
+    typeof import('@server/approvals/store').findOpenApprovalsBy,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      targetId: NotNull<string>;
+      loanId: Nullable<string>;
+      seen: NotNull<string>;
+      params: NotNull<AnyJson>;
+      amount: Nullable<number>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      proposedAt: NotNull<Date>;
+      decidedBy: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decision: Nullable<string>;
+      isFourEyes: NotNull<boolean>;
     }
   >
 >;
@@ -1333,6 +1542,7 @@ export type find_open_approvals_of_loan = Must<
       reference: Nullable<string>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
+      hasLeft: Computed<boolean>;
       isOwn: Computed<boolean>;
     }
   >
@@ -1413,6 +1623,10 @@ export type find_own_loan_with_prompt = Must<
   >
 >;
 
+export type find_owner_phones = Must<
+  Verdict<typeof import('@server/audit/chain/store').findOwnerPhones, { phone: NotNull<string> }>
+>;
+
 export type find_payment = Must<
   Verdict<
     typeof import('@server/payments/store').findPayment,
@@ -1430,6 +1644,7 @@ export type find_payment = Must<
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
+      payerNumber: Nullable<string>;
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
@@ -1533,6 +1748,7 @@ export type find_payments_to_compare = Must<
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
+      payerNumber: Nullable<string>;
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
@@ -1584,11 +1800,11 @@ export type find_people_by = Must<
       id: NotNull<string>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      email: NotNull<string>;
+      email: Nullable<string>;
       phone: NotNull<string>;
       phoneVerified: Computed<boolean>;
       trustScore: NotNull<number>;
-      isAdmin: NotNull<boolean>;
+      isAdmin: Computed<boolean>;
       isFrozen: Computed<boolean>;
       createdAt: NotNull<Date>;
       openLoans: Computed<number>;
@@ -1604,11 +1820,13 @@ export type find_person = Must<
       version: NotNull<number>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      email: NotNull<string>;
+      email: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
+      phoneChangedAt: Nullable<Date>;
+      passwordHash: Nullable<string>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
       language: NotNull<string>;
       trustScore: NotNull<number>;
       limit: NotNull<number>;
@@ -1632,11 +1850,13 @@ export type find_person_by_email = Must<
       version: NotNull<number>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      email: NotNull<string>;
+      email: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
+      phoneChangedAt: Nullable<Date>;
+      passwordHash: Nullable<string>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
       language: NotNull<string>;
       trustScore: NotNull<number>;
       limit: NotNull<number>;
@@ -1660,11 +1880,13 @@ export type find_person_by_verified_phone = Must<
       version: NotNull<number>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      email: NotNull<string>;
+      email: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
+      phoneChangedAt: Nullable<Date>;
+      passwordHash: Nullable<string>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
       language: NotNull<string>;
       trustScore: NotNull<number>;
       limit: NotNull<number>;
@@ -1724,11 +1946,13 @@ export type find_person_to_erase = Must<
       version: NotNull<number>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      email: NotNull<string>;
+      email: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
-      passwordHash: NotNull<string>;
-      isAdmin: NotNull<boolean>;
+      phoneChangedAt: Nullable<Date>;
+      passwordHash: Nullable<string>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
       language: NotNull<string>;
       trustScore: NotNull<number>;
       limit: NotNull<number>;
@@ -1766,6 +1990,7 @@ export type find_refunds = Must<
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
+      payerNumber: Nullable<string>;
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
@@ -1806,6 +2031,7 @@ export type find_repayments = Must<
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
+      payerNumber: Nullable<string>;
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
@@ -1860,6 +2086,28 @@ export type find_reported_message = Must<
   >
 >;
 
+export type find_requested_code = Must<
+  Verdict<
+    typeof import('@server/accounts/store').findRequestedCode,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: Nullable<string>;
+      phone: NotNull<string>;
+      ordinal: NotNull<number>;
+      purpose: NotNull<string>;
+      newEmail: Nullable<string>;
+      requestHash: Nullable<string>;
+      isByHolder: NotNull<boolean>;
+      codeHash: NotNull<string>;
+      tries: NotNull<number>;
+      usedAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      createdAt: NotNull<Date>;
+    }
+  >
+>;
+
 export type find_returns_of = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').findReturnsOf,
@@ -1877,6 +2125,7 @@ export type find_returns_of = Must<
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
+      payerNumber: Nullable<string>;
       status: NotNull<string>;
       attempt: NotNull<number>;
       calls: NotNull<number>;
@@ -1905,15 +2154,19 @@ export type find_session = Must<
     typeof import('@server/http/session-store').findSession,
     {
       content: NotNull<AnyJson>;
+      createdAt: NotNull<Date>;
+      seenAt: NotNull<Date>;
+      provedAt: Nullable<Date>;
       person: NullableNested<{
         id: NotNull<string>;
         version: NotNull<number>;
         firstName: NotNull<string>;
         lastName: NotNull<string>;
-        email: NotNull<string>;
+        email: Nullable<string>;
         phone: NotNull<string>;
         phoneVerifiedAt: Nullable<Date>;
-        isAdmin: NotNull<boolean>;
+        staffRole: Nullable<string>;
+        staffEndedAt: Nullable<Date>;
         language: NotNull<string>;
         termsVersion: NotNull<string>;
         trustScore: NotNull<number>;
@@ -1924,6 +2177,159 @@ export type find_session = Must<
         frozenAt: Nullable<Date>;
         frozenReason: Nullable<string>;
       }>;
+      proof: Nested<{
+        factor: Nullable<string>;
+        provenAt: Nullable<Date>;
+        workedAt: Nullable<Date>;
+        signedInAt: NotNull<Date>;
+      }>;
+    }
+  >
+>;
+
+export type find_sessions = Must<
+  Verdict<
+    typeof import('@server/accounts/store').findSessions,
+    {
+      id: NotNull<string>;
+      sidHash: NotNull<string>;
+      browser: Nullable<string>;
+      system: Nullable<string>;
+      createdAt: NotNull<Date>;
+      seenAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_staff = Must<
+  Verdict<
+    typeof import('@server/staff/store').findStaff,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Computed<string>;
+      phone: NotNull<string>;
+      role: Nullable<string>;
+      endedAt: Nullable<Date>;
+      frozenAt: Nullable<Date>;
+      authenticators: Computed<number>;
+      isInvited: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_staff_authenticators = Must<
+  Verdict<
+    typeof import('@server/staff/store').findAuthenticators,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      kind: NotNull<string>;
+      name: NotNull<string>;
+      credentialId: Nullable<string>;
+      publicKey: Nullable<string>;
+      counter: Nullable<number>;
+      transports: Nullable<readonly string[]>;
+      isBackedUp: Nullable<boolean>;
+      secret: Nullable<string>;
+      lastStep: Nullable<number>;
+      createdAt: NotNull<Date>;
+      lastUsedAt: Nullable<Date>;
+      removedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_staff_link = Must<
+  Verdict<
+    typeof import('@server/staff/store').findStaffLink,
+    {
+      personId: NotNull<string>;
+      version: NotNull<number>;
+      tokenHash: NotNull<string>;
+      expiresAt: NotNull<Date>;
+      usedAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      createdBy: Nullable<string>;
+    }
+  >
+>;
+
+export type find_staff_link_by_token = Must<
+  Verdict<
+    typeof import('@server/staff/store').findLinkByToken,
+    {
+      link: Nested<{
+        personId: NotNull<string>;
+        version: NotNull<number>;
+        tokenHash: NotNull<string>;
+        expiresAt: NotNull<Date>;
+        usedAt: Nullable<Date>;
+        createdAt: NotNull<Date>;
+        createdBy: Nullable<string>;
+      }>;
+      person: Nested<{
+        id: NotNull<string>;
+        version: NotNull<number>;
+        firstName: NotNull<string>;
+        lastName: NotNull<string>;
+        email: Nullable<string>;
+        phone: NotNull<string>;
+        phoneVerifiedAt: Nullable<Date>;
+        phoneChangedAt: Nullable<Date>;
+        passwordHash: Nullable<string>;
+        staffRole: Nullable<string>;
+        staffEndedAt: Nullable<Date>;
+        language: NotNull<string>;
+        trustScore: NotNull<number>;
+        limit: NotNull<number>;
+        loansCompleted: NotNull<number>;
+        loansOnTime: NotNull<number>;
+        onTimePayments: NotNull<number>;
+        termsVersion: NotNull<string>;
+        createdAt: NotNull<Date>;
+        frozenAt: Nullable<Date>;
+        frozenReason: Nullable<string>;
+        erasedAt: Nullable<Date>;
+      }>;
+    }
+  >
+>;
+
+export type find_staff_passkey = Must<
+  Verdict<
+    typeof import('@server/staff/store').findPasskey,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      kind: NotNull<string>;
+      name: NotNull<string>;
+      credentialId: Nullable<string>;
+      publicKey: Nullable<string>;
+      counter: Nullable<number>;
+      transports: Nullable<readonly string[]>;
+      isBackedUp: Nullable<boolean>;
+      secret: Nullable<string>;
+      lastStep: Nullable<number>;
+      createdAt: NotNull<Date>;
+      lastUsedAt: Nullable<Date>;
+      removedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_staff_recovery = Must<
+  Verdict<
+    typeof import('@server/staff/store').findRecovery,
+    {
+      personId: NotNull<string>;
+      version: NotNull<number>;
+      codeHashes: NotNull<readonly string[]>;
+      createdAt: NotNull<Date>;
     }
   >
 >;
@@ -1944,6 +2350,13 @@ export type find_trust_events = Must<
 
 export type find_uncounted_day = Must<
   Verdict<typeof import('@server/reports/store').findUncounted, { day: Computed<string> }>
+>;
+
+export type find_waiting_request = Must<
+  Verdict<
+    typeof import('@server/accounts/store').findWaitingRequest,
+    { loanId: NotNull<string>; name: NotNull<string>; hasRefused: Computed<boolean> }
+  >
 >;
 
 export type fold_account_days = Must<
@@ -1967,12 +2380,40 @@ export type keep_idempotent_answer = Must<
   Verdict<typeof import('@server/db/idempotency').keepAnswer, {}>
 >;
 
+export type last_message_of_kind = Must<
+  Verdict<typeof import('@server/accounts/store').lastMessage, { createdAt: NotNull<Date> }>
+>;
+
+export type mark_session_proven = Must<
+  Verdict<typeof import('@server/http/session-store').markProven, {}>
+>;
+
+export type mark_session_work = Must<
+  Verdict<typeof import('@server/http/session-store').markWork, {}>
+>;
+
+export type note_deposit_key_hit = Must<
+  Verdict<typeof import('@server/payments/deposit-key-store').noteKeyHit, {}>
+>;
+
 export type note_portfolio_day = Must<
   Verdict<typeof import('@server/portfolio/store').noteDay, { day: NotNull<string> }>
 >;
 
+export type note_session_proof = Must<
+  Verdict<typeof import('@server/accounts/store').noteProof, {}>
+>;
+
+export type note_session_seen = Must<
+  Verdict<typeof import('@server/http/session-store').noteSeen, {}>
+>;
+
 export type pass_empty_buckets = Must<
   Verdict<typeof import('@server/end-of-day/store').passEmptyBuckets, { bucket: NotNull<number> }>
+>;
+
+export type put_staff_challenge = Must<
+  Verdict<typeof import('@server/staff/store').putChallenge, { id: NotNull<string> }>
 >;
 
 export type read_account_period = Must<
@@ -2024,10 +2465,31 @@ export type read_all_that_is_kept = Must<
       contacts: Computed<AnyJson>;
       messages: Computed<AnyJson>;
       payments: Computed<AnyJson>;
+      agreements: Computed<AnyJson>;
       signIns: Computed<AnyJson>;
       activity: Computed<AnyJson>;
       termsAgreed: Computed<AnyJson>;
       identityChanges: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_audit_marks = Must<
+  Verdict<
+    typeof import('@server/audit/chain/store').readMarks,
+    { kept: Computed<string>; found: Computed<string> }
+  >
+>;
+
+export type read_audit_seals = Must<
+  Verdict<
+    typeof import('@server/audit/chain/store').readSeals,
+    {
+      day: NotNull<string>;
+      events: NotNull<number>;
+      firstId: Nullable<string>;
+      lastId: Nullable<string>;
+      dayHash: NotNull<string>;
     }
   >
 >;
@@ -2039,10 +2501,10 @@ export type read_backing = Must<
   >
 >;
 
-export type read_business_day = Must<
+export type read_closed_through = Must<
   Verdict<
-    typeof import('@server/collections/store').readBusinessDay,
-    { asOf: Computed<string>; closedThrough: Computed<string> }
+    typeof import('@server/collections/store').readClosedThrough,
+    { closedThrough: Computed<string> }
   >
 >;
 
@@ -2051,7 +2513,9 @@ export type read_code_history = Must<
     typeof import('@server/accounts/store').readCodeHistory,
     {
       ofPerson: Computed<readonly Date[]>;
-      ofPhone: Computed<readonly Date[]>;
+      byHolder: Computed<readonly Date[]>;
+      byOthers: Computed<readonly Date[]>;
+      holderId: Computed<string>;
       sentToPhone: Computed<number>;
     }
   >
@@ -2072,6 +2536,10 @@ export type read_complaint_register = Must<
       outcome: Nullable<string>;
     }
   >
+>;
+
+export type read_days_ahead = Must<
+  Verdict<typeof import('@server/end-of-day/store').readDaysAhead, { daysAhead: Computed<number> }>
 >;
 
 export type read_days_to_close = Must<
@@ -2125,6 +2593,20 @@ export type read_idempotency_key = Must<
   >
 >;
 
+export type read_job_figures = Must<
+  Verdict<
+    typeof import('@server/jobs/store').readJobFigures,
+    {
+      task: Computed<string>;
+      due: Computed<number>;
+      oldestDue: Computed<number>;
+      later: Computed<number>;
+      taken: Computed<number>;
+      exhausted: Computed<number>;
+    }
+  >
+>;
+
 export type read_last_closing = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readLastClosing,
@@ -2165,6 +2647,13 @@ export type read_loans_without_bucket = Must<
   >
 >;
 
+export type read_loss_allowance = Must<
+  Verdict<
+    typeof import('@server/collections/store').readLossAllowance,
+    { allowance: Computed<number> }
+  >
+>;
+
 export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readMaturing.raw,
@@ -2192,21 +2681,6 @@ export type read_proofs = Must<
   Verdict<
     typeof import('@server/end-of-day/proofs/store').readProofRows,
     { name: Computed<string>; here: Computed<string>; there: Computed<string> }
-  >
->;
-
-export type read_provision_classes = Must<
-  Verdict<
-    typeof import('@server/end-of-day/provisions/store').readClassesNow,
-    {
-      day: Computed<string>;
-      allowance: Computed<number>;
-      normal: Computed<number>;
-      watch: Computed<number>;
-      substandard: Computed<number>;
-      doubtful: Computed<number>;
-      loss: Computed<number>;
-    }
   >
 >;
 
@@ -2303,6 +2777,17 @@ export type read_trial_balance = Must<
   >
 >;
 
+export type recount_audit_seals = Must<
+  Verdict<
+    typeof import('@server/audit/chain/store').recountSeals,
+    { day: NotNull<string>; events: Computed<number>; dayHash: Computed<string> }
+  >
+>;
+
+export type retire_deposit_key = Must<
+  Verdict<typeof import('@server/payments/deposit-key-store').retireKey, {}>
+>;
+
 export type save_guarantor = Must<
   Verdict<typeof import('@server/guarantees/store').saveGuarantor, { id: NotNull<string> }>
 >;
@@ -2315,6 +2800,33 @@ export type save_session = Must<
 
 export type save_token = Must<Verdict<typeof import('@server/money/store').saveToken, {}>>;
 
+export type seal_audit_day = Must<
+  Verdict<
+    typeof import('@server/audit/chain/store').sealDay,
+    { events: NotNull<number>; dayHash: NotNull<string> }
+  >
+>;
+
+export type sweep_portion = Must<
+  Verdict<
+    typeof import('@server/end-of-day/sweep/store').sweepPortion,
+    { deleted: Computed<number> }
+  >
+>;
+
 export type take_idempotency_key = Must<
   Verdict<typeof import('@server/db/idempotency').takeKey, { attemptId: NotNull<string> }>
+>;
+
+export type take_staff_challenge = Must<
+  Verdict<
+    typeof import('@server/staff/store').takeChallenge,
+    {
+      id: NotNull<string>;
+      personId: Nullable<string>;
+      purpose: NotNull<string>;
+      content: NotNull<string>;
+      expiresAt: NotNull<Date>;
+    }
+  >
 >;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -11,10 +12,11 @@ import {
   nullableColumns,
 } from '@server/testing/statement-checks';
 import * as mutants from '@server/testing/statement-mutants';
+import { grantTo } from './app-role';
 import { statementNames } from './statement';
 
 const STORES = import.meta.glob<Record<string, unknown>>(
-  ['../**/*store.ts', '../../dev/**/store.ts', './idempotency.ts'],
+  ['../**/store.ts', '../**/*-store.ts', '../../dev/**/store.ts', './idempotency.ts'],
   { eager: true },
 );
 
@@ -101,6 +103,27 @@ test('every statement is prepared, and its columns stand in statements.check.ts'
   const committed = await readFile(CHECKS, 'utf8').catch(() => '');
   if (made !== committed) await writeFile(CHECKS, made);
   expect(committed, 'statements.check.ts was stale and is written anew: run tsc').toBe(made);
+});
+
+test('the app’s role may run every statement', async () => {
+  const role = `app_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create role ${role}`);
+  await grantTo(database.url, role);
+  await client.query(`set role ${role}`);
+  const denied: string[] = [];
+  for (const { statement } of EXPORTED) {
+    const text = statement.toText();
+    const values = new Set(text.match(/\$\d+/g) ?? []).size;
+    const given = values > 0 ? `(${Array.from({ length: values }, () => 'null').join(', ')})` : '';
+    // To explain a statement asks for the same rights as to run it.
+    await client.query(`prepare asked as ${text}`);
+    await client
+      .query(`explain execute asked${given}`)
+      .catch(({ message }: Error) => denied.push(`${statement.statementName}: ${message}`));
+    await client.query('deallocate asked');
+  }
+  await client.query(`reset role; drop owned by ${role}; drop role ${role}`);
+  expect(denied).toEqual([]);
 });
 
 test('tsc refuses a misspelt alias, a wrong type and a missed null', async () => {

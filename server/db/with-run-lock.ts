@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { Db } from '@server/platform/ports/database';
-import { poolOf } from './pool';
+import { sessionsOf } from './pool';
 
 const LOOK_AGAIN_MS = 250;
 /** Key of the end-of-day run's advisory lock. */
@@ -19,7 +19,7 @@ export async function withRunLock<T>(
   waits: boolean,
   act: () => Promise<T>,
 ): Promise<Turn<T>> {
-  const client = await poolOf(db).connect();
+  const client = await sessionsOf(db).connect();
   let isHeld = false;
   try {
     isHeld = await ask(client, 'pg_try_advisory_lock');

@@ -39,8 +39,11 @@ export async function closeDay(context: Context, day: Day): Promise<DayReport> {
     proofs: await prove(context),
     tookMs: Math.round(performance.now() - began),
   };
-  const closedAt = context.now();
-  await commit(context.db, { insert: { closedDays: [{ day, closedAt, report: { ...report } }] } });
+  const closedAt = context.wall();
+  await commit(context.db, {
+    insert: { closedDays: [{ day, closedAt, report: { ...report } }] },
+    live: [{ to: 'everybody', topic: 'day' }],
+  });
   return report;
 }
 

@@ -5,7 +5,7 @@ import { withRunLock } from '@server/db/with-run-lock';
 import { readDays } from './store';
 
 /** Called for each day after it is closed. */
-export type OnClosed = (day: Day, report: DayReport) => void;
+export type OnClosed = (day: Day, report: DayReport) => void | Promise<void>;
 
 /**
  * Closes every open day up to and including `to`, in order; concurrent runs close each day once. Without a closed day
@@ -21,7 +21,7 @@ export async function runEndOfDay(
     const closed: Day[] = [];
     for (let day = await firstDay(context, to); day <= to; day = addDays(day, 1)) {
       const report = await closeDay(context, day);
-      onClosed?.(day, report);
+      await onClosed?.(day, report);
       closed.push(day);
     }
     return closed;

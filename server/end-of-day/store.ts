@@ -128,6 +128,15 @@ export const readDays = statement(
       (select min(${loans.accruedThrough}) + 1 from ${loans} where ${IS_RUNNING}) as "firstOpen"`,
 );
 
+/** How many days ahead of the clock a day was closed at most: a day that has ended is closed on the next one. */
+export const readDaysAhead = statement(
+  'read_days_ahead',
+  () => sql<{ daysAhead: number }>`
+    select coalesce(greatest(0, max(${closedDays.day} + 1
+      - (${closedDays.closedAt} at time zone 'Africa/Nairobi')::date)), 0) as "daysAhead"
+    from ${closedDays}`,
+);
+
 /** The last end-of-day run for readiness and metrics; null where there was none. */
 export const readLastClosing = statement(
   'read_last_closing',

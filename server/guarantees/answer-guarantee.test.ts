@@ -7,6 +7,7 @@ import {
   lastCode,
   newLoan,
   newPerson,
+  PASSWORD,
   type TestPerson,
 } from '@server/testing/people';
 import {
@@ -210,6 +211,7 @@ describe('PUT /api/guarantees/{id}', () => {
 
 async function verifyAnother(person: TestPerson, number: TestPerson['phone']): Promise<void> {
   app.clock.advance(61);
+  await person.post('/api/me/proof', { password: PASSWORD });
   await person.post('/api/auth/send-otp', { phoneNumber: number });
   await app.settle();
   const { status } = await person.post('/api/auth/verify-otp', { otp: lastCode(app, number) });

@@ -2,7 +2,14 @@ import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { phone, type Phone } from '@shared/phone';
 import { textLength } from '@server/messages/text-length';
-import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  type TestPerson,
+  verifyPhone,
+} from '@server/testing/people';
 import {
   answerOf,
   historyOf,
@@ -51,10 +58,11 @@ describe('POST /api/guarantors/invite', () => {
     ['no name', { name: '' }, 422, 'name'],
     ['a hidden sign in the name', { name: 'Bri\u202ean' }, 422, 'name'],
     ['a null byte in the name', { name: 'Bri\u0000an' }, 422, 'name'],
+    ['a sentence as a name', { name: 'Safaricom: your M-PESA is locked' }, 422, 'name'],
     ['a number from elsewhere', { phone: '0812345678' }, 422, 'phone'],
     ['no number', { phone: undefined }, 400, 'phone'],
   ])('refuses %s', async (_name, wrong, status, field) => {
-    const person = await newPerson(app, { isVerified: false });
+    const person = await newPerson(app);
     const reply = await person.post(path, { name: 'Brian', phone: '0712345678', ...wrong });
     expect(reply.status).toBe(status);
     expect(Object.keys(reply.body['fields'] ?? {})).toEqual([field]);
@@ -148,12 +156,13 @@ describe('POST /api/guarantees', () => {
     const { inbox } = app.world.phone(number);
     expect(inbox).toHaveLength(1);
     const text = inbox[0]!.text;
-    expect(text).toContain(`${borrower.firstName} Otieno asks you to guarantee a loan`);
+    expect(text).toContain(`Tegemea: "${borrower.firstName}" asks you to guarantee a loan`);
+    expect(text).not.toContain('Otieno');
     expect(text).toContain('KSh 12,500 (agriculture)');
     expect(text).toContain('gave us your number');
     expect(text).toContain('You owe nothing unless you accept');
     expect(text).toContain(`${app.url}/guarantee/request-${loan.id}`);
-    expect(text).toMatch(/To refuse for good: \S+\/api\/refuse\/[0-9a-f]{28}$/);
+    expect(text).toMatch(/To refuse for good: \S+\/api\/refuse\/[\w-]{22}$/);
     expect(textLength(text)).toMatchObject({ encoding: 'GSM-7', parts: 2 });
   });
 
@@ -203,6 +212,47 @@ describe('POST /api/guarantees', () => {
     await borrower.delete(`/api/guarantees/${first!.id}`);
     const instead = await invite(borrower, freshPhone());
     expect((await ask(borrower, loan.id, instead)).status).toBe(201);
+  });
+
+  test('by who has verified their phone alone', async () => {
+    const borrower = await newPerson(app, { isVerified: false });
+    const refused = { status: 409, body: { code: 'verify_to_invite' } };
+    const wanted = { name: 'A friend', phone: freshPhone() };
+    expect(await borrower.post('/api/guarantors/invite', wanted)).toMatchObject(refused);
+    await verifyPhone(app, borrower);
+    const note = await invite(borrower, wanted.phone);
+    await app.db.query('update persons set phone_verified_at = null where id = $1', [borrower.id]);
+    expect(await ask(borrower, (await newLoan(borrower)).id, note)).toMatchObject(refused);
+    await app.settle();
+    expect(app.world.phone(wanted.phone).inbox).toEqual([]);
+  });
+
+  test('a storm of requests ends after twelve new numbers a day, and starts again the day after', async () => {
+    const borrower = await newPerson(app);
+    const { id } = await newLoan(borrower);
+    const askNew = async () => ask(borrower, id, await invite(borrower, freshPhone()));
+    for (let count = 0; count < 12; count += 1) {
+      const { status, body } = await askNew();
+      expect(status).toBe(201);
+      await borrower.delete(`/api/guarantees/${body.id}`);
+    }
+    app.clock.advance(3_600);
+    const { status, body, headers } = await askNew();
+    expect({ status, body }).toMatchObject({ status: 429, body: { code: 'too_many_new_numbers' } });
+    expect(headers.get('retry-after')).toBe(String(23 * 3_600));
+    app.clock.advance(23 * 3_600);
+    expect((await askNew()).status).toBe(201);
+  });
+
+  test('a number that three have asked in vain gets no fourth SMS, and who asks cannot tell', async () => {
+    const number = freshPhone();
+    for (let count = 0; count < 4; count += 1) {
+      const borrower = await newPerson(app);
+      const { id } = await newLoan(borrower);
+      expect((await ask(borrower, id, await invite(borrower, number))).status).toBe(201);
+    }
+    await app.settle();
+    expect(app.world.phone(number).inbox).toHaveLength(3);
   });
 
   test('is over once the request is handed in, and open again once it is sent back', async () => {

@@ -4,15 +4,16 @@ import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, type LiveUpdate, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
-import { invitationRules } from '@server/lending/guarantee-rules';
+import { invitationRules, isWeary, MONTH_MS } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { refusedStanding } from '@server/lending/standing';
 import { isOpenGuarantee, type LoanFile } from '@server/loans/loan-file';
-import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { bumpVersion, loanUpdate, loanUpdates } from '@server/loans/parts';
 import { findOwnLoan } from '@server/loans/store';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
@@ -22,16 +23,19 @@ import { findGuarantor, type NamedGuarantor } from './store';
 const ANSWERED = refusal('guarantor_answered');
 
 /**
- * Asks a number by one SMS to guarantee the loan up to a cap; returns the guarantee's id. A number that opted out
- * gets no message, and the borrower gets the same answer.
+ * Asks a number by one SMS to guarantee the loan up to a cap; returns the guarantee's id. A number that opted out, or
+ * that many have asked without a yes, gets no message, and the borrower gets the same answer.
  */
 export async function askGuarantor(context: PersonContext, wanted: NewGuarantee): Promise<string> {
   return retrying(async () => {
-    const { id: borrowerId } = context.actor.person;
+    const { id: borrowerId, phoneVerifiedAt } = context.actor.person;
+    const now = context.now();
+    const since = new Date(now.getTime() - MONTH_MS);
     const [file] = await findOwnLoan(context.db, wanted.loanId, borrowerId);
-    const [guarantor] = await findGuarantor(context.db, wanted.guarantorId, borrowerId);
+    const [guarantor] = await findGuarantor(context.db, wanted.guarantorId, borrowerId, since);
     if (!file || !guarantor) throw new Refused(NOT_FOUND);
-    refuseFirst([refusedStanding(await readRecord(context.db, borrowerId, context.now()))]);
+    const record = await readRecord(context.db, borrowerId, now);
+    refuseFirst([refusedStanding(record)]);
     refuseFirst([refusedAct('invite_guarantor', file.loan.status, 'borrower')]);
     refuseFirst([
       firstRefusal(invitationRules, {
@@ -39,10 +43,15 @@ export async function askGuarantor(context: PersonContext, wanted: NewGuarantee)
         guarantorPhone: guarantor.phone,
         cap: wanted.cap,
         invitedPhones: file.guarantees.filter(isOpenGuarantee).map(({ row }) => row.phone),
+        isVerified: phoneVerifiedAt !== null,
+        newNumbers: guarantor.newNumbers,
+        isKnown: guarantor.isKnown,
+        now,
       }),
     ]);
     const { id, change } = asked(context, file, guarantor, wanted);
-    await commit(context.db, change);
+    // The borrower's version guards the count of their new numbers over all their loans.
+    await commit(context.db, joinChanges(change, { update: { persons: [bumpVersion(record)] } }));
     return id;
   });
 }
@@ -78,7 +87,7 @@ function asked(
     ...terms,
   };
   const message = invitationTo(context, file, guarantor);
-  const isQuiet = guarantor.hasRefused || earlier !== undefined;
+  const isQuiet = guarantor.hasRefused || isWeary(guarantor.unanswered) || earlier !== undefined;
   const event = eventOf(
     context,
     'guarantor_asked',
@@ -113,7 +122,7 @@ const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: 
     to.phone,
     'invitation',
     {
-      borrower: `${borrower.firstName} ${borrower.lastName}`,
+      borrower: borrower.firstName,
       amount: toDecimalString(loan.amount),
       purpose: loan.purpose,
       loanId: loan.id,

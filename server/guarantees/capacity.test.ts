@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
+import type { Approval } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
+import type { Repayment } from '@shared/contract/loans';
 import { raceRounds } from '@server/testing/depth';
 import {
   acceptAs,
@@ -102,6 +104,46 @@ describe('an acceptance', () => {
       expect(await heldBy(guarantor)).toBe('30000.00');
     }
   });
+});
+
+/** Two admins take the last payment off the loan. */
+async function reverseLast(borrower: TestPerson, admin: TestPerson, loanId: string): Promise<void> {
+  const second = await newPerson(app, { isAdmin: true });
+  const { body } = await borrower.get<Repayment[]>(`/api/loans/${loanId}/repayments`);
+  const { body: proposed } = await admin.post<Approval>('/api/admin/approvals', {
+    kind: 'payment_reversal',
+    targetId: body[0]?.id,
+    reason: 'It was another borrower’s',
+    params: { cause: 'misposted' },
+  });
+  const path = `/api/admin/approvals/${proposed.id}`;
+  expect((await second.put(path, { decision: 'confirmed' })).status).toBe(200);
+}
+
+test('a reversed payment holds again what it had freed, above the limit too, and no more is accepted', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await newLoan(borrower, { amount: '20000.00' });
+  await acceptAs(guarantor, await askFor(borrower, loan.id, guarantor, '20000.00'));
+  await borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
+  await admin.put(`/api/admin/loans/${loan.id}/approve`);
+  await admin.post(`/api/admin/loans/${loan.id}/disburse`);
+  await app.settle();
+  await payBy(app, borrower, loan.id, '21000.00');
+  const { id } = await asked(guarantor, '40000.00', '45000.00');
+  await acceptAs(guarantor, id);
+  await reverseLast(borrower, admin, loan.id);
+  expect(await standingOf(guarantor)).toMatchObject({ held: '60000.00', availableLimit: '0.00' });
+  await app.settle();
+  // Two messages leave in one pass, in either order.
+  const texts = app.world.phone(guarantor.phone).inbox.map(({ text }) => text);
+  expect(texts).toContainEqual(expect.stringContaining('no longer counts'));
+  const more = await asked(guarantor, '1.00');
+  expect(await accept(guarantor, more.id)).toMatchObject({
+    status: 422,
+    body: { code: 'over_capacity', params: { most: '0.00' } },
+  });
+  await payBy(app, borrower, loan.id, '21000.00');
+  expect((await accept(guarantor, more.id)).status).toBe(200);
 });
 
 describe('a hold is let go', () => {

@@ -119,7 +119,7 @@ function chargedChange(
     chargedClaim: claim.id,
   };
   const message = messageAfterQuietHours(context, phone, 'claim_charged', parts, file.loan.id, at);
-  const when = inDecentHours(context.now(), at);
+  const when = inDecentHours(context, at);
   const prompt = file.hasPrompt ? null : guarantorPrompt(context, claim, { amount, phone }, when);
   return {
     update: {

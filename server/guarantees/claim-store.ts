@@ -19,7 +19,7 @@ import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import { PROMPT_OPEN } from '@server/lending/payment-kinds';
 import { fileReader } from '@server/loans/store';
-import { isMine, loansWith, type Own, type PhoneParam } from './store';
+import { isMine, loansWith, type Own, type PhoneParam, WAS_TAKEN } from './store';
 
 /** A claim that ended before it could be charged: the SQL form of `isVoid` (lending/claim-round.ts). */
 const IS_VOID = sql`(${is(claims.liftedReason, 'cured')} and (${claims.deadline} is null
@@ -50,12 +50,12 @@ export const findLoansToNotice = statement(
     order by ${loans.id}`,
 );
 
-/** A loan's file with the number of reminders to its borrower. */
+/** A loan's file with the number of reminders that its borrower got. */
 export const findForNotice = fileReader('find_for_notice', (id: Param<string>) => ({
   where: eq(loans.id, id),
   beside: sql<{ reminders: number }>`(select count(*) from ${events}
     where ${events.loanId} = ${loans.id} and ${is(events.kind, 'borrower_reminded')}
-      and ${events.detail}->>'what' like 'late%') as "reminders"`,
+      and ${events.detail}->>'what' like 'late%' and ${WAS_TAKEN}) as "reminders"`,
 }));
 
 /** Claims whose notice has ended by `now`, grouped by loan and ordered by notice. */

@@ -12,8 +12,9 @@ interface Telling {
 
 const money = (value: unknown): Cents => cents(Number(value));
 
-function reminded(borrower: string, due: Cents, days: number): Coded {
-  if (days < 1) return coded('reminded_before_due', { borrower, due });
+function reminded(borrower: string, due: Cents, days: number, what: unknown): Coded {
+  if (what === 'soon') return coded('reminded_before_due', { borrower, due });
+  if (days < 1) return coded('reminded_on_due_day', { borrower, due });
   return days === 1
     ? coded('reminded_one_day_late', { borrower, due })
     : coded('reminded_days_late', { borrower, due, days });
@@ -22,8 +23,8 @@ function reminded(borrower: string, due: Cents, days: number): Coded {
 const TELLINGS: Record<string, Telling> = {
   borrower_reminded: {
     kind: 'reminder',
-    words: (borrower, { daysPastDue, amount }) =>
-      reminded(borrower, money(amount), Number(daysPastDue)),
+    words: (borrower, { daysPastDue, amount, what }) =>
+      reminded(borrower, money(amount), Number(daysPastDue), what),
   },
   final_demand: {
     kind: 'final_demand',

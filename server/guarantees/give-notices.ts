@@ -78,7 +78,7 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
   const named = { arrears, daysPastDue, noticedAt: quietHoursEnd(at), demandId: demand.row.id };
   const round = calls.map((call) => begun(context, file, call, named, at));
   const notices = round.map(({ message }) => message);
-  const demanded = { arrears, daysPastDue };
+  const demanded = { arrears, daysPastDue, messageId: demand.row.id };
   return {
     update: { loans: [loanUpdate(file, {})] },
     insert: {

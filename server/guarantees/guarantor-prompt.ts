@@ -8,7 +8,7 @@ import { job } from '@server/jobs/tasks';
 import type { ClaimRow } from '@server/loans/loan-file';
 import { firstLook } from '@server/lending/payment-lifecycle';
 
-/** A prompt to a guarantor: its row and the job that sends it, at `runAt` or at once. */
+/** A prompt to a guarantor: its row and the job that sends it, at `runAt` (of the real clock) or at once. */
 export function guarantorPrompt(
   context: Context,
   { id: claimId, loanId, personId }: Pick<ClaimRow, 'id' | 'loanId' | 'personId'>,
@@ -16,7 +16,6 @@ export function guarantorPrompt(
   runAt?: Date,
 ): { row: typeof payments.$inferInsert; job: JobCall } {
   const id = newId();
-  const now = context.now();
   const row = {
     id,
     version: 1,
@@ -32,8 +31,8 @@ export function guarantorPrompt(
     attempt: 1,
     calls: 0,
     checks: 0,
-    nextCheckAt: firstLook(runAt ?? now),
-    createdAt: now,
+    nextCheckAt: firstLook(runAt ?? context.wall()),
+    createdAt: context.now(),
   };
   return { row, job: job('send_prompt', { paymentId: id }, runAt) };
 }

@@ -2,6 +2,7 @@ import type { Invitation } from '@shared/contract/guarantees';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
+import { onlyVerified } from '@server/lending/guarantee-rules';
 import { refusal } from '@server/lending/refusal';
 import { refusedStanding } from '@server/lending/standing';
 import { Refused, refuseFirst } from '@server/platform/refused';
@@ -12,7 +13,8 @@ import { saveGuarantor } from './store';
  * name. The answer does not reveal whether the number has an account.
  */
 export async function inviteGuarantor(context: PersonContext, wanted: Invitation): Promise<string> {
-  const { id: borrowerId } = context.actor.person;
+  const { id: borrowerId, phoneVerifiedAt } = context.actor.person;
+  refuseFirst([onlyVerified({ isVerified: phoneVerifiedAt !== null })]);
   refuseFirst([refusedStanding(await readRecord(context.db, borrowerId, context.now()))]);
   const [saved] = await saveGuarantor(
     context.db,

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import {
   claims,
@@ -7,12 +8,14 @@ import {
   guarantees,
   guarantors,
   loans,
-  persons,
+  messages,
   optOuts,
+  payments,
+  persons,
   trustEvents,
 } from '@server/db/schema';
 import { excluded, selectList } from '@server/db/select';
-import { is } from '@server/db/sql-values';
+import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import { fileReader } from '@server/loans/store';
 
@@ -106,15 +109,35 @@ export const saveGuarantor = named(
 /** The named guarantor, whether the number opted out, and the account that holds the number, if any. */
 export interface NamedGuarantor extends GuarantorRow {
   hasRefused: boolean;
+  /** Requests of the last month, by anybody, to which this number has not said yes. */
+  unanswered: number;
+  isKnown: boolean;
+  /** When the borrower asked other new numbers since `since`, newest first. */
+  newNumbers: Date[];
   holderId: string | null;
 }
 
+/** Whether a number has said yes to the borrower. */
+const saidYes = (phone: SQLWrapper, borrowerId: SQLWrapper): SQL => sql`exists (
+  select from ${guarantees} "yes" join ${loans} "their" on "their".id = "yes".loan_id
+  where "yes".phone = ${phone} and "yes".status = 'accepted' and "their".borrower_id = ${borrowerId})`;
+
 export const findGuarantor = statement(
   'find_guarantor',
-  (id: Param<string>, borrowerId: Param<string>) => sql<NamedGuarantor>`
+  (id: Param<string>, borrowerId: Param<string>, since: Param<Date>) => sql<NamedGuarantor>`
     select ${selectList(guarantors)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${guarantors.phone})
         as "hasRefused",
+      (select count(*) from ${guarantees} where ${guarantees.phone} = ${guarantors.phone}
+        and not ${is(guarantees.status, 'accepted')} and ${guarantees.askedAt} > ${since})
+        as "unanswered",
+      (${saidYes(guarantors.phone, borrowerId)}) as "isKnown",
+      array(select max(${guarantees.askedAt}) from ${guarantees}
+        join ${loans} on ${loans.id} = ${guarantees.loanId}
+        where ${loans.borrowerId} = ${borrowerId} and ${guarantees.askedAt} > ${since}
+          and ${guarantees.phone} <> ${guarantors.phone}
+          and not (${saidYes(guarantees.phone, borrowerId)})
+        group by ${guarantees.phone} order by 1 desc) as "newNumbers",
       (select ${persons.id} from ${persons} where ${persons.phone} = ${guarantors.phone}
         and ${persons.phoneVerifiedAt} is not null) as "holderId"
     from ${guarantors}
@@ -182,14 +205,27 @@ export const findBackersToThank = statement(
 
 export type ContactRow = Pick<typeof events.$inferSelect, 'at' | 'kind' | 'detail'>;
 
-/** The contacts with a late borrower from the events, newest first. */
+/** False for the event of an SMS that the gateway never took, or said since that it failed. */
+export const WAS_TAKEN = sql`not exists (select from ${messages}
+  where ${messages.id} = (${events.detail}->>'messageId')::uuid
+    and not ${among(messages.status, TAKEN_MESSAGE)})`;
+
+const WAS_REVERSED = sql`exists (select from ${payments} where ${payments.loanId} = ${events.loanId}
+  and ${payments.receipt} = ${events.detail}->>'receipt' and ${is(payments.status, 'reversed')})`;
+
+/** The contacts with a late borrower from the events, newest first: SMS that left, and payments that stand. */
 export const findContacts = named(
   'find_borrower_contacts',
   (orm, loanId: Param<string>, kinds: Param<readonly string[]>) =>
     orm
       .select({ at: events.at, kind: events.kind, detail: events.detail })
       .from(events)
-      .where(and(eq(events.loanId, loanId), sql`${events.kind} = any(${kinds})`))
+      .where(
+        and(
+          eq(events.loanId, loanId),
+          sql`${events.kind} = any(${kinds}) and ${WAS_TAKEN} and not ${WAS_REVERSED}`,
+        ),
+      )
       .orderBy(desc(events.id))
       .limit(50),
 );

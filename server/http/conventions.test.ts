@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
+import { withAndWithoutKey } from '@server/testing/visitor';
 
 let person: TestPerson;
 test.beforeAll(async () => {
@@ -58,11 +59,17 @@ test.each([
   expect(said.body).toEqual(unsaid.body);
 });
 
-test('a body that is not compressed as it says is 400', async () => {
-  const reply = person.post('/api/loans', JSON.stringify(LOAN), { 'Content-Encoding': 'gzip' });
-  const message = 'That is not valid JSON';
-  await expectRefused(reply, 400, { code: 'invalid_json', message });
-});
+test.each(['gzip', 'deflate', 'br'])(
+  'a body that is not %s as it says is 400',
+  async (encoding) => {
+    for (const key of withAndWithoutKey(`packed ${encoding}`)) {
+      const headers = { 'Content-Encoding': encoding, ...key };
+      const reply = person.post('/api/loans', JSON.stringify(LOAN), headers);
+      const message = 'That is not valid JSON';
+      await expectRefused(reply, 400, { code: 'invalid_json', message });
+    }
+  },
+);
 
 test('a field that is missing or of another kind is 400 and named', async () => {
   const message = 'We can’t take what “amount” says';
@@ -155,7 +162,10 @@ test('a write from another site is 403, by its Origin or by what the browser say
     { Origin: `${app.url}.evil.example` },
     { Origin: app.url.replace('http:', 'https:') },
     { Origin: app.url.replace(/\d+$/, '1') },
+    { Origin: 'http://evil.example', Host: 'evil.example' },
     { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'none' },
     { Origin: app.url, 'Sec-Fetch-Site': 'cross-site' },
   ];
   for (const headers of foreign) {
@@ -173,6 +183,8 @@ test('a write from another site is 403, by its Origin or by what the browser say
 test('our own pages may write, and so may what is no browser', async () => {
   const own: Record<string, string>[] = [
     { Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
+    { Origin: app.url.replace('localhost', '127.0.0.1') },
+    { Origin: app.url.replace('localhost', '[::1]') },
     { 'Sec-Fetch-Site': 'same-origin' },
     {},
   ];

@@ -60,6 +60,13 @@ const POLICY = {
   'object-src': "'none'",
 };
 
+/** What a page's policy has beside. */
+const OF_PAGES = { 'require-trusted-types-for': "'script'", 'trusted-types': 'default' };
+const PERMISSIONS =
+  'publickey-credentials-get=(self), publickey-credentials-create=(self), ' +
+  'camera=(), microphone=(), geolocation=()';
+const isPage = (path: string): boolean => /^\/(login|nowhere|assets.*)?$/.test(path);
+
 /** One answer of each kind: who is asked, how, and with what status it comes. */
 const KINDS: [string, string, string, number][] = [
   ['a page', 'GET', '/', 200],
@@ -90,7 +97,9 @@ test.each(KINDS)('%s (%s %s) bears every header', async (_kind, method, path, st
   });
   expect(response.status).toBe(status);
   const { headers } = response;
-  expect(policyOf(headers)).toEqual(POLICY);
+  const isShown = method === 'GET' && isPage(path);
+  expect(policyOf(headers)).toEqual({ ...POLICY, ...(isShown ? OF_PAGES : {}) });
+  expect(headers.get('permissions-policy')).toBe(isShown ? PERMISSIONS : null);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('referrer-policy')).toBe('same-origin');
@@ -106,7 +115,6 @@ test('a hashed file bears what a browser heeds with a script, and little else', 
   const { headers } = await fetch(`${built.url}/assets/long-a1b2c3.js`);
   expect(policyOf(headers)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   expect(headers.get('x-powered-by')).toBeNull();
   const length = [...headers].reduce(
     (sum, [name, value]) => sum + name.length + value.length + 4,
@@ -127,12 +135,14 @@ test('the API is never kept, live events and refusals included', async () => {
   }
 });
 
-test('hashed files are kept for a year, others for a day, pages are asked for anew', async () => {
+test('hashed files are kept for a year, others for a day, pages not at all', async () => {
   const kept = async (path: string) => (await fetch(built.url + path)).headers.get('cache-control');
   expect(await kept('/assets/main-a1b2c3.js')).toBe('public, max-age=31536000, immutable');
   expect(await kept('/favicon.svg')).toBe('public, max-age=86400');
-  expect(await kept('/login')).toBe('no-cache');
-  expect(await kept('/assets/gone.js')).toBe('no-cache');
+  for (const path of ['/', '/login', '/assets/gone.js', '/terms']) {
+    expect(await kept(path), path).toBe('no-store');
+    expect((await fetch(built.url + path)).headers.get('vary'), path).toContain('Cookie');
+  }
 });
 
 test('what is served says what it is', async () => {
@@ -184,7 +194,11 @@ test('behind TLS everything stays there', async () => {
   try {
     const { headers } = await fetch(`${tls.url}/`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-    expect(policyOf(headers)).toEqual({ ...POLICY, 'upgrade-insecure-requests': '' });
+    expect(policyOf(headers)).toEqual({
+      ...POLICY,
+      ...OF_PAGES,
+      'upgrade-insecure-requests': '',
+    });
   } finally {
     await tls.stop();
   }

@@ -1,5 +1,20 @@
 import helmet from 'helmet';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
+
+const POLICY = 'Content-Security-Policy';
+/** A text becomes a script's address by the default policy only, and that knows one (client/src/lib/app-worker.ts). */
+const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default";
+
+/** What a page may use of the device: staff's passkeys, and nothing else that asks. */
+const PERMISSIONS =
+  'publickey-credentials-get=(self), publickey-credentials-create=(self), ' +
+  'camera=(), microphone=(), geolocation=()';
+
+/** Adds what concerns pages alone to a page's policies; a first load counts every answer's bytes. */
+export function withPagePolicies(res: Response): void {
+  res.setHeader('Permissions-Policy', PERMISSIONS);
+  res.setHeader(POLICY, `${String(res.getHeader(POLICY))};${TRUSTED_TYPES}`);
+}
 
 /** Headers of every answer: allow only our own scripts, styles and images, and forbid framing. */
 export const securityHeaders = (publicUrl: string, isDevelopment: boolean): RequestHandler => {
@@ -26,6 +41,9 @@ export const securityHeaders = (publicUrl: string, isDevelopment: boolean): Requ
       },
     },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // For Internet Explorer and Flash alone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });

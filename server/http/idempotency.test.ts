@@ -267,13 +267,19 @@ async function stuckServer(moment: Moment) {
   return { server, arrived, wake, die: () => locks.close() };
 }
 
+/** Fails at once when a request that should hang is answered. */
+const neverAnswered = async (request: Promise<{ status: number }>): Promise<never> => {
+  const { status } = await request;
+  throw new Error(`it was answered ${status} instead of waiting`);
+};
+
 describe('a process that dies', () => {
   test('before it wrote: 409 while it lives, then another does it; coming to, it writes nothing', async () => {
     const asha = await newPerson(app);
     const key = keyed();
     const { server, arrived, wake, die } = await stuckServer('before_change');
     const stuck = at(server, asha).post('/api/loans', TERMS, key);
-    await arrived;
+    await Promise.race([arrived, neverAnswered(stuck)]);
     const early = await asha.post<{ code: string; retryAfter: number }>('/api/loans', TERMS, key);
     expect([early.status, early.body.code]).toEqual([409, 'still_running']);
     expect(early.headers.get('retry-after')).toBe(String(early.body.retryAfter));
@@ -294,7 +300,7 @@ describe('a process that dies', () => {
     const key = keyed();
     const { server, arrived, wake, die } = await stuckServer('after_change');
     const stuck = at(server, asha).post('/api/loans', TERMS, key);
-    await arrived;
+    await Promise.race([arrived, neverAnswered(stuck)]);
     await die();
     expect(await loansOf(asha)).toBe(1);
     const again = await asha.post<{ code: string; message: string }>('/api/loans', TERMS, key);

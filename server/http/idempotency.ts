@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { coded } from '@shared/texts/english';
 import type { Context } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
@@ -28,8 +28,16 @@ const ALREADY_DONE = refusal('already_done');
  * Whether the route takes a key: every write of a signed-in person does. Visitors have none; a sign-up is unique by
  * email.
  */
-export const takesKey = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
-  method !== 'get' && access !== 'anyone';
+export const takesKey = ({
+  method,
+  access,
+  answersSecret,
+}: Pick<Route, 'method' | 'access' | 'answersSecret'>): boolean =>
+  method !== 'get' && (access === 'person' || access === 'admin') && !answersSecret;
+
+/** Whether a key of the route is kept for good: whatever moves money, and all that staff do. */
+export const isKeptForGood = ({ access, movesMoney }: Pick<Route, 'access' | 'movesMoney'>) =>
+  access !== 'person' || movesMoney === true;
 
 /** One answer as it is sent. */
 export interface Answer {
@@ -40,20 +48,29 @@ export interface Answer {
   isReplayed?: true;
 }
 
-/** A request and its key, if any. Throws Refused (400) for a malformed key. */
+/** A request with a key. */
 export interface KeyedRequest {
   scope: KeyScope;
   askedHash: string;
+  isKept: boolean;
 }
 
-export function keyedRequestOf(it: Route, req: Request, { actor }: Context): KeyedRequest | null {
-  const key = req.get(KEY_HEADER);
+/**
+ * The request with its key, if any; `asked`: what the schemas let through, so that the rest of a body counts for
+ * nothing. Throws Refused (400) for a malformed key.
+ */
+export function keyedRequestOf(
+  it: Route,
+  key: string | undefined,
+  asked: readonly unknown[],
+  { actor }: Context,
+): KeyedRequest | null {
   if (key === undefined || !takesKey(it) || actor.kind !== 'person') return null;
   if (!KEY.test(key)) throw new Refused(UNREADABLE);
-  const asked = canonical([req.params, req.query, req.body]);
   return {
     scope: [actor.person.id, `${it.method} ${it.path}`, key],
-    askedHash: createHash('sha256').update(asked).digest('hex'),
+    askedHash: createHash('sha256').update(canonical(asked)).digest('hex'),
+    isKept: isKeptForGood(it),
   };
 }
 
@@ -63,16 +80,16 @@ export function keyedRequestOf(it: Route, req: Request, { actor }: Context): Key
  * another request.
  */
 export async function answerOnce(
-  { db, log, now }: Context,
+  { db, log, wall }: Context,
   locks: AdvisoryLocks,
-  { scope, askedHash }: KeyedRequest,
+  { scope, askedHash, isKept }: KeyedRequest,
   act: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
   const name = `key:${scope.join(' ')}`;
   if (!(await locks.tryAcquire(name))) return earlierAnswer(db, scope, askedHash);
   try {
     const attemptId = newId();
-    const [taken] = await takeKey(db, ...scope, askedHash, attemptId, now());
+    const [taken] = await takeKey(db, ...scope, askedHash, isKept, attemptId, wall());
     if (!taken) return await earlierAnswer(db, scope, askedHash);
     const answer = await act(forAttempt(db, attemptId));
     await keepAnswer(db, attemptId, answer.status, answer.text).catch((error: unknown) =>

@@ -1,6 +1,13 @@
 import { expect } from 'vitest';
 import type { LiveChange } from '@shared/contract/live';
-import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  PASSWORD,
+  type TestPerson,
+} from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 
 const screens: Screen[] = [];
@@ -120,4 +127,24 @@ test('one person has six screens at most: the seventh ends the first', async () 
   const loan = await newLoan(person);
   for (const screen of opened.slice(1)) await screen.hears('loan', loan.id);
   expect(opened[0]?.heard).toEqual([]);
+});
+
+test('a stream ends with its session: on sign-out, from another device, by an admin, on a freeze', async () => {
+  const admin = await newPerson(app, { isAdmin: true });
+  const ways: ((person: TestPerson) => Promise<unknown>)[] = [
+    (person) => person.get('/api/logout'),
+    async (person) => {
+      const other = app.visitor();
+      await other.post('/api/auth/login', { email: person.email, password: PASSWORD });
+      await other.delete('/api/me/sessions');
+    },
+    ({ id }) => admin.post(`/api/admin/users/${id}/end-sessions`),
+    ({ id }) => admin.put(`/api/admin/users/${id}/freeze`, { reason: 'A test of streams' }),
+  ];
+  for (const end of ways) {
+    const person = await newPerson(app);
+    const screen = await openScreen(person);
+    await end(person);
+    await screen.isOver;
+  }
 });

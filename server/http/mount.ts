@@ -1,26 +1,27 @@
-import { type Express, json, type Request, type RequestHandler, type Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import { coded, english } from '@shared/texts/english';
 import { readMessage } from '@shared/texts/read-message';
 import type { Coded } from '@shared/texts/template';
-import type { Context, Deps } from '@server/platform/context';
+import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
+import { isOutage } from '@server/db/outage';
 import type { Db } from '@server/platform/ports/database';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { CsvSheet, sendSheet } from './csv';
-import { type Answer, answerOnce, sendAnswer, keyedRequestOf } from './idempotency';
+import { type Answer, answerOnce, KEY_HEADER, sendAnswer, keyedRequestOf } from './idempotency';
+import { jsonBody } from './json-body';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
-import { FORBIDDEN, SIGNED_OUT } from './refusals';
-import { requestIdOf } from './request-log';
-import type { Access, HttpHandle, Route, Schema } from './route';
+import type { Notes } from './notes';
+import { contextOf, noteWork, refuseOtherRoles, refuseStaleProof } from './request-context';
+import type { HttpHandle, Route, Schema } from './route';
+import { isWrite, sameOrigin } from './same-origin';
 import { Throttles } from './throttle';
-
-const BODY_LIMIT = '100kb';
 
 /** Applies to the whole API before authentication: no caching, same origin, JSON. */
 export function installApiDefaults(app: Express, publicUrl: string): void {
-  app.use('/api', noStore, sameOrigin(publicUrl), jsonOnly, json({ limit: BODY_LIMIT }));
+  app.use('/api', noStore, sameOrigin(publicUrl), jsonOnly, jsonBody());
 }
 
 /** The dependencies of every route. */
@@ -28,6 +29,7 @@ export interface Serving {
   deps: Deps;
   /** Locks on the keyed requests in progress. */
   locks: AdvisoryLocks;
+  notes: Notes;
   httpHandle: (req: Request, res: Response) => HttpHandle;
 }
 
@@ -41,26 +43,29 @@ export function mount(app: Express, serving: Serving, routes: readonly Route[]):
 }
 
 const handler =
-  ({ deps, locks, httpHandle }: Serving, throttles: Throttles, it: Route): RequestHandler =>
+  ({ deps, locks, httpHandle, notes }: Serving, throttles: Throttles, it: Route): RequestHandler =>
   async (req, res) => {
     const context = contextOf(deps, req, it.access);
+    if (it.may) refuseOtherRoles(context, it.may);
+    if (it.needsProof) refuseStaleProof(deps, req);
+    if (isWrite(req)) await noteWork(deps, req);
     const params = parse(it.params, req.params, () => NOT_FOUND);
     const query = parse(it.query, omitEmpty(req.query), refusalOf);
     const body = parse(it.body, req.body, refusalOf);
-    const keyed = keyedRequestOf(it, req, context);
+    const keyed = keyedRequestOf(it, req.get(KEY_HEADER), [params, query, body], context);
     // Passport reads the credentials from the request, so the validated body goes back there.
     req.body = body;
     const call = async (db: Db): Promise<object | null> => {
-      if (it.throttle) await throttles.count(it.throttle, body as undefined, context);
+      const counted = it.throttle
+        ? await throttles.count(it.throttle, body as undefined, context)
+        : [];
       const answer = await it.act({ ...context, db } as never, {
         params: params as undefined,
         query: query as undefined,
         body: body as undefined,
         http: httpHandle(req, res),
       });
-      if (it.throttle?.onlyFailures) {
-        await throttles.forgive(it.throttle, body as undefined, context);
-      }
+      if (it.throttle?.onlyFailures) await throttles.forgive(counted);
       return answer;
     };
     const inJson = (answer: object | null): Answer => ({
@@ -71,21 +76,22 @@ const handler =
       const act = async (db: Db) => inJson(await call(db));
       return sendAnswer(res, await answerOnce(context, locks, keyed, act));
     }
-    const answer = await call(deps.db);
+    const answer = it.mayLag ? await fromReplica(deps, call) : await call(deps.db);
+    if (it.exports || answer instanceof CsvSheet) await notes.note(req, 'data_exported');
     return answer instanceof CsvSheet ? sendSheet(res, answer) : sendAnswer(res, inJson(answer));
   };
 
-/** Returns the request's context. Throws Refused: 401 when signed out, 403 when not an admin. */
-export function contextOf(deps: Deps, req: Request, access: Access): Context {
-  const person = req.user;
-  if (access !== 'anyone' && !person) throw new Refused(SIGNED_OUT);
-  if (access === 'admin' && !person?.isAdmin) throw new Refused(FORBIDDEN);
-  return {
-    ...deps,
-    actor: person ? { kind: 'person', person } : { kind: 'visitor' },
-    ip: req.ip ?? null,
-    requestId: requestIdOf(req),
-  };
+/** Reads from the replica; from the database itself where there is none or it is away. */
+async function fromReplica<T>(
+  { db, replica, log }: Deps,
+  read: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!replica) return read(db);
+  return read(replica).catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+    log.warn({ err: error }, 'the replica is away: the database itself answers');
+    return read(db);
+  });
 }
 
 /** `?search=&cursor=`: drops empty parameters, which forms send for empty fields. */
@@ -129,21 +135,6 @@ const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
 };
-
-const isWrite = (req: Request): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(req.method);
-
-/** Rejects a write whose Origin is neither the public URL nor the host that it was sent to. */
-const sameOrigin =
-  (publicUrl: string): RequestHandler =>
-  (req, _res, next) => {
-    const origin = req.get('origin');
-    const own = [new URL(publicUrl).origin, `${req.protocol}://${req.get('host')}`];
-    const isForeign = origin !== undefined && !own.includes(origin);
-    if (isWrite(req) && (isForeign || req.get('sec-fetch-site') === 'cross-site')) {
-      throw new Refused(refusal('foreign_origin'));
-    }
-    next();
-  };
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 

@@ -1,22 +1,31 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { PATTERNS } from '@shared/paths';
-import { SESSION_COOKIE } from './session';
+import type { Deps } from '@server/platform/context';
+import type { Notes } from './notes';
+import { isBehindTls, sessionCookie } from './session';
 
 /** The two addresses of spec §7 that a browser navigates to instead of calling. */
-export function installNavigations(app: Express): void {
+export function installNavigations(app: Express, deps: Deps, notes: Notes): void {
   app.get('/api/login', (_req, res) => res.redirect(303, PATTERNS.logIn));
-  app.get('/api/logout', logOut);
+  app.get('/api/logout', logOut(deps, notes));
 }
 
+/** A link on our own page, or an address that a person typed; a browser that says nothing counts as that. */
+const OWN_SITES = [undefined, 'same-origin', 'none'];
+
 /**
- * Spec §2 logs out by navigation; another site that forces it can only sign a person out. When the session can't be
- * ended (503), the cookie is cleared anyway.
+ * Spec §2 logs out by navigation; one that another site starts only leads home. When the session can't be ended (503),
+ * the cookie is cleared anyway.
  */
-const logOut: RequestHandler = (req: Request, res: Response, next) => {
-  req.session.destroy((error: unknown) => {
-    res.clearCookie(SESSION_COOKIE);
-    if (error) return next(error);
-    res.setHeader('Clear-Site-Data', '"storage"');
-    res.redirect(303, PATTERNS.home);
-  });
-};
+const logOut =
+  (deps: Deps, notes: Notes): RequestHandler =>
+  (req: Request, res: Response, next) => {
+    if (!OWN_SITES.includes(req.get('sec-fetch-site'))) return res.redirect(303, PATTERNS.home);
+    req.session.destroy((error: unknown) => {
+      res.clearCookie(sessionCookie(deps), { path: '/', secure: isBehindTls(deps) });
+      if (error) return next(error);
+      res.setHeader('Clear-Site-Data', '"storage"');
+      const noted = req.user ? notes.note(req, 'signed_out') : Promise.resolve();
+      void noted.then(() => res.redirect(303, PATTERNS.home));
+    });
+  };

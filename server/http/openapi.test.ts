@@ -58,7 +58,9 @@ test('every operation says what it does, who may call it and what it answers', a
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       expect(operation.summary, `${method} ${path}`).toMatch(/^[A-ZÀ-Ž].*[^.]$/);
-      expect(operation.description).toMatch(/^(Anyone|Whoever is signed in|Admins only)\.$/);
+      expect(operation.description).toMatch(
+        /^(Anyone|Whoever is signed in|Admins only|Staff[^.]*)\.$/,
+      );
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const parameters = operation.parameters?.filter((it) => it.in === 'path') ?? [];
       expect(

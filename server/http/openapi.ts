@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
+import { KEY_HOURS } from '@shared/limits';
 import { KEY_HEADER, takesKey } from './idempotency';
 import type { Route } from './route';
 
@@ -8,6 +9,8 @@ const ACCESS: Record<Route['access'], string> = {
   anyone: 'Anyone.',
   person: 'Whoever is signed in.',
   admin: 'Admins only.',
+  staff_password: 'Staff whose password was right.',
+  staff_enrolling: 'Staff, also by a recovery code.',
 };
 
 type Described = Pick<
@@ -44,6 +47,16 @@ const refusePage = {
   params: z.object({ token: z.string() }),
 };
 
+const keepPage = {
+  ...get(
+    '/api/keep/:token',
+    'anyone',
+    'The page by which an old number is kept; changes nothing',
+    HTML,
+  ),
+  params: z.object({ token: z.string() }),
+};
+
 /** Endpoints under /api that are not declared routes. */
 const BESIDE: readonly Described[] = [
   lead('/api/login', 'Leads a browser to the page that signs in'),
@@ -68,6 +81,14 @@ const BESIDE: readonly Described[] = [
     method: 'post',
     media: undefined,
     summary: 'Never again writes to the token’s number',
+  },
+  get('/api/keep.js', 'anyone', 'The script of the page that keeps a number', 'text/javascript'),
+  keepPage,
+  {
+    ...keepPage,
+    method: 'post',
+    media: undefined,
+    summary: 'Undoes a change of number by the link sent to the old one',
   },
 ];
 
@@ -101,7 +122,8 @@ const keyHeader = z.object({
     .meta({
       description:
         'The same key and request get the same answer again and act once; the same key with another ' +
-        'request is 422, and 409 while the first still runs. A refusal keeps nothing. Keys are kept for good.',
+        'request is 422, and 409 while the first still runs. A refusal keeps nothing. ' +
+        `Keys of what moves money are kept for good, others for ${KEY_HOURS} hours.`,
     }),
 });
 

@@ -46,7 +46,7 @@ test('the landing page comes in the language that was asked for, and then in the
   const chosen = await page('/?lang=sw');
   expect(chosen.body).toBe('<title>landing sw</title>');
   const [cookie = ''] = chosen.headers.getSetCookie();
-  expect(cookie).toMatch(/^tegemea\.language=sw; Max-Age=\d+; Path=\/; .*SameSite=Lax$/);
+  expect(cookie).toMatch(/^tegemea\.language=sw; Path=\/; Max-Age=\d+; SameSite=Lax$/);
 
   const kept = await fetch(`${app.url}/`, { headers: { cookie: 'a=b; tegemea.language=sw' } });
   expect(await kept.text()).toBe('<title>landing sw</title>');

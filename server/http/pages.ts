@@ -6,20 +6,23 @@ import staticFiles from 'express-static-gzip';
 import { PRERENDERED_SCREENS, prerenderedFile } from '@shared/prerendered-pages';
 import {
   type Language,
-  LANGUAGE_COOKIE,
-  LANGUAGE_COOKIE_DAYS,
   LANGUAGE_DEFAULT,
   LANGUAGE_PARAMETER,
   LANGUAGES,
+  languageCookie,
   languageIn,
   languageInCookies,
 } from '@shared/language';
 import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/context';
+import { RELEASE_ID } from '@server/platform/release';
 import { Refused } from '@server/platform/refused';
+import { withDemoStrip } from './demo-strip';
 import { lenderFooter } from './lender-footer';
+import { withPagePolicies } from './headers';
 import { NO_ADDRESS } from './not-found';
 import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
+import { isBehindTls } from './session';
 import { shellInKiswahili } from './shell-words';
 
 /** The app's pages, from the build or from the development server. */
@@ -85,15 +88,17 @@ function compressedFiles(folder: string): RequestHandler {
   return Router().use('/assets', hashed).use(named);
 }
 
-/** Headers that browsers apply to pages only; omitting them saves 600 bytes for each of a first load's ten scripts. */
+/**
+ * Headers that browsers apply to pages, or that hide what is not public as these files are; omitting them saves 640
+ * bytes for each of a first load's ten scripts.
+ */
 const PAGE_HEADERS = [
   'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
   'Origin-Agent-Cluster',
   'Referrer-Policy',
   'X-DNS-Prefetch-Control',
-  'X-Download-Options',
   'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
   'X-Request-Id',
   'X-XSS-Protection',
 ];
@@ -151,18 +156,29 @@ const guaranteePreview = (publicUrl: string, language: Language): string =>
 
 const PREVIEW = /<!--preview-->[\s\S]*?<!--\/preview-->/;
 
+/** A page differs by session and language, so Back asks for it again. */
+export function neverKept(res: Response): void {
+  res.setHeader('Cache-Control', 'no-store').vary('Cookie');
+}
+
 /** Serves every address that is neither the API nor a file: a page, or the 404 page with its status. */
-export function installPages(app: Express, deps: Deps, pages: Pages, hasSimulator: boolean): void {
+export function installPages(
+  app: Express,
+  deps: Deps,
+  pages: Pages,
+  { hasSimulator, isDevelopment }: { hasSimulator: boolean; isDevelopment: boolean },
+): void {
   app.use(pages.assets);
   app.use(async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refused(NO_ADDRESS);
     const isPage = isAmong(known, req.path) && (hasSimulator || !isAmong(workshop, req.path));
-    res.status(isPage ? 200 : 404).setHeader('Cache-Control', 'no-cache');
-    const language = languageFor(req, res);
+    neverKept(res.status(isPage ? 200 : 404));
+    const language = languageFor(req, res, deps);
     const html =
       req.path === '/' && !req.user
         ? await pages.landing(language)
         : spoken(await pages.shell(req.originalUrl, visitOf(req, language)), language);
+    if (!isDevelopment) withPagePolicies(res);
     res.type('html').send(filledIn(html, req, language, deps));
   });
 }
@@ -180,26 +196,34 @@ const visitOf = (req: Request, language: Language): Visit => ({
  * The language that this browser chose, by a link of the script-free landing page or earlier. The language in a link to
  * a request is the sender's: it applies only without a choice, and is not stored.
  */
-export function languageFor(req: Request, res: Response): Language {
+export function languageFor(req: Request, res: Response, deps: Pick<Deps, 'publicUrl'>): Language {
   const asked = languageIn(req.query[LANGUAGE_PARAMETER]);
   const kept = languageInCookies(req.headers.cookie ?? '');
   if (guaranteePath.test(req.path)) return kept ?? asked ?? LANGUAGE_DEFAULT;
   if (asked) {
-    const maxAge = LANGUAGE_COOKIE_DAYS * DAY_SECONDS * 1_000;
-    res.cookie(LANGUAGE_COOKIE, asked, { maxAge, sameSite: 'lax' });
+    res.append('Set-Cookie', languageCookie(asked, isBehindTls(deps)));
   }
   return asked ?? kept ?? LANGUAGE_DEFAULT;
 }
 
+const STYLES = /<link[^>]+rel="stylesheet"[^>]*>/g;
+
+/** The links to the app's styles, for pages that the server writes itself. */
+export const stylesOf = async (pages: Pages, language: Language): Promise<string> =>
+  ((await pages.landing(language)).match(STYLES) ?? []).join('');
+
 const LENDER = '<!--lender-->';
 
-function filledIn(
-  html: string,
-  req: Request,
-  language: Language,
-  { publicUrl, lender }: Deps,
-): string {
-  const preview = guaranteePath.test(req.path) ? guaranteePreview(publicUrl, language) : null;
+function filledIn(html: string, req: Request, language: Language, deps: Deps): string {
+  const preview = guaranteePath.test(req.path) ? guaranteePreview(deps.publicUrl, language) : null;
   const shown = preview ? html.replace(PREVIEW, () => preview) : html;
-  return shown.replaceAll('__PUBLIC_URL__', publicUrl).replace(LENDER, () => lenderFooter(lender));
+  const marked = shown.replace(
+    '</head>',
+    `<meta name="release" content="${RELEASE_ID}" />\n</head>`,
+  );
+  const filled = marked.replaceAll('__PUBLIC_URL__', deps.publicUrl);
+  return withDemoStrip(
+    filled.replace(LENDER, () => lenderFooter(deps.lender)),
+    deps,
+  );
 }

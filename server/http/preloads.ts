@@ -30,6 +30,13 @@ const PAGES = (Object.keys(PATTERNS) as (keyof typeof PATTERNS)[]).map((name) =>
   isAt: matcher(PATTERNS[name]),
 }));
 
+/** What a visitor without a session sees at each prerendered page. */
+const ENTRANCES = {
+  'sign-up': 'signUp',
+  'log-in': 'logIn',
+  'log-in-for-request': 'requestDoor',
+} as const;
+
 const catalogSources = (catalogs: readonly Catalog[], language: Language): string[] =>
   localeFiles(language, catalogs).map((file) => `src/locales/${file}`);
 
@@ -41,7 +48,7 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   const page = PAGES.find(({ isAt }) => isAt.test(visit.path));
   if (!page) return '';
   const isShown = visit.isSignedIn || !isSignedInPath(visit.path);
-  const shown = isShown ? page.name : 'logIn';
+  const shown = isShown ? page.name : ENTRANCES[prerenderedPageFor(visit.path) ?? 'log-in'];
   const wanted = [
     sourceOf(shown),
     ...catalogSources([firstCatalog(visit.isSignedIn), ...SCREEN_CATALOGS[shown]], visit.language),

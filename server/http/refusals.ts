@@ -1,14 +1,19 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { NotedKind } from '@shared/contract/events';
 import type { WireRefusal } from '@shared/contract/refusals';
 import { english, reasonOf } from '@shared/texts/english';
 import { SupersededAttempt, VersionConflict } from '@server/db/change';
 import { isOutage } from '@server/db/outage';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
-import { requestIdOf } from './request-log';
+import type { Notes } from './notes';
+import { requestIdOf, routeOf } from './request-log';
 
 export const SIGNED_OUT = refusal('signed_out');
 export const FORBIDDEN = refusal('forbidden');
+export const NOT_YOUR_ROLE = refusal('not_your_role');
+export const SECOND_FACTOR_NEEDED = refusal('second_factor_needed');
+export const PROOF_NEEDED = refusal('proof_needed');
 export const STILL_RUNNING = { ...refusal('still_running'), retryAfter: 1 };
 const LOST = refusal('changed_meanwhile');
 const UNAVAILABLE = { ...refusal('unavailable'), retryAfter: 5 };
@@ -32,15 +37,37 @@ export function answerRefusal(res: Response, it: Refusal): void {
   res.status(it.status).json(body);
 }
 
-/** Converts every thrown error to an answer; unexpected errors are logged and answered without detail. */
-export const refusals: ErrorRequestHandler = (error: unknown, req, res, next) => {
-  if (res.headersSent) return next(error);
-  if (isOutage(error)) req.log.warn({ err: error }, 'the database is away');
-  const known = refusalFor(error);
-  if (known) return answerRefusal(res, known);
-  req.log.error({ err: error }, 'unforeseen');
-  answerRefusal(res, refusal('unforeseen', { reference: requestIdOf(req) }));
-};
+/**
+ * Converts every thrown error to an answer; unexpected errors are logged and answered without detail. The one place
+ * where refused access is noted.
+ */
+export const refusals =
+  (notes: Notes): ErrorRequestHandler =>
+  async (error: unknown, req, res, next) => {
+    if (res.headersSent) return next(error);
+    if (isOutage(error)) req.log.warn({ err: error }, 'the database is away');
+    const known = refusalFor(error);
+    if (known) {
+      const kind = notedAs(known, req);
+      if (kind) await notes.note(req, kind, known.code);
+      return answerRefusal(res, known);
+    }
+    req.log.error({ err: error }, 'unforeseen');
+    answerRefusal(res, refusal('unforeseen', { reference: requestIdOf(req) }));
+  };
+
+const ASKED_FOR: readonly string[] = [PROOF_NEEDED.code, 'signature_needed'];
+
+/**
+ * The event of a refusal. To ask staff for a proof or a signature refuses nothing. A thing that is not there and one of
+ * somebody else's get one answer, so they are one event.
+ */
+function notedAs({ status, code }: Refusal, req: Request): NotedKind | null {
+  if (status === 403) return ASKED_FOR.includes(code) ? null : 'access_refused';
+  if (status === 429) return 'throttled';
+  const isOfSomething = status === 404 && req.user && routeOf(req).includes(':');
+  return isOfSomething ? 'object_refused' : null;
+}
 
 function refusalFor(error: unknown): Refusal | null {
   if (error instanceof Refused) return error.refusal;
@@ -54,9 +81,9 @@ function refusalFor(error: unknown): Refusal | null {
 
 const BODY_REFUSALS: Record<number, Refusal> = { 413: TOO_LARGE, 415: UNREADABLE_TYPE };
 
-/** Errors of the body parser: its own have a `type`, those of a badly compressed body a zlib code. */
+/** Errors of the body parser, and of the codecs under it: whatever they are named, they bear a status below 500. */
 const isBodyError = (error: unknown): error is Error & { status: number } =>
   error instanceof Error &&
   'status' in error &&
-  Number(error.status) < 500 &&
-  ('type' in error || ('code' in error && String(error.code).startsWith('Z_')));
+  Number(error.status) >= 400 &&
+  Number(error.status) < 500;

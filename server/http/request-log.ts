@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-
-/** The URL for logs, without the callbacks' secret and the phone in a provider's ids. */
-const publicPath = (url: string): string =>
-  url.replace(/^\/hooks\/pay\/[^/]+/, '/hooks/pay/***').replace(/\?.*$/, '');
+import { matcher, PATTERNS } from '@shared/paths';
 
 /** The id that `requestLog` gives each request. */
 export const requestIdOf = (req: Request): string => req.id as string;
 
-/** Logs one line per request, with an id that the person can quote; no bodies, cookies or queries. */
+const pages = Object.values(PATTERNS).map((pattern) => ({ pattern, at: matcher(pattern) }));
+
+/**
+ * The pattern of the route or page that answered. Never the address itself, which may hold a callback's secret, a
+ * phone or a link's token.
+ */
+export function routeOf(req: Request): string {
+  const { path } = (req.route ?? {}) as { path?: unknown };
+  if (typeof path === 'string') return path;
+  const address = req.originalUrl.replace(/\?.*$/, '');
+  return pages.find(({ at }) => at.test(address))?.pattern ?? 'none';
+}
+
+/** What pino-http would log at a request's end, with its route. */
+const withRoute = (req: Request, value: object): object => ({ ...value, route: routeOf(req) });
+
+/** Logs one line per request, with an id that the person can quote; no addresses, bodies or cookies. */
 export const requestLog = (log: Logger): RequestHandler =>
-  pinoHttp({
+  pinoHttp<Request, Response>({
     logger: log,
     genReqId: (_req, res) => {
       const id = randomBytes(6).toString('hex');
@@ -21,12 +34,10 @@ export const requestLog = (log: Logger): RequestHandler =>
     },
     customLogLevel: (_req, res, error) =>
       error || res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug',
+    customSuccessObject: (req, _res, value: object) => withRoute(req, value),
+    customErrorObject: (req, _res, _error, value: object) => withRoute(req, value),
     serializers: {
-      req: (req: { id: string; method: string; url: string }) => ({
-        id: req.id,
-        method: req.method,
-        path: publicPath(req.url),
-      }),
+      req: (req: { id: string; method: string }) => ({ id: req.id, method: req.method }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
   }) as RequestHandler;

@@ -1,15 +1,24 @@
 import type { core } from 'zod';
+import type { StaffFactor } from '@shared/staff';
+import type { StaffVerb } from '@shared/staff-verbs';
 import type { Actor, Context, PersonContext } from '@server/platform/context';
+import type { StaffProof } from '@server/platform/security/staff-session';
 
 export type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? core.output<S> : undefined;
 
-/** Access: anyone; a signed-in person (else 401); an admin (else 403). */
-export type Access = 'anyone' | 'person' | 'admin';
+/**
+ * Access: anyone; a signed-in person (else 401); an admin (else 403). Of staff who need a second factor: one whose
+ * password was right; one who may enrol an authenticator.
+ */
+export type Access = 'anyone' | 'person' | 'admin' | 'staff_password' | 'staff_enrolling';
 
 type ContextFor<A extends Access> = A extends 'anyone'
   ? Context<Extract<Actor, { kind: 'visitor' | 'person' }>>
   : PersonContext;
+
+/** An admin's route names what it does, so that roles are asked. */
+type Permit<A extends Access> = A extends 'admin' ? { may: StaffVerb } : { may?: never };
 
 /** A route. Its answer is JSON with the declared status, or for a read a CsvSheet (csv.ts). */
 export interface RouteSpec<
@@ -29,6 +38,16 @@ export interface RouteSpec<
   /** 200 by default. */
   status?: 201 | 202;
   throttle?: ThrottleRule<Output<B>>;
+  /** The answer is shown once and kept nowhere: it takes no Idempotency-Key. */
+  answersSecret?: true;
+  /** A person's write that moves money or asks for it: its keys are kept for good. */
+  movesMoney?: true;
+  /** Its answer is a copy for keeping, as every sheet is; that is noted as an event. */
+  exports?: true;
+  /** Takes a passkey or a code shown within the last minutes, else 403 `proof_needed`. */
+  needsProof?: true;
+  /** A read of staff that may be some seconds old: a replica answers where there is one. */
+  mayLag?: true;
   act: (
     context: ContextFor<A>,
     input: { params: Output<P>; query: Output<Q>; body: Output<B>; http: HttpHandle },
@@ -41,20 +60,48 @@ export interface ThrottleRule<Body> {
   perAddress: { points: number; seconds: number };
   perAccount?: { points: number; seconds: number };
   account?: (body: Body, context: Context) => string;
+  /** More counters of this call, such as those of its device. */
+  counters?: (body: Body, context: Context) => Promise<readonly Counter[]>;
   /** Counts failures only: a successful call is given back. */
   onlyFailures?: true;
+}
+
+/** One more thing that a call is counted on. */
+export interface Counter {
+  name: string;
+  key: string;
+  points: number;
+  seconds: number;
 }
 
 /** What a route may do to its request and answer; hides Express and passport. */
 export interface HttpHandle {
   /** Returns the account's id when the body's email and password match, else null. */
   checkPassword(): Promise<string | null>;
+  /** Starts a session of this person under a new id, and lets the browser count as a device of theirs. */
   signIn(personId: string): Promise<void>;
+  /** Gives the session of this person a new id, because it gains rights. */
+  renew(personId: string): Promise<void>;
+  /** Lets the browser count as a device of this person, without signing in. */
+  knowDevice(personId: string): void;
+  /** Keeps the id of a request for a code in the browser; with null takes it away. */
+  keepCodeRequest(id: string | null): void;
+  /** SHA-256 of the session's id, which signing in renews. */
+  sidHash(): string;
+  /** Notes what has just proven a session of staff. */
+  prove(factor: StaffFactor): Promise<void>;
+  /** What proves the session; null without one. */
+  proof(): StaffProof | null;
   /** Sets a Link header with the cursor of the next page. */
   goesOnAt(cursor: string): void;
 }
 
-export type Route = RouteSpec<Access, Schema | undefined, Schema | undefined, Schema | undefined>;
+export type Route = RouteSpec<
+  Access,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined
+> & { may?: StaffVerb };
 
 /** Declares a route: its input, its access and the verb that it calls. */
 export function route<
@@ -62,6 +109,6 @@ export function route<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(spec: RouteSpec<A, P, Q, B>): Route {
+>(spec: RouteSpec<A, P, Q, B> & Permit<A>): Route {
   return spec as unknown as Route;
 }

@@ -41,8 +41,11 @@ test('a visitor gets no cookie and no row, whatever they open', async () => {
 test('the cookie is out of reach of scripts and other sites, and lasts 14 days', async () => {
   const person = await newPerson(app, { isVerified: false });
   const { headers } = await logIn(app.visitor(), person);
-  const [cookie, ...more] = headers.getSetCookie();
+  const [cookie, device, ...more] = headers.getSetCookie().sort().toReversed();
   expect(more).toEqual([]);
+  expect(device).toMatch(
+    /^tegemea\.device=v1\.[\w.-]+; Max-Age=31536000; Path=\/; .*HttpOnly; SameSite=Lax$/,
+  );
   const [pair = '', ...attributes] = cookie?.split('; ') ?? [];
   expect(pair).toMatch(/^tegemea\.sid=s%3A[\w-]{32}\.[\w%]+$/);
   const named = attributes.map((attribute) => attribute.replace(/^Expires=.*/, 'Expires'));
@@ -60,7 +63,7 @@ test('what is read with a session has no secret in it', async () => {
   expect(Object.keys(row?.person ?? {}).filter((key) => secrets.includes(key))).toEqual([]);
 });
 
-test('behind TLS the cookie is Secure', async () => {
+test('behind TLS the cookies are Secure and no other host can set them', async () => {
   const person = await newPerson(app, { isVerified: false });
   const tls = await serveAgain(app, {}, { publicUrl: 'https://tegemea.example' });
   try {
@@ -69,7 +72,21 @@ test('behind TLS the cookie is Secure', async () => {
     const overTls = { 'X-Forwarded-Proto': 'https', Origin: 'https://tegemea.example' };
     const { status, headers } = await visitor.post('/api/auth/login', wanted, overTls);
     expect(status).toBe(200);
-    expect(headers.getSetCookie()[0]).toContain('; Secure');
+    const ofSession = (each: string) => each.includes('tegemea.sid=');
+    const cookie = headers.getSetCookie().find(ofSession) ?? '';
+    expect(cookie).toMatch(
+      /^__Host-tegemea\.sid=s%3A.+; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(cookie).not.toContain('Domain');
+    for (const each of headers.getSetCookie()) expect(each).toMatch(/^__Host-.*; Secure/);
+    const page = await visitor.get('/?lang=sw');
+    expect(page.headers.getSetCookie()[0]).toMatch(
+      /^__Host-tegemea\.language=sw; Path=\/; .*Secure$/,
+    );
+    const left = await visitor.get('/api/logout', { Cookie: cookie.split(';')[0] ?? '' });
+    expect(left.headers.getSetCookie()[0]).toMatch(/^__Host-tegemea\.sid=; Path=\/; .*Secure$/);
+    const plain = await visitor.post('/api/auth/login', wanted);
+    expect(plain.headers.getSetCookie().filter(ofSession), 'none without TLS').toEqual([]);
   } finally {
     await tls.stop();
   }
@@ -109,10 +126,12 @@ test('who reads the table can’t become anyone: it keeps only a hash of the id'
   expect(await statusWith(`tegemea.sid=s%3A${row?.sid_hash}.x`)).toBe(401);
 });
 
-test('reading writes nothing: no session, no person, no row anywhere', async () => {
+test('reading writes nothing but once an hour that the session is in use', async () => {
   const person = await newPerson(app);
-  const before = await dumpTables(app.db);
   app.clock.advance(3 * DAY);
+  await person.get('/api/auth/user');
+  const before = await dumpTables(app.db);
+  app.clock.advance(3_599);
   for (const path of ['/api/auth/user', '/api/loans/user', '/api/guarantees/user', '/loans']) {
     const { status, headers } = await person.get(path);
     expect(status).toBe(200);
@@ -148,6 +167,18 @@ test('logging out deletes the row, ends the cookie and leads home', async () => 
   expect(await statusWith(cookie)).toBe(401);
   expect(await sessionsOf(person)).toHaveLength(1);
   expect((await other.get('/api/auth/user')).status, 'other devices stay').toBe(200);
+});
+
+test('a link on another site signs nobody out', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  for (const site of ['cross-site', 'same-site']) {
+    const { status, headers } = await person.get('/api/logout', { 'Sec-Fetch-Site': site });
+    expect([status, headers.get('location')]).toEqual([303, '/']);
+    expect(headers.getSetCookie()).toEqual([]);
+    expect(await statusWith(person.cookie()), site).toBe(200);
+  }
+  const typed = await person.get('/api/logout', { 'Sec-Fetch-Site': 'none' });
+  expect(typed.headers.getSetCookie()).toHaveLength(1);
 });
 
 test('logging out without a session leads home too', async () => {

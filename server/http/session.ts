@@ -3,11 +3,29 @@ import { Strategy as LocalStrategy } from 'passport-local';
 import session from 'express-session';
 import passport from 'passport';
 import type { Context, Deps, SessionPerson } from '@server/platform/context';
+import { deviceCookie } from '@server/platform/security/device';
+import { browserOf } from './browser';
+import { hostCookie, readCookie, setBehindTls, writeCookie } from './cookies';
 import { requestIdOf } from './request-log';
-import { SESSION_DAYS, SessionStore } from './session-store';
+import { SESSIONS_MAX } from '@shared/limits';
+import {
+  endOldestSessions,
+  markProven,
+  SESSION_DAYS,
+  SessionStore,
+  sidHashOf,
+} from './session-store';
 import type { HttpHandle } from './route';
 
-export const SESSION_COOKIE = 'tegemea.sid';
+const SESSION_COOKIE = 'tegemea.sid';
+
+/** Whether the outside world reaches us over TLS. */
+export const isBehindTls = ({ publicUrl }: Pick<Deps, 'publicUrl'>): boolean =>
+  publicUrl.startsWith('https:');
+
+/** The cookie's name. */
+export const sessionCookie = (deps: Pick<Deps, 'publicUrl'>): string =>
+  hostCookie(SESSION_COOKIE, isBehindTls(deps));
 
 declare global {
   namespace Express {
@@ -33,20 +51,21 @@ export function installSession(
   verifyCredentials: VerifyCredentials,
 ): (req: Request, res: Response) => HttpHandle {
   const keeper = new passport.Passport();
-  const isSecure = deps.publicUrl.startsWith('https:');
+  const isSecure = isBehindTls(deps);
+  setBehindTls(app, isSecure);
   app.use(
     session({
-      name: SESSION_COOKIE,
+      name: sessionCookie(deps),
       secret: deps.secret,
-      store: new SessionStore(deps.db, deps.now),
+      store: new SessionStore(deps.db, deps.wall),
       resave: false,
       saveUninitialized: false,
-      // TLS ends at a proxy; a forged header could only make the cookie stricter.
+      // TLS ends at a proxy; without TLS no cookie is sent, and a forged header gets one that needs TLS.
       ...(isSecure ? { proxy: true } : {}),
       cookie: {
         httpOnly: true,
         sameSite: 'lax',
-        secure: isSecure ? 'auto' : false,
+        secure: isSecure,
         maxAge: SESSION_DAYS * 86_400_000,
       },
     }),
@@ -65,6 +84,7 @@ export function installSession(
           actor: VISITOR,
           ip: req.ip ?? null,
           requestId: requestIdOf(req),
+          browser: browserOf(req),
         };
         verifyCredentials(context, { email, password }).then(
           (id) => done(null, id ? ({ id } as Express.User) : false),
@@ -74,25 +94,52 @@ export function installSession(
     ),
   );
   app.use(keeper.initialize(), keeper.session());
-  return (req, res) => httpHandle(keeper, req, res);
+  return (req, res) => httpHandle(keeper, deps, req, res);
 }
 
 const VISITOR = { kind: 'visitor' } as const;
 
 /** A route's access to the session and answer of its own request. */
-const httpHandle = (keeper: Keeper, req: Request, res: Response): HttpHandle => ({
-  checkPassword: () =>
-    new Promise((resolve, reject) => {
-      const answer = (error: unknown, user?: Express.User | false) =>
-        error ? reject(error) : resolve(user ? user.id : null);
-      (keeper.authenticate('local', answer) as RequestHandler)(req, res, reject);
-    }),
-  signIn: (personId) =>
-    new Promise((resolve, reject) => {
-      const user = { id: personId } as Express.User;
-      req.login(user, (error: unknown) => (error ? reject(error) : resolve()));
-    }),
-  goesOnAt: (cursor) => {
-    res.setHeader('Link', `<${req.path}?${new URLSearchParams({ cursor })}>; rel="next"`);
-  },
-});
+const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): HttpHandle => {
+  const isSecure = isBehindTls(deps);
+  const { db, wall } = deps;
+  const knowDevice = (personId: string): void => {
+    const cookie = deviceCookie(deps.secret, readCookie(req, 'device'), personId);
+    writeCookie(res, 'device', cookie, isSecure);
+  };
+  return {
+    checkPassword: () =>
+      new Promise((resolve, reject) => {
+        const answer = (error: unknown, user?: Express.User | false) =>
+          error ? reject(error) : resolve(user ? user.id : null);
+        (keeper.authenticate('local', answer) as RequestHandler)(req, res, reject);
+      }),
+    async signIn(personId) {
+      await logIn(req, personId);
+      await endOldestSessions(db, personId, sidHashOf(req.sessionID), SESSIONS_MAX);
+      knowDevice(personId);
+    },
+    async renew(personId) {
+      const { since } = req.session;
+      await logIn(req, personId);
+      if (since) req.session.since = since;
+    },
+    knowDevice,
+    keepCodeRequest: (id) => writeCookie(res, 'code', id, isSecure),
+    sidHash: () => sidHashOf(req.sessionID),
+    prove: async (factor) => {
+      await markProven(db, sidHashOf(req.sessionID), factor, wall());
+    },
+    proof: () => req.session.proof ?? null,
+    goesOnAt: (cursor) => {
+      res.setHeader('Link', `<${req.path}?${new URLSearchParams({ cursor })}>; rel="next"`);
+    },
+  };
+};
+
+/** Passport ends the session that the request came with and starts another. */
+const logIn = (req: Request, personId: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const user = { id: personId } as Express.User;
+    req.login(user, (error: unknown) => (error ? reject(error) : resolve()));
+  });

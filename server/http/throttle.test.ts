@@ -126,6 +126,8 @@ test.each([
 test.each([
   ['sign_up', '/api/auth/signup', { email: 'nobody' }, 400],
   ['forgot_password', '/api/auth/forgot-password', { phoneNumber: '0799999999' }, 200],
+  ['phone_entry', '/api/auth/phone', { phoneNumber: '0799999999' }, 202],
+  ['phone_entry_code', '/api/auth/phone/verify', { otp: '123456' }, 422],
   [
     'reset_password',
     '/api/auth/reset-password',
@@ -160,6 +162,23 @@ test.each([
   const { status, body: refused } = await person.post(path, body, from);
   expect(status).toBe(429);
   expect(refused).toMatchObject({ code: 'too_soon', retryAfter: expect.any(Number) });
+});
+
+test.each([
+  ['minute', 60],
+  ['day', 1_000],
+])('writes that are kept for good have a budget a %s', async (window, points) => {
+  const person = await newPerson(app, { isVerified: false });
+  const quote = () =>
+    person.post('/api/loans/00000000-0000-7000-8000-000000000000/quote', {
+      amount: 2_000,
+      term: 3,
+    });
+  expect((await quote()).status).toBe(404);
+  await useUp(`kept:${window}:${person.id}`, points);
+  const { status, headers } = await quote();
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
 test.each([

@@ -12,6 +12,9 @@ interface Allowance {
   seconds: number;
 }
 
+/** The counters of one call, each with its key. */
+type Counted = readonly (readonly [RateLimiterPostgres, string])[];
+
 /** Rate limits in PostgreSQL, so that they survive a restart and all processes share them. */
 export class Throttles {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
@@ -20,26 +23,34 @@ export class Throttles {
     this.db = db;
   }
 
-  /** Counts one call. Throws Refused (429, with the seconds to wait) beyond what the rule allows. */
-  async count<Body>(rule: ThrottleRule<Body>, body: Body, context: Context): Promise<void> {
-    for (const [limiter, key] of this.counters(rule, body, context)) await take(limiter, key);
+  /**
+   * Counts one call and returns what it was counted on. Throws Refused (429, with the seconds to wait) beyond what the
+   * rule allows.
+   */
+  async count<Body>(rule: ThrottleRule<Body>, body: Body, context: Context): Promise<Counted> {
+    const counted = await this.counters(rule, body, context);
+    for (const [limiter, key] of counted) await take(limiter, key);
+    return counted;
   }
 
   /** Gives back a counted call. */
-  async forgive<Body>(rule: ThrottleRule<Body>, body: Body, context: Context): Promise<void> {
-    for (const [limiter, key] of this.counters(rule, body, context)) await limiter.reward(key);
+  async forgive(counted: Counted): Promise<void> {
+    for (const [limiter, key] of counted) await limiter.reward(key);
   }
 
-  private counters<Body>(
+  private async counters<Body>(
     rule: ThrottleRule<Body>,
     body: Body,
     context: Context,
-  ): [RateLimiterPostgres, string][] {
+  ): Promise<Counted> {
     const address = this.limiter(`${rule.name}:address`, rule.perAddress);
     const counters: [RateLimiterPostgres, string][] = [[address, blockOf(context.ip ?? 'unknown')]];
     if (rule.perAccount && rule.account) {
       const account = this.limiter(`${rule.name}:account`, rule.perAccount);
       counters.push([account, rule.account(body, context)]);
+    }
+    for (const { name, key, ...allowance } of (await rule.counters?.(body, context)) ?? []) {
+      counters.push([this.limiter(`${rule.name}:${name}`, allowance), key]);
     }
     return counters;
   }

@@ -2,6 +2,7 @@ import type { TaskName } from './tasks';
 
 /** A runner of its own for some tasks, so that calls that hang never hold up the others. */
 export interface Lane {
+  name: LaneName;
   tasks: readonly TaskName[];
   /** Concurrent jobs. */
   slots: number;
@@ -9,24 +10,46 @@ export interface Lane {
   pollMs: number;
 }
 
+export const LANE_NAMES = ['codes', 'messages', 'callbacks', 'provider', 'rest'] as const;
+export type LaneName = (typeof LANE_NAMES)[number];
+
+/** Every task has its lane: one that had none would never run. */
+const LANE_OF: Record<TaskName, LaneName> = {
+  send_code: 'codes',
+  start_reset: 'codes',
+  start_entry: 'codes',
+  send_message: 'messages',
+  apply_callback: 'callbacks',
+  notice_changed: 'callbacks',
+  send_prompt: 'provider',
+  send_payout: 'provider',
+  confirm_deposit: 'provider',
+  reconcile: 'rest',
+  ask_payment: 'rest',
+  thank_guarantors: 'rest',
+  pass_on: 'rest',
+};
+
 const POLL_MS = 2_000;
 
-/** A slow SMS gateway stops neither money nor codes: each has slots that nothing else can take. */
-export const LANES: readonly Lane[] = [
-  { tasks: ['send_code'], slots: 8, pollMs: 500 },
-  { tasks: ['send_message'], slots: 4, pollMs: POLL_MS },
-  {
-    tasks: [
-      'notice_changed',
-      'send_prompt',
-      'send_payout',
-      'apply_callback',
-      'reconcile',
-      'ask_payment',
-      'thank_guarantors',
-      'pass_on',
-    ],
-    slots: 4,
-    pollMs: POLL_MS,
-  },
-];
+/** A provider that hangs stops neither codes nor news of money: each has slots that nothing else can take. */
+const CAPACITY: Record<LaneName, Pick<Lane, 'slots' | 'pollMs'>> = {
+  codes: { slots: 8, pollMs: 500 },
+  messages: { slots: 4, pollMs: POLL_MS },
+  callbacks: { slots: 4, pollMs: POLL_MS },
+  provider: { slots: 8, pollMs: POLL_MS },
+  rest: { slots: 4, pollMs: POLL_MS },
+};
+
+const tasksOf = (name: LaneName): TaskName[] =>
+  (Object.keys(LANE_OF) as TaskName[]).filter((task) => LANE_OF[task] === name);
+
+export const LANES: readonly Lane[] = LANE_NAMES.map((name) => ({
+  name,
+  tasks: tasksOf(name),
+  ...CAPACITY[name],
+}));
+
+/** The lane of a task in the queue; undefined for one of another release. */
+export const laneOf = (task: string): Lane | undefined =>
+  LANES.find(({ tasks }) => tasks.some((known) => known === task));

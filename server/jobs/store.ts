@@ -29,3 +29,31 @@ export const freeJobsOf = statement(
   (workerIds: Param<string[]>) =>
     sql<never>`select from graphile_worker.force_unlock_workers(${workerIds}::text[])`,
 );
+
+/** The jobs of one task. */
+export interface JobFigures {
+  task: string;
+  /** Waiting, and their time has come. */
+  due: number;
+  /** Seconds for which the oldest of them is due; 0 without one. */
+  oldestDue: number;
+  /** Waiting for their time. */
+  later: number;
+  /** Being worked on, by a live worker or a dead one. */
+  taken: number;
+  /** Failed as often as they may: nobody tries them again by itself. */
+  exhausted: number;
+}
+
+const IS_DUE = sql`locked_at is null and attempts < max_attempts and run_at <= now()`;
+
+export const readJobFigures = statement(
+  'read_job_figures',
+  () => sql<JobFigures>`
+    select coalesce(task_identifier) as task, count(*) filter (where ${IS_DUE}) as due,
+      coalesce(extract(epoch from now() - min(run_at) filter (where ${IS_DUE})), 0)::float8 as "oldestDue",
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as later,
+      count(*) filter (where locked_at is not null) as taken,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as exhausted
+    from graphile_worker.jobs group by task_identifier`,
+);

@@ -1,14 +1,29 @@
+import type { Phone } from '@shared/phone';
 import type { JobCall } from '@server/db/job-call';
+
+/** Who asked for a code without a session. */
+interface CodeRequest {
+  phone: Phone;
+  requestHash: string;
+  isKnownDevice: boolean;
+  ip: string | null;
+  requestId: string | null;
+}
 
 /** All tasks with their payloads; a change enqueues a task in its own statement. */
 export interface Tasks {
   send_code: { messageId: string };
+  /** A request for a new password by whoever has this phone. */
+  start_reset: CodeRequest;
+  /** The same to enter; `loanId`: of the guarantee request that they came by, if they did. */
+  start_entry: CodeRequest & { loanId: string | null };
   send_message: { messageId: string };
   /** The SMS of a notice was taken, or failed: the 72 hours start, or stop. */
   notice_changed: { messageId: string };
   send_prompt: { paymentId: string };
   send_payout: { paymentId: string };
   apply_callback: { callbackId: string };
+  confirm_deposit: { callbackId: string };
   /** The hour since 1970; equal hours are one job. */
   reconcile: { hour: string };
   ask_payment: { paymentId: string };
@@ -21,7 +36,7 @@ export type TaskName = keyof Tasks;
 /** The handler of each task. A task may run again after a crash, so each handler is idempotent. */
 export type JobHandlers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void> };
 
-/** Builds the call of a task, keyed by its payload's subject. */
+/** Builds the call of a task, keyed by its payload: equal calls that wait are one. */
 export function job<T extends TaskName>(task: T, payload: Tasks[T], runAt?: Date): JobCall {
   const key = `${task}:${Object.values(payload).join(':')}`;
   return { task, payload, key, ...(runAt && { runAt: runAt.toISOString() }) };

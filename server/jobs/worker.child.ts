@@ -11,7 +11,8 @@ import { startWorker } from './worker';
  */
 const [url = '', now = ''] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
-const deps = { ...depsWithoutProviders(openPool(url, log)), now: () => new Date(now) };
+const at = () => new Date(now);
+const deps = depsWithoutProviders(openPool(url, log), { now: at, wall: at });
 const locks = new AdvisoryLocks(url, log);
 await locks.open();
 const handlers = jobHandlers({

@@ -7,6 +7,7 @@ import { phone } from '@shared/phone';
 import { actingAs, type Deps } from '@server/platform/context';
 import { jobHandlers } from '@server/app/job-handlers';
 import { commit } from '@server/db/change';
+import { connectionCounts } from '@server/db/pool';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { messageOf } from '@server/messages/message';
 import type { Sms } from '@server/platform/ports/sms';
@@ -179,6 +180,62 @@ test('a runner that can’t say that a job is done is replaced, and the job is n
   await vi.waitFor(async () => expect(await statusOf(second)).toBe('sent'), SOON);
   expect(worker.isRunning()).toBe(true);
   expect(send.mock.calls.map(([to]) => to)).toEqual([numberOf(50), numberOf(51)]);
+});
+
+/** Cuts the connection that reports on a job. */
+const cutOn = (when: string) => `
+  create or replace function cut_here() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return coalesce(new, old); end $$;
+  create trigger cut_here before ${when} on graphile_worker._private_jobs
+    for each row execute function cut_here()`;
+const LET_GO = 'drop function cut_here cascade';
+const cutAll = (which: string) => `
+  select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and application_name = 'tegemea' and ${which}`;
+
+/** What a worker holds: connections out of the pool, those that listen, and locks that say that it lives. */
+const heldByWorker = () =>
+  valueOf<number[]>(
+    app,
+    `select array[$1, (select count(*) from pg_stat_activity
+        where datname = current_database() and query ilike 'listen "jobs%'),
+      (select count(*) from pg_locks l join pg_stat_activity a using (pid)
+        where l.locktype = 'advisory' and a.datname = current_database()
+          and a.application_name = 'tegemea locks')]::int[]`,
+    connectionCounts(app.db).busy,
+  );
+
+const lost = () => app.logged.lines.filter((line) => line.includes('connection was lost')).length;
+
+test.each([
+  { step: 'is taken', fault: cutOn('update'), mend: LET_GO },
+  { step: 'is done', fault: 'select', mend: cutAll('true') },
+  { step: 'is reported', fault: cutOn('delete'), mend: LET_GO },
+  { step: 'is announced', fault: cutAll(`query ilike 'listen "jobs%'`), mend: 'select' },
+])('connections cut while a job $step: all jobs are done soon, and nothing leaks', async (cut) => {
+  const { slow, finish } = slowSend();
+  const worker = work(slow, { standsAfterMs: 4_000 });
+  await vi.waitFor(async () => expect(await heldByWorker()).toEqual([5, 5, 5]), SOON);
+  const before = lost();
+  await app.db.query(cut.fault);
+  const due = Array.from({ length: 4 }, (_, index) => numberOf(70 + index));
+  const ids = await Promise.all(due.map(enqueue));
+  if (cut.step !== 'is taken') await vi.waitFor(() => expect(slow).toHaveBeenCalledTimes(4), SOON);
+  finish();
+  if (cut.step === 'is taken') await vi.waitFor(() => expect(lost()).toBeGreaterThan(before), SOON);
+  if (cut.step === 'is reported')
+    await vi.waitFor(() => expect(worker.isRunning()).toBe(false), SOON);
+  await app.db.query(cut.mend);
+  // A run that could not note its outcome is over by now.
+  app.clock.advance(60);
+  await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), SOON);
+  for (const id of ids) expect(await statusOf(id)).toBe('sent');
+  // Only where the outcome could not be noted is a message sent once more.
+  if (cut.step !== 'is done') expect(slow).toHaveBeenCalledTimes(4);
+  await vi.waitFor(() => expect(worker.isRunning()).toBe(true), SOON);
+  await vi.waitFor(async () => expect(await heldByWorker()).toEqual([5, 5, 5]), SOON);
+  await worker.stop();
+  await vi.waitFor(async () => expect(await heldByWorker()).toEqual([0, 0, 0]), SOON);
 });
 
 test('stopping waits for the job at hand and leaves nothing taken', async () => {

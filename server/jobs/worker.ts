@@ -1,20 +1,18 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   Logger as JobLogger,
-  run,
-  type Runner,
   type RunnerOptions,
-  runOnce,
+  runOnce as runDueJobs,
   type TaskList,
-  type WorkerEvents,
 } from 'graphile-worker';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
-import { poolOf } from '@server/db/pool';
+import { sessionsOf } from '@server/db/pool';
 import { AbandonedJobs } from './abandoned-jobs';
-import { type Lane, LANES } from './lanes';
-import { workerName } from './store';
+import { type Lane, LANES, laneOf } from './lanes';
+import { LaneWatch } from './lane-watch';
+import { runOnce } from './run-lane';
+import { readJobFigures } from './store';
 import type { JobHandlers } from './tasks';
 
 /** Only our own code enqueues jobs, so a payload has the shape that its task declares. */
@@ -37,14 +35,15 @@ const SLOTS = 4;
 const LOOK_EVERY_MS = 5_000;
 const START_AGAIN_MS = 1_000;
 
-/** Number of concurrent jobs of each lane, and the interval of the check for dead workers. */
+/** Number of concurrent jobs of each lane, the interval of the checks, and when a runner that never polls hangs. */
 export interface WorkerSettings {
   slots?: number;
   lookEveryMs?: number;
+  standsAfterMs?: number;
 }
 
 export interface Worker {
-  /** Whether the worker takes jobs. */
+  /** Whether every lane takes jobs. */
   isRunning(): boolean;
   stop(): Promise<void>;
 }
@@ -57,60 +56,32 @@ export function startWorker(
   deps: Deps,
   locks: AdvisoryLocks,
   handlers: JobHandlers,
-  { slots, lookEveryMs = LOOK_EVERY_MS }: WorkerSettings = {},
+  { slots, lookEveryMs = LOOK_EVERY_MS, standsAfterMs }: WorkerSettings = {},
 ): Worker {
-  const runners = new Map<Lane, Runner>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const work = async (lane: Lane) => {
-    const usual = optionsOf(deps, handlers, lane, slots);
+  const watches = new Map(
+    LANES.map((lane) => [lane, new LaneWatch(slots ?? lane.slots, standsAfterMs)]),
+  );
+  const work = async ([lane, watch]: [Lane, LaneWatch]) => {
+    const options = optionsOf(deps, handlers, lane, slots);
     while (!signal.aborted) {
-      await runOne(deps, locks, usual, signal, (current) => {
-        if (current) runners.set(lane, current);
-        else runners.delete(lane);
-      });
+      await runOnce({ deps, locks, options, watch, stopping: signal });
       await pause(START_AGAIN_MS, signal);
     }
   };
-  const working = [...LANES.map(work), lookForAbandoned(deps, lookEveryMs, signal)];
+  const working = [
+    ...[...watches].map(work),
+    lookForAbandoned(deps, lookEveryMs, signal),
+    watchLanes(deps, watches, lookEveryMs, signal),
+  ];
   return {
-    isRunning: () => runners.size === LANES.length,
+    isRunning: () => [...watches.values()].every((watch) => watch.isUp && !watch.isStanding()),
     async stop() {
       stopping.abort();
       await Promise.all(working);
     },
   };
-}
-
-/** Runs one runner from start to end, under a lock that shows that its process is alive. */
-async function runOne(
-  deps: Deps,
-  locks: AdvisoryLocks,
-  usual: RunnerOptions,
-  stopping: AbortSignal,
-  isNow: (runner: Runner | null) => void,
-): Promise<void> {
-  const names: string[] = [];
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => {
-    const name = workerName(workerPool.id);
-    names.push(name);
-    locks.retain(name);
-  });
-  try {
-    const runner = await run({ ...usual, events });
-    const stop = () => void runner.stop().catch(() => undefined);
-    if (stopping.aborted) stop();
-    else stopping.addEventListener('abort', stop, { once: true });
-    isNow(runner);
-    await runner.promise;
-    stopping.removeEventListener('abort', stop);
-  } catch (error) {
-    deps.log.error({ err: error }, 'jobs: the runner ended');
-  } finally {
-    isNow(null);
-    for (const name of names) locks.release(name);
-  }
 }
 
 async function lookForAbandoned(deps: Deps, everyMs: number, stopping: AbortSignal): Promise<void> {
@@ -126,6 +97,30 @@ async function lookForAbandoned(deps: Deps, everyMs: number, stopping: AbortSign
   }
 }
 
+/** Abandons the runner of a lane that stands still while jobs of its own are due and the database answers. */
+async function watchLanes(
+  deps: Deps,
+  watches: ReadonlyMap<Lane, LaneWatch>,
+  everyMs: number,
+  stopping: AbortSignal,
+): Promise<void> {
+  while (!stopping.aborted) {
+    await pause(everyMs, stopping);
+    if (![...watches.values()].some((watch) => watch.isStanding())) continue;
+    try {
+      const due = (await readJobFigures(deps.db)).filter(({ oldestDue }) => oldestDue > 0);
+      const lanes = new Set(due.map(({ task }) => laneOf(task)));
+      for (const [{ name }, watch] of [...watches].filter(([lane]) => lanes.has(lane))) {
+        if (!watch.isStanding()) continue;
+        deps.log.error({ lane: name }, 'jobs: the runner stands still and is replaced');
+        watch.abandon();
+      }
+    } catch (error) {
+      deps.log.warn({ err: error }, 'jobs: could not look for due ones');
+    }
+  }
+}
+
 /** Resolves early, without an error, when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal }).catch(() => undefined);
@@ -136,7 +131,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  */
 const options = (deps: Deps, handlers: Partial<JobHandlers>, slots: number) =>
   ({
-    pgPool: poolOf(deps.db),
+    pgPool: sessionsOf(deps.db),
     taskList: taskList(handlers),
     concurrency: slots,
     noHandleSignals: true,
@@ -149,7 +144,7 @@ const optionsOf = (
   handlers: JobHandlers,
   { tasks, slots, pollMs }: Lane,
   slotsOfEach = slots,
-): RunnerOptions => {
+) => {
   const own = Object.fromEntries(tasks.map((task) => [task, handlers[task]]));
   return { ...options(deps, own, slotsOfEach), pollInterval: pollMs };
 };
@@ -170,9 +165,9 @@ export function workOffJobs(
   { slots = SLOTS, handful }: SettleSettings = {},
 ): Promise<void> {
   const usual = options(deps, handlers, slots);
-  if (handful === undefined) return runOnce(usual);
+  if (handful === undefined) return runDueJobs(usual);
   const { worker } = usual.preset;
   const localQueue = { size: handful };
   const preset = { worker: { ...worker, completeJobBatchDelay: GATHERED_MS, localQueue } };
-  return runOnce({ ...usual, preset });
+  return runDueJobs({ ...usual, preset });
 }

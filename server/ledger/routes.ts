@@ -31,6 +31,8 @@ export const bookRoutes = [
     method: 'get',
     path: '/api/admin/ledger/trial-balance',
     access: 'admin',
+    may: 'READ_LEDGER',
+    mayLag: true,
     summary: 'All accounts with debits, credits and balance',
     query: asOfQuery,
     async act({ db, now }, { query }) {
@@ -42,6 +44,8 @@ export const bookRoutes = [
     method: 'get',
     path: '/api/admin/ledger/entries',
     access: 'admin',
+    may: 'READ_LEDGER',
+    mayLag: true,
     summary: 'An account’s entries in a period, newest first, with what stood on it after each',
     query: entriesQuery,
     async act({ db, now }, { query }) {
@@ -57,6 +61,7 @@ export const bookRoutes = [
     method: 'get',
     path: '/api/admin/loans/:id/journal',
     access: 'admin',
+    may: 'READ_LEDGER',
     summary: 'Everything that was booked for a loan, newest first, and what it sums to',
     params: loanParams,
     query: journalQuery,

@@ -4,25 +4,29 @@ import { type Language, LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from '@s
 import { TERMS_VERSION } from '@shared/legal';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/context';
+import { withDemoStrip } from '@server/http/demo-strip';
 import { escapeHtml, lenderFooter } from '@server/http/lender-footer';
-import { languageFor, type Pages } from '@server/http/pages';
+import { languageFor, neverKept, type Pages, stylesOf } from '@server/http/pages';
 import type { LegalDocument, Section, Spoken } from './document';
 import { PRIVACY } from './privacy';
 import { TERMS } from './terms';
 
 const DOCUMENTS: Record<keyof typeof LEGAL_PATHS, Spoken> = { terms: TERMS, privacy: PRIVACY };
 
-const STYLES = /<link[^>]+rel="stylesheet"[^>]*>/g;
-
 /** Serves the terms and the privacy notice to anybody, as pages without script that can be printed. */
-export function installLegalPages(app: Express, { lender }: Deps, pages: Pages): void {
+export function installLegalPages(app: Express, deps: Deps, pages: Pages): void {
   for (const [name, document] of Object.entries(DOCUMENTS)) {
     app.get(LEGAL_PATHS[name as keyof typeof LEGAL_PATHS], async (req, res) => {
-      const language = languageFor(req, res);
-      const styles = ((await pages.landing(language)).match(STYLES) ?? []).join('');
-      const html = page(document[language], language, styles);
-      res.setHeader('Cache-Control', 'no-cache');
-      res.type('html').send(html.replace('</body>', () => `${lenderFooter(lender)}</body>`));
+      const language = languageFor(req, res, deps);
+      const html = page(document[language], language, await stylesOf(pages, language));
+      neverKept(res);
+      const foot = `${lenderFooter(deps.lender)}</body>`;
+      res.type('html').send(
+        withDemoStrip(
+          html.replace('</body>', () => foot),
+          deps,
+        ),
+      );
     });
   }
 }

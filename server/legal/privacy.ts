@@ -15,6 +15,9 @@ export const PRIVACY: Spoken = {
           'here. Your complaints and our answers.',
         'Your password and codes are kept only in a form that can’t be read back. We never read your ' +
           'contacts, messages, photos or place.',
+        'In your browser: a cookie for your session; one that lets us know this device again, for a year ' +
+          'after you last logged in, so that strangers’ wrong passwords don’t lock you out here; one for ' +
+          'a request for a new password; and one for your language. None follows you elsewhere.',
       ],
       [
         'Why',
@@ -69,6 +72,10 @@ export const PRIVACY: Spoken = {
           'Ulipoingia, kutoka anwani gani ya mtandao, na ulichofanya hapa. Malalamiko yako na majibu yetu.',
         'Nenosiri na misimbo yako huhifadhiwa kwa namna isiyoweza kusomwa tena. Hatusomi kamwe watu, ' +
           'ujumbe, picha wala mahali kwenye simu yako.',
+        'Kwenye kivinjari chako: kidakuzi cha kipindi chako; kimoja kinachotuwezesha kukitambua kifaa hiki ' +
+          'tena, kwa mwaka mmoja baada ya kuingia mara ya mwisho, ili nenosiri lisilo sahihi la watu ' +
+          'usiowajua lisikufungie nje hapa; kimoja cha ombi la nenosiri jipya; na kimoja cha lugha yako. ' +
+          'Hakuna kinachokufuata kwingine.',
       ],
       [
         'Kwa nini',

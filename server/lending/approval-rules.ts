@@ -22,6 +22,8 @@ export interface Approval extends AdminAct {
 export interface Disbursement extends AdminAct {
   readonly amount: Cents;
   readonly approvedBy: string | null;
+  /** Whether two people release each shilling (FOUR_EYES). */
+  readonly isFourEyes: boolean;
 }
 
 export const notOnesOwnLoan: Rule<AdminAct> = ({ adminId, borrowerId }) =>
@@ -37,11 +39,17 @@ export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
 export const atLeastOneAccepted: Rule<Approval> = ({ acceptedCount }) =>
   acceptedCount > 0 ? null : refusal('no_accepted_guarantor');
 
-/** Above a set amount, the admin who approved may not also disburse (maker and checker). */
-export const notBothAboveTheMost: Rule<Disbursement> = ({ adminId, amount, approvedBy }) =>
-  adminId === approvedBy && amount > ONE_ADMIN_MAX
-    ? refusal('other_admin_disburses', { most: ONE_ADMIN_MAX })
-    : null;
+/** The admin who approved may not also disburse: any amount with FOUR_EYES, else above a set one. */
+export const notBothAboveTheMost: Rule<Disbursement> = ({
+  adminId,
+  amount,
+  approvedBy,
+  isFourEyes,
+}) => {
+  if (adminId !== approvedBy) return null;
+  if (isFourEyes) return refusal('approver_disburses');
+  return amount > ONE_ADMIN_MAX ? refusal('other_admin_disburses', { most: ONE_ADMIN_MAX }) : null;
+};
 
 /** Rules of every admin's act on a loan. */
 export const disbursementRules: readonly Rule<AdminAct>[] = [notOnesOwnLoan, notALoanOneGuarantees];

@@ -22,6 +22,7 @@ class Books {
   position: Position;
   status: LateStatus = 'active';
   worst = 0;
+  defaultEndedOn: Day | null = null;
   readonly balances: Record<string, number> = {};
   readonly lost = new Set<string>();
   readonly onTime = new Set<number>();
@@ -60,7 +61,10 @@ class Books {
     this.worst = Math.max(this.worst, owedToday(before).daysPastDue);
     const completed = completedOnTime(before, paid.position, on);
     if (completed !== null) this.onTime.add(completed);
-    if (arrears(paid.position) === 0) this.status = 'active';
+    if (arrears(paid.position) === 0) {
+      if (this.status === 'defaulted') this.defaultEndedOn = on;
+      this.status = 'active';
+    }
     this.enter(interestAccrued(paid.accrued));
     this.enter(repaymentReceived(paid, 'cash_in:mpesa'));
   }
@@ -70,6 +74,7 @@ class Books {
     if (!right) throw new Error('what stands is not what was booked');
     this.position = right.position;
     this.status = right.status;
+    this.defaultEndedOn = right.defaultEndedOn;
     this.worst = right.worstDaysPastDue;
     for (const { from, cause } of LATE_LOSSES) {
       for (const { number } of right.position.instalments) {
@@ -91,12 +96,13 @@ class Books {
 
   /** All that has to be the same, whenever the news came. */
   state() {
-    const { position, status, worst, balances } = this;
+    const { position, status, worst, defaultEndedOn, balances } = this;
     const known = Object.entries(balances).filter(([, balance]) => balance !== 0);
     return {
       position,
       status,
       worst,
+      defaultEndedOn,
       balances: Object.fromEntries(known.sort()),
     };
   }
@@ -154,7 +160,7 @@ const inTime = (payments: readonly Payment[]): Payment[] =>
   payments.map((payment) => ({ ...payment, delay: 0 }));
 
 describe('news that comes late', () => {
-  test('gives what news on time gives: every column, every balance, status and trust', () => {
+  test('gives what news on time gives: every column, every balance, status, default and trust', () => {
     fc.assert(
       fc.property(anyLoan, anyPayments, fc.nat(45), (opened, drawn, more) => {
         const payments = paymentsOf(opened, drawn);

@@ -8,7 +8,8 @@ import type { Rule } from './rule';
 
 /** What prevents a person's erasure, and what must be kept by law. */
 export interface Erasable {
-  readonly isAdmin: boolean;
+  /** What the person does, or did, for the lender. */
+  readonly staffRole: string | null;
   readonly frozenAt: unknown;
   /** The person's loans and requests that are not closed. */
   readonly openLoans: number;
@@ -22,7 +23,8 @@ export interface Erasable {
   readonly hasRecord: boolean;
 }
 
-const isNoAdmin: Rule<Erasable> = ({ isAdmin }) => (isAdmin ? refusal('erasure_of_admin') : null);
+const isNoAdmin: Rule<Erasable> = ({ staffRole }) =>
+  staffRole === null ? null : refusal('erasure_of_admin');
 
 const isNotFrozen: Rule<Erasable> = ({ frozenAt }) =>
   frozenAt ? refusal('erasure_while_frozen') : null;

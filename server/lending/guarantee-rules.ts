@@ -1,4 +1,9 @@
-import { GUARANTORS_MAX } from '@shared/limits';
+import {
+  GUARANTORS_MAX,
+  NEW_NUMBERS_A_DAY,
+  NEW_NUMBERS_A_MONTH,
+  UNANSWERED_MAX,
+} from '@shared/limits';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { fieldRefusal, refusal } from './refusal';
@@ -11,6 +16,12 @@ export interface Invitation {
   readonly cap: Cents;
   /** Phones with a pending or accepted guarantee on this loan. */
   readonly invitedPhones: readonly Phone[];
+  readonly isVerified: boolean;
+  /** When the borrower asked their new numbers of the last month, newest first; this number is not among them. */
+  readonly newNumbers: readonly Date[];
+  /** Whether this number has said yes to the borrower. */
+  readonly isKnown: boolean;
+  readonly now: Date;
 }
 
 /** A guarantor's acceptance, with the cap that they agree to. */
@@ -52,11 +63,38 @@ export const capIsNotRaised: Rule<Acceptance> = ({ cap, requestedCap }) =>
 export const withinCapacity: Rule<Acceptance> = ({ cap, capacity }) =>
   cap <= capacity ? null : fieldRefusal('cap', 'over_capacity', { most: capacity });
 
+const DAY_MS = 86_400_000;
+export const MONTH_MS = 30 * DAY_MS;
+
+/** Our SMS to strangers carry the borrower's name, so they leave only for a number that answers for it. */
+export const onlyVerified: Rule<{ readonly isVerified: boolean }> = ({ isVerified }) =>
+  isVerified ? null : refusal('verify_to_invite');
+
+/** The borrower's new numbers are few a day and a month, so that nobody writes to strangers in our name. */
+export const fewNewNumbers: Rule<Invitation> = ({ isKnown, newNumbers, now }) => {
+  const waits = [
+    [NEW_NUMBERS_A_DAY, DAY_MS],
+    [NEW_NUMBERS_A_MONTH, MONTH_MS],
+  ].map(([most = 0, window = 0]) => (newNumbers[most - 1]?.getTime() ?? 0) + window);
+  const from = Math.max(...waits);
+  const seconds = Math.ceil((from - now.getTime()) / 1_000);
+  if (isKnown || seconds <= 0) return null;
+  return {
+    ...refusal('too_many_new_numbers', { from: new Date(from) }),
+    retryAfter: seconds,
+  };
+};
+
+/** Whether a number has had enough invitations that it did not take up: it gets no SMS about another. */
+export const isWeary = (unanswered: number): boolean => unanswered >= UNANSWERED_MAX;
+
 export const invitationRules: readonly Rule<Invitation>[] = [
+  onlyVerified,
   noOneInvitesThemself,
   capIsPositive,
   oncePerLoan,
   atMostTen,
+  fewNewNumbers,
 ];
 
 export const acceptanceRules: readonly Rule<Acceptance>[] = [

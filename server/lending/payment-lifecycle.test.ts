@@ -15,8 +15,9 @@ import {
 
 /** The table a second time, by evidence: step → step. What is not here changes nothing. */
 const LEADS: Record<Evidence, Partial<Record<PaymentStep, PaymentStep>>> = {
-  accepted: { sending: 'waiting', unknown: 'waiting' },
+  accepted: { sending: 'waiting' },
   refused: { sending: 'failed', unknown: 'failed', review: 'failed' },
+  not_sent: { sending: 'requested' },
   no_answer: { sending: 'unknown' },
   paid: {
     requested: 'succeeded',

@@ -21,6 +21,8 @@ export const EVIDENCE = [
   'accepted',
   /** The only call made was refused at once: certainly no money moved. */
   'refused',
+  /** The only call made certainly never reached the provider, and may be repeated under the same reference. */
+  'not_sent',
   /** The call's answer proves nothing. */
   'no_answer',
   /** Proof that the money moved as requested. */
@@ -61,6 +63,7 @@ const NEXT: Record<PaymentStep, Partial<Record<Evidence, PaymentStep>>> = {
     ...ONCE_BEGUN,
     accepted: 'waiting',
     refused: 'failed',
+    not_sent: 'requested',
     no_answer: 'unknown',
     in_doubt: 'unknown',
     mismatch: 'review',
@@ -73,9 +76,9 @@ const NEXT: Record<PaymentStep, Partial<Record<Evidence, PaymentStep>>> = {
     mismatch: 'review',
     timed_out: 'review',
   },
+  // An acknowledgement that comes after a notice of doubt is older than the notice: it changes nothing.
   unknown: {
     ...ONCE_BEGUN,
-    accepted: 'waiting',
     refused: 'failed',
     mismatch: 'review',
     timed_out: 'review',
@@ -159,3 +162,17 @@ const LOOK_AFTER_MS = 600_000;
 
 /** When to check a payment whose job should have run. */
 export const firstLook = (now: Date): Date => new Date(now.getTime() + LOOK_AFTER_MS);
+
+/** Waits between tries of a payout that never reached the provider, by how long it waits already. Milliseconds. */
+const TRY_AGAIN = [
+  { afterMs: 0, waitMs: 20_000 },
+  { afterMs: 120_000, waitMs: 60_000 },
+  { afterMs: 1_200_000, waitMs: 600_000 },
+];
+const TRY_FOR_MS = 86_400_000;
+
+/** The wait before the next try; null after a day, when a person decides. */
+export function waitForTry(waitedMs: number): number | null {
+  if (waitedMs >= TRY_FOR_MS) return null;
+  return TRY_AGAIN.findLast(({ afterMs }) => afterMs <= waitedMs)?.waitMs ?? 0;
+}

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cents, shillings, ZERO } from '@shared/money';
-import { provisionEntry, provisionFor, provisionsOf, provisionTotal } from './provisions';
+import {
+  provisionEntry,
+  provisionFor,
+  provisionsOf,
+  provisionTotal,
+  takenByWriteOff,
+} from './provisions';
 
 describe('what is held against loss', () => {
   test.each([
@@ -36,5 +42,14 @@ describe('what is held against loss', () => {
     [cents(500), cents(200), 'loss_allowance', 'impairment_expense', 300],
   ] as const)('is brought from %d to %d', (booked, asked, debit, credit, amount) => {
     expect(provisionEntry(booked, asked).postings).toEqual([{ debit, credit, amount }]);
+  });
+
+  test.each([
+    ['its own', 300, 500, 300],
+    ['what is held, where a reversal since asks for more', 300, 200, 200],
+    ['nothing before the first night', 300, 0, 0],
+    ['nothing of what is missing', 300, -100, 0],
+  ])('a write-off takes %s', (_, own, held, taken) => {
+    expect(takenByWriteOff(cents(own), cents(held))).toBe(cents(taken));
   });
 });

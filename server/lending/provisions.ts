@@ -1,5 +1,5 @@
 import { PROVISION_CLASSES, type ProvisionClass, provisionClassOf } from '@shared/ageing';
-import { add, type Cents, floorShare, max, subtract, ZERO } from '@shared/money';
+import { add, type Cents, floorShare, max, min, subtract, ZERO } from '@shared/money';
 import { type Entry, entry, posting } from './ledger';
 
 /** What is held against the loss of some principal. */
@@ -8,6 +8,10 @@ const heldOf = (principal: Cents, percent: number): Cents => floorShare(principa
 /** What is held against one loan's loss, by its days past due. */
 export const provisionFor = (outstanding: Cents, daysPastDue: number): Cents =>
   heldOf(outstanding, provisionClassOf(daysPastDue).percent);
+
+/** What a write-off takes from the allowance: the loan's own provision, within what is held. */
+export const takenByWriteOff = (own: Cents, allowance: Cents): Cents =>
+  min(own, max(ZERO, allowance));
 
 /** One class of the portfolio with what is held against its loss. */
 export interface ClassProvision {

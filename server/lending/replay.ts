@@ -32,6 +32,8 @@ export interface ReplayResult {
   readonly lateness: ReadonlyMap<number, number>;
   /** Instalments that the borrower's own payments completed on time, at most one per payment. */
   readonly onTime: readonly number[];
+  /** The day on which its last default was caught up; null where it never was in default, or still is in its first. */
+  readonly defaultEndedOn: Day | null;
 }
 
 /** The state of a replay. */
@@ -41,6 +43,7 @@ interface Course {
   worst: number;
   lateness: Map<number, number>;
   onTime: number[];
+  defaultEndedOn: Day | null;
 }
 
 /**
@@ -59,11 +62,12 @@ export function replay(
     worst: 0,
     lateness: new Map(),
     onTime: [],
+    defaultEndedOn: null,
   };
   const steps = movements.map((movement) => take(course, movement));
   endDays(course, through);
-  const { position, status, worst, lateness, onTime } = course;
-  return { position, steps, status, worstDaysPastDue: worst, lateness, onTime };
+  const { worst, ...result } = course;
+  return { ...result, steps, worstDaysPastDue: worst };
 }
 
 /** Applies a payment; payments of a day come before its end. */
@@ -76,8 +80,13 @@ function take(course: Course, movement: Movement): Allocated {
   course.position = step.position;
   const completed = isByGuarantor || isWaiver ? null : completedOnTime(before, step.position, on);
   if (completed !== null) course.onTime.push(completed);
-  if (arrears(step.position) === 0) course.status = 'active';
+  if (arrears(step.position) === 0) catchUp(course, on);
   return step;
+}
+
+function catchUp(course: Course, on: Day): void {
+  if (course.status === 'defaulted') course.defaultEndedOn = on;
+  course.status = 'active';
 }
 
 /**

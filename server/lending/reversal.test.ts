@@ -303,6 +303,23 @@ describe('a payment reversed', () => {
     expect(withoutPayment({ ...input, standing: strange })).toBeNull();
   });
 
+  test('knows on which day the last default ended without it', () => {
+    const all = shillings(21_000);
+    const [cured, later] = [addDays(due, 95), addDays(due, 99)];
+    const x: Act = { id: 'x', on: cured, kind: 'borrower', amount: cents(4 * first + 50_000) };
+    const y: Act = { id: 'y', on: later, kind: 'borrower', amount: all };
+    const endedWithout = (acts: readonly Act[]) => {
+      const { position: standing, booked } = played(loan, acts, later);
+      expect(replay(loan, booked, later).defaultEndedOn).toBe(cured);
+      const posted = replay(loan, booked, later).steps[0]!;
+      const input = { standing, booked, paymentId: 'x', posted, through: later };
+      const { status, defaultEndedOn } = withoutPayment(input)!;
+      return [status, defaultEndedOn];
+    };
+    expect(endedWithout([x])).toEqual(['defaulted', null]);
+    expect(endedWithout([x, y])).toEqual(['active', later]);
+  });
+
   test('lets a later payment go to guarantors first, as it would have', () => {
     const acts: Act[] = [
       { id: 'guarantor', on: addDays(due, 95), kind: 'guarantor', amount: first },

@@ -28,7 +28,7 @@ export interface Reversed extends Omit<ReplayResult, 'steps'> {
 /** What a reversal starts from. */
 export interface ToReverse {
   readonly standing: Position;
-  /** All payments and waivers, in the order in which they moved. */
+  /** All payments and waivers by day, and within a day as they were booked. */
   readonly booked: readonly BookedMovement[];
   readonly paymentId: string;
   /** What the payment's own entries booked on the loan; reversing entries take it off. */

@@ -89,7 +89,13 @@ describe('asking for a guarantee', () => {
     guarantorPhone: otieno,
     cap: cents(1),
     invitedPhones: [],
+    isVerified: true,
+    newNumbers: [],
+    isKnown: false,
+    now: new Date('2026-03-02T09:00:00.000Z'),
   };
+  const ago = (count: number, hours: number) =>
+    Array.from({ length: count }, () => new Date(invitation.now.getTime() - hours * 3_600_000));
   const others = (count: number) =>
     Array.from({ length: count }, (_, i) => phone(`25471000000${i}`));
   const codeOf = (more: Partial<Invitation>) =>
@@ -105,6 +111,21 @@ describe('asking for a guarantee', () => {
     expect(codeOf({ cap: ZERO })).toBe('cap_not_positive');
     expect(codeOf({ invitedPhones: [otieno] })).toBe('guarantor_already_asked');
     expect(codeOf({ invitedPhones: others(10) })).toBe('too_many_guarantors');
+  });
+
+  test('only by who has verified their phone, and few new numbers a day and a month', () => {
+    expect(codeOf({ isVerified: false })).toBe('verify_to_invite');
+    expect(codeOf({ newNumbers: ago(11, 1) })).toBeUndefined();
+    expect(codeOf({ newNumbers: ago(12, 1) })).toBe('too_many_new_numbers');
+    expect(codeOf({ newNumbers: ago(12, 1), isKnown: true })).toBeUndefined();
+    expect(codeOf({ newNumbers: ago(19, 24) })).toBeUndefined();
+    const refused = firstRefusal(invitationRules, { ...invitation, newNumbers: ago(20, 24) });
+    expect(refused).toMatchObject({
+      code: 'too_many_new_numbers',
+      status: 429,
+      retryAfter: 29 * 86_400,
+      params: { from: '2026-03-31T09:00:00.000Z' },
+    });
   });
 });
 
@@ -187,6 +208,7 @@ describe('an admin’s decision', () => {
       ...approval,
       amount: shillings(amount),
       approvedBy,
+      isFourEyes: false,
     });
     expect(refused).toEqual(
       isFine
@@ -198,9 +220,20 @@ describe('an admin’s decision', () => {
     );
   });
 
+  test.each([1, 45_000, 90_000])(
+    'to disburse %i where two people release each shilling',
+    (amount) => {
+      const payout = { ...approval, amount: shillings(amount), isFourEyes: true };
+      const codeFor = (approvedBy: string) =>
+        firstRefusal(payoutRules, { ...payout, approvedBy })?.code;
+      expect(codeFor(approval.adminId)).toBe('approver_disburses');
+      expect(codeFor('baraka')).toBeUndefined();
+    },
+  );
+
   test('to disburse one’s own loan, whoever approved it', () => {
     for (const [adminId, code] of OWN) {
-      const payout = { ...approval, adminId, approvedBy: 'baraka' };
+      const payout = { ...approval, adminId, approvedBy: 'baraka', isFourEyes: false };
       expect(firstRefusal(payoutRules, payout)?.code).toBe(code);
     }
   });

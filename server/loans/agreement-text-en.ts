@@ -1,5 +1,10 @@
 import type { AgreementClause } from '@shared/contract/loans';
-import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import {
+  COMPLAINT_ACKNOWLEDGE_DAYS,
+  COMPLAINT_ANSWER_DAYS,
+  DEFAULT_DAYS,
+  NOTICE_HOURS,
+} from '@shared/limits';
 
 /** The figures of an agreement, formatted. */
 export interface AgreedFigures {
@@ -72,7 +77,9 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'If something is wrong',
     text:
-      'Tell us first. If our answer does not settle it, you can turn to the Central Bank of Kenya, and ' +
-      'about your data to the Office of the Data Protection Commissioner.',
+      'Make a complaint in the app, under Profile, or call or write to us. You get a number; we acknowledge ' +
+      `it within ${COMPLAINT_ACKNOWLEDGE_DAYS} business days and answer within ${COMPLAINT_ANSWER_DAYS}. If our ` +
+      'answer does not settle it, you can turn to the Central Bank of Kenya, and about your data to the Office ' +
+      'of the Data Protection Commissioner.',
   },
 ];

@@ -1,5 +1,10 @@
 import type { AgreementClause } from '@shared/contract/loans';
-import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import {
+  COMPLAINT_ACKNOWLEDGE_DAYS,
+  COMPLAINT_ANSWER_DAYS,
+  DEFAULT_DAYS,
+  NOTICE_HOURS,
+} from '@shared/limits';
 import type { AgreedFigures } from './agreement-text-en';
 
 /** The key facts of a loan in Kiswahili, clause by clause as in English. */
@@ -65,7 +70,9 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'Kukiwa na tatizo',
     text:
-      'Tuambie kwanza. Jibu letu lisipotosha, unaweza kwenda Benki Kuu ya Kenya, na kuhusu taarifa zako ' +
-      'kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
+      'Toa lalamiko kwenye programu, chini ya Wasifu, au tupigie simu au kutuandikia. Utapewa nambari; ' +
+      `tutakiri kulipokea ndani ya siku ${COMPLAINT_ACKNOWLEDGE_DAYS} za kazi na kujibu ndani ya siku ` +
+      `${COMPLAINT_ANSWER_DAYS}. Jibu letu lisipotosha, unaweza kwenda Benki Kuu ya Kenya, na kuhusu taarifa ` +
+      'zako kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
   },
 ];

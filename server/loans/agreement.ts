@@ -9,7 +9,7 @@ import { kiswahiliClauses } from './agreement-text-sw';
 import type { LoanFile } from './loan-file';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
-const VERSION = '2026-11';
+const VERSION = '2026-12';
 
 /** There are no fees yet: interest is all that a loan costs. */
 const CHARGES = ZERO;

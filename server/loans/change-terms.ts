@@ -81,7 +81,7 @@ export function changedTerms(
 }
 
 const noticeParts = ({ loan, borrower }: LoanFile, amount: Cents, term: number) => ({
-  borrower: `${borrower.firstName} ${borrower.lastName}`,
+  borrower: borrower.firstName,
   amount: toDecimalString(amount),
   term: String(term),
   loanId: loan.id,

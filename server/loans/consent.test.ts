@@ -106,7 +106,7 @@ describe('GET /api/loans/{id}/agreement', () => {
     const { body } = await cast.borrower.get<LoanAgreement>(path);
     expect(body).toMatchObject({
       reference: loan.reference,
-      version: '2026-11',
+      version: '2026-12',
       agreedAt: loan.submittedAt,
       amount: '20000.00',
       term: 6,

@@ -15,6 +15,7 @@ import {
   disbursementRules,
 } from '@server/lending/approval-rules';
 import { refusedAsDecided } from '@server/lending/decisions';
+import { refusedPayee } from '@server/lending/payee';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import type { Refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
@@ -79,7 +80,7 @@ export const approveLoan = (
       statusReason: null,
     };
     const update = transitionLoan(file, 'approve', 'admin', now, approval);
-    refuseFirst([refusedBorrower(file, records)]);
+    refuseFirst([refusedBorrower(file, records), refusedPayee(file.borrower, now)]);
     const acceptedCount = accepted.guarantees.length;
     const approved = { ...actOf(context, file), amount, available, acceptedCount };
     refuseFirst([firstRefusal(approvalRules, approved)]);
@@ -184,6 +185,7 @@ export const payoutOf = (context: PersonContext, file: LoanFile): Disbursement =
   ...actOf(context, file),
   amount: file.loan.amount,
   approvedBy: file.loan.approvedBy,
+  isFourEyes: context.fourEyes,
 });
 
 /** Throws Refused if another decision was made since the admin's read. */

@@ -5,8 +5,9 @@ import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
+import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
-import { openPosition, paidTowards } from '@server/lending/position';
+import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
 import { repaymentPlan } from '@server/lending/schedule';
@@ -49,11 +50,18 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     paid: toDecimalString(position ? paidTowards(position) : ZERO),
     credit: toDecimalString(loan.credit),
     daysPastDue: owed?.daysPastDue ?? 0,
+    interestBound: position && reachedBound(position),
     guarantors: { accepted: count('accepted'), pending: count('pending') },
     owedToGuarantors: owedToGuarantors(file),
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
   };
 }
+
+/** The in duplum bound of a loan that has reached it. */
+const reachedBound = (position: Position): string | null =>
+  position.npl && roomForInterest(position) === ZERO
+    ? toDecimalString(position.npl.principal)
+    : null;
 
 /** The guarantors to whom the borrower owes a reimbursement; claims of one guarantor are added up. */
 const owedToGuarantors = ({ guarantees, claims }: LoanFile): Loan['owedToGuarantors'] =>

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Loan, LoanQuote, Repayment, Schedule, WhatIf } from '@shared/contract/loans';
+import type { LoanReview } from '@shared/contract/portfolio';
 import { parseMoney } from '@shared/money';
+import { lateLoan } from '@server/testing/late-loans';
 import {
   acceptAs,
   askFor,
@@ -19,6 +21,7 @@ import {
   newCast,
   NOT_THERE,
   SIGNED_OUT,
+  valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 
@@ -50,6 +53,20 @@ describe('who may read a loan', () => {
     expect(body[0]).toEqual(await loanOf(borrower, second.id));
     expect((await guarantor.get<Loan[]>('/api/loans/user')).body).toEqual([]);
   });
+});
+
+test('a loan whose interest has come to the principal then owing says that no more is added', async () => {
+  const cast = await newCast(app);
+  const { id, interestBound } = await lateLoan(app, cast, 40);
+  expect(interestBound).toBeNull();
+  const interest = await valueOf(app, 'select npl_interest_cents from loans where id = $1', id);
+  await app.db.query('update loans set npl_interest_cents = npl_principal_cents where id = $1', [
+    id,
+  ]);
+  expect((await loanOf(cast.borrower, id)).interestBound).toBe('20000.00');
+  const { body } = await cast.admin.get<LoanReview>(`/api/admin/loans/${id}`);
+  expect(body.loan.interestBound).toBe('20000.00');
+  await app.db.query('update loans set npl_interest_cents = $2 where id = $1', [id, interest]);
 });
 
 describe('GET /api/loans/{id}/what-if', () => {

@@ -8,6 +8,7 @@ import {
 import { pageQuery } from '@shared/contract/paging';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { PersonContext } from '@server/platform/context';
+import { KEPT_WRITES } from '@server/http/kept-writes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
@@ -51,6 +52,7 @@ export const loanRoutes = [
     summary: 'Asks for a loan; takes over the draft where there is one',
     body: newLoanBody,
     status: 201,
+    throttle: KEPT_WRITES,
     async act(context, { body }) {
       const id = await requestLoan(context, body);
       return presentLoan(await ownLoan(context, id), context.now());
@@ -122,6 +124,7 @@ export const loanRoutes = [
     summary: 'Gives an open request other terms and quotes it',
     params: loanParams,
     body: quoteBody,
+    throttle: KEPT_WRITES,
     async act(context, { params, body }) {
       return presentQuote(currentQuote(await changeTerms(context, params.id, body)));
     },

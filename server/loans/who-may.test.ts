@@ -7,7 +7,7 @@ import { addDays, dayOf } from '@shared/day';
 import { PROBATION_DAYS } from '@shared/limits';
 import { actingAs } from '@server/platform/context';
 import { chargeDue } from '@server/guarantees/charge-claims';
-import { giveNotice, lateLoan } from '@server/testing/late-loans';
+import { fallBehind, giveNotice, lateLoan } from '@server/testing/late-loans';
 import { openPaybill, payTo } from '@server/testing/paying';
 import {
   acceptAs,
@@ -15,6 +15,7 @@ import {
   newLoan,
   newPerson,
   payBy,
+  runningLoan,
   signIn,
   type TestPerson,
 } from '@server/testing/people';
@@ -105,7 +106,7 @@ describe('who is late', () => {
   });
 });
 
-test('a default bars for 30 days after it is caught up, and an admin can’t force it', async () => {
+test('a default bars for 30 days after it is caught up', async () => {
   const cast = await newCast(app);
   const { borrower, admin } = cast;
   const loan = await lateLoan(app, cast, 95, { amount: '4000.00', term: 12 });
@@ -215,6 +216,80 @@ test('nothing is approved on a guarantor who has not answered', async () => {
   await borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
   const approve = await admin.put(`/api/admin/loans/${loan.id}/approve`);
   expect(approve).toMatchObject({ status: 409, body: { code: 'no_accepted_guarantor' } });
+});
+
+/** What bars, and what ends it. */
+const CAUSES = {
+  'a late payment': {
+    reason: 'past_due',
+    days: 3,
+    cure: ({ borrower }: Cast, loan: Loan) => payBy(app, borrower, loan.id),
+  },
+  'a default': {
+    reason: 'in_default',
+    days: 95,
+    cure: async ({ borrower }: Cast, loan: Loan) => {
+      await payBy(app, borrower, loan.id, '4500');
+      moveTo(app, addDays(dayOf(app.clock.now()), PROBATION_DAYS));
+    },
+  },
+  'a loan written off': {
+    reason: 'written_off',
+    days: 185,
+    bar: writeOff,
+    cure: async ({ borrower }: Cast, loan: Loan) => {
+      await openPaybill(app);
+      await payTo(app, borrower, loan.reference, 6_000);
+    },
+  },
+} satisfies Record<string, Cause>;
+
+interface Cause {
+  reason: string;
+  days: number;
+  bar?: (cast: Cast, loan: Loan) => Promise<void>;
+  cure: (cast: Cast, loan: Loan) => Promise<unknown>;
+}
+
+/**
+ * With a request, an approved loan and a friend’s request that they alone guarantee from before, everything goes on
+ * only once the cause is cured; an admin who tries twice changes nothing.
+ */
+test.each(Object.entries<Cause>(CAUSES))('%s stops every act at each gate', async (_, cause) => {
+  const cast = await newCast(app);
+  const { borrower, guarantor, admin } = cast;
+  const running = await runningLoan(app, borrower, guarantor, admin, { ...TERMS, amount: '4000' });
+  const submitted = await submittedLoan({ ...cast, guarantor: await newPerson(app) }, TERMS);
+  const approved = await approvedLoan({ ...cast, guarantor: await newPerson(app) }, TERMS);
+  const friend = await newPerson(app);
+  const theirs = await submittedLoan({ ...cast, borrower: friend, guarantor: borrower }, TERMS);
+  const asks = await newPerson(app);
+  const invitation = await askFor(asks, (await newLoan(asks, TERMS)).id, borrower, '1000.00');
+  const loan = await fallBehind(app, cast, running, cause.days);
+  for (const person of [friend, asks]) await signIn(person);
+  await cause.bar?.(cast, loan);
+  const gates = {
+    approve: () => admin.put(`/api/admin/loans/${submitted.id}/approve`),
+    payOut: () => admin.post(`/api/admin/loans/${approved.id}/disburse`),
+    approveTheirs: () => admin.put(`/api/admin/loans/${theirs.id}/approve`),
+    request: () => borrower.post('/api/loans', TERMS),
+    accept: () => borrower.put(`/api/guarantees/${invitation}`, { status: 'accepted' }),
+  };
+  const alone = { status: 409, body: { code: 'no_accepted_guarantor' } };
+  for (let again = 0; again < 2; again += 1) {
+    for (const [name, gate] of Object.entries(gates)) {
+      const refused = name === 'approveTheirs' ? alone : notEligible(cause.reason);
+      expect(await gate(), name).toMatchObject(refused);
+    }
+    const { body } = await admin.get<LoanReview>(`/api/admin/loans/${submitted.id}`);
+    expect(body.loan.notEligible.map(({ code }) => code)).toEqual([`${cause.reason}_of`]);
+  }
+  await cause.cure(cast, loan);
+  for (const person of [borrower, admin]) await signIn(person);
+  for (const [name, gate] of Object.entries(gates)) {
+    const { status } = await gate();
+    expect([name, status]).toEqual([name, name === 'request' ? 201 : 200]);
+  }
 });
 
 describe('an admin can’t force it', () => {

@@ -20,7 +20,8 @@ const PASSING: ReadonlySet<string> = new Set([
 /** A delivery report of Africa's Talking: a form with `id`, `status`, `networkCode` and `failureReason`. */
 export function readDeliveryReport(body: string): DeliveryReport | null {
   const form = new URLSearchParams(body);
-  const field = (name: string) => form.get(name)?.trim().slice(0, MAX_LENGTH) || null;
+  const field = (name: string) =>
+    form.get(name)?.replaceAll('\u0000', '').trim().slice(0, MAX_LENGTH) || null;
   const messageId = field('id');
   const status = field('status');
   if (!messageId || !status) return null;

@@ -13,17 +13,18 @@ export function messageAfterQuietHours(
   loanId: string,
   at: Date = context.now(),
 ): ReturnType<typeof messageOf> & { sendAt: Date | undefined } {
-  const sendAt = inDecentHours(context.now(), at);
+  const sendAt = inDecentHours(context, at);
   const { row, job } = messageOf(context, phone, kind, parts, loanId, sendAt);
   return { row: { ...row, isDaytimeOnly: true }, job, sendAt };
 }
 
 /**
- * When an SMS about lateness may be sent: undefined means immediately, otherwise the next morning. One of a day that is
- * closed ahead of the clock (`at` is after `now`) leaves immediately: the clock's hours are not those of its day.
+ * When, by the real clock, an SMS about lateness may be sent: undefined means immediately, otherwise the next morning.
+ * One of a day that is closed ahead of the clock (`at` is after `now`) leaves immediately: the clock's hours are not
+ * those of its day.
  */
-export function inDecentHours(now: Date, at: Date = now): Date | undefined {
-  if (at > now) return undefined;
-  const decent = quietHoursEnd(now);
-  return decent > now ? decent : undefined;
+export function inDecentHours({ now, wall }: Context, at: Date = now()): Date | undefined {
+  if (at > now()) return undefined;
+  const [real, decent] = [wall(), quietHoursEnd(wall())];
+  return decent > real ? decent : undefined;
 }

@@ -13,11 +13,10 @@ export const applyReport = (context: Context, providerId: string): Promise<void>
   retrying(async () => {
     const [message] = await findReported(context.db, providerId);
     if (message?.status !== 'sent') return;
-    const now = context.now();
-    const again = nextTryOf(message, now);
+    const again = nextTryOf(message, context.wall());
     const { id, version } = message;
     await commit(context.db, {
-      update: { messages: [{ id, version, set: outcomeOf(message, again, now) }] },
+      update: { messages: [{ id, version, set: outcomeOf(message, again, context.now()) }] },
       jobs: [
         ...(again ? [sendJob(message, again)] : []),
         ...(message.outcome === 'failed' ? noticeJobs(message) : []),
@@ -27,10 +26,10 @@ export const applyReport = (context: Context, providerId: string): Promise<void>
   });
 
 /** A legal message that did not arrive is tried again where that may help; the others wait for a person. */
-function nextTryOf(message: ReportedMessage, now: Date): Date | null {
+function nextTryOf(message: ReportedMessage, wall: Date): Date | null {
   const { outcome, isRetryable, kind, expiresAt } = message;
   if (outcome !== 'failed' || !isRetryable || !isLegal(kind)) return null;
-  const next = nextTry({ ...message, tries: Infinity }, now, 'refused');
+  const next = nextTry({ ...message, tries: Infinity }, wall, 'refused');
   return next < expiresAt ? next : null;
 }
 

@@ -14,7 +14,7 @@ const numberOf = (index: number): Phone => phone(`2547${String(32_000_000 + inde
 const inboxOf = (number: Phone) => app.world.phone(number).inbox;
 
 test('codes arrive within 5 s of the gateway’s return although 40 other calls hang', async () => {
-  const deps: Deps = { ...app.deps, now: () => new Date() };
+  const deps: Deps = { ...app.deps, now: () => new Date(), wall: () => new Date() };
   const context = actingAs(deps, 'job');
   const others = Array.from({ length: 40 }, (_, index) =>
     messageOf(context, numberOf(index), 'loan_declined', { reason: 'Not now' }),

@@ -9,7 +9,10 @@ import type { MessageKind } from './texts';
 
 export type NewMessage = typeof messages.$inferInsert;
 
-/** An SMS as its row and the job that sends it, not before `sendAt`; both belong to the change that causes it. */
+/**
+ * An SMS as its row and the job that sends it, not before `sendAt` (of the real clock); both belong to the change that
+ * causes it.
+ */
 export function messageOf(
   context: Context,
   phone: Phone,
@@ -18,8 +21,7 @@ export function messageOf(
   loanId?: string,
   sendAt?: Date,
 ): { row: NewMessage; job: JobCall } {
-  const createdAt = context.now();
-  const nextTryAt = sendAt ?? createdAt;
+  const nextTryAt = sendAt ?? context.wall();
   const row = {
     id: newId(),
     version: 1,
@@ -33,7 +35,7 @@ export function messageOf(
     nextTryAt,
     expiresAt: expiryOf(kind, nextTryAt),
     isDaytimeOnly: false,
-    createdAt,
+    createdAt: context.now(),
   };
   return { row, job: sendJob(row, sendAt) };
 }

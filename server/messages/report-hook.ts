@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Express, type Request, type Response, text } from 'express';
 import { type Deps, actingAs } from '@server/platform/context';
 import { commit, VersionConflict } from '@server/db/change';
+import type { Notes } from '@server/http/notes';
 import { applyReport } from './apply-report';
 
 const REPORT_PATH = '/hooks/sms/:secret';
@@ -21,12 +22,13 @@ export const reportUrl = (deps: Pick<Deps, 'callbackBase' | 'callbackSecret'>): 
  * report is kept before it is applied, because it can arrive before our note of the message's id; one about a message
  * that we never sent stays without effect. The answer is 200 in both cases, so that the gateway does not repeat it.
  */
-export function installReportHook(app: Express, deps: Deps): void {
-  app.post(REPORT_PATH, anyText, (req, res) => onReport(deps, req, res));
+export function installReportHook(app: Express, deps: Deps, notes: Notes): void {
+  app.post(REPORT_PATH, anyText, (req, res) => onReport(deps, notes, req, res));
 }
 
-async function onReport(deps: Deps, req: Request, res: Response): Promise<void> {
+async function onReport(deps: Deps, notes: Notes, req: Request, res: Response): Promise<void> {
   if (!isSame(reportSecret(deps), String(req.params['secret']))) {
+    await notes.note(req, 'callback_refused', 'secret');
     res.status(404).json(NOT_HERE);
     return;
   }

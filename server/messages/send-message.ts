@@ -34,17 +34,17 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   const [message] = await findMessage(context.db, messageId);
   if (message?.status === 'sent') await reportOf(context, message);
   if (message?.status !== 'queued' && message?.status !== 'sending') return;
-  const now = context.now();
+  const begunAt = context.wall();
   const isCutOff = message.status === 'sending';
-  if (isCutOff && message.nextTryAt && now < message.nextTryAt)
+  if (isCutOff && message.nextTryAt && begunAt < message.nextTryAt)
     throw new Error('another run is sending this SMS');
   const doubts = message.doubts + Number(isCutOff);
-  const ending = endingOf({ ...message, doubts }, now);
+  const ending = endingOf(context, { ...message, doubts });
   const begun: Partial<MessageRow> = ending ?? {
     status: 'sending',
     tries: message.tries + 1,
-    nextTryAt: callEnds(message.kind, now),
-    parts: partsAt(message, now),
+    nextTryAt: callEnds(message.kind, begunAt),
+    parts: partsAt(message, context.now()),
   };
   try {
     await commit(context.db, change(message, { ...begun, doubts }));
@@ -53,28 +53,30 @@ export async function sendMessage(context: Context, messageId: string): Promise<
     throw error;
   }
   if (ending) return;
-  await call(context, { ...message, ...begun, doubts, version: message.version + 1 }, now);
+  await call(context, { ...message, ...begun, doubts, version: message.version + 1 }, begunAt);
 }
 
 /** The end of a message that is not sent any more; null to send it. */
-function endingOf(message: MessageToSend, now: Date): Partial<MessageRow> | null {
+function endingOf({ now, wall }: Context, message: MessageToSend): Partial<MessageRow> | null {
   const end = (status: MessageRow['status'], reason: string) => ({
     status,
     reason,
     nextTryAt: null,
-    endedAt: now,
+    endedAt: now(),
   });
   if (message.isOver) return end('dropped', OVER);
   if (message.isUnwanted && FOR_OTHERS.has(message.kind)) return end('dropped', UNWANTED);
-  if (now >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
+  if (wall() >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
   return mayRepeat(message) ? null : end('failed', NO_ANSWER);
 }
 
 /** A notice and a final demand name the end of the 72 hours, which is not known before they leave. */
-const partsAt = ({ kind, parts, clockEndsAt }: MessageToSend, now: Date): MessageRow['parts'] =>
-  kind === 'claim_notice' || kind === 'final_demand'
-    ? { ...parts, deadline: (clockEndsAt ?? noticeDeadline(now)).toISOString() }
-    : parts;
+function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
+  const { kind, parts, clockEndsAt, noticedAt } = message;
+  if (kind !== 'claim_notice' && kind !== 'final_demand') return parts;
+  const startsAt = noticedAt && noticedAt > now ? noticedAt : now;
+  return { ...parts, deadline: (clockEndsAt ?? noticeDeadline(startsAt)).toISOString() };
+}
 
 async function call(context: Context, message: MessageToSend, begunAt: Date): Promise<void> {
   const { kind, language, parts, phone } = message;

@@ -4,6 +4,7 @@ import { UNSENT_MESSAGE } from '@shared/message-statuses';
 import { ENDED_CLAIM } from '@shared/statuses';
 import {
   claims,
+  guarantees,
   deliveryReports,
   loans,
   messages,
@@ -28,6 +29,8 @@ export interface MessageToSend extends MessageRow {
   isOver: boolean;
   /** For a notice or a final demand: the end of the 72 hours that run first; null while none do. */
   clockEndsAt: Date | null;
+  /** For a notice or a final demand: the first hour at which it counts. */
+  noticedAt: Date | null;
   /**
    * The reader's language: of the person who requested the code or verified the number. For a number without an account
    * it is the borrower's, as the likely shared one; the linked page has a language switch.
@@ -52,12 +55,18 @@ export const findMessage = statement(
       or exists (select from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid
         and not ${is(claims.status, 'charged')}) as "isOver",
       (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
+      (select min(${claims.noticedAt}) ${ITS_CLAIMS}) as "noticedAt",
       coalesce(
         (select ${persons.language} from ${phoneCodes}
            join ${persons} on ${persons.id} = ${phoneCodes.personId}
          where ${phoneCodes.id} = (${messages.parts}->>'codeId')::uuid),
         (select ${persons.language} from ${persons}
          where ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is not null),
+        (select ${persons.language} from ${guarantees}
+           join ${loans} on ${loans.id} = ${guarantees.loanId}
+           join ${persons} on ${persons.id} = ${loans.borrowerId}
+         where ${messages.kind} = 'phone_code' and ${guarantees.phone} = ${messages.phone}
+         order by ${guarantees.askedAt} desc limit 1),
         (select ${persons.language} from ${loans}
            join ${persons} on ${persons.id} = ${loans.borrowerId}
          where ${loans.id} = ${messages.loanId}),

@@ -1,8 +1,10 @@
 import { day, formatDay, formatInstant, formatLongDay } from '@shared/day';
 import type { Language } from '@shared/language';
 import { formatMoney, parseMoney } from '@shared/money';
+import { keepToken } from '@server/platform/security/keep-token';
 import { codeDigits } from '@server/platform/security/phone-code';
 import type { Context } from '@server/platform/context';
+import { gsmText } from './gsm-text';
 
 /** The variable parts of an SMS in storage format; formatted in a language only when it is sent. */
 export type Parts = Readonly<Record<string, string>>;
@@ -14,6 +16,8 @@ export type Write = (said: Said) => string;
 export interface Said {
   /** A name, a receipt or a person's own words. */
   part(name: string): string;
+  /** A name that its bearer chose, quoted and short; null when SMS has no letters for it. */
+  quoted(name: string): string | null;
   /** Empty when the part is missing or empty. */
   maybe(name: string): string;
   /** "KSh 12,500" */
@@ -26,6 +30,8 @@ export interface Said {
   instant(name: string): string;
   /** The URL of one of our pages. */
   link(path: string): string;
+  /** The link by which an old number undoes its change; its token is never stored. */
+  keepLink(): string;
   /** The digits of a code, which are never stored. */
   code(): string;
   /** The last line by which a phone fills in the code automatically. */
@@ -42,15 +48,24 @@ export function said(parts: Parts, language: Language, { secret, publicUrl }: Co
   const code = () => codeDigits(secret, part('codeId'));
   return {
     part,
+    quoted: (name) => quoted(part(name)),
     maybe: (name) => parts[name] ?? '',
     money: (name) => shillings(part(name)),
     date: (name) => formatDay(day(part(name)), language),
     weekday: (name) => formatLongDay(day(part(name)), language),
     instant: (name) => formatInstant(new Date(part(name)), language),
     link: (path) => `${publicUrl}${path}`,
+    keepLink: () => `${publicUrl}/api/keep/${keepToken(secret, part('changeId'))}`,
     code,
     codeLine: () => `@${new URL(publicUrl).hostname} #${code()}`,
   };
+}
+
+const QUOTED_MAX = 20;
+
+function quoted(name: string): string | null {
+  const plain = gsmText(name).slice(0, QUOTED_MAX);
+  return plain.includes('?') ? null : `"${plain.trim()}"`;
 }
 
 function shillings(wire: string): string {

@@ -1,6 +1,17 @@
-import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import type { Said, Write } from './text-parts';
+
+/** What a member of the staff learns of their authenticators. */
+const FACTOR_NEWS: Record<string, string> = {
+  passkey_added: 'a passkey was added to your account',
+  totp_added: 'an authenticator app was added to your account',
+  passkey_removed: 'a passkey was removed from your account',
+  totp_removed: 'an authenticator app was removed from your account',
+  recovery_used: 'a recovery code of yours was used',
+  recovery_renewed: 'new recovery codes were made for your account',
+  all_reset: 'your passkeys, apps and codes were reset',
+};
 
 /** Every SMS in English, as short as possible; texts.ts converts it to GSM-7. */
 export const ENGLISH = {
@@ -8,13 +19,14 @@ export const ENGLISH = {
   phone_code: (s) =>
     `${s.code()} is your Tegemea code. Expires in ${CODE_MINUTES} min.\n\n${s.codeLine()}`,
   invitation: (s) =>
-    `${s.part('borrower')} asks you to guarantee a loan of ${s.money('amount')} (${purpose(s)}) on ` +
-    `Tegemea and gave us your number. You owe nothing unless you accept: ` +
+    `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to ` +
+    `guarantee a loan of ${s.money('amount')} (${purpose(s)}) and gave us your number. ` +
+    `You owe nothing unless you accept: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')} ` +
     `To refuse for good: ${s.link('/api/refuse/')}${s.part('refusal')}`,
   terms_changed: (s) =>
-    `${s.part('borrower')} changed the loan that you guaranteed: now ${s.money('amount')} for ` +
-    `${s.part('term')} months. Your yes no longer counts. Look again: ` +
+    `Tegemea: ${s.quoted('borrower') ?? 'your friend'} changed the loan that you guaranteed: now ` +
+    `${s.money('amount')} for ${s.part('term')} months. Your yes no longer counts. Look again: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
     `Tegemea: your loan of ${s.money('amount')} is approved at ${s.part('apr')} APR. You pay ` +
@@ -85,6 +97,9 @@ export const ENGLISH = {
   guarantors_repaid: (s) =>
     `Tegemea: ${received(s)}. ${s.money('passedOn')} goes to the guarantors who paid for you. Left on ` +
     `the loan: ${s.money('left')}.`,
+  refund_declined: (s) =>
+    `Tegemea: we did not send your ${s.money('amount')} back. It stays yours and is kept for you. Ask ` +
+    `again, or complain: ${s.link('/profile')}`,
   payment_taken_back: (s) =>
     `Tegemea: M-Pesa took back your payment of ${s.money('amount')}, ${s.part('receipt')}, so it no ` +
     `longer counts. Left to pay: ${s.money('left')}.`,
@@ -128,14 +143,34 @@ export const ENGLISH = {
     `satisfied? Go on to the Central Bank of Kenya or, about data, the ODPC.`,
   name_changed: () =>
     `Tegemea: the name on your account was changed. If it was not you, call us and choose a new password.`,
+  password_changed: () =>
+    `Tegemea: the password of your account was changed. If it was not you, choose a new one and call us.`,
+  new_device: (s) =>
+    `Tegemea: you logged in on a new device${device(s, ' on ')} at ${s.instant('at')}. If it was not you, ` +
+    `change your password: that ends it.`,
+  phone_changed: (s) =>
+    `Tegemea: your account now has the number ${s.part('masked')}. Not you? Keep yours, within ` +
+    `${PAYEE_HOLD_HOURS} hours: ${s.keepLink()}`,
   email_changed: (s) =>
     `Tegemea: you now log in with ${s.part('email')}. If it was not you, call us and choose a new password.`,
+  audit_seal: (s) =>
+    `Tegemea: the audit of ${s.date('day')} is sealed with ${s.part('events')} events: ${s.part('seal')} ` +
+    `Keep this SMS; it proves that nothing was changed.`,
+  staff_factor: (s) =>
+    `Tegemea staff: ${FACTOR_NEWS[s.part('what')] ?? 'your sign-in was changed'}. If it was not you, ` +
+    `call another owner at once.`,
   early_word: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan needs attention. You don't owe anything now.`,
   early_word_60: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan still needs attention. You don't owe anything now. ` +
     `We would give you notice before that could change.`,
 } satisfies Record<string, Write>;
+
+/** What the browser says that it is; empty when it says nothing that we know. */
+function device(s: Said, on: string): string {
+  const words = [s.maybe('browser'), s.maybe('system')].filter((word) => word !== '');
+  return words.length > 0 ? ` (${words.join(on)})` : '';
+}
 
 const purpose = (s: Said): string =>
   purposeLabels('en')[s.part('purpose') as Purpose].toLowerCase();

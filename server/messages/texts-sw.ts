@@ -1,21 +1,32 @@
 import { LANGUAGE_PARAMETER } from '@shared/language';
-import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import type { Said, Write } from './text-parts';
 import type { ENGLISH } from './texts-en';
+
+/** What a member of the staff learns of their authenticators. */
+const FACTOR_NEWS: Record<string, string> = {
+  passkey_added: 'passkey imeongezwa kwenye akaunti yako',
+  totp_added: 'programu ya misimbo imeongezwa kwenye akaunti yako',
+  passkey_removed: 'passkey imeondolewa kwenye akaunti yako',
+  totp_removed: 'programu ya misimbo imeondolewa kwenye akaunti yako',
+  recovery_used: 'msimbo wako wa kurejesha umetumika',
+  recovery_renewed: 'misimbo mipya ya kurejesha imetengenezwa kwa akaunti yako',
+  all_reset: 'passkey, programu na misimbo yako imefutwa',
+};
 
 /** Every SMS in Kiswahili; a missing one is a compile error. */
 export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   phone_code: (s) =>
     `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine()}`,
   invitation: (s) =>
-    `${s.part('borrower')} anakuomba udhamini mkopo wa ${s.money('amount')} (${purpose(s)}) kwenye ` +
-    `Tegemea na alitupa nambari yako. Huna deni usipokubali: ` +
+    `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba udhamini mkopo wa ` +
+    `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Huna deni usipokubali: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw ` +
     `Kukataa kabisa: ${s.link('/api/refuse/')}${s.part('refusal')}`,
   terms_changed: (s) =>
-    `${s.part('borrower')} amebadilisha mkopo uliodhamini: sasa ni ${s.money('amount')} kwa miezi ` +
-    `${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +
+    `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} amebadilisha mkopo uliodhamini: sasa ni ` +
+    `${s.money('amount')} kwa miezi ${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
     `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${s.part('apr')} kwa mwaka. Utalipa ` +
@@ -83,6 +94,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   guarantors_repaid: (s) =>
     `Tegemea: ${received(s)}. ${s.money('passedOn')} zinaenda kwa wadhamini waliokulipia. Salio la ` +
     `mkopo: ${s.money('left')}.`,
+  refund_declined: (s) =>
+    `Tegemea: hatukukurudishia ${s.money('amount')}. Bado ni zako na tunakuwekea. Omba tena, au ` +
+    `lalamika: ${s.link('/profile')}`,
   payment_taken_back: (s) =>
     `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hiyo ` +
     `hayahesabiwi tena. Bado kulipa: ${s.money('left')}.`,
@@ -129,14 +143,34 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Nenda Benki Kuu ya Kenya au, kuhusu data, ODPC.`,
   name_changed: () =>
     `Tegemea: jina kwenye akaunti yako limebadilishwa. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
+  password_changed: () =>
+    `Tegemea: nenosiri la akaunti yako limebadilishwa. Ikiwa si wewe, chagua jipya na utupigie simu.`,
+  new_device: (s) =>
+    `Tegemea: umeingia kwenye kifaa kipya${device(s, ' kwenye ')} saa ${s.instant('at')}. Ikiwa si wewe, ` +
+    `badilisha nenosiri: kifaa hicho kitaondolewa.`,
+  phone_changed: (s) =>
+    `Tegemea: akaunti yako sasa ina nambari ${s.part('masked')}. Si wewe? Rudisha yako ndani ya saa ` +
+    `${PAYEE_HOLD_HOURS}: ${s.keepLink()}?${LANGUAGE_PARAMETER}=sw`,
   email_changed: (s) =>
     `Tegemea: sasa unaingia kwa ${s.part('email')}. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
+  audit_seal: (s) =>
+    `Tegemea: kumbukumbu za ${s.date('day')} zimefungwa kwa muhuri, matukio ${s.part('events')}: ` +
+    `${s.part('seal')} Hifadhi SMS hii; inathibitisha kuwa hakuna kilichobadilishwa.`,
+  staff_factor: (s) =>
+    `Tegemea wafanyakazi: ${FACTOR_NEWS[s.part('what')] ?? 'njia yako ya kuingia imebadilishwa'}. Kama si ` +
+    `wewe, mpigie mmiliki mwingine sasa hivi.`,
   early_word: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa huna deni lolote.`,
   early_word_60: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} bado unahitaji kuangaliwa. Kwa sasa huna deni lolote. ` +
     `Tutakupa taarifa kwanza kabla hilo halijabadilika.`,
 };
+
+/** What the browser says that it is; empty when it says nothing that we know. */
+function device(s: Said, on: string): string {
+  const words = [s.maybe('browser'), s.maybe('system')].filter((word) => word !== '');
+  return words.length > 0 ? ` (${words.join(on)})` : '';
+}
 
 const purpose = (s: Said): string =>
   purposeLabels('sw')[s.part('purpose') as Purpose].toLowerCase();

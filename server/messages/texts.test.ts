@@ -38,6 +38,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   repayment_received: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   loan_repaid: { amount: '2200.00', receipt: 'UJ22T8IYOU', credit: '88.00' },
   credit_refunded: { amount: '750.00', receipt: 'UJ22T8IYOU' },
+  refund_declined: { amount: '750.00' },
   payment_taken_back: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   payment_taken_off: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   guarantee_counts_again: { borrower: 'Wanjikũ Njĩrũ', most: '2613.09' },
@@ -120,7 +121,15 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   },
   complaint_answered: { reference: 'CP7K2M9X4P' },
   name_changed: {},
+  password_changed: {},
+  new_device: { browser: 'Samsung Internet', system: 'Android', at: '2026-07-14T05:00:00.000Z' },
+  phone_changed: {
+    masked: '0712 *** 678',
+    changeId: '0190a000-0000-7000-8000-000000000000',
+  },
   email_changed: { email: 'asha.wanjiku@example.co.ke' },
+  audit_seal: { day: '2026-07-14', events: '12044', seal: '0123456789abcdef' },
+  staff_factor: { what: 'totp_removed' },
   early_word: { borrower: 'Asha' },
   early_word_60: { borrower: 'Asha' },
 };

@@ -8,7 +8,7 @@ const OVERDUE_MS = 10 * 60_000;
 
 /** Gives a message whose job is lost a new one. A job that only waits is replaced and keeps its place. */
 export async function tryOverdue(context: Context): Promise<void> {
-  const before = new Date(context.now().getTime() - OVERDUE_MS);
+  const before = new Date(context.wall().getTime() - OVERDUE_MS);
   const overdue = await findOverdueMessages(context.db, before);
   if (overdue.length === 0) return;
   context.log.warn({ count: overdue.length }, 'messages: some were not tried in time');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProviderId } from '@shared/providers';
-import { databaseOn, poolOf } from '@server/db/pool';
+import { databaseOn, sessionsOf } from '@server/db/pool';
 import { providerTokens } from '@server/db/schema';
 import { excluded } from '@server/db/select';
 import { named, type Param } from '@server/db/statement';
@@ -39,7 +39,7 @@ export const tokensInDatabase = (db: Db, provider: ProviderId): TokenStore => ({
     return found ?? null;
   },
   async refresh(fetchNew, stale) {
-    const client = await poolOf(db).connect();
+    const client = await sessionsOf(db).connect();
     const own = databaseOn(client);
     try {
       await client.query('select pg_advisory_lock($1, hashtext($2))', [TOKEN_LOCK, provider]);

@@ -5,6 +5,7 @@ import { phone } from '@shared/phone';
 import { hashPassword } from '@server/platform/security/passwords';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
+import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { erasureOf, erasureRules } from '@server/lending/erasure';
@@ -45,11 +46,11 @@ export async function eraseAccount(context: PersonContext): Promise<Erasure> {
       forget: [
         {
           personId: id,
-          codesBefore: new Date(now.getTime() - HOUR_MS),
+          codesBefore: new Date(context.wall().getTime() - HOUR_MS),
           messages: !person.hasRecord,
         },
       ],
-      signOut: [id],
+      ...endedSessions(id),
     });
     return erasure;
   });

@@ -12,6 +12,7 @@ import { findBackedBy } from '@server/guarantees/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { ALL } from '@server/http/paging';
 import { instant, presentLoan, presentSchedule } from '@server/loans/present';
+import { presentAgreement } from '@server/loans/present-agreement';
 import { OUTCOME } from '@server/payments/present';
 import { findLoansOf } from '@server/loans/store';
 import { type MessageKind, textOf } from '@server/messages/texts';
@@ -43,6 +44,9 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     loans: loans.map((file) => ({
       ...presentLoan(file, now),
       schedule: presentSchedule(file, now),
+      agreements: kept.agreements
+        .filter(({ loanId }) => loanId === file.loan.id)
+        .map((row) => presentAgreement(file, row)),
     })),
     guarantees: await guaranteesOf(context),
     payments: kept.payments.map((row) => ({

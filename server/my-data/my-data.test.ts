@@ -41,6 +41,8 @@ describe('GET /api/me/export', () => {
     expect(body.account).toMatchObject({ id: borrower.id, email: borrower.email });
     expect(body.loans).toMatchObject([{ id: loan.id, status: 'closed', amount: loan.amount }]);
     expect(body.loans[0]?.schedule.instalments.length).toBeGreaterThan(0);
+    const agreement = await borrower.get(`/api/loans/${loan.id}/agreement`);
+    expect(body.loans[0]?.agreements).toEqual([agreement.body]);
     expect(kinds(body.payments)).toEqual(['repayment', 'disbursement']);
     expect(body.contacts).toMatchObject([{ phone: guarantor.phone }]);
     expect(body.standing.map(({ reason }) => reason)).toContain('You verified your phone');

@@ -8,6 +8,7 @@ export const myDataRoutes = [
     path: '/api/me/export',
     access: 'person',
     summary: 'A copy of all that is kept about oneself',
+    exports: true,
     act: (context) => exportMyData(context),
   }),
   route({

@@ -9,6 +9,7 @@ import {
   guarantees,
   guarantors,
   identityChanges,
+  loanAgreements,
   loans,
   messages,
   payments,
@@ -27,16 +28,18 @@ interface Kept {
   contacts: { name: string; phone: string; namedAt: string }[];
   messages: (typeof messages.$inferSelect)[];
   payments: (typeof payments.$inferSelect)[];
+  agreements: (typeof loanAgreements.$inferSelect)[];
   signIns: { at: string; until: string }[];
   activity: { at: string; kind: EventKind; address: string | null }[];
   termsAgreed: { version: string; at: string }[];
   identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
 }
 
-type KeptJson = Omit<Kept, 'person' | 'messages' | 'payments'> & {
+type KeptJson = Omit<Kept, 'person' | 'messages' | 'payments' | 'agreements'> & {
   person: Json<typeof persons>;
   messages: Json<typeof messages>[];
   payments: Json<typeof payments>[];
+  agreements: Json<typeof loanAgreements>[];
 };
 
 /** A JSON array of items from a source, in an order. */
@@ -67,6 +70,13 @@ const PAYMENTS = listOf(
   jsonOf(payments),
   sql`${payments.createdAt} desc, ${payments.id} desc`,
   sql`from ${payments} where ${payments.personId} = ${persons.id}`,
+);
+
+const AGREEMENTS = listOf(
+  jsonOf(loanAgreements),
+  sql`${loanAgreements.at}, ${loanAgreements.id}`,
+  sql`from ${loanAgreements} join ${loans} on ${loans.id} = ${loanAgreements.loanId}
+    where ${loans.borrowerId} = ${persons.id}`,
 );
 
 const SIGN_INS = listOf(
@@ -100,7 +110,8 @@ export const readKept = statement(
   'read_all_that_is_kept',
   (personId: Param<string>) => sql<KeptJson>`
     select ${jsonOf(persons)} as "person", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
-      ${PAYMENTS} as "payments", ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
+      ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements",
+      ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
       ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges"
     from ${persons} where ${persons.id} = ${personId}`,
 );
@@ -113,6 +124,7 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
       person: parseJsonRow(persons, found.person),
       messages: found.messages.map((row) => parseJsonRow(messages, row)),
       payments: found.payments.map((row) => parseJsonRow(payments, row)),
+      agreements: found.agreements.map((row) => parseJsonRow(loanAgreements, row)),
     }
   );
 }

@@ -2,12 +2,17 @@ import type { AdminMessages, FailedMessage } from '@shared/contract/messages';
 import { maskPhone } from '@shared/phone';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
+import { businessTimeOf, type Clocks } from '@server/platform/demo-day';
 import { paged } from '@server/http/paging';
 import { isLegal, mayRepeat } from '@server/messages/delivery-policy';
 import type { DeskMessage } from './store';
 import { canAct } from './waiting-message';
 
-export function presentMessage(row: DeskMessage): FailedMessage {
+export function presentMessage(message: DeskMessage, clocks: Clocks): FailedMessage {
+  const row = {
+    ...message,
+    nextTryAt: message.nextTryAt && businessTimeOf(clocks, message.nextTryAt),
+  };
   const { loanId, reference, borrowerFirstName, borrowerLastName, firstName, lastName } = row;
   return {
     id: row.id,
@@ -46,7 +51,7 @@ function whyOf(message: DeskMessage): Coded {
     : coded('message_unanswered', { why });
 }
 
-export function presentMessages(rows: DeskMessage[], count: number): AdminMessages {
+export function presentMessages(rows: DeskMessage[], count: number, clocks: Clocks): AdminMessages {
   const { items, nextCursor } = paged(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { items: items.map(presentMessage), nextCursor, count };
+  return { items: items.map((row) => presentMessage(row, clocks)), nextCursor, count };
 }

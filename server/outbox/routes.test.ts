@@ -121,7 +121,9 @@ describe('POST /api/admin/messages/{id}/send-again', () => {
     const cast = await newCast(app);
     const loan = await submittedLoan(cast);
     const id = await refused(cast.borrower.phone, loan.id);
-    await app.db.query('update persons set is_admin = true where id = $1', [cast.guarantor.id]);
+    await app.db.query("update persons set staff_role = 'owner' where id = $1", [
+      cast.guarantor.id,
+    ]);
     const { status, body } = await cast.guarantor.post<{ code: string }>(
       `${PATH}/${id}/send-again`,
     );

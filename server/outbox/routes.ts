@@ -13,20 +13,22 @@ export const outboxRoutes = [
     method: 'get',
     path: '/api/admin/messages',
     access: 'admin',
+    may: 'READ_MESSAGES',
     summary: 'SMS that reached nobody, and legal ones that are still being tried, oldest first',
     query: pageQuery,
-    async act({ db, actor }, { query }) {
+    async act({ db, actor, now, wall }, { query }) {
       const [rows, [counted]] = await Promise.all([
         findDeskMessages(db, ...oldestAfter(query.cursor), actor.person.id),
         countDeskMessages(db),
       ]);
-      return presentMessages(rows, counted?.count ?? 0);
+      return presentMessages(rows, counted?.count ?? 0, { now, wall });
     },
   }),
   route({
     method: 'post',
     path: '/api/admin/messages/:id/send-again',
     access: 'admin',
+    may: 'HANDLE_MESSAGE',
     summary: 'Tries a message that reached nobody from the start',
     params: messageParams,
     status: 202,
@@ -39,6 +41,7 @@ export const outboxRoutes = [
     method: 'post',
     path: '/api/admin/messages/:id/told',
     access: 'admin',
+    may: 'HANDLE_MESSAGE',
     summary:
       'Notes that the person was told by other means, and how; the message is not tried again',
     params: messageParams,

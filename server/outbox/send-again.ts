@@ -10,7 +10,7 @@ export const sendAgain = (context: PersonContext, messageId: string): Promise<vo
   retrying(async () => {
     const message = await waitingMessage(context, messageId);
     const { id, version, kind, isDaytimeOnly } = message;
-    const now = context.now();
+    const now = context.wall();
     const nextTryAt = isDaytimeOnly ? quietHoursEnd(now) : now;
     const set = {
       status: 'queued',

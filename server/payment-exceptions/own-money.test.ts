@@ -17,7 +17,7 @@ type Running = Cast & { loan: Loan };
 async function amongAdmins<R extends Running>(cast: R): Promise<R> {
   const both = [cast.borrower.id, cast.guarantor.id];
   await app.db.query(
-    'update persons set is_admin = true, version = version + 1 where id = any($1)',
+    "update persons set staff_role = 'owner', version = version + 1 where id = any($1)",
     [both],
   );
   return cast;

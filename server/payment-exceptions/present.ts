@@ -11,7 +11,7 @@ import { paged } from '@server/http/paging';
 import type { PaymentRow } from '@server/payments/store';
 import type { ReconciliationFigures } from '@server/reconciliation/store';
 import type { MoneyRow } from './store';
-import { actsOn, wordsOf } from './words';
+import { actsOn, isReversible, wordsOf } from './words';
 
 export function presentItem(row: MoneyRow, now: Date): MoneyItem {
   const { loanId, reference, firstName, lastName } = row;
@@ -34,6 +34,7 @@ export function presentItem(row: MoneyRow, now: Date): MoneyItem {
         : null,
     ...saying('words', wordsOf(row)),
     can: actsOn(row),
+    isReversible: isReversible(row),
     canDecide: !row.isOwn,
   };
 }
@@ -49,7 +50,7 @@ export function presentMoney(
   counts: { kind: MoneyItem['kind']; count: number }[],
   figures: ReconciliationFigures | undefined,
   now: Date,
-): AdminMoney {
+): Omit<AdminMoney, 'isFourEyes'> {
   const { items, nextCursor } = paged(rows, ({ since, id }) => ({ at: since, id }));
   const countOf = (kind: MoneyItem['kind']) => counts.find((each) => each.kind === kind)?.count;
   return {

@@ -1,4 +1,5 @@
 import { ZERO } from '@shared/money';
+import type { ApprovalAct, Plan } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -11,33 +12,46 @@ import { bumpVersions } from '@server/payments/payout-paid';
 import { findCase } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
+import { findTarget, type PaymentTarget } from './payment-target';
 
 const NOTHING_OWED = refusal('nothing_to_recover');
 
 /** Records that the money of a wrong payout is back in our utility account, as the provider's portal shows. */
-export async function recoverPayout(
+export const recoverPayout = (
   context: PersonContext,
   paymentId: string,
   reason: string,
-): Promise<void> {
-  await retrying(async () => {
-    const found = await findCase(context.db, paymentId);
-    if (!found) throw new Refused(NOT_FOUND);
-    refuseOwnMoney(context, found.file);
-    const { id, version, provider, loanId, toRecover } = found.payment;
-    if (toRecover === null || toRecover === 0) throw new Refused(NOTHING_OWED);
-    const subject = { kind: 'payment' as const, id, ...(loanId ? { loanId } : {}) };
-    const detail = { amount: toRecover, reason };
-    const set = { toRecover: ZERO, recoveredAt: context.now() };
-    const recovered = {
-      update: { payments: [{ id, version, set }] },
-      insert: {
-        ...journalRows(context, [payoutRecovered(provider, toRecover)], { loanId, paymentId: id }),
-        events: [eventOf(context, 'payout_recovered', subject, detail)],
-      },
-      live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
-    };
-    // Also bumps the loan, so that a concurrent refusal of another attempt does not adopt this payout.
-    await commit(context.db, joinChanges(recovered, bumpVersions(found)));
-  });
+): Promise<void> =>
+  retrying(async () => commit(context.db, (await recoveryPlan(context, paymentId, reason)).change));
+
+/** The same, where a second person confirms it. */
+export const payoutRecovery: ApprovalAct<PaymentTarget> = {
+  kind: 'payout_recovery',
+  find: findTarget,
+  plan: (context, { paymentId }, { reason }) => recoveryPlan(context, paymentId, reason),
+};
+
+async function recoveryPlan(
+  context: PersonContext,
+  paymentId: string,
+  reason: string,
+): Promise<Plan> {
+  const found = await findCase(context.db, paymentId);
+  if (!found) throw new Refused(NOT_FOUND);
+  refuseOwnMoney(context, found.file);
+  const { id, version, provider, loanId, toRecover } = found.payment;
+  if (toRecover === null || toRecover === 0) throw new Refused(NOTHING_OWED);
+  const subject = { kind: 'payment' as const, id, ...(loanId ? { loanId } : {}) };
+  const detail = { amount: toRecover, reason };
+  const set = { toRecover: ZERO, recoveredAt: context.now() };
+  const recovered = {
+    update: { payments: [{ id, version, set }] },
+    insert: {
+      ...journalRows(context, [payoutRecovered(provider, toRecover)], { loanId, paymentId: id }),
+      events: [eventOf(context, 'payout_recovered', subject, detail)],
+    },
+    live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+  };
+  // Also bumps the loan, so that a concurrent refusal of another attempt does not adopt this payout.
+  return { amount: toRecover, change: joinChanges(recovered, bumpVersions(found)) };
 }

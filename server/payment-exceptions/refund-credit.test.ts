@@ -58,7 +58,7 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     expect(answerOf(await app.visitor().post(path(loan.id)))).toEqual(SIGNED_OUT);
     expect(answerOf(await borrower.post(path(loan.id)))).toEqual(NOT_ADMIN);
     expect(answerOf(await admin.post(path(MISSING)))).toEqual(NOT_THERE);
-    await app.db.query('update persons set is_admin = true where id = $1', [borrower.id]);
+    await app.db.query("update persons set staff_role = 'owner' where id = $1", [borrower.id]);
     expect(await borrower.post(path(loan.id))).toMatchObject({
       status: 422,
       body: { message: 'This is your own loan: another admin has to decide on it.' },

@@ -6,6 +6,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { payoutAmountInRange, refundable } from '@server/lending/payment-rules';
+import { refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import type { LoanFile } from '@server/loans/loan-file';
@@ -46,6 +47,7 @@ export async function refundPlan(
   if (open) throw new Refused(ONE_AT_A_TIME);
   refuseFirst([firstRefusal([payoutAmountInRange], { amount })]);
   if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
+  refuseFirst([refusedPayee(borrower, context.now())]);
   const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loan.id, 'refund');
   const attempt = attempts + 1;
   const { id, ...intent } = payoutIntent(context, {

@@ -64,6 +64,7 @@ async function bookedFrom(
   if (found.holder) throw new Refused(NOT_BOOKABLE);
   const told = protocolOf(provider).readCallback(channel, body);
   const paidAt = told.kind === 'paid' ? told.paidAt : null;
-  const money = { provider, receipt, amount, account: reference, payer: null, paidAt };
+  const from = { account: reference, payer: null, payerNumber: null };
+  const money = { provider, receipt, amount, ...from, paidAt };
   return receivedVerdict(context, found, money).change;
 }

@@ -1,48 +1,83 @@
 import type { Phone } from '@shared/phone';
+import type { ApprovalAct, Plan } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import { refusedReturn } from '@server/lending/payee';
 import { payoutAmountInRange } from '@server/lending/payment-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { payoutIntent } from '@server/payments/payout-intent';
+import { findCase } from '@server/payments/store';
 import { refuseFirst } from '@server/platform/refused';
+import { hashPhone } from '@server/platform/security/phone-hash';
+import type { PaymentTarget } from './payment-target';
 import { unallocatedMoney } from './unallocated';
 
-/**
- * Returns unallocated money in full to a phone. The provider never shows a payer's whole number, so the admin types
- * it and gives a reason. Returns the payout's id.
- */
-export async function returnPayment(
+interface Return {
+  phone: Phone;
+  reason: string;
+}
+
+/** Returns unallocated money at once. Returns the payout's id. */
+export const returnPayment = (
   context: PersonContext,
   paymentId: string,
-  { phone, reason }: { phone: Phone; reason: string },
-): Promise<string> {
-  return retrying(async () => {
-    const { payment, returns } = await unallocatedMoney(context, paymentId);
-    const { provider, amount, version, receipt } = payment;
-    refuseFirst([firstRefusal([payoutAmountInRange], { amount })]);
-    const attempt = returns.length + 1;
-    const { id, ...intent } = payoutIntent(context, {
-      provider,
-      kind: 'return',
-      loanId: null,
-      personId: null,
-      sourceId: paymentId,
-      amount,
-      phone,
-      attempt,
-      ourReference: `${receipt}-B${attempt}`,
-    });
-    const subject = { kind: 'payment' as const, id: paymentId };
-    const detail = { reason, amount, paymentId: id };
-    const decided = {
-      // Bumps only the version, so that concurrent decisions about the same money conflict.
-      update: { payments: [{ id: paymentId, version, set: {} }] },
-      insert: { events: [eventOf(context, 'return_requested', subject, detail)] },
-      live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
-    };
-    await commit(context.db, joinChanges(intent, decided));
-    return id;
+  wanted: Return,
+): Promise<string> =>
+  retrying(async () => {
+    const plan = await returnPlan(context, paymentId, wanted);
+    await commit(context.db, plan.change);
+    return plan.paymentId;
   });
+
+/** The same, where a second person confirms it. */
+export const paymentReturn: ApprovalAct<PaymentTarget, { phone: Phone }> = {
+  kind: 'payment_return',
+  async find(db, paymentId) {
+    const found = await findCase(db, paymentId);
+    if (found?.payment.kind !== 'direct_deposit') return undefined;
+    return { file: null, seen: String(found.payment.version), paymentId };
+  },
+  plan: (context, { paymentId }, { params, reason }) =>
+    returnPlan(context, paymentId, { ...params, reason }),
+  payee: (_target, { phone }) => phone,
+};
+
+/**
+ * The return of unallocated money in full to the number that paid. The provider never shows that number whole, so the
+ * admin types it, and it is compared with the hash or the mask that the provider did show.
+ */
+async function returnPlan(
+  context: PersonContext,
+  paymentId: string,
+  { phone, reason }: Return,
+): Promise<Plan & { paymentId: string }> {
+  const { payment, returns } = await unallocatedMoney(context, paymentId);
+  const { provider, amount, version, receipt, payerNumber } = payment;
+  refuseFirst([
+    firstRefusal([payoutAmountInRange], { amount }),
+    refusedReturn({ payerNumber, phone, phoneHash: hashPhone(phone) }),
+  ]);
+  const attempt = returns.length + 1;
+  const { id, ...intent } = payoutIntent(context, {
+    provider,
+    kind: 'return',
+    loanId: null,
+    personId: null,
+    sourceId: paymentId,
+    amount,
+    phone,
+    attempt,
+    ourReference: `${receipt}-B${attempt}`,
+  });
+  const subject = { kind: 'payment' as const, id: paymentId };
+  const detail = { reason, amount, paymentId: id };
+  const decided = {
+    // Bumps only the version, so that concurrent decisions about the same money conflict.
+    update: { payments: [{ id: paymentId, version, set: {} }] },
+    insert: { events: [eventOf(context, 'return_requested', subject, detail)] },
+    live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+  };
+  return { amount, paymentId: id, change: joinChanges(intent, decided) };
 }

@@ -103,7 +103,9 @@ describe('POST /api/admin/money/payments/{id}/settle', () => {
       status: 422,
       body: { fields: { receipt: 'Give the M-Pesa receipt, such as SG632NMUAB' } },
     });
-    await app.db.query('update persons set is_admin = true where id = $1', [payout.guarantor.id]);
+    await app.db.query("update persons set staff_role = 'owner' where id = $1", [
+      payout.guarantor.id,
+    ]);
     expect(await payout.guarantor.post(path, PAID)).toMatchObject({
       status: 422,
       body: { message: 'You guarantee this loan: another admin has to decide on it.' },
@@ -230,6 +232,7 @@ describe('POST /api/admin/money/differences/{id}/explain', () => {
     const { admin, borrower, loan } = await runningCast(app);
     await differenceOn(app, loan, 'UCFORGED01');
     const [item] = await deskItems(admin, 'difference', loan.id);
+    expect(item).toMatchObject({ receipt: 'UCFORGED01', isReversible: true });
     const path = `/api/admin/money/differences/${item!.id}/explain`;
     expect(answerOf(await app.visitor().post(path, { reason: REASON }))).toEqual(SIGNED_OUT);
     expect(answerOf(await borrower.post(path, { reason: REASON }))).toEqual(NOT_ADMIN);

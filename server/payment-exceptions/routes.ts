@@ -11,6 +11,7 @@ import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
+import { propose } from '@server/approvals/propose';
 import { findPayment } from '@server/payments/store';
 import { readFigures } from '@server/reconciliation/store';
 import { Refused } from '@server/platform/refused';
@@ -18,12 +19,16 @@ import { allocatePayment } from './allocate-payment';
 import { explainDifference } from './explain-difference';
 import { passOnAgain } from './pass-on-again';
 import { presentMoney, presentMovement } from './present';
-import { recoverPayout } from './recover-payout';
+import { payoutRecovery, recoverPayout } from './recover-payout';
 import { refundCredit } from './refund-credit';
+import { refundRequest } from './refund-request';
 import { resolveCallback } from './resolve-callback';
-import { returnPayment } from './return-payment';
-import { settlePayment } from './settle-payment';
+import { paymentReturn, returnPayment } from './return-payment';
+import { paymentSettlement, settlePayment } from './settle-payment';
 import { countMoneyItems, findMoneyItems } from './store';
+
+/** Read by the second person on the desk. */
+const BY_US = 'The borrower paid more than was owed.';
 
 /** The payment after an act. */
 async function movement({ db }: PersonContext, id: string) {
@@ -37,22 +42,25 @@ export const moneyDeskRoutes = [
     method: 'get',
     path: '/api/admin/money',
     access: 'admin',
+    may: 'READ_MONEY',
     summary:
       'Money that needs a person, oldest first, and how the books compare with the provider’s records',
     query: pageQuery,
-    async act({ db, now, actor }, { query }) {
+    async act({ db, now, actor, fourEyes }, { query }) {
       const [rows, counts, [figures]] = await Promise.all([
         findMoneyItems(db, ...oldestAfter(query.cursor), actor.person.id),
         countMoneyItems(db),
         readFigures(db, now(), []),
       ]);
-      return presentMoney(rows, counts, figures, now());
+      return { ...presentMoney(rows, counts, figures, now()), isFourEyes: fourEyes };
     },
   }),
   route({
     method: 'post',
     path: '/api/admin/money/payments/:id/allocate',
     access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
     summary: 'Books money that was nobody’s to a loan, as of when it was paid',
     params: moneyParams,
     body: allocateBody,
@@ -65,11 +73,18 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/payments/:id/return',
     access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
     summary: 'Sends money that was nobody’s back to a phone',
     params: moneyParams,
     body: returnBody,
     status: 202,
     async act(context, { params, body }) {
+      if (context.fourEyes) {
+        const { phone, reason } = body;
+        await propose(context, paymentReturn, params.id, { params: { phone }, reason });
+        return movement(context, params.id);
+      }
       return movement(context, await returnPayment(context, params.id, body));
     },
   }),
@@ -77,11 +92,16 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/payments/:id/settle',
     access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
     summary: 'Ends a payment whose result is unknown, by what the provider’s portal says',
     params: moneyParams,
     body: settleBody,
     async act(context, { params, body }) {
-      await settlePayment(context, params.id, body);
+      const { reason, ...outcome } = body;
+      await (context.fourEyes
+        ? propose(context, paymentSettlement, params.id, { params: outcome, reason })
+        : settlePayment(context, params.id, body));
       return movement(context, params.id);
     },
   }),
@@ -89,11 +109,16 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/payments/:id/recover',
     access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
     summary: 'Notes that the money of a payout that should not have gone out is back',
     params: moneyParams,
     body: reasonBody,
     async act(context, { params, body }) {
-      await recoverPayout(context, params.id, body.reason);
+      const { reason } = body;
+      await (context.fourEyes
+        ? propose(context, payoutRecovery, params.id, { params: {}, reason })
+        : recoverPayout(context, params.id, reason));
       return movement(context, params.id);
     },
   }),
@@ -101,6 +126,8 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/claims/:id/pass-on',
     access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
     summary: 'Sends a guarantor again what the borrower paid for them',
     params: moneyParams,
     status: 202,
@@ -112,6 +139,8 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/callbacks/:id/resolve',
     access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
     summary: 'Dismisses a provider’s message that did not fit, or books what it reports',
     params: moneyParams,
     body: resolveBody,
@@ -124,6 +153,8 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/money/differences/:id/explain',
     access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
     summary: 'Says why the provider’s records and our books differ, and closes the difference',
     params: moneyParams,
     body: reasonBody,
@@ -136,10 +167,16 @@ export const moneyDeskRoutes = [
     method: 'post',
     path: '/api/admin/loans/:id/refund-credit',
     access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
     summary: 'Pays back what a borrower paid too much',
     params: loanParams,
     status: 202,
     async act(context, { params }) {
+      if (context.fourEyes) {
+        const proposal = { params: {}, reason: BY_US };
+        return { proposalId: await propose(context, refundRequest, params.id, proposal) };
+      }
       return movement(context, await refundCredit(context, params.id));
     },
   }),

@@ -1,4 +1,5 @@
 import type { Settlement } from '@shared/contract/money';
+import type { ApprovalAct, Plan } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -12,39 +13,59 @@ import { promptFailedChange, promptPaidChange } from '@server/payments/settle-pr
 import { findCase, ofLoan, type PaymentCase } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
+import { findTarget, type PaymentTarget } from './payment-target';
 
 const NOT_OPEN = refusal('payment_not_in_review');
 const RECEIPT_TAKEN = fieldRefusal('receipt', 'receipt_taken');
 
 /** Settles a payment of unknown outcome by what an admin found at the provider. Later evidence overrides it. */
-export async function settlePayment(
+export const settlePayment = (
   context: PersonContext,
   paymentId: string,
   settlement: Settlement,
-): Promise<void> {
-  await retrying(async () => {
-    const receipt = settlement.outcome === 'paid' ? settlement.receipt : null;
-    const found = await findCase(context.db, paymentId, receipt);
-    if (!found) throw new Refused(NOT_FOUND);
-    refuseOwnMoney(context, found.file);
-    if (found.payment.status !== 'review') throw new Refused(NOT_OPEN);
-    if (found.holder) throw new Refused(RECEIPT_TAKEN);
-    const { outcome, reason } = settlement;
-    const subject = {
-      kind: 'payment' as const,
-      id: paymentId,
-      ...(found.payment.loanId ? { loanId: found.payment.loanId } : {}),
-    };
-    const event = eventOf(context, 'payment_settled_by_hand', subject, {
-      outcome,
-      receipt,
-      reason,
-    });
-    await commit(
-      context.db,
-      joinChanges(settledChange(context, found, settlement), { insert: { events: [event] } }),
-    );
+): Promise<void> =>
+  retrying(async () =>
+    commit(context.db, (await settlementPlan(context, paymentId, settlement)).change),
+  );
+
+type Params = { outcome: 'paid'; receipt: string } | { outcome: 'not_paid' };
+
+/** The same, where a second person confirms it. */
+export const paymentSettlement: ApprovalAct<PaymentTarget, Params> = {
+  kind: 'payment_settlement',
+  find: findTarget,
+  plan: (context, { paymentId }, { params, reason }) =>
+    settlementPlan(context, paymentId, { ...params, reason }),
+};
+
+async function settlementPlan(
+  context: PersonContext,
+  paymentId: string,
+  settlement: Settlement,
+): Promise<Plan> {
+  const receipt = settlement.outcome === 'paid' ? settlement.receipt : null;
+  const found = await findCase(context.db, paymentId, receipt);
+  if (!found) throw new Refused(NOT_FOUND);
+  refuseOwnMoney(context, found.file);
+  if (found.payment.status !== 'review') throw new Refused(NOT_OPEN);
+  if (found.holder) throw new Refused(RECEIPT_TAKEN);
+  const { outcome, reason } = settlement;
+  const subject = {
+    kind: 'payment' as const,
+    id: paymentId,
+    ...(found.payment.loanId ? { loanId: found.payment.loanId } : {}),
+  };
+  const event = eventOf(context, 'payment_settled_by_hand', subject, {
+    outcome,
+    receipt,
+    reason,
   });
+  return {
+    amount: found.payment.amount,
+    change: joinChanges(settledChange(context, found, settlement), {
+      insert: { events: [event] },
+    }),
+  };
 }
 
 function settledChange(context: PersonContext, found: PaymentCase, settlement: Settlement): Change {

@@ -19,6 +19,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { hashPhone } from '@server/platform/security/phone-hash';
 
 const REASON = 'The payer called and said so';
 const running = () => runningCast(app);
@@ -45,7 +46,7 @@ describe('POST /api/admin/money/payments/{id}/allocate', () => {
     expect(answerOf(await app.visitor().post(path(id), body))).toEqual(SIGNED_OUT);
     expect(answerOf(await borrower.post(path(id), body))).toEqual(NOT_ADMIN);
     expect(answerOf(await admin.post(path(MISSING), body))).toEqual(NOT_THERE);
-    await app.db.query('update persons set is_admin = true where id = $1', [borrower.id]);
+    await app.db.query("update persons set staff_role = 'owner' where id = $1", [borrower.id]);
     expect((await borrower.post(path(id), body)).status).toBe(422);
   });
 
@@ -136,7 +137,7 @@ describe('POST /api/admin/money/payments/{id}/return', () => {
     expect((await admin.post(path(id), { phone: '0712345678' })).status).toBe(400);
   });
 
-  test('sends all of it to the number that was typed', async () => {
+  test('sends all of it to the number that paid', async () => {
     const { admin } = await running();
     const { id, payer } = await stray();
     const before = balanceOf(payer);
@@ -152,6 +153,35 @@ describe('POST /api/admin/money/payments/{id}/return', () => {
       status: 409,
       body: { message: 'This money was sent back, or is on its way.' },
     });
+  });
+
+  test('goes to nobody but the payer: by mask, by hash, and not at all where neither is known', async () => {
+    const { admin, borrower: friend } = await running();
+    const { id, payer } = await stray();
+    const mask = `${payer.phone.slice(0, 4)}*****${payer.phone.slice(9)}`;
+    const knownAs = (payerNumber: string | null) =>
+      app.db.query('update payments set payer_number = $1 where id = $2', [payerNumber, id]);
+    for (const known of [hashPhone(payer.phone), mask]) {
+      await knownAs(known);
+      const refused = await giveBack(admin, id, friend.phone);
+      expect(refused, known).toMatchObject({
+        status: 422,
+        body: {
+          code: 'not_the_payer',
+          fields: { phone: expect.stringContaining('number that paid') },
+        },
+      });
+    }
+    await knownAs(null);
+    expect(await giveBack(admin, id, payer.phone)).toMatchObject({
+      status: 422,
+      body: { code: 'payer_unknown' },
+    });
+    const sent = 'select count(*)::int from payments where source_id = $1';
+    expect(await valueOf<number>(app, sent, id), 'nothing moved').toBe(0);
+    expect(await isListed(admin, id)).toBe(true);
+    await knownAs(mask);
+    expect((await giveBack(admin, id, payer.phone)).status).toBe(202);
   });
 
   test('that M-Pesa refuses leaves the money nobody’s again', async () => {

@@ -1,7 +1,9 @@
 import type { MoneyAct, MoneyKind } from '@shared/contract/money';
 import { type ProviderId, PROVIDERS } from '@shared/providers';
+import { isOneOf } from '@shared/statuses';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
+import { FROM_BORROWER } from '@server/lending/payment-kinds';
 import { protocolOf } from '@server/money/providers/index';
 import type { MoneyRow } from './store';
 
@@ -52,6 +54,8 @@ function mismatchWords(outcome: string | null, provider: string): Coded {
       return coded('callback_other_account');
     case 'other_address':
       return coded('callback_other_address', { provider });
+    case 'not_confirmed':
+      return coded('deposit_not_confirmed', { provider });
     case 'unknown_payment':
       return coded('callback_payment_unknown', { provider });
     case 'contradicted':
@@ -95,3 +99,7 @@ export function actsOn({ kind, what, channel, receipt, amount, loanId }: MoneyRo
     loanId !== null;
   return isBookable ? ['book', ...ACTS[kind]] : ACTS[kind];
 }
+
+/** A difference about money of the borrower's that stands under a receipt; `channel` is the payment's kind there. */
+export const isReversible = ({ kind, channel, receipt, loanId }: MoneyRow): boolean =>
+  kind === 'difference' && isOneOf(FROM_BORROWER, channel) && receipt !== null && loanId !== null;

@@ -3,7 +3,10 @@ import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { referenceOf } from '@server/lending/incoming';
+import { job } from '@server/jobs/tasks';
+import { loanUpdates } from '@server/loans/parts';
 import { NoProgress } from '@server/platform/passes';
+import { depositDisproven, depositProven } from './confirm-deposit';
 import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
@@ -15,8 +18,11 @@ import { nothing, suspect, type Verdict, verdictOn } from './verdict';
 /** The parsed callback and the verdict on it. */
 interface Judged {
   verdict: Verdict;
-  claims: Partial<Pick<CallbackRow, 'receipt' | 'amount' | 'paymentId'>>;
+  claims: Partial<Pick<CallbackRow, 'receipt' | 'amount' | 'paymentId' | 'reference'>>;
 }
+
+/** Of a deposit's notice that nothing proves yet. */
+const BEING_CONFIRMED = 'being_confirmed';
 
 /** Concurrent writes can make prepared evidence stale; it is then prepared again, up to this many times. */
 const PREPARATIONS_MAX = 5;
@@ -31,18 +37,20 @@ export async function applyCallback(context: Context, callbackId: string): Promi
 /** Returns whether the same callback has to be read again. */
 async function applyOnce(context: Context, callbackId: string): Promise<boolean> {
   const [callback] = await findCallback(context.db, callbackId);
-  if (!callback || callback.appliedAt) return false;
+  if (!callback || callback.appliedAt || callback.nextCheckAt) return false;
   const { verdict, claims } = await judge(context, callback);
   if (verdict.isPreparation) {
     await commit(context.db, verdict.change);
     return true;
   }
-  await conclude(context, callback, verdict, claims);
+  if (verdict.outcome === BEING_CONFIRMED) await awaitProof(context, callback, verdict, claims);
+  else await conclude(context, callback, verdict, claims);
   return false;
 }
 
 async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
   const { channel, provider } = callback;
+  if (callback.confirms) return judgeAnswer(context, callback, callback.confirms);
   if (channel === 'registration') return { verdict: nothing('registration'), claims: {} };
   if (channel === 'deposit') return judgeDeposit(context, callback, provider);
   const report = protocolOf(provider).readCallback(channel, callback.body);
@@ -67,14 +75,55 @@ async function judgeDeposit(
 ): Promise<Judged> {
   const report = context.money.of(provider).directDeposits?.readNotice(callback.body);
   if (report?.kind !== 'paid') return { verdict: suspect('unreadable'), claims: {} };
-  const { receipt, amount, account, payer, paidAt } = report;
+  const { receipt, amount, account, payer, payerNumber, paidAt } = report;
   const claims = { receipt, amount };
   if (!report.isOurs) return { verdict: suspect('other_account'), claims };
   if (amount === null || amount === 0) return { verdict: suspect('mismatch'), claims };
   const found = await findIncoming(context.db, provider, referenceOf(account), receipt);
-  const money = { provider, receipt, amount, account, payer, paidAt };
+  if (callback.needsProof && !found.holder) {
+    const live = found.file ? loanUpdates(found.file) : [];
+    const verdict = { outcome: BEING_CONFIRMED, change: { live } };
+    return { verdict, claims: { ...claims, reference: referenceOf(account) } };
+  }
+  const money = { provider, receipt, amount, account, payer, payerNumber, paidAt };
   const { paymentId, ...verdict } = receivedVerdict(context, found, money);
   return { verdict, claims: { ...claims, paymentId } };
+}
+
+/** The answer to our question about a deposit. The secret of that one question is the proof of its sender. */
+async function judgeAnswer(
+  context: Context,
+  { channel, provider, body }: CallbackRow,
+  noticeId: string,
+): Promise<Judged> {
+  const [notice] = await findCallback(context.db, noticeId);
+  if (channel !== 'status' || !notice) return { verdict: suspect('unknown_payment'), claims: {} };
+  const report = protocolOf(provider).readCallback(channel, body);
+  if (report.kind === 'unreadable') return { verdict: suspect('unreadable'), claims: {} };
+  if (report.kind === 'paid') {
+    const isOther = report.receipt !== null && report.receipt !== notice.receipt;
+    if (isOther) return { verdict: suspect('other_receipt'), claims: {} };
+    await depositProven(context, noticeId, report);
+    return { verdict: nothing('confirmed'), claims: {} };
+  }
+  if (report.kind !== 'failed') return { verdict: nothing('open'), claims: {} };
+  await depositDisproven(context, noticeId);
+  return { verdict: nothing('not_confirmed'), claims: {} };
+}
+
+/** Keeps a deposit's notice unbooked, and asks the provider. */
+async function awaitProof(
+  context: Context,
+  { id, version }: CallbackRow,
+  { outcome, change }: Verdict,
+  claims: Judged['claims'],
+): Promise<void> {
+  const set = { ...claims, outcome, nextCheckAt: context.now() };
+  await commit(context.db, {
+    ...change,
+    update: { callbacks: [{ id, version, set }] },
+    jobs: [job('confirm_deposit', { callbackId: id })],
+  });
 }
 
 async function conclude(

@@ -113,6 +113,7 @@ async function hear({ reference, payments }: Loan, today: Day): Promise<void> {
       amount: shillings(amount),
       account: reference,
       payer: null,
+      payerNumber: null,
       paidAt: noonOf(addDays(firstDue, day)),
     });
   }

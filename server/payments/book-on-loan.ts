@@ -13,7 +13,6 @@ import {
 } from '@server/lending/ledger';
 import { interestCorrected } from '@server/lending/correction-entries';
 import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
-import { isInDefault } from '@server/lending/delinquency';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { completedOnTime } from '@server/lending/on-time';
 import { owedToday } from '@server/lending/outlook';
@@ -72,9 +71,9 @@ export interface BookedOnLoan {
   entries: Entry[];
 }
 
-/** The new position; `status` is set where a backdated payment corrects the loan's status. */
+/** The new position; `replayed` is set where a backdated payment corrects the loan's past. */
 type Outcome = Pick<BookedOnLoan, 'after' | 'paid' | 'worstDaysPastDue' | 'onTime' | 'lateness'> & {
-  status: LateStatus | null;
+  replayed: { status: LateStatus; defaultEndedOn: Day | null } | null;
   entries: Entry[];
 };
 
@@ -92,18 +91,21 @@ export function bookOnLoan(
   const booked = positionOf(file);
   if (!booked) throw new Error(`payment ${money.paymentId} is for a loan that was not paid out`);
   const paidOn = dayOfMoney(context, file, money);
-  const { entries, status, ...outcome } = outcomeOf(context, file, booked, paidOn, money, amount);
+  const { entries, replayed, ...outcome } = outcomeOf(context, file, booked, paidOn, money, amount);
   const { after, worstDaysPastDue } = outcome;
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   // The money may have moved days ago; another instalment may have fallen due since.
   const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
   const { applied, bucketDays, ...written } = writePosition(file, after);
+  const status = replayed?.status ?? null;
   const move = moveAfter(file, { isClosing, due, status });
   const set = {
     ...written.loan,
     paid: add(file.loan.paid, amount),
     worstDaysPastDue,
-    ...(hasCured(file, move, outcome) ? { defaultEndedOn: dayOf(money.paidAt) } : {}),
+    defaultEndedOn: replayed
+      ? replayed.defaultEndedOn
+      : defaultEnded(file, move, dayOf(money.paidAt)),
   };
   const loan = move
     ? transitionLoan(file, move, actingKind(context), context.now(), set)
@@ -147,9 +149,9 @@ function outcomeOf(
     ? rebookBackdated(booked, file.past.movements, { on, amount, isByGuarantor })
     : null;
   if (!right) return bookedAsOf(file, booked, { on, amount, isByGuarantor, from });
-  const { position: after, step: paid, correction, ...course } = right;
+  const { position: after, step: paid, correction, status, defaultEndedOn, ...course } = right;
   const entries = [repaymentReceived(paid, from), interestCorrected(correction)];
-  return { ...course, after, paid, entries };
+  return { ...course, replayed: { status, defaultEndedOn }, after, paid, entries };
 }
 
 /** As of the money's day, or of the last booked day if that is later. */
@@ -177,7 +179,7 @@ function bookedAsOf(
     worstDaysPastDue: Math.max(loan.worstDaysPastDue, owedToday(before).daysPastDue),
     onTime: completed === null ? [] : [completed],
     lateness: null,
-    status: null,
+    replayed: null,
     entries: [
       interestAccrued(paid.accrued, creditedInterest(loan.status)),
       repaymentReceived(paid, from),
@@ -199,23 +201,16 @@ function recovered(
     worstDaysPastDue: Math.max(loan.worstDaysPastDue, owedToday(booked).daysPastDue),
     onTime: [],
     lateness: null,
-    status: null,
+    replayed: null,
     entries: [recoveredAfterWriteOff(recoveredOf(paid), paid.toCredit, from)],
   };
 }
 
-/**
- * Whether the payment ends a default. A backdated payment that shows that there was none ends nothing: `lateness` is
- * then the corrected one.
- */
-function hasCured(
-  { loan }: LoanFile,
-  move: LoanMove | null,
-  { lateness }: Pick<Outcome, 'lateness'>,
-): boolean {
-  const isOver = loan.status === 'defaulted' && (move === 'catch_up' || move === 'repay');
-  return isOver && (lateness === null || [...lateness.values()].some(isInDefault));
-}
+/** The day on which the loan's last default was caught up: `on` where this move does it. */
+export const defaultEnded = ({ loan }: LoanFile, move: LoanMove | null, on: Day): Day | null =>
+  loan.status === 'defaulted' && (move === 'catch_up' || move === 'repay')
+    ? on
+    : loan.defaultEndedOn;
 
 /**
  * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. A closed loan stays

@@ -39,15 +39,17 @@ const paymentSecret = (
   paymentId: string,
 ): string => secretOf(deps.callbackSecret, `${provider}:${channel}`, paymentId);
 
-/** The callbacks for direct deposits, for every payer: one URL each, registered once. */
+/** The callbacks for direct deposits, for every payer: one URL each, registered once with each version of the key. */
 const DEPOSIT_STEPS = ['validation', 'confirmation', 'notice'] as const;
 export type DepositStep = (typeof DEPOSIT_STEPS)[number];
 
 export const DEPOSIT_PATH = '/hooks/deposits/:secret/:step';
 
-export function depositUrls(deps: Deps, provider: ProviderId): DepositUrls {
+/** `version`: of the key in the URLs (rotate-deposit-key.ts). */
+export function depositUrls(deps: Deps, provider: ProviderId, version = 1): DepositUrls {
   const base = `${deps.callbackBase}/hooks/deposits`;
-  const url = (step: DepositStep) => `${base}/${depositSecret(deps, provider, step)}/${step}`;
+  const url = (step: DepositStep) =>
+    `${base}/${depositSecret(deps, { provider, version }, step)}/${step}`;
   return {
     validationUrl: url('validation'),
     confirmationUrl: url('confirmation'),
@@ -55,19 +57,27 @@ export function depositUrls(deps: Deps, provider: ProviderId): DepositUrls {
   };
 }
 
-/** The provider and the step of a direct deposit's path; null if the secret is not ours. */
+/** A key of a provider's deposit URLs. */
+type Key = { provider: ProviderId; version: number };
+
+/** The key and the step of a direct deposit's path; null if the secret is none of the live keys'. */
 export function depositStepOf(
   deps: Deps,
+  live: readonly Key[],
   named: string,
   given: string,
-): { provider: ProviderId; step: DepositStep } | null {
+): (Key & { step: DepositStep }) | null {
   const step = DEPOSIT_STEPS.find((each) => each === named);
-  const provider = step && PROVIDER_IDS.find((id) => isSame(depositSecret(deps, id, step), given));
-  return step && provider ? { provider, step } : null;
+  const key = step && live.find((each) => isSame(depositSecret(deps, each, step), given));
+  return step && key ? { provider: key.provider, version: key.version, step } : null;
 }
 
-const depositSecret = (deps: Deps, provider: ProviderId, step: DepositStep): string =>
-  secretOf(deps.callbackSecret, `deposits:${provider}`, step);
+const depositSecret = (deps: Deps, { provider, version }: Key, step: DepositStep): string =>
+  secretOf(
+    deps.callbackSecret,
+    version === 1 ? `deposits:${provider}` : `deposits:${provider}:${version}`,
+    step,
+  );
 
 function isSame(ours: string, given: string): boolean {
   const [a, b] = [Buffer.from(ours), Buffer.from(given)];

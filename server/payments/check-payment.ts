@@ -13,7 +13,7 @@ import { stepped } from './verdict';
 
 /** Checks every payment whose next check is due. */
 export async function checkDuePayments(context: Context): Promise<void> {
-  for (const { id } of await findDueChecks(context.db, context.now())) {
+  for (const { id } of await findDueChecks(context.db, context.wall())) {
     await checkPayment(context, id);
   }
 }
@@ -88,7 +88,7 @@ function sendAgain(context: Context, found: PaymentCase): Change {
   const { payment } = found;
   if (payment.status !== 'requested') return stillOpen(context, found);
   const task = isPayout(payment) ? 'send_payout' : 'send_prompt';
-  const nextCheckAt = firstLook(context.now());
+  const nextCheckAt = firstLook(context.wall());
   return joinChanges(stepped(found, { nextCheckAt }), {
     jobs: [job(task, { paymentId: payment.id })],
   });
@@ -101,6 +101,6 @@ function stillOpen(context: Context, found: PaymentCase): Change {
   const status = nextStep(payment.status, isOver ? 'timed_out' : 'silence') ?? payment.status;
   const checks = payment.checks + 1;
   const isLast = isOver && !isPayout(payment);
-  const nextCheckAt = isLast ? null : nextCheck(checks, context.now());
+  const nextCheckAt = isLast ? null : nextCheck(checks, context.wall());
   return stepped(found, { status, checks, nextCheckAt });
 }

@@ -1,3 +1,4 @@
+import type { ActSignature } from '@shared/contract/staff';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -9,12 +10,23 @@ import { firstRefusal } from '@server/lending/rule';
 import { payoutOf, refuseIfDecided, type Seen } from '@server/loans/decide-loan';
 import { bumpBorrowerVersion, loanUpdates, transitionLoan } from '@server/loans/parts';
 import { findDecided } from '@server/loans/store';
+import type { LoanFile } from '@server/loans/loan-file';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { type SignedAct, signedChange, takeSignature } from '@server/staff/signed-act';
 import { holdIfBarred } from './hold-payout';
 import { payoutIntent } from './payout-intent';
 import { countPayouts } from './store';
 
 const UNVERIFIED = refusal('borrower_unverified');
+
+/** What the second person signs: this loan's amount, to the number that its borrower has verified. */
+export const payoutToSign = ({ loan, borrower }: LoanFile): SignedAct => ({
+  act: 'disburse',
+  subjectId: loan.id,
+  loan: loan.reference,
+  amount: loan.amount,
+  to: borrower.phone,
+});
 
 /**
  * Queues the payout of an approved loan. One statement writes the intent with its id, the loan's new status, the
@@ -24,7 +36,9 @@ export async function disburseLoan(
   context: PersonContext,
   loanId: string,
   seen?: Seen,
+  signature?: ActSignature,
 ): Promise<void> {
+  const signed = await takeSignature(context, signature);
   await retrying(async () => {
     const now = context.now();
     const [file] = await findDecided(context.db, loanId);
@@ -55,7 +69,7 @@ export async function disburseLoan(
     const events = [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, detail)];
     await commit(
       context.db,
-      joinChanges(intent, {
+      joinChanges(intent, await signedChange(context, payoutToSign(file), signed), {
         update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
         insert: { events },
         live: loanUpdates(file),

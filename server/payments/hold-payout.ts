@@ -1,9 +1,11 @@
 import { coded, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
 import { readRecord } from '@server/accounts/record-store';
 import type { Context, PersonContext } from '@server/platform/context';
 import { type Change, commitOutsideAttempt } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import { payeeHeld, refusedPayee } from '@server/lending/payee';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
 import type { LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
@@ -14,47 +16,46 @@ import { ofLoan, type PaymentCase } from './store';
 /** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
 
 /**
- * Throws Refused where the borrower may not borrow now; the loan then says why. The caller's change checks the
- * borrower's version, so that nothing can happen to the standing in between.
+ * Throws Refused where the borrower may not borrow now, or has changed their number lately; the loan then says why. The
+ * caller's change checks the borrower's version, so that nothing can happen to the standing in between.
  */
 export async function holdIfBarred(context: PersonContext, file: LoanFile): Promise<void> {
-  const record = await readRecord(context.db, file.borrower.id, context.now());
-  const refused = refusedStandingOf(record, file.borrower.firstName);
-  if (!refused) return;
-  const { statusReason } = file.loan;
-  const held = heldReason(record, file);
-  if (JSON.stringify(statusReason) !== JSON.stringify(held)) {
-    await commitOutsideAttempt(context.db, heldChange(context, file, record));
+  const now = context.now();
+  const record = await readRecord(context.db, file.borrower.id, now);
+  const refused =
+    refusedStandingOf(record, file.borrower.firstName) ?? refusedPayee(file.borrower, now);
+  const held = heldReason(context, record, file);
+  if (!refused || !held) return;
+  if (JSON.stringify(file.loan.statusReason) !== JSON.stringify(held)) {
+    await commitOutsideAttempt(context.db, heldChange(context, file, held));
   }
   throw new Refused(refused);
 }
 
+/** Why the payout is held, of the borrower's standing and their number; null when nothing holds it. */
+export function heldReason(context: Context, standing: Standing, { borrower }: LoanFile) {
+  const payee = payeeHeld(borrower, context.now());
+  const why = [
+    ...barsOf(standing).map(({ of }) => of(borrower.firstName)),
+    ...(payee ? [payee] : []),
+  ];
+  return why.length > 0 ? coded('payout_held', { why }) : null;
+}
+
 /** The same for a payout that waited to be sent: it is not, and the loan is approved again, with the reason. */
-export const payoutHeldChange = (
-  context: Context,
-  found: PaymentCase,
-  standing: Standing,
-): Change => {
+export const payoutHeldChange = (context: Context, found: PaymentCase, held: Coded): Change => {
   const { file } = ofLoan(found);
-  const refused = { code: 'not_eligible', reason: 'the borrower may not borrow now' };
-  return joinChanges(payoutRefusedChange(context, found, refused, heldReason(standing, file)), {
-    insert: { events: [heldEvent(context, file, standing)] },
+  const refused = { code: 'not_eligible', reason: 'the borrower may not be paid now' };
+  return joinChanges(payoutRefusedChange(context, found, refused, held), {
+    insert: { events: [heldEvent(context, file, held)] },
   });
 };
 
-const heldReason = (standing: Standing, { borrower }: LoanFile) =>
-  coded('payout_held', { why: barsOf(standing).map(({ of }) => of(borrower.firstName)) });
-
-const heldChange = (context: Context, file: LoanFile, standing: Standing): Change => ({
-  update: { loans: [loanUpdate(file, { statusReason: heldReason(standing, file) })] },
-  insert: { events: [heldEvent(context, file, standing)] },
+const heldChange = (context: Context, file: LoanFile, held: Coded): Change => ({
+  update: { loans: [loanUpdate(file, { statusReason: held })] },
+  insert: { events: [heldEvent(context, file, held)] },
   live: loanUpdates(file),
 });
 
-const heldEvent = (context: Context, file: LoanFile, standing: Standing) =>
-  eventOf(
-    context,
-    'payout_held',
-    { kind: 'loan', id: file.loan.id },
-    saying('words', heldReason(standing, file)),
-  );
+const heldEvent = (context: Context, file: LoanFile, held: Coded) =>
+  eventOf(context, 'payout_held', { kind: 'loan', id: file.loan.id }, saying('words', held));

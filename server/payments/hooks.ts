@@ -3,80 +3,93 @@ import type { Deps } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
+import type { Notes } from '@server/http/notes';
 import type { ProviderId } from '@shared/providers';
 import { PAYMENT_CHANNELS, type PaymentChannel } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import { DEPOSIT_PATH, depositStepOf, HOOK_PATH, providerOfSecret } from './callback-url';
-import type { sendersAmong } from '@server/platform/security/callback-addresses';
-import { type CallbackRow, findPayment } from './store';
+import { noteKeyHit } from './deposit-key-store';
+import { liveKeys } from './rotate-deposit-key';
+import type { Senders } from '@server/platform/security/callback-addresses';
+import { type CallbackRow, findCallback, findPayment } from './store';
 import { validatePayment } from './validate-payment';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The use of a key is noted that often. */
+const NOTED_EVERY_MS = 60_000;
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 const NOT_HERE = { code: 'not_found', message: 'There is nothing here' };
-type IsSender = ReturnType<typeof sendersAmong>;
 const anyText = text({ type: () => true, limit: '100kb' });
 
 /**
  * Receives the providers' callbacks. The secret in the path is the only authentication: a wrong one gets 404. Stores
- * the body before reading it, because a provider may not retry. A caller with a valid secret who is not among
- * `isSender` gets 404 too; the body is kept for a person and never applied.
+ * the body before reading it, because a provider may not retry. Who has a valid secret and calls from an address that
+ * is not listed gets 404 too, and the body is kept for a person and never applied; except that a deposit's notice is
+ * taken, and counts once the provider's own records agree (confirm-deposit.ts): its secret is one for all payers.
  */
-export function installHooks(app: Express, deps: Deps, isSender: IsSender): void {
-  app.post(HOOK_PATH, anyText, (req, res) => onPayment(deps, isSender, req, res));
-  app.post(DEPOSIT_PATH, anyText, (req, res) => onDeposit(deps, isSender, req, res));
+export function installHooks(app: Express, deps: Deps, senders: Senders, notes: Notes): void {
+  const heard = { deps, senders, notes };
+  app.post(HOOK_PATH, anyText, (req, res) => onPayment(heard, req, res));
+  app.post(DEPOSIT_PATH, anyText, (req, res) => onDeposit(heard, req, res));
+}
+
+interface Heard {
+  deps: Deps;
+  senders: Senders;
+  notes: Notes;
+}
+
+/** To whom has no right to call there is no such address; the refusal is noted. */
+async function refuse({ notes }: Heard, req: Request, res: Response, why: 'secret' | 'address') {
+  await notes.note(req, 'callback_refused', why);
+  res.status(404).json(NOT_HERE);
 }
 
 /** A callback about a payment that we started. */
-async function onPayment(
-  deps: Deps,
-  isSender: IsSender,
-  req: Request,
-  res: Response,
-): Promise<void> {
+async function onPayment(heard: Heard, req: Request, res: Response): Promise<void> {
+  const { deps } = heard;
   const { secret = '', channel = '', paymentId = '' } = req.params as Record<string, string>;
   const isKnown = isChannel(channel) && UUID.test(paymentId);
   const provider = isKnown ? providerOfSecret(deps, channel, paymentId, secret) : null;
-  if (!isKnown || !provider) {
-    res.status(404).json(NOT_HERE);
-    return;
-  }
+  if (!isKnown || !provider) return refuse(heard, req, res, 'secret');
   const [payment] = await findPayment(deps.db, paymentId);
-  if (!payment) deps.log.warn({ channel, paymentId }, 'a callback for a payment that is not here');
-  await answerNews(deps, isSender, {
+  // The answer to a question about a deposit comes under the id of its notice.
+  const [notice] = payment ? [] : await findCallback(deps.db, paymentId);
+  if (!payment && !notice) {
+    deps.log.warn({ channel, paymentId }, 'a callback for a payment that is not here');
+  }
+  await answerNews(heard, {
     req,
     res,
     channel,
     provider,
     paymentId: payment?.id ?? null,
+    confirms: notice?.id ?? null,
   });
 }
 
 /** A validation or a confirmation of a direct deposit. */
-async function onDeposit(
-  deps: Deps,
-  isSender: IsSender,
-  req: Request,
-  res: Response,
-): Promise<void> {
+async function onDeposit(heard: Heard, req: Request, res: Response): Promise<void> {
+  const { deps, senders } = heard;
   const { secret = '', step: named = '' } = req.params as Record<string, string>;
-  const found = depositStepOf(deps, named, secret);
-  if (!found) {
-    res.status(404).json(NOT_HERE);
-    return;
-  }
-  const { provider, step } = found;
-  const news = { req, res, provider, paymentId: null };
+  const found = depositStepOf(deps, await liveKeys(deps), named, secret);
+  if (!found) return refuse(heard, req, res, 'secret');
+  const { provider, step, version } = found;
+  const now = deps.now();
+  await noteKeyHit(deps.db, provider, version, now, new Date(now.getTime() - NOTED_EVERY_MS));
+  const news = { req, res, provider, paymentId: null, confirms: null };
   switch (step) {
     case 'validation':
       // A validation request moves no money, so it is not kept.
-      if (!isSender(req.ip)) res.status(404).json(NOT_HERE);
-      else res.json(await validatePayment(deps, provider, bodyOf(req)));
+      if (!senders.isTaken(req.ip)) return refuse(heard, req, res, 'address');
+      res.json(await validatePayment(deps, provider, bodyOf(req)));
       return;
     case 'confirmation':
-      return answerNews(deps, isSender, { ...news, channel: 'deposit' });
+      await keep(deps, { ...news, channel: 'deposit' }, !senders.isListed(req.ip));
+      res.json(ACCEPTED);
+      return;
     case 'notice':
-      return answerNews(deps, isSender, { ...news, channel: 'registration' });
+      return answerNews(heard, { ...news, channel: 'registration' });
   }
 }
 
@@ -86,11 +99,14 @@ interface News {
   channel: CallbackRow['channel'];
   provider: ProviderId;
   paymentId: string | null;
+  /** The deposit's notice that this answers about. */
+  confirms: string | null;
 }
 
-async function answerNews(deps: Deps, isSender: IsSender, news: News): Promise<void> {
+async function answerNews(heard: Heard, news: News): Promise<void> {
+  const { deps, senders } = heard;
   const { req, res, channel, paymentId } = news;
-  if (isSender(req.ip)) {
+  if (senders.isTaken(req.ip)) {
     await keep(deps, news);
     res.json(ACCEPTED);
     return;
@@ -100,14 +116,14 @@ async function answerNews(deps: Deps, isSender: IsSender, news: News): Promise<v
     'a callback from an address that is not the provider’s',
   );
   await keepApart(deps, news);
-  res.status(404).json(NOT_HERE);
+  await refuse(heard, req, res, 'address');
 }
 
 const isChannel = (value: string): value is PaymentChannel =>
   PAYMENT_CHANNELS.some((channel) => channel === value);
 
-async function keep(deps: Deps, news: News): Promise<void> {
-  const callback = rowOf(deps, news);
+async function keep(deps: Deps, news: News, needsProof = false): Promise<void> {
+  const callback = { ...rowOf(deps, news), needsProof };
   await commit(deps.db, {
     insert: { callbacks: [callback] },
     jobs: [job('apply_callback', { callbackId: callback.id })],
@@ -125,25 +141,40 @@ async function keepApart(deps: Deps, news: News): Promise<void> {
   });
 }
 
-const rowOf = (deps: Deps, { req, channel, provider, paymentId }: News) => ({
+const rowOf = (deps: Deps, { req, channel, provider, paymentId, confirms }: News) => ({
   id: newId(),
   version: 1,
   provider,
   paymentId,
   channel,
+  confirms,
+  needsProof: false,
+  checks: 0,
   body: protocolOf(provider).withoutSecrets(bodyOf(req)),
   ip: req.ip ?? '',
   receivedAt: deps.now(),
 });
 
-/** Keeps a body that is not JSON as text. Strips U+0000, which PostgreSQL can't store. */
+/** The body as JSON, or as text where it is none or nests deeper than any provider's. */
 function bodyOf(req: Request): unknown {
-  const clean = String(req.body ?? '')
-    .replaceAll('\u0000', '')
-    .replaceAll('\\u0000', '');
+  const sent = String(req.body ?? '');
   try {
-    return JSON.parse(clean);
+    return storable(JSON.parse(sent)) ?? sent;
   } catch {
-    return clean;
+    return storable(sent);
   }
+}
+
+const DEPTH_MAX = 100;
+
+/** The same without what PostgreSQL can't store: U+0000 and halves of a character. */
+function storable(value: unknown, depth = 0): unknown {
+  if (depth > DEPTH_MAX) throw new RangeError('nested too deeply');
+  if (typeof value === 'string')
+    return value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
+  if (Array.isArray(value)) return value.map((item) => storable(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [storable(key), storable(item, depth + 1)]),
+  );
 }

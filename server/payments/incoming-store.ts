@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ProviderId } from '@shared/providers';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
 import { jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
-import { type Param, statement } from '@server/db/statement';
+import { named, type Param, statement } from '@server/db/statement';
 import type { PayableLoan } from '@server/lending/incoming';
 import { PROMPTS } from '@server/lending/payment-kinds';
 import type { FileWithPast } from '@server/loans/loan-file';
@@ -101,4 +101,32 @@ export const findPayableLoan = statement(
       (${loans.advanced} + (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)
         from ${claims} where ${claims.loanId} = ${loans.id}))::bigint as "owedToGuarantors"
     from ${loans} where ${loans.reference} = ${reference}`,
+);
+
+/** Deposits that are being confirmed and whose next question is due, oldest first. */
+export const findDueConfirmations = named('find_due_confirmations', (orm, now: Param<Date>) =>
+  orm
+    .select({ id: callbacks.id })
+    .from(callbacks)
+    .where(lte(callbacks.nextCheckAt, now))
+    .orderBy(callbacks.nextCheckAt)
+    .limit(100),
+);
+
+/** Deposits on the caller's own loan that are being confirmed, newest first; each receipt once. */
+export const findBeingConfirmed = named(
+  'find_being_confirmed',
+  (orm, loanId: Param<string>, borrowerId: Param<string>) =>
+    orm
+      .selectDistinctOn([callbacks.provider, callbacks.receipt], getTableColumns(callbacks))
+      .from(callbacks)
+      .innerJoin(loans, eq(loans.reference, callbacks.reference))
+      .where(
+        and(
+          eq(loans.id, loanId),
+          eq(loans.borrowerId, borrowerId),
+          isNotNull(callbacks.nextCheckAt),
+        ),
+      )
+      .limit(20),
 );

@@ -53,7 +53,7 @@ async function sendNow(
   amount: PaymentRow['amount'],
 ): Promise<Started> {
   const { id, version, status, nextCheckAt } = prompt;
-  const soon = firstLook(context.now());
+  const soon = firstLook(context.wall());
   const isForLater = status === 'requested' && nextCheckAt !== null && nextCheckAt > soon;
   if (isForLater) {
     await commit(context.db, {

@@ -57,7 +57,6 @@ export interface PayoutOrder {
  */
 export function payoutIntent(context: Context, wish: PayoutOrder): Change & { id: string } {
   const id = newId();
-  const now = context.now();
   const payment = {
     ...wish,
     id,
@@ -66,8 +65,8 @@ export function payoutIntent(context: Context, wish: PayoutOrder): Change & { id
     status: 'requested' as const,
     calls: 0,
     checks: 0,
-    nextCheckAt: firstLook(now),
-    createdAt: now,
+    nextCheckAt: firstLook(context.wall()),
+    createdAt: context.now(),
   };
   const entry = payoutRequested(sourceOf(payment), wish.amount);
   return {

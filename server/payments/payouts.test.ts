@@ -1,7 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import { actingAs } from '@server/platform/context';
+import { daraja } from '@server/money/providers/mpesa/adapter';
+import { tokensInDatabase } from '@server/money/store';
+import { moneyProviders } from '@server/platform/ports/money-provider';
 import type { Script } from '@dev/simulators/scripts';
+import { newDarajaCredentials } from '@dev/simulators/simulator-credentials';
+import { signIn } from '@server/testing/people';
 import {
   approvedLoan,
   type Cast,
@@ -208,10 +213,14 @@ describe('a payout that M-Pesa refuses', () => {
 });
 
 describe('a payout of which nobody knows', () => {
-  test.each(['timeout_echo', 'timeout_thin'] as const)(
-    'after a queue timeout (%s): asked about, never sent again',
-    async (notice) => {
-      const payout = await paidOut({ notices: [notice] });
+  test.each([
+    ['timeout_echo', false],
+    ['timeout_thin', false],
+    ['timeout_thin', true],
+  ] as const)(
+    'after a queue timeout (%s, before the acknowledgement: %s): asked about, never sent again',
+    async (notice, isBeforeAck) => {
+      const payout = await paidOut({ notices: [notice], isBeforeAck });
       expect(await outcomesOf(payout)).toEqual([expect.any(String)]);
       expect(await stepOf(payout)).toBe('unknown');
       expect(await statusOf(payout)).toBe('disbursed');
@@ -298,6 +307,48 @@ describe('a payout of which nobody knows', () => {
     app.world.release();
     await app.settle();
     await expectActiveOnce(payout);
+  });
+});
+
+describe('a payout that never reaches M-Pesa', () => {
+  /** The same product, with an M-Pesa at which nobody listens. */
+  const cutOff = async () => {
+    await app.db.query('delete from provider_tokens');
+    const nowhere = { ...newDarajaCredentials(), baseUrl: 'http://127.0.0.1:1' };
+    const tokens = tokensInDatabase(app.deps.db, 'mpesa');
+    const money = moneyProviders(daraja(nowhere, { now: app.deps.wall, tokens }));
+    return actingAs({ ...app.deps, money }, 'job');
+  };
+
+  test('goes out later under the same reference, and only once', async () => {
+    const payout = await payingOut();
+    const reference = await originatorOf(payout);
+    const away = await cutOff();
+    await sendPayout(away, payout.paymentId);
+    expect(await stepOf(payout)).toBe('requested');
+    await sendPayout(away, payout.paymentId);
+    expect((await loanOf(payout.borrower, payout.loan.id)).status).toBe('disbursed');
+    await app.db.query(
+      `delete from graphile_worker._private_jobs where payload->>'paymentId' = $1`,
+      [payout.paymentId],
+    );
+    await lookAfter(app, 30);
+    expect(await stepOf(payout)).toBe('succeeded');
+    expect(await originatorOf(payout)).toBe(reference);
+    expect(walletOf(payout)).toBe(FRESH + LENT);
+  });
+
+  test('after a day counts as refused, and the loan says why', async () => {
+    const payout = await payingOut();
+    const away = await cutOff();
+    app.clock.advance(86_400);
+    await sendPayout(away, payout.paymentId);
+    expect(await stepOf(payout)).toBe('failed');
+    await signIn(payout.borrower);
+    expect(await loanOf(payout.borrower, payout.loan.id)).toMatchObject({
+      status: 'approved',
+      statusReason: 'M-Pesa could not be reached. Nothing was sent.',
+    });
   });
 });
 

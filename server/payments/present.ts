@@ -2,13 +2,13 @@ import { isOneOf } from '@shared/statuses';
 import { SETTLED } from '@server/lending/payment-kinds';
 import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { Refund } from '@shared/contract/money';
-import { toDecimalString } from '@shared/money';
+import { toDecimalString, ZERO } from '@shared/money';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import { instant } from '@server/loans/present';
 import { PROVIDERS } from '@shared/providers';
 import { protocolOf } from '@server/money/providers/index';
-import type { PaymentRow } from './store';
+import type { CallbackRow, PaymentRow } from './store';
 
 /** A refund as its borrower sees it. Hides the provider's text, which concerns our own account. */
 export const presentRefund = (payment: PaymentRow): Refund => ({
@@ -78,6 +78,23 @@ export const presentRepayment = (payment: PaymentRow): Repayment => ({
   paidAt: instant(payment.paidAt),
   createdAt: payment.createdAt.toISOString(),
   settledAt: instant(payment.settledAt),
+});
+
+/** A deposit that counts once the provider's records agree, as its borrower sees it. */
+export const presentUnconfirmed = (notice: CallbackRow): Repayment => ({
+  id: notice.id,
+  channel: 'direct_deposit',
+  amount: toDecimalString(notice.amount ?? ZERO),
+  status: 'pending',
+  receipt: notice.receipt,
+  ...saying(
+    'reason',
+    coded('deposit_being_confirmed', { provider: PROVIDERS[notice.provider].name }),
+  ),
+  phone: '',
+  paidAt: null,
+  createdAt: notice.receivedAt.toISOString(),
+  settledAt: null,
 });
 
 export const presentRepaymentStarted = (payment: {

@@ -30,6 +30,8 @@ export interface ReceivedMoney {
   /** What the payer typed, or the prompt's reference. */
   account: string;
   payer: string | null;
+  /** What a return is compared with (`lending/payee.ts`). */
+  payerNumber: string | null;
   paidAt: Date | null;
 }
 
@@ -159,7 +161,7 @@ function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): Rece
 
 function handPayment(
   context: Context,
-  { provider, receipt, amount, account, payer }: ReceivedMoney,
+  { provider, receipt, amount, account, payer, payerNumber }: ReceivedMoney,
   paidAt: Date,
   loan: LoanFile['loan'] | null,
 ) {
@@ -174,6 +176,7 @@ function handPayment(
     amount,
     account: account.slice(0, 100),
     payer,
+    payerNumber,
     status: 'succeeded' as const,
     attempt: 1,
     calls: 0,

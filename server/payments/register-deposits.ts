@@ -1,10 +1,16 @@
 import type { Context } from '@server/platform/context';
 import { depositUrls } from './callback-url';
+import { liveKeysOf } from './rotate-deposit-key';
 
-/** Registers our direct-deposit URLs with each provider. A provider may accept the registration once only. */
+/**
+ * Registers our direct-deposit URLs, of the newest key, with each provider. A provider may accept the registration once
+ * only.
+ */
 export async function registerDeposits(context: Context): Promise<void> {
   for (const { id: provider, directDeposits } of context.money.all) {
-    const answer = await directDeposits?.register(depositUrls(context, provider));
+    const newest = (await liveKeysOf(context, provider)).at(-1);
+    const urls = depositUrls(context, provider, newest?.version);
+    const answer = await directDeposits?.register(urls);
     if (!answer) continue;
     if (answer.kind !== 'registered') {
       const { kind, reason } = answer;

@@ -13,7 +13,13 @@ import type { LoanFile } from '@server/loans/loan-file';
 import { findOwnLoan } from '@server/loans/store';
 import { Refused } from '@server/platform/refused';
 import { payClaim } from './pay-claim';
-import { presentRefund, presentRepayment, presentRepaymentStarted } from './present';
+import { findBeingConfirmed } from './incoming-store';
+import {
+  presentRefund,
+  presentRepayment,
+  presentRepaymentStarted,
+  presentUnconfirmed,
+} from './present';
 import { startRepayment } from './start-repayment';
 import { findRefunds, findRepayments } from './store';
 
@@ -53,16 +59,17 @@ export const paymentRoutes = [
       const { id } = context.actor.person;
       const page = newestAfter(query.cursor);
       const found = await findRepayments(context.db, params.id, id, ...page);
-      if (found.length === 0) await ownLoan(context, params.id);
-      return listed(http, found, (row) => ({ at: row.createdAt, id: row.id })).map(
-        presentRepayment,
-      );
+      const unconfirmed = query.cursor ? [] : await findBeingConfirmed(context.db, params.id, id);
+      if (found.length + unconfirmed.length === 0) await ownLoan(context, params.id);
+      const kept = listed(http, found, (row) => ({ at: row.createdAt, id: row.id }));
+      return [...unconfirmed.map(presentUnconfirmed), ...kept.map(presentRepayment)];
     },
   }),
   route({
     method: 'post',
     path: '/api/loans/:id/repayments',
     access: 'person',
+    movesMoney: true,
     summary: 'Sends a prompt to the borrower’s phone',
     params: loanParams,
     body: repaymentBody,
@@ -76,6 +83,7 @@ export const paymentRoutes = [
     method: 'post',
     path: '/api/guarantees/:id/pay',
     access: 'person',
+    movesMoney: true,
     summary: 'Sends a prompt to the guarantor’s phone for what is asked of them',
     params: guaranteeParams,
     status: 202,

@@ -1,16 +1,15 @@
 import { readRecord } from '@server/accounts/record-store';
 import type { Context } from '@server/platform/context';
-import { commit, retrying } from '@server/db/change';
+import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
-import { nextStep } from '@server/lending/payment-lifecycle';
-import { isBarred } from '@server/lending/standing';
+import { nextStep, waitForTry } from '@server/lending/payment-lifecycle';
 import { bumpVersion } from '@server/loans/parts';
 import type { ProviderId } from '@shared/providers';
 import type { PayoutAnswer } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
-import { payoutHeldChange } from './hold-payout';
+import { heldReason, payoutHeldChange } from './hold-payout';
 import { payoutRefusedChange } from './payout-refused';
 import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
 import { stepped } from './verdict';
@@ -55,8 +54,9 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
     const record = isFirst
       ? await readRecord(context.db, ofLoan(found).file.borrower.id, now)
       : null;
-    if (record && isBarred(record)) {
-      await commit(context.db, payoutHeldChange(context, found, record));
+    const held = record && heldReason(context, record, ofLoan(found).file);
+    if (held) {
+      await commit(context.db, payoutHeldChange(context, found, held));
       return null;
     }
     const calls = payment.calls + 1;
@@ -75,6 +75,13 @@ async function record(context: Context, paymentId: string, answer: PayoutAnswer)
     const { payment } = found;
     // After a call that may have succeeded, a refusal of its repeat proves nothing.
     const isCertain = answer.kind === 'refused' && payment.calls === 1;
+    if (isCertain && answer.code === 'not_sent' && payment.status === 'sending') {
+      const again = sentAgainLater(context, found, answer.reason);
+      if (again) {
+        await commit(context.db, again);
+        return;
+      }
+    }
     const evidence = answer.kind === 'accepted' ? 'accepted' : isCertain ? 'refused' : 'no_answer';
     const step = nextStep(payment.status, evidence);
     // The result callback can arrive before the acknowledgement; then nothing is left to write.
@@ -85,9 +92,22 @@ async function record(context: Context, paymentId: string, answer: PayoutAnswer)
       return;
     }
     const reason = answer.kind === 'accepted' ? null : answer.reason;
-    const nextCheckAt = nextCheck(0, context.now());
+    const nextCheckAt = nextCheck(0, context.wall());
     await commit(context.db, stepped(found, { status: step, reason, nextCheckAt }));
   });
+}
+
+/**
+ * The call certainly never reached the provider: the payout stands as before it, and is sent again under its own
+ * reference. Null after a day of that: then it counts as refused, and a person decides.
+ */
+function sentAgainLater(context: Context, found: PaymentCase, reason: string): Change | null {
+  const { payment } = found;
+  const wait = waitForTry(context.now().getTime() - payment.createdAt.getTime());
+  const status = nextStep(payment.status, 'not_sent');
+  if (wait === null || status === null) return null;
+  const nextCheckAt = new Date(context.wall().getTime() + wait);
+  return stepped(found, { status, calls: 0, sentAt: null, reason, nextCheckAt });
 }
 
 /** Warns of a refused credential, because repeated attempts can lock it. */

@@ -30,15 +30,25 @@ export async function sendPrompt(context: Context, paymentId: string): Promise<v
   const claimed = await claim(context, paymentId);
   if (!claimed) return;
   const { payment, file } = claimed;
-  const answer = await context.money.of(payment.provider).collect({
+  const provider = context.money.of(payment.provider);
+  const request = {
     ourReference: payment.id,
     phone: phoneOf(payment),
     amount: payment.amount,
     reference: file.loan.reference,
     description: descriptionOf(payment),
     callbackUrl: callbackUrl(context, payment.provider, 'prompt', payment.id),
-  });
+  };
+  const answer = await provider
+    .collect(request)
+    .catch((error: unknown) => neverSent(context, error));
   await record(context, paymentId, answer);
+}
+
+/** An adapter throws only before it sends (platform/ports/money-provider.ts): the person hears so at once. */
+function neverSent({ log }: Context, error: unknown): CollectionAnswer {
+  log.error({ err: error }, 'a prompt could not be sent');
+  return { kind: 'refused', code: 'not_sent', reason: String(error), isRetryable: true };
 }
 
 /** Marks the call as started; null if it must not be made, or no longer. */
@@ -103,7 +113,7 @@ async function note(
   more: Partial<PaymentRow> = {},
 ): Promise<void> {
   const status = nextStep(found.payment.status, evidence);
-  const nextCheckAt = nextCheck(found.payment.checks, context.now());
+  const nextCheckAt = nextCheck(found.payment.checks, context.wall());
   const set = status ? { ...more, status, reason, nextCheckAt } : more;
   if (Object.keys(set).length > 0) await commit(context.db, stepped(found, set));
 }

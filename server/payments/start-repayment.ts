@@ -78,7 +78,7 @@ async function requestPrompt(
     attempt: 1,
     calls: 0,
     checks: 0,
-    nextCheckAt: firstLook(context.now()),
+    nextCheckAt: firstLook(context.wall()),
     createdAt: context.now(),
   };
   const subject = { kind: 'payment' as const, id, loanId: loan.id };

@@ -93,7 +93,7 @@ function onFailure(
 function onDoubt(context: Context, found: PaymentCase, reason: string): Verdict {
   const step = nextStep(found.payment.status, 'in_doubt');
   if (step === null) return nothing('already_settled');
-  const nextCheckAt = nextCheck(0, context.now());
+  const nextCheckAt = nextCheck(0, context.wall());
   return { outcome: 'unknown', change: stepped(found, { status: step, reason, nextCheckAt }) };
 }
 
@@ -125,7 +125,7 @@ function onSuccess(
     case 'mismatch': {
       const step = nextStep(payment.status, 'mismatch');
       const reason = 'The provider reports another amount than was asked for, or no receipt';
-      const nextCheckAt = nextCheck(0, context.now());
+      const nextCheckAt = nextCheck(0, context.wall());
       const review = step && stepped(found, { status: step, reason, checks: 0, nextCheckAt });
       return suspect('mismatch', review ?? {});
     }

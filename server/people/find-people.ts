@@ -67,7 +67,7 @@ const placeText = (place: PeoplePlace | undefined): string | null =>
 function firstWay(row: UserRow, text: string, number: string | null): number {
   const { firstName, lastName, email, phone } = row;
   const begins = [`${firstName} ${lastName}`, `${lastName} ${firstName}`, email].findIndex((it) =>
-    it.toLowerCase().startsWith(text),
+    it?.toLowerCase().startsWith(text),
   );
   if (begins >= 0) return begins;
   return number !== null && phone.startsWith(number) ? 3 : 4;

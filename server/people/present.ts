@@ -6,7 +6,7 @@ import type {
   TrustEvent,
 } from '@shared/contract/people';
 import { toDecimalString } from '@shared/money';
-import { maskPhone } from '@shared/phone';
+import { maskPhone, type Phone } from '@shared/phone';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import { presentReason } from '@server/accounts/present';
@@ -47,7 +47,15 @@ export const presentPerson = (row: AdminPersonRow, standing: Standing): AdminPer
   onTimePayments: row.onTimePayments,
   guaranteesGiven: row.guaranteesGiven,
   exposure: toDecimalString(row.exposure),
-  identityChanges: row.identityChanges,
+  identityChanges: row.identityChanges.map((change) =>
+    change.kind === 'phone'
+      ? {
+          ...change,
+          before: maskPhone(change.before as Phone),
+          after: maskPhone(change.after as Phone),
+        }
+      : change,
+  ),
 });
 
 export const presentPersonLoan = (row: PersonLoanRow): PersonLoan => ({

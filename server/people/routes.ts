@@ -32,8 +32,8 @@ const NUMBERS = {
 };
 
 /** Throws Refused (404) for an unknown account. */
-async function person({ db, now }: PersonContext, id: string) {
-  const [row] = await findAdminPerson(db, id, now());
+async function person({ db, now, wall }: PersonContext, id: string) {
+  const [row] = await findAdminPerson(db, id, wall());
   if (!row) throw new Refused(NOT_FOUND);
   return presentPerson(row, await readRecord(db, id, now()));
 }
@@ -52,6 +52,7 @@ const listOf = <Row, Item>({ path, summary, find, placeOf, present }: List<Row, 
     method: 'get',
     path,
     access: 'admin',
+    may: 'READ_PEOPLE',
     summary,
     params: personParams,
     query: pageQuery,
@@ -74,6 +75,7 @@ const numberOf = ({ path, summary, show }: Shown) =>
     method: 'post',
     path,
     access: 'admin',
+    may: 'SHOW_PHONE',
     summary,
     params: personParams,
     throttle: NUMBERS,
@@ -85,6 +87,7 @@ export const peopleRoutes = [
     method: 'get',
     path: '/api/admin/users',
     access: 'admin',
+    may: 'READ_PEOPLE',
     summary: 'People by how a name, email or phone begins, or how a phone ends',
     query: usersQuery,
     async act({ db }, { query }) {
@@ -96,6 +99,7 @@ export const peopleRoutes = [
     method: 'get',
     path: '/api/admin/users/:id',
     access: 'admin',
+    may: 'READ_PEOPLE',
     summary: 'One person, with where they stand',
     params: personParams,
     act: (context, { params }) => person(context, params.id),
@@ -135,6 +139,7 @@ export const peopleRoutes = [
     method: 'post',
     path: '/api/admin/users/:id/end-sessions',
     access: 'admin',
+    may: 'END_SESSIONS',
     summary: 'Signs a person out everywhere',
     params: personParams,
     async act(context, { params }) {
@@ -146,6 +151,7 @@ export const peopleRoutes = [
     method: 'put',
     path: '/api/admin/users/:id/freeze',
     access: 'admin',
+    may: 'FREEZE_PERSON',
     summary: 'Freezes an account: it can repay, but not borrow, invite or guarantee',
     params: personParams,
     body: freezeBody,
@@ -158,6 +164,7 @@ export const peopleRoutes = [
     method: 'put',
     path: '/api/admin/users/:id/unfreeze',
     access: 'admin',
+    may: 'FREE_PERSON',
     summary: 'Frees a frozen account',
     params: personParams,
     body: freezeBody,

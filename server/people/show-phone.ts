@@ -8,7 +8,7 @@ import { findAdminPerson, findGuaranteePhone } from './store';
 
 /** A person's number, returned after the request is audited. Throws Refused (404) for an unknown id. */
 export async function showPhone(context: PersonContext, id: string): Promise<Phone> {
-  const [person] = await findAdminPerson(context.db, id, context.now());
+  const [person] = await findAdminPerson(context.db, id, context.wall());
   if (!person) throw new Refused(NOT_FOUND);
   await record(context, { kind: 'person', id });
   return person.phone;

@@ -20,7 +20,7 @@ export interface UserRow {
   id: string;
   firstName: string;
   lastName: string;
-  email: string;
+  email: string | null;
   phone: Phone;
   phoneVerified: boolean;
   trustScore: number;
@@ -33,7 +33,8 @@ export interface UserRow {
 /** The columns of a list of people. */
 export const USER = sql`${persons.id}, ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
   ${persons.email}, ${persons.phone}, ${persons.phoneVerifiedAt} is not null as "phoneVerified",
-  ${persons.trustScore} as "trustScore", ${persons.isAdmin} as "isAdmin",
+  ${persons.trustScore} as "trustScore", ${persons.staffRole} is not null
+    and ${persons.staffEndedAt} is null as "isAdmin",
   ${persons.frozenAt} is not null as "isFrozen", ${persons.createdAt} as "createdAt",
   (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
     and not ${among(loans.status, ['closed', 'quoting'])}) as "openLoans"`;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Language } from '@shared/language';
 import type { Lender } from '@shared/lender';
 import type { Phone } from '@shared/phone';
+import type { StaffRole } from '@shared/staff';
 import type { PasswordCost } from './security/passwords';
 import type { Cents } from '@shared/money';
 import type { Db } from './ports/database';
@@ -14,10 +15,11 @@ export interface SessionPerson {
   version: number;
   firstName: string;
   lastName: string;
-  email: string;
+  email: string | null;
   phone: Phone;
   phoneVerifiedAt: Date | null;
-  isAdmin: boolean;
+  staffRole: StaffRole | null;
+  staffEndedAt: Date | null;
   language: Language;
   termsVersion: string;
   trustScore: number;
@@ -28,6 +30,14 @@ export interface SessionPerson {
   frozenAt: Date | null;
   frozenReason: string | null;
 }
+
+/** Whether the person acts for the lender: whoever is frozen or has left does nothing. */
+export const isStaff = ({
+  staffRole,
+  staffEndedAt,
+  frozenAt,
+}: Pick<SessionPerson, 'staffRole' | 'staffEndedAt' | 'frozenAt'>): boolean =>
+  staffRole !== null && staffEndedAt === null && frozenAt === null;
 
 /** The actor. */
 export type Actor =
@@ -40,7 +50,12 @@ export type Actor =
 export interface Deps {
   /** The database; for a keyed request it includes the attempt (db/pool.ts). Only stores reach its connections. */
   db: Db;
+  /** A copy that may lag, for reads that say so (http/route.ts). */
+  replica?: Db | undefined;
+  /** The business's time: of loans, documents, money and screens. Ahead of `wall` after days closed ahead of it. */
   now(): Date;
+  /** The real time: of sessions, codes, keys, jobs and tries, which other clocks measure too. */
+  wall(): Date;
   log: Logger;
   /** Base of share links, without a trailing slash. */
   publicUrl: string;
@@ -58,6 +73,23 @@ export interface Deps {
   sms: Sms;
   /** Whether the person who proposed an act may not confirm it (FOUR_EYES). */
   fourEyes: boolean;
+  /** Where the seals of the audit's days go beside the database (AUDIT_ANCHOR_FILE, AUDIT_SMS). */
+  audit: { anchorFile: string | null; tellsOwners: boolean };
+  /** Whether staff need a passkey or an authenticator app beside their password (STAFF_SECOND_FACTOR). */
+  isSecondFactorRequired: boolean;
+}
+
+/** The browser that calls, with what it and its session say. */
+export interface Browser {
+  deviceCookie: string | null;
+  /** What the browser says that it is. */
+  agent: string | null;
+  /** SHA-256 of the session's id. */
+  sidHash: string;
+  /** When the session's holder last gave their password beside being signed in. */
+  provedAt: Date | null;
+  /** The id of this browser's request for a new password. */
+  codeRequest: string | null;
 }
 
 /** The context of one act: dependencies, actor and origin. */
@@ -65,6 +97,8 @@ export interface Context<A extends Actor = Actor> extends Deps {
   actor: A;
   ip: string | null;
   requestId: string | null;
+  /** Null for jobs and providers. */
+  browser: Browser | null;
 }
 
 export type PersonContext = Context<Extract<Actor, { kind: 'person' }>>;
@@ -75,4 +109,5 @@ export const actingAs = (deps: Deps, kind: 'job' | 'mobile_money'): Context => (
   actor: { kind },
   ip: null,
   requestId: null,
+  browser: null,
 });

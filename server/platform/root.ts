@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's root folder; found from the sources and from the bundle. */
+/** The folder of package.json: the checkout's from the sources, dist/ from a bundle, which has its own. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 function findRoot(folder: string): string {

@@ -50,7 +50,7 @@ describe.each(Object.entries(ACTS))('%s', (name, act) => {
 
   test('of one’s own loan, or one that one guarantees, is for another admin', async () => {
     const { borrower, guarantor, admin } = await newCast(app);
-    await app.db.query('update persons set is_admin = true where id = any($1)', [
+    await app.db.query("update persons set staff_role = 'owner' where id = any($1)", [
       [borrower.id, guarantor.id],
     ]);
     const stage = name === 'disburse' ? approvedLoan : submittedLoan;

@@ -20,6 +20,7 @@ import { presentGuaranteesOf } from '@server/guarantees/present';
 import { disbursementRules, notBothAboveTheMost } from '@server/lending/approval-rules';
 import { costsMore } from '@server/lending/agreed-price';
 import { type Decided, DECISIONS } from '@server/lending/decisions';
+import { payableFrom } from '@server/lending/payee';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf, payoutOf } from '@server/loans/decide-loan';
 import type { AgreementRow } from '@server/loans/agreement-store';
@@ -98,6 +99,7 @@ export function presentAdminLoan(
     waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
+    payableFrom: payableFrom(borrower, context.now())?.toISOString() ?? null,
     needsOtherDisburser: notBothAboveTheMost(payoutOf(context, file)) !== null,
     decision: file.decided && presentDecision(context, file.decided),
     ...agreedIn(counted),

@@ -31,7 +31,7 @@ test.each([
   expect(answerOf(await app.visitor().get(path))).toEqual(SIGNED_OUT);
   expect(answerOf(await borrower.get(path))).toEqual(NOT_ADMIN);
   expect([200, 404]).toContain((await admin.get(path)).status);
-  await app.db.query('update persons set is_admin = false where id = $1', [admin.id]);
+  await app.db.query('update persons set staff_role = null where id = $1', [admin.id]);
   expect(answerOf(await admin.get(path))).toEqual(NOT_ADMIN);
 });
 

@@ -16,11 +16,14 @@ import { route } from '@server/http/route';
 import { findAgreement } from '@server/loans/agreement-store';
 import { readRecords } from '@server/accounts/record-store';
 import { peopleOfDecision } from '@server/loans/bar-guarantors';
-import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
+import { payoutRules } from '@server/lending/approval-rules';
+import { firstRefusal } from '@server/lending/rule';
+import { approveLoan, declineLoan, payoutOf, returnLoan } from '@server/loans/decide-loan';
 import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
 import { findDecided } from '@server/loans/store';
-import { disburseLoan } from '@server/payments/disburse-loan';
-import { Refused } from '@server/platform/refused';
+import { askForSignature } from '@server/staff/signed-act';
+import { disburseLoan, payoutToSign } from '@server/payments/disburse-loan';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { presentAdminLoan, presentReview, presentStats } from './present';
 import { readBacking } from './record-store';
 import { findApproved, findLoanEvents, findPending, readFigures, readFiguresSince } from './store';
@@ -70,6 +73,7 @@ export const portfolioRoutes = [
     method: 'get',
     path: '/api/admin/stats',
     access: 'admin',
+    may: 'READ_STATS',
     summary: 'The portfolio in four figures',
     async act({ db, now }) {
       const today = dayOf(now());
@@ -85,6 +89,7 @@ export const portfolioRoutes = [
     method: 'get',
     path: '/api/admin/loans/pending',
     access: 'admin',
+    may: 'READ_QUEUE',
     summary: 'Requests that wait for approval, longest first',
     query: pageQuery,
     async act(context, { query, http }) {
@@ -96,6 +101,7 @@ export const portfolioRoutes = [
     method: 'get',
     path: '/api/admin/loans/approved',
     access: 'admin',
+    may: 'READ_QUEUE',
     summary: 'Approved loans that wait for their payout',
     query: pageQuery,
     async act(context, { query, http }) {
@@ -107,6 +113,7 @@ export const portfolioRoutes = [
     method: 'get',
     path: '/api/admin/loans/:id',
     access: 'admin',
+    may: 'READ_LOAN',
     summary: 'Everything that a reviewer needs',
     params: loanParams,
     act: (context, { params }) => review(context, params.id),
@@ -115,6 +122,8 @@ export const portfolioRoutes = [
     method: 'put',
     path: '/api/admin/loans/:id/approve',
     access: 'admin',
+    may: 'DECIDE_LOAN',
+    needsProof: true,
     summary: 'Approves: locks the price',
     params: loanParams,
     body: approvalBody,
@@ -127,6 +136,7 @@ export const portfolioRoutes = [
     method: 'put',
     path: '/api/admin/loans/:id/decline',
     access: 'admin',
+    may: 'DECIDE_LOAN',
     summary: 'Declines, with a reason that the borrower reads',
     params: loanParams,
     body: reasonedDecisionBody,
@@ -139,6 +149,7 @@ export const portfolioRoutes = [
     method: 'put',
     path: '/api/admin/loans/:id/return',
     access: 'admin',
+    may: 'DECIDE_LOAN',
     summary: 'Sends back for more guarantors, with a reason that the borrower reads',
     params: loanParams,
     body: reasonedDecisionBody,
@@ -149,13 +160,27 @@ export const portfolioRoutes = [
   }),
   route({
     method: 'post',
+    path: '/api/admin/loans/:id/disburse/challenge',
+    access: 'admin',
+    may: 'DISBURSE_LOAN',
+    summary: 'Asks one’s passkey to sign a payout',
+    params: loanParams,
+    async act(context, { params }) {
+      const file = await anyLoan(context, params.id);
+      refuseFirst([firstRefusal(payoutRules, payoutOf(context, file))]);
+      return askForSignature(context, payoutToSign(file));
+    },
+  }),
+  route({
+    method: 'post',
     path: '/api/admin/loans/:id/disburse',
     access: 'admin',
+    may: 'DISBURSE_LOAN',
     summary: 'Hands the payout to the provider',
     params: loanParams,
     body: disbursementBody,
     async act(context, { params, body }) {
-      await disburseLoan(context, params.id, body.after);
+      await disburseLoan(context, params.id, body.after, body.signature);
       return afterwards(context, params.id);
     },
   }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LoanEventKind } from '@shared/contract/events';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { agedSums, businessDay } from '@server/db/figures';
+import { agedSums } from '@server/db/figures';
 import {
   accountDays,
   events,
@@ -32,7 +32,7 @@ export const readFigures = statement(
       coalesce(sum(${portfolioSums.loans}), 0)::bigint as "activeLoans",
       coalesce(sum(${portfolioSums.weighted}), 0)::float8 as weighted,
       coalesce(sum(${portfolioSums.outstanding})
-        filter (where ${portfolioSums.dueDay} < ${businessDay(today)}), 0)::bigint as "lateOutstanding"
+        filter (where ${portfolioSums.dueDay} < ${today}::date), 0)::bigint as "lateOutstanding"
     from ${portfolioSums}`,
 );
 

@@ -272,3 +272,22 @@ test('by the clock it is one job an hour, however many processes ask, and once a
   await app.settle();
   expect(await runs()).toBe(before + 2);
 });
+
+test('after days without a comparison, what the provider lists no more is asked about, and said', async () => {
+  await reconcileNow(app);
+  const { loan } = await running();
+  const paymentId = await valueOf<string>(
+    app,
+    `update payments set matched_at = null where loan_id = $1 and kind = 'disbursement' returning id`,
+    loan.id,
+  );
+  app.clock.advance(5 * 24 * HOUR);
+  await reconcileNow(app);
+  expect(
+    await valueOf(app, 'select matched_at is not null from payments where id = $1', paymentId),
+  ).toBe(true);
+  const latest = 'select reason from reconciliation_runs order by at desc, id desc limit 1';
+  expect(await valueOf(app, latest)).toMatch(/^not listed: .*Z to .*Z$/);
+  await reconcileNow(app);
+  expect(await valueOf(app, latest)).toBeNull();
+});

@@ -13,9 +13,9 @@ import type {
 } from '@server/platform/ports/money-provider';
 import { receivePayment } from '@server/payments/receive-payment';
 import { differenceRows, type OurSide, seenIn } from './difference-rows';
-import { findDifferences, findLastRun, findOurs } from './store';
+import { findDifferences, findLastDone, findLastRun, findOurs } from './store';
 
-/** The period for which a provider lists its payments. */
+/** The longest period for which a provider lists its payments, and the least that is compared. */
 const WINDOW_MS = 48 * 3_600_000;
 /** A recently settled payment may still get its callback. */
 const ASK_AFTER_MS = 300_000;
@@ -38,11 +38,15 @@ async function reconcileWith(
 ): Promise<void> {
   const now = context.now();
   const from = new Date(now.getTime() - WINDOW_MS);
+  const [last] = await findLastDone(context.db, provider);
   const listed = (await directDeposits?.list(from, now)) ?? NO_LIST;
+  // After a longer outage the payments before the list are asked about one by one.
+  const since = last && last.at < from ? last.at : from;
   const side: TheirSide = {
     provider,
     payments: listed.kind === 'payments' ? listed.payments : [],
-    since: from,
+    since,
+    unlisted: since < from && directDeposits ? { since, from } : null,
   };
   const { missingHere } = await compare(context, side);
   for (const payment of missingHere) await book(context, provider, payment);
@@ -56,6 +60,8 @@ interface TheirSide {
   provider: ProviderId;
   payments: readonly ListedDeposit[];
   since: Date;
+  /** A period since the last full comparison that the provider lists no more. */
+  unlisted: { since: Date; from: Date } | null;
 }
 
 /** A payment that can't be booked stays a difference and does not block the others. */
@@ -137,13 +143,7 @@ async function finish(
     .filter((payment) => isToBeAsked(payment, now))
     .slice(0, ASKED_AT_ONCE)
     .map(({ id }): JobCall => job('ask_payment', { paymentId: id }));
-  const unreadable = listed.kind === 'payments' ? listed.unreadable : 0;
-  const reason =
-    listed.kind === 'unavailable'
-      ? listed.reason
-      : unreadable > 0
-        ? `${unreadable} unreadable`
-        : null;
+  const reason = gapIn(listed, side.unlisted);
   const run = {
     id: newId(),
     provider: side.provider,
@@ -171,3 +171,15 @@ const isToBeAsked = (payment: OurSide, now: Date): boolean =>
   payment.status !== 'reversed' &&
   now.getTime() - payment.settledAt.getTime() >= ASK_AFTER_MS &&
   (payment.ourReference === null ? payment.receipt !== null : payment.sentAt !== null);
+
+/** What the comparison could not see, for the record; null when it saw everything. */
+function gapIn(listed: DepositList, unlisted: TheirSide['unlisted']): string | null {
+  if (listed.kind === 'unavailable') return listed.reason;
+  const gaps = [
+    ...(listed.unreadable > 0 ? [`${listed.unreadable} unreadable`] : []),
+    ...(unlisted
+      ? [`not listed: ${unlisted.since.toISOString()} to ${unlisted.from.toISOString()}`]
+      : []),
+  ];
+  return gaps.length > 0 ? gaps.join('; ') : null;
+}

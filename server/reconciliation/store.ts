@@ -72,6 +72,18 @@ export const findLastRun = named(
       .limit(1),
 );
 
+/** When a provider's records were last compared with our books in full, for everything before that. */
+export const findLastDone = named(
+  'find_last_reconciliation_done',
+  (orm, provider: Param<ProviderId>) =>
+    orm
+      .select({ at: reconciliationRuns.at })
+      .from(reconciliationRuns)
+      .where(and(eq(reconciliationRuns.provider, provider), is(reconciliationRuns.outcome, 'done')))
+      .orderBy(desc(reconciliationRuns.at))
+      .limit(1),
+);
+
 /**
  * Figures for readiness and metrics; `oldest` and `lastAt` are null when there is none. `lastAt` belongs to the
  * provider whose last comparison is the oldest.

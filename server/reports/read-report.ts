@@ -2,7 +2,7 @@ import type { PortfolioReport } from '@shared/contract/reports';
 import { REPORT_DAYS_MAX } from '@shared/contract/reports';
 import { addDays, addMonths, type Day, dayOf, daysBetween } from '@shared/day';
 import { ZERO } from '@shared/money';
-import { readClassesNow } from '@server/end-of-day/provisions/store';
+import { readClassesOn } from '@server/end-of-day/provisions/store';
 import type { Context } from '@server/platform/context';
 import { fieldRefusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
@@ -31,7 +31,7 @@ export async function readReport(
     readFigures(db, from, to),
     readRisk(db, from, to, today),
     readUnmatched(db, to),
-    readClassesNow(db, today),
+    readClassesOn(db, today),
   ]);
   if (!classes) throw new Error('the provision classes were not read');
   return {

@@ -9,6 +9,8 @@ export const reportRoutes = [
     method: 'get',
     path: '/api/admin/reports/portfolio',
     access: 'admin',
+    may: 'READ_REPORTS',
+    mayLag: true,
     summary: 'The portfolio’s figures over a period, in Nairobi days',
     query: reportQuery,
     act: (context, { query }) => readReport(context, query),
@@ -17,6 +19,8 @@ export const reportRoutes = [
     method: 'get',
     path: '/api/admin/reports/portfolio.csv',
     access: 'admin',
+    may: 'READ_REPORTS',
+    mayLag: true,
     summary: 'The same as comma-separated values: one chart’s table, or all of them',
     query: reportSheetQuery,
     async act(context, { query }) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { agedSums, businessDay } from '@server/db/figures';
+import { agedSums } from '@server/db/figures';
 import { accountDays, events, portfolioDays, portfolioSums, reportDays } from '@server/db/schema';
 import { bare } from '@server/db/select';
 import { type Param, statement } from '@server/db/statement';
@@ -68,7 +68,7 @@ export interface RiskRow {
 export const readRisk = statement(
   'read_report_risk',
   (from: Param<Day>, to: Param<Day>, today: Param<Day>) => sql<RiskRow>`
-    with today as materialized (select ${businessDay(today)} as day)
+    with today as materialized (select ${today}::date as day)
     select ${portfolioDays.day} as day, ${portfolioDays.outstanding} as outstanding,
       ${portfolioDays.late1} as late1, ${portfolioDays.late31} as late31,
       ${portfolioDays.late61} as late61, ${portfolioDays.late91} as late91

@@ -1,15 +1,21 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { parsePhone } from '@shared/phone';
-import { ensureAdmin } from '@server/accounts/ensure-admin';
+import { parsePhone, type Phone } from '@shared/phone';
+import { ensureAdmin, SignedUpAccount } from '@server/staff/ensure-admin';
+import { openEnrolment } from '@server/staff/make-link';
+import { promoteAdmin } from '@server/staff/promote-admin';
 import { passwordFault } from '@server/platform/security/passwords';
-import { actingAs } from '@server/platform/context';
+import { actingAs, type Context } from '@server/platform/context';
+import { openBusinessClock } from '@server/end-of-day/business-clock';
 import { openDatabase } from '@server/db/open-database';
 import { readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
+import { openLog } from '@server/platform/log/open-log';
 
-/** `npm run admin:create -- --email … --phone …`: creates or promotes an admin; prompts for the password. */
+/**
+ * `npm run admin:create -- --email … --phone …`: creates an admin, or promotes the account that has this email and has
+ * verified this phone. Prompts for the password; where a second factor is required it prints an enrolment link instead.
+ */
 const { values } = parseArgs({
   options: {
     email: { type: 'string' },
@@ -27,25 +33,34 @@ if (!email?.includes('@') || !phone) {
   process.exit(2);
 }
 
-const database = await openDatabase(readEnv(), pino({ level: 'warn' }));
+const env = readEnv();
+const database = await openDatabase(env, openLog({ level: 'warn' }));
 try {
-  const password = await askPassword();
-  const fault = passwordFault(password, [email]);
-  if (fault) throw new Error(fault.message);
-  const done = await ensureAdmin(actingAs(depsWithoutProviders(database.pool), 'job'), {
-    email,
-    phone,
-    password,
-    firstName: values['first-name'],
-    lastName: values['last-name'],
-  });
-  const words = { made: 'is an admin now', promoted: 'is an admin now', kept: 'was one already' };
-  process.stdout.write(`${email} ${words[done]}.\n`);
+  const clock = await openBusinessClock(database.pool);
+  const deps = depsWithoutProviders(database.pool, clock, env);
+  process.stdout.write(`${await create(actingAs(deps, 'job'), email, phone)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
   await database.close();
+}
+
+async function create(context: Context, email: string, phone: Phone): Promise<string> {
+  const names = { firstName: values['first-name'], lastName: values['last-name'] };
+  const isByLink = context.isSecondFactorRequired;
+  const password = isByLink ? null : await askPassword();
+  const fault = password === null ? null : passwordFault(password, [email]);
+  if (fault) throw new Error(fault.message);
+  const wanted = { email, phone, password, ...names, role: 'owner' as const };
+  const done = await ensureAdmin(context, wanted).catch(async (error: unknown) => {
+    if (!(error instanceof SignedUpAccount)) throw error;
+    await promoteAdmin(context, wanted);
+    return 'promoted' as const;
+  });
+  const link = isByLink ? await openEnrolment(context, email) : null;
+  if (link) return `${email} enrols here, once and within 24 hours:\n${link}`;
+  return `${email} ${done === 'kept' ? 'was one already' : 'is an admin now'}.`;
 }
 
 /** The password typed on the terminal without echo, or piped in as one line. */

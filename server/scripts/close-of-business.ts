@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { addDays, type Day, dayOf, parseDay } from '@shared/day';
 import { formatMoney } from '@shared/money';
 import type { DayReport } from '@server/end-of-day/close-day';
+import { openBusinessClock } from '@server/end-of-day/business-clock';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { actingAs } from '@server/platform/context';
 import { openDatabase } from '@server/db/open-database';
 import { BadEnv, type Env, readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
+import { openLog } from '@server/platform/log/open-log';
 
 /** `npm run close-of-business -- --as-of YYYY-MM-DD`: closes every open day up to that one. */
 const USAGE = 'Say up to which day: npm run close-of-business -- --as-of 2026-03-31';
@@ -15,14 +16,16 @@ const FURTHEST_DAYS = 731;
 
 const env = envOrExit();
 const asOf = askedDay(env, new Date());
-const database = await openDatabase(env, pino({ level: 'warn' }));
+const database = await openDatabase(env, openLog({ level: 'warn' }));
 try {
   let isSound = true;
-  const onClosed = (day: Day, report: DayReport) => {
+  const clock = await openBusinessClock(database.pool);
+  const onClosed = async (day: Day, report: DayReport) => {
     isSound &&= report.proofs.failed.length === 0;
     process.stdout.write(wordsOf(day, report));
+    await clock.refresh();
   };
-  const context = actingAs(depsWithoutProviders(database.pool), 'job');
+  const context = actingAs(depsWithoutProviders(database.pool, clock), 'job');
   const closed = await runEndOfDay(context, asOf, { onClosed });
   if (closed.length === 0) process.stdout.write(`Everything up to ${asOf} was closed already.\n`);
   if (!isSound) process.exitCode = 1;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { pino } from 'pino';
 import { banner } from '@server/app/banner';
-import { readEnv } from '@server/app/env';
+import { readEnv, secretsOf } from '@server/app/env';
 import { isDemo, startProduct } from '@server/app/product';
 import type { Pages } from '@server/http/pages';
+import { openLog } from '@server/platform/log/open-log';
 
 /**
  * The product under `npm run dev`. dev.ts bundles this file, runs it with an IPC channel and stands in front of it:
@@ -32,7 +32,7 @@ const product = await startProduct(
     DATABASE_URL: databaseUrl,
     DEMO_DATA: isDemo(env) ? 'on' : 'off',
   },
-  pino({ level: env.LOG_LEVEL }),
+  openLog({ level: env.LOG_LEVEL, secrets: secretsOf(env) }),
   () => Promise.resolve(pages),
   () => new Date(),
   { PORT: 0, HOST: '127.0.0.1' },

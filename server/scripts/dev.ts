@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { join, relative } from 'node:path';
 import { context } from 'esbuild';
 import { createServer as createVite } from 'vite';
-import { readEnv } from '@server/app/env';
+import { hostOf, readEnv } from '@server/app/env';
 import { startEmbedded } from '@server/db/embedded/start-embedded';
 import { ROOT } from '@server/platform/root';
 import type { Given, Started } from './dev-server';
@@ -18,7 +18,8 @@ interface Running extends Started {
   child: ChildProcess;
 }
 
-const BUNDLE = join(ROOT, 'dist/dev/server.mjs');
+/** Not in dist/, whose package.json would be its own. */
+const BUNDLE = join(ROOT, 'node_modules/.cache/tegemea/server.mjs');
 const IS_SERVED = /^(server|shared|dev)[\\/](?!.*\.(test\.tsx?|md)$)/;
 /** An editor or a checkout writes several files at once. */
 const SETTLE_MS = 30;
@@ -47,9 +48,11 @@ const bundle = await context({
   logLevel: 'warning',
 });
 
-server.listen(env.PORT, env.HOST);
+server.listen(env.PORT, hostOf(env));
 await once(server, 'listening');
-const embedded = env.DATABASE_URL ? null : startEmbedded({ dataDir: env.DATA_DIR, log: complain });
+const embedded = env.DATABASE_URL
+  ? null
+  : startEmbedded({ dataDir: env.DATA_DIR, log: complain, dieWithParent: true });
 let starting: ChildProcess | null = null;
 let running = bundle.rebuild().then(start);
 running.then(({ banner }) => process.stdout.write(banner), complain);

@@ -1,19 +1,26 @@
-import { pino } from 'pino';
 import { DEMO_LENDER } from '@shared/lender';
 import { moneyProviders } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import { PASSWORD_COST } from '@server/platform/security/passwords';
+import type { Env } from '@server/app/env';
+import { anchorFileOf } from '@server/app/audit-settings';
+import { publicUrl } from '@server/app/public-url';
 import type { Deps } from '@server/platform/context';
+import type { Clocks } from '@server/platform/demo-day';
 import type { Db } from '@server/platform/ports/database';
+import { openLog } from '@server/platform/log/open-log';
 
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
 
-/** The dependencies of a terminal command: the database and the clock, without providers. */
-export const depsWithoutProviders = (db: Db): Deps => ({
+const REAL = { now: () => new Date(), wall: () => new Date() };
+
+/** The dependencies of a terminal command: the database and the clocks, without providers. */
+export const depsWithoutProviders = (db: Db, { now, wall }: Clocks = REAL, env?: Env): Deps => ({
   db,
-  now: () => new Date(),
-  log: pino({ level: 'warn' }),
-  publicUrl: 'http://localhost',
+  now,
+  wall,
+  log: openLog({ level: 'warn' }),
+  publicUrl: env ? publicUrl(env) : 'http://localhost',
   lender: DEMO_LENDER,
   callbackBase: 'http://localhost',
   secret: 'unused by commands',
@@ -28,4 +35,6 @@ export const depsWithoutProviders = (db: Db): Deps => ({
   }),
   sms: { send: OFFLINE, readReport: () => null },
   fourEyes: true,
+  audit: { anchorFile: env ? anchorFileOf(env) : null, tellsOwners: false },
+  isSecondFactorRequired: env?.STAFF_SECOND_FACTOR === 'required',
 });

@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { openDatabase } from '@server/db/open-database';
 import { readEnv } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { readSeedOptions, SEED_USAGE } from './seed-options';
+import { openLog } from '@server/platform/log/open-log';
 
 type Portfolio = Parameters<(typeof import('@dev/demo/seed-demo'))['seedDemo']>[1];
 
@@ -30,7 +30,7 @@ if (env.NODE_ENV === 'production') {
 }
 const { seedDemo } = await import('@dev/demo/seed-demo');
 const { hurried } = await import('@dev/demo/store');
-const database = await openDatabase(env, pino({ level: 'warn' }));
+const database = await openDatabase(env, openLog({ level: 'warn' }));
 try {
   const done = await seedDemo(depsWithoutProviders(hurried(database.pool)), portfolio);
   process.stdout.write(

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { pino } from 'pino';
 import { buildApp } from '@server/app/build-app';
 import { DEMO_LENDER } from '@shared/lender';
+import { BusinessClock } from '@server/end-of-day/business-clock';
+import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/db/pool';
@@ -22,6 +23,7 @@ import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
 } from '@dev/simulators/simulator-credentials';
+import { type CapturedLog, capturedLog } from './captured-log';
 import type { TestDatabase } from './database';
 import { handClock } from './mpesa-rig';
 import { CHEAP_PASSWORDS, type People, peopleFrom, type ReadyPerson, START } from './people';
@@ -36,6 +38,10 @@ export interface TestApp {
   clock: ReturnType<typeof handClock>;
   world: PhoneWorld;
   people: People;
+  /** Every line that the product has logged. */
+  logged: CapturedLog;
+  /** Its secrets, which nobody may read anywhere. */
+  secrets: readonly string[];
   /** A new signed-out visitor with a cookie jar of their own. */
   visitor(): Visitor;
   /** Runs jobs and delivers callbacks until nothing is left. */
@@ -50,18 +56,36 @@ export const BARE_PAGES: Pages = {
   assets: express.Router(),
 };
 
+const SECRET = 'only for tests, and long enough for them';
+const CALLBACK_SECRET = 'also only for tests, and long enough';
 const darajaCredentials = newDarajaCredentials();
 const smsCredentials = newAfricasTalkingCredentials();
+const SECRETS = [
+  SECRET,
+  CALLBACK_SECRET,
+  smsCredentials.apiKey,
+  darajaCredentials.consumerSecret,
+  darajaCredentials.passkey,
+  darajaCredentials.initiatorPassword,
+];
+
+interface StartSettings {
+  pages?: Pages;
+  ready?: readonly ReadyPerson[];
+  followsClosedDays?: boolean;
+}
 
 /** Starts the app on a database, which is dropped at the end. */
 export async function startAppOn(
   database: TestDatabase,
-  { pages = BARE_PAGES, ready = [] }: { pages?: Pages; ready?: readonly ReadyPerson[] } = {},
+  { pages = BARE_PAGES, ready = [], followsClosedDays = false }: StartSettings = {},
 ): Promise<TestApp> {
-  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
-  const db = openPool(database.url, log, 20);
+  const logged = capturedLog(SECRETS);
+  const { log } = logged;
+  const db = openPool(database.url, log, { max: 20 });
   const clock = handClock(START);
-  const world = new PhoneWorld({ file: null, now: clock.now });
+  const { now, refresh } = new BusinessClock(db, clock.now);
+  const world = new PhoneWorld({ file: null, now });
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
   const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
   const server = createServer();
@@ -69,13 +93,14 @@ export async function startAppOn(
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const deps: Deps = {
     db,
-    now: clock.now,
+    now,
+    wall: clock.now,
     log,
     publicUrl: url,
     lender: DEMO_LENDER,
     callbackBase: url,
-    secret: 'only for tests, and long enough for them',
-    callbackSecret: 'also only for tests, and long enough',
+    secret: SECRET,
+    callbackSecret: CALLBACK_SECRET,
     passwordCost: CHEAP_PASSWORDS,
     money: moneyProviders(
       daraja(
@@ -84,9 +109,11 @@ export async function startAppOn(
       ),
     ),
     sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
-    fourEyes: true,
+    audit: { anchorFile: null, tellsOwners: false },
+    fourEyes: false,
+    isSecondFactorRequired: false,
   };
-  const live = new LiveScreens(deps, database.url);
+  const live = new LiveScreens(deps, database.url, followsClosedDays ? refresh : undefined);
   const locks = new AdvisoryLocks(database.url, log);
   await Promise.all([live.open(), locks.open()]);
   const simulator = simulatorRouter(world);
@@ -94,7 +121,7 @@ export async function startAppOn(
   const parts = { deps, pages, live, locks, readiness, simulator };
   server.on(
     'request',
-    buildApp({ ...parts, trustProxy: 1, callbackAddresses: [], isDevelopment: false }),
+    buildApp({ ...parts, trustProxy: 1, callbackAddresses: THIS_MACHINE, isDevelopment: false }),
   );
   return {
     url,
@@ -104,8 +131,11 @@ export async function startAppOn(
     clock,
     world,
     people: peopleFrom(ready),
+    logged,
+    secrets: SECRETS,
     visitor: () => visitorAt(url),
-    settle: () => settleJobs(deps, world),
+    // One after another, so that messages reach a phone in the same order in every run.
+    settle: () => settleJobs(deps, world, { slots: 1 }),
     async stop() {
       await live.close();
       await locks.close();

@@ -1,4 +1,5 @@
-import { test as base } from 'vitest';
+import { expect, test as base } from 'vitest';
+import { privateIn } from './captured-log';
 import { expectBooksInOrder } from './invariants';
 import { type AppSettings, startTestApp, type TestApp } from './test-app';
 
@@ -23,6 +24,7 @@ export const testWith = ({ checksBooks = true, ...settings }: Settings) =>
         try {
           await provide(app);
           if (checksBooks) await expectBooksInOrder(app.db);
+          expect(await privateIn(app.logged.lines.join(''), app)).toEqual([]);
         } finally {
           await app.stop();
         }

@@ -47,6 +47,16 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   throw new Error([REMEDY, ...failures].join('\n'));
 }
 
+/** A whole Chromium, with passkeys, which the bundled headless shell has not; null where none is installed. */
+export async function launchWholeBrowser(): Promise<Browser | null> {
+  for (const place of [...programsOnPath().map((path) => at(path)), ...channels()]) {
+    const options = { ...(await place.options()), args: ARGUMENTS };
+    const browser = await chromium.launch(options).catch(() => null);
+    if (browser) return browser;
+  }
+  return null;
+}
+
 function placesToLook(): Place[] {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return [at(named, '$CHROMIUM_PATH')];

@@ -54,11 +54,11 @@ async function unpack(packageDir: string, home: string): Promise<void> {
   }
 }
 
+/** Its own fonts alone, so that a screen has the same width on every machine. */
 const fontsConf = (home: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${join(home, 'fonts')}</dir>
-  <dir>/usr/share/fonts</dir>
   <cachedir>${join(home, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;

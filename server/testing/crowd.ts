@@ -12,7 +12,7 @@ const PEOPLE = `
   insert into persons select made.* from persons p, generate_series($2::int, $3::int) n,
     jsonb_populate_record(p, jsonb_build_object('id', crowd_id('p', n),
       'email', 'crowd' || n || '@example.co.ke', 'phone', (254780000000 + n)::text,
-      'phone_verified_at', null, 'is_admin', false,
+      'phone_verified_at', null, 'staff_role', null,
       'first_name', (array['Asha','Brian','Chebet','Daudi','Esther','Faraji'])[1 + n % 6] ||
         chr(97 + n % 26), 'last_name', 'Crowd' || chr(97 + n % 23))) made
   where p.id = $1::uuid`;
@@ -104,7 +104,8 @@ const TRUST = `
     '{"code": "phone_verified"}', null, now() from generate_series($2::int, $3::int) n where $1::uuid is not null`;
 
 const SESSIONS = `
-  insert into sessions select 'crowd' || n, crowd_id('p', n), '{}', '2026-05-01', '2026-02-01'
+  insert into sessions (sid_hash, id, person_id, content, expires_at, created_at, seen_at)
+  select 'crowd' || n, crowd_id('s', n), crowd_id('p', n), '{}', '2026-05-01', '2026-02-01', '2026-02-01'
   from generate_series($2::int, $3::int) n where $1::uuid is not null`;
 
 const INSTALMENTS = `
@@ -113,8 +114,10 @@ const INSTALMENTS = `
   where i.loan_id = $1::uuid`;
 
 const CALLBACKS = `
-  insert into callbacks (id, version, provider, payment_id, channel, body, ip, received_at, applied_at, outcome)
-  select crowd_id('b', n), 1, 'mpesa', crowd_id('y', n), 'prompt', '{}', '127.0.0.1', now(), now(), 'paid'
+  insert into callbacks (id, version, provider, payment_id, channel, body, ip, received_at, applied_at,
+    outcome, needs_proof, checks)
+  select crowd_id('b', n), 1, 'mpesa', crowd_id('y', n), 'prompt', '{}', '127.0.0.1', now(), now(),
+    'paid', false, 0
   from generate_series($2::int, $3::int) n where $1::uuid is not null`;
 
 const ID = `

@@ -32,7 +32,7 @@ function commitOrDay(): string {
   }
 }
 
-const FRESH_HISTORIES = 4;
+const FRESH_HISTORIES = 2;
 
 /** Seeds that once found a fault, and seeds that together reach every outcome. */
 const knownSeeds = (): number[] =>
@@ -51,7 +51,7 @@ function seedsAskedFor(asked: string): number[] {
 /** The seeds of the histories of this run. */
 export function historySeeds(): number[] {
   if (SEED !== undefined) return seedsAskedFor(SEED);
-  if (isDeep) return shareOf([...new Set([...numbersTo(1_000), ...knownSeeds()])]);
+  if (isDeep) return [...new Set([...knownSeeds(), ...shareOf(numbersTo(1_000))])];
   const first = seedOfCommit();
   return [...knownSeeds(), ...numbersTo(FRESH_HISTORIES).map((number) => first + number - 1)];
 }
@@ -59,7 +59,7 @@ export function historySeeds(): number[] {
 /** The command that replays the same histories. */
 export function seedsInWords(): string {
   if (SEED !== undefined) return `SEED=${SEED}`;
-  if (isDeep) return `SEED=1-1000, of which part ${TEST_PART}`;
+  if (isDeep) return `SEED=1-1000, of which part ${TEST_PART}, and those in known-seeds.txt`;
   const first = seedOfCommit();
   return `SEED=${first}-${first + FRESH_HISTORIES - 1}, and those in known-seeds.txt`;
 }
@@ -68,14 +68,21 @@ export function seedsInWords(): string {
 export const isReplay = SEED !== undefined;
 
 /** Rounds of each race, with new people. */
-export const raceRounds = (): number[] => (isDeep ? shareOf(numbersTo(20)) : numbersTo(2));
+export const raceRounds = (): number[] => (isDeep ? shareOf(numbersTo(20)) : numbersTo(1));
 
 /** Concurrent calls of each of the two clients. */
 export const RUSH = isDeep ? 25 : 10;
 
-const CRASH_STRIDE = 6;
+const CRASH_STRIDE = 9;
 
-/** The steps of a plot at which the process is killed: every step, or every sixth with an offset by the commit. */
+/** Requests generated from the API's description: their seed, and how many of each role. */
+export const GENERATED = {
+  seed: SEED === undefined ? seedOfCommit() : Number(SEED.split('-')[0]),
+  ofEachRole: isDeep ? Math.ceil(2_500 / parts) : 45,
+  part,
+};
+
+/** The steps of a plot at which the process is killed: every step, or every ninth with an offset by the commit. */
 export const crashPoints = <T>(points: readonly T[]): T[] =>
   isDeep
     ? shareOf(points)
@@ -85,12 +92,15 @@ export const crashPoints = <T>(points: readonly T[]): T[] =>
 export const waysToShow = <const T extends readonly unknown[]>(ways: T): readonly T[number][] =>
   isDeep ? ways : ways.slice(0, 1);
 
-/** The screens that are checked in each variant. */
-export const screensToShow = <T>(screens: readonly T[]): readonly T[] =>
-  isDeep ? shareOf(screens) : screens;
+/**
+ * The screens that a walk checks in each variant: its share of all, or every second, so that of two walks (0 and 1)
+ * each screen is in one, and in the other at another commit.
+ */
+export const screensToShow = <T>(screens: readonly T[], walk: 0 | 1): readonly T[] =>
+  isDeep ? shareOf(screens) : screens.filter((_, at) => (at + seedOfCommit()) % 2 === walk);
 
 /** Days past due on which a loan is looked at and paid, before anything is asked of its guarantor. */
 export const LATE_MORNINGS = isDeep ? ([30, 60, 89, 90] as const) : ([30, 90] as const);
 
 /** The portfolio in the test of the admin's day: its number of loans, and the months of their past. */
-export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 100, months: 9 };
+export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 75, months: 6 };

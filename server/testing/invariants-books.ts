@@ -1,72 +1,25 @@
-import { MONEY_IN, PAYOUTS, SETTLED } from '@server/lending/payment-kinds';
-import { listText } from '@server/db/sql-values';
-/** The balance of an account for a loan: debits less credits, in cents. */
-const balance = (loan: string, account: string): string =>
-  `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
-      else -p.amount_cents end), 0)
-    from postings p where p.loan_id = ${loan} and '${account}' in (p.debit, p.credit))`;
-
-/** Σ of an entry's postings, in cents. */
-const total = (entry: string): string =>
-  `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
-
-/** Entries that may accompany a payment's outcome. */
-const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
-  'interest_suspended', 'suspended_interest_earned'`;
-const entries = (payment: string): string =>
-  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}))
-    from journal_entries e where e.payment_id = ${payment})`;
-
-const sumOf = (loan: string, column: string): string =>
-  `(select coalesce(sum(i.${column}), 0) from instalments i where i.loan_id = ${loan})`;
-
-const IN = listText(MONEY_IN);
-const OUT = listText(PAYOUTS);
-const OPEN = `y.status not in ${listText(SETTLED)}`;
-/** A payout that is, or may be, executed as intended: neither refused nor sent by mistake. */
-const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
-  or (y.to_recover_cents = 0 and y.recovered_at is null))`;
-/** The sum of entries of a kind, by loan or payment, in cents. */
-const booked = (kind: string, about: string): string =>
-  `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
-    join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
-const sumOfClaims = (what: string, loan: string): string =>
-  `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
-/** The entry `e` is not reversed. */
-const NOT_REVERSED = `not exists (select from journal_entries r where r.reverses_id = e.id)`;
-const PAID_OUT = `l.disbursed_at is not null`;
-const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
-/** Unpaid interest by the loan's own rows, in cents. */
-const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
-  + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
-
-/** Interest paid since the in duplum note, by the days on which the money moved. */
-const PAID_SINCE_NOTE = `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
-  join postings p on p.entry_id = e.id join payments y on y.id = e.payment_id
-  where e.loan_id = l.id and e.kind = 'repayment_received' and p.credit = 'interest_receivable'
-    and (y.paid_at at time zone 'Africa/Nairobi')::date > l.npl_on)`;
-/** A correction or a reversal moves parts of earlier payments between interest and principal. */
-const NO_CORRECTION = `not exists (select from journal_entries e
-  where e.loan_id = l.id and e.kind in ('interest_corrected', 'reversal'))`;
-
-/** Σ of payments `y`, in cents. */
-const sumWhere = (condition: string): string =>
-  `(select coalesce(sum(y.amount_cents), 0) from payments y where ${condition})`;
-
-const paid = (loan: string, kinds: string, condition: string): string =>
-  sumWhere(`y.loan_id = ${loan} and y.kind in ${kinds} and ${condition}`);
-
-/** An account's total balance: debits less credits, in cents. */
-export const standing = (account: string): string =>
-  `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
-      else -p.amount_cents end), 0) from postings p where '${account}' in (p.debit, p.credit))`;
-
-/** One row with both sides when they differ. */
-const same = (left: string, right: string): string =>
-  `select l || ' ' || r as what from (select ${left} as l, ${right} as r) both_sides where l <> r`;
-
-/** Entries of a payout that succeeded after M-Pesa refused it. */
-const REFUSED_FIRST = `'payout_refused', 'payout_requested'`;
+import {
+  balance,
+  total,
+  OF_INTEREST,
+  entries,
+  sumOf,
+  IN,
+  OUT,
+  OPEN,
+  STANDS,
+  booked,
+  sumOfClaims,
+  NOT_REVERSED,
+  PAID_OUT,
+  IS_WRITTEN_OFF,
+  UNPAID_INTEREST,
+  sumWhere,
+  paid,
+  standing,
+  same,
+  REFUSED_FIRST,
+} from './invariants-parts';
 
 /** The ledger against loans, instalments and payments; each query returns the violations. */
 export const BOOKS: Record<string, string> = {
@@ -113,6 +66,8 @@ export const BOOKS: Record<string, string> = {
   'what the lender paid to guarantors stands on the loan until it is repaid': `
     select l.id::text as what from loans l
     where l.advanced_cents <> ${balance('l.id', 'advanced_for_borrower')}`,
+  'no more is taken from what is held against loss than is held': `
+    select ${standing('loss_allowance')}::text as what where ${standing('loss_allowance')} > 0`,
   'a reversed payment is undone entry by entry': `
     select y.id::text as what from payments y where (y.status = 'reversed') <> exists (
       select from journal_entries e join journal_entries r on r.reverses_id = e.id
@@ -236,13 +191,6 @@ export const BOOKS: Record<string, string> = {
           - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,
-  'interest never passes the principal': `
-    select l.id::text as what from loans l
-    where ${balance('l.id', 'interest_receivable')} > l.amount_cents`,
-  'interest since the first arrears is within the principal noted then': `
-    select l.id || ' ' || l.npl_interest_cents as what from loans l
-    where l.npl_interest_cents > l.npl_principal_cents or (${NO_CORRECTION}
-      and ${UNPAID_INTEREST} + ${PAID_SINCE_NOTE} > l.npl_interest_cents)`,
   'the principal is noted while something is past due, and only then': `
     select l.id::text as what from loans l where ${PAID_OUT}
       and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1

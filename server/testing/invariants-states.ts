@@ -1,10 +1,13 @@
-import { DEFAULT_DAYS, LATE_DAYS, PROBATION_DAYS } from '@shared/limits';
-import { BEHIND, DECIDED, OPEN, OPEN_CLAIM, RUNNING, UNCHARGED, WAITING } from '@shared/statuses';
+import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
+import { BEHIND, DECIDED, OPEN_CLAIM, RUNNING, UNCHARGED, WAITING } from '@shared/statuses';
 import { listText } from '@server/db/sql-values';
 
 /** Whether the loan has an event of this kind. */
 const told = (kind: string): string =>
   `exists (select from events v where v.loan_id = l.id and v.kind = '${kind}')`;
+
+/** The loan was repaid until a payment of it was reversed. */
+const REOPENED = `(l.closed_reason is distinct from 'repaid' and ${told('payment_reversed')})`;
 
 /** The last day whose interest is booked for the loan `l`. */
 const BOOKED = `greatest(l.accrued_through,
@@ -12,21 +15,6 @@ const BOOKED = `greatest(l.accrued_through,
 
 /** Guarantees, limits, scores and histories; each query returns the violations. */
 export const STATES: Record<string, string> = {
-  'own open loans and what guarantees hold stay within the limit': `
-    select b.id::text as what from persons b
-    where (select coalesce(sum(l.amount_cents), 0) from loans l
-        where l.borrower_id = b.id and l.status in ${listText(OPEN)})
-      + (select coalesce(sum(case when l.disbursed_at is null then g.cap_cents
-            else floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents) end), 0)
-          from guarantees g join loans l on l.id = g.loan_id
-          where g.person_id = b.id and g.status = 'accepted' and g.released_at is null
-            and l.status <> 'closed')
-      > b.limit_cents`,
-  'nobody is lent to who was in default, or was for 30 days before': `
-    select l.id::text as what from loans l join loans other on other.borrower_id = l.borrower_id
-      and other.id <> l.id
-    where l.approved_at is not null and (l.approved_at at time zone 'Africa/Nairobi')::date
-      between other.default_ended_on and other.default_ended_on + ${PROBATION_DAYS - 1}`,
   'an approved loan has a guarantor who accepted': `
     select l.id::text as what from loans l
     where l.status in ${listText(DECIDED)} and l.approved_at is not null
@@ -49,12 +37,6 @@ export const STATES: Record<string, string> = {
   'a loan has at most ten guarantors': `
     select g.loan_id::text as what from guarantees g where g.status <> 'declined'
     group by g.loan_id having count(*) > 10`,
-  'a guarantor agreed to at least what they stand for': `
-    select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
-    where g.status = 'accepted' and (g.agreement is null or g.person_id is null
-      or (g.agreement->>'capCents')::bigint <> g.cap_cents
-      or (g.agreement->>'amountCents')::bigint < l.amount_cents
-      or (g.agreement->>'term')::int < l.term)`,
   'a guarantor is charged within the cap, and only when triggered': `
     select g.id::text as what from guarantees g
     where g.amount_charged_cents > g.cap_cents
@@ -66,11 +48,6 @@ export const STATES: Record<string, string> = {
     where c.charged_cents > greatest(c.share_cents, c.paid_cents)
       or c.share_cents > c.liability_cents or c.charged_at < coalesce(c.deadline, 'infinity')
       or (c.charged_cents > 0 and c.status in ${listText(UNCHARGED)})`,
-  'nobody is asked for more than they stand for now': `
-    select c.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
-    join loans l on l.id = c.loan_id
-    where c.status = 'charged' and c.charged_cents - c.paid_cents > least(g.cap_cents,
-      floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents))`,
   'a guarantee has one open claim at most, and none once it is released': `
     select g.id::text as what from guarantees g join claims c on c.guarantee_id = g.id
     where c.status in ${listText(OPEN_CLAIM)} group by g.id, g.released_at
@@ -119,20 +96,6 @@ export const STATES: Record<string, string> = {
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id
       or l.monthly_payment_cents <> (q.result->>'monthlyPayment')::bigint`,
-  'a submitted loan has what its borrower agreed to': `
-    select l.id::text as what from loans l where l.submitted_at is not null and not exists (
-      select from loan_agreements a join quotes q on q.id = a.quote_id where a.loan_id = l.id
-        and q.loan_id = l.id and a.apr_bps = (q.result->>'apr')::int
-        and a.monthly_payment_cents = (q.result->>'monthlyPayment')::bigint
-        and a.total_repayable_cents = (q.result->>'totalRepayable')::bigint)`,
-  'nothing is booked above what the borrower agreed to': `
-    select l.id::text as what from loans l join quotes q on q.id = l.quote_id
-    join lateral (select a.* from loan_agreements a where a.loan_id = l.id
-      order by a.at desc, a.id desc limit 1) a on true
-    where (l.status = 'pending_approval' or l.approved_at is not null)
-      and (l.amount_cents <> a.amount_cents or l.term <> a.term or l.apr_bps > a.apr_bps
-        or l.monthly_payment_cents > a.monthly_payment_cents
-        or (q.result->>'totalRepayable')::bigint > a.total_repayable_cents)`,
   'the parts of a price add up': `
     select q.id::text as what from quotes q
     where (q.result->>'baseRate')::int - (q.result->>'guarantorDiscount')::int
@@ -159,7 +122,7 @@ export const STATES: Record<string, string> = {
     where (l.submitted_at is not null) <> ${told('loan_submitted')}
       or (l.approved_at is not null) <> ${told('loan_approved')}
       or (l.disbursed_at is not null) <> ${told('payout_confirmed')}
-      or (coalesce(l.closed_reason, '') = 'repaid') <> ${told('loan_repaid')}
+      or (coalesce(l.closed_reason, '') = 'repaid') <> (${told('loan_repaid')} and not ${REOPENED})
       or (coalesce(l.closed_reason, '') = 'declined') <> ${told('loan_declined')}
       or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}
       or (coalesce(l.closed_reason, '') = 'expired') <> ${told('loan_expired')}
@@ -202,7 +165,7 @@ export const STATES: Record<string, string> = {
   'who has not accepted gets one SMS': `
     select m.phone || ' ' || m.loan_id as what from messages m where m.kind = 'invitation'
     group by m.phone, m.loan_id having count(*) > 1`,
-  'an applied callback says what came of it': `
+  'a callback that was read says what came of it': `
     select c.id::text as what from callbacks c
-    where (c.applied_at is null) <> (c.outcome is null)`,
+    where (c.applied_at is null and c.next_check_at is null) <> (c.outcome is null)`,
 };

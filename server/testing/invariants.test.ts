@@ -24,6 +24,15 @@ const BEYOND_L = `insert into claims (id, version, guarantee_id, loan_id, person
     (select min(id::text)::uuid from messages), '2026-01-01', '2026-02-01',
     '2026-02-02', cap_cents, 0, 0, 0
   from guarantees where status = 'accepted'`;
+/** Above the limit by a reversal, after which one more request is submitted. */
+const BEYOND_REVERSAL = `insert into events (id, at, kind, actor_kind, subject_kind, subject_id, loan_id, detail)
+    select '00000000-0000-7000-8000-000000000001', now(), 'payment_reversed', 'admin', 'loan', id, id, '{}'
+    from loans;
+  update persons set limit_cents = 100`;
+const TAKEN_FROM_NOTHING = `insert into journal_entries (id, kind, day, at)
+    values ('00000000-0000-7000-8000-000000000002', 'loan_written_off', '2026-03-02', now());
+  insert into postings (entry_id, line, day, debit, credit, amount_cents)
+    values ('00000000-0000-7000-8000-000000000002', 1, '2026-03-02', 'loss_allowance', 'write_offs', 1)`;
 const A_CLOSED_DAY = `insert into closed_days (day, closed_at, report)
   values ('2026-12-31', now(), '{"proofs": {"failed": []}}')`;
 
@@ -50,6 +59,8 @@ test.each([
     'update instalments set principal_cents = 1, amount_cents = interest_cents + 1',
   ],
   ['own open loans and what guarantees hold', 'update persons set limit_cents = 100'],
+  ['own open loans and what guarantees hold', BEYOND_REVERSAL],
+  ['no more is taken from what is held against loss', TAKEN_FROM_NOTHING],
   ['guarantors of a closed loan', 'update guarantees set released_at = now()'],
   ['nobody is asked for more', BEYOND_L],
   ['a guarantor agreed', 'update guarantees set cap_cents = cap_cents + 1'],

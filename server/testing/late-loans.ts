@@ -31,7 +31,16 @@ export async function lateLoan(
   terms: object = {},
 ): Promise<Loan> {
   const { borrower, guarantor, admin } = cast;
-  const { id, dueDate } = await runningLoan(app, borrower, guarantor, admin, terms);
+  return fallBehind(app, cast, await runningLoan(app, borrower, guarantor, admin, terms), days);
+}
+
+/** Lets a running loan's first instalment become so many days past due, as above; its people are signed in again. */
+export async function fallBehind(
+  app: TestApp,
+  { borrower, guarantor, admin }: Cast,
+  { id, dueDate }: Pick<Loan, 'id' | 'dueDate'>,
+  days: number,
+): Promise<Loan> {
   const due = day(dueDate ?? '');
   const today = addDays(due, days);
   moveTo(app, today);

@@ -13,6 +13,9 @@ export interface ProductProcess {
   visitor(): Visitor;
   /** kill -9 of the whole group, without cleanup. */
   kill(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  /** Waits for its end; returns the exit code. */
+  ended(): Promise<number | null>;
   /** Sends SIGINT like Ctrl-C; returns the exit code. */
   stop(): Promise<number | null>;
 }
@@ -34,7 +37,8 @@ export async function startProductProcess(
     });
   }
   const url = `http://localhost:${settings['PORT']}`;
-  await ready(child, url, () => printed);
+  const operators = `http://localhost:${settings['ADMIN_PORT'] ?? settings['PORT']}`;
+  await ready(child, operators, () => printed);
   return {
     url,
     output: () => printed,
@@ -42,6 +46,11 @@ export async function startProductProcess(
     async kill() {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
       await ended(child);
+    },
+    signal: (signal) => void child.kill(signal),
+    async ended() {
+      await ended(child);
+      return child.exitCode;
     },
     async stop() {
       child.kill('SIGTERM');

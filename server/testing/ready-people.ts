@@ -13,9 +13,9 @@ export async function signUpReadyPeople(databaseUrl: string): Promise<ReadyPerso
   try {
     const numbers = Array.from({ length: READY_PEOPLE }, (_, index) => index + 1);
     const people = await inLanes(LANES, numbers, () => signUpPerson(app));
-    return people.map(({ id, email, phone, firstName, lastName, cookie }) => {
+    return people.map(({ id, email, phone, firstName, lastName, cookies }) => {
       const named = { id, email, phone, firstName, lastName };
-      return { ...named, cookie: cookie() };
+      return { ...named, cookies: cookies() };
     });
   } finally {
     await app.stop();

@@ -1,9 +1,11 @@
-import { createServer } from 'node:http';
+import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AppParts, buildApp } from '@server/app/build-app';
+import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { openPool } from '@server/db/pool';
+import { openServer } from '@server/http/open-server';
 import { LiveScreens } from '@server/http/live';
 import { BARE_PAGES, type TestApp } from './test-app';
 import { visitorAt, type Visitor } from './visitor';
@@ -16,13 +18,16 @@ export interface OtherServer {
   stop(): Promise<void>;
 }
 
-/** Starts it with its own connections, as after a restart; `parts` and `deps` override. */
+/**
+ * Starts it with its own connections, as after a restart. `parts`, `changed`: override; `patience`: with slow callers.
+ */
 export async function serveAgain(
   app: TestApp,
   parts: Partial<Omit<AppParts, 'deps'>> = {},
   changed: Partial<Deps> = {},
+  patience?: ServerOptions,
 ): Promise<OtherServer> {
-  const server = createServer();
+  const server = openServer(patience);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const db = openPool(app.databaseUrl, app.deps.log);
@@ -35,7 +40,7 @@ export async function serveAgain(
     locks,
     readiness: { isWorkerRunning: () => true },
     trustProxy: 1,
-    callbackAddresses: [],
+    callbackAddresses: THIS_MACHINE,
     isDevelopment: false,
     simulator: null,
   };

@@ -5,6 +5,7 @@ import type { TrialBalance } from '@shared/contract/ledger';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { acceptAs, askFor, newLoan, newPerson, payBy, signIn } from './people';
 import { app, test } from './app-test';
+import { privateIn } from './captured-log';
 
 test('the whole story over HTTP: from a request to a repaid loan, and the books agree', async () => {
   const asha = await newPerson(app);
@@ -64,4 +65,11 @@ test('the whole story over HTTP: from a request to a repaid loan, and the books 
   expect(account('interest_income')).toBe(plan.totalInterest);
   const free = await brian.get<Guarantee>(`/api/guarantees/${toBrian}`);
   expect(free.body).toMatchObject({ isReleased: true, liability: '0.00' });
+
+  const { body: metrics } = await admin.get<string>('/metrics');
+  expect(await privateIn(metrics, app)).toEqual([]);
+  const lines = app.logged.lines.map((line) => JSON.parse(line) as { route?: string });
+  const routes = new Set(lines.flatMap(({ route }) => route ?? []));
+  expect(routes).toContain('/hooks/pay/:secret/:channel/:paymentId');
+  expect([...routes].filter((route) => /[0-9a-f]{8}/.test(route))).toEqual([]);
 });

@@ -12,11 +12,18 @@ export interface AppSettings {
   pages?: Pages;
   /** No person is signed up. */
   isEmpty?: boolean;
+  /** The business's clock goes ahead with days that are closed ahead of the test's clock, as in the product. */
+  followsClosedDays?: boolean;
 }
 
 /** Starts the product for a test file, with a database of its own. */
-export const startTestApp = async ({ pages, isEmpty }: AppSettings = {}): Promise<TestApp> =>
+export const startTestApp = async ({
+  pages,
+  isEmpty,
+  followsClosedDays = false,
+}: AppSettings = {}): Promise<TestApp> =>
   startAppOn(await createDatabase(isEmpty ? EMPTY_TEMPLATE : TEMPLATE), {
     ...(pages && { pages }),
+    followsClosedDays,
     ready: isEmpty ? [] : inject('readyPeople'),
   });

@@ -18,16 +18,31 @@ export interface Visitor {
   ): Promise<Reply<T>>;
   put<T = Loose>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>;
   delete<T = Loose>(path: string, headers?: Record<string, string>): Promise<Reply<T>>;
+  /** The cookie of the session. */
   cookie(): string;
+  /** All cookies, also that of the device. */
+  cookies(): string;
 }
+
+/** For what must be answered alike with an idempotency key and without. */
+export const withAndWithoutKey = (key: string): Record<string, string>[] => [
+  {},
+  { 'Idempotency-Key': key },
+];
+
+const splitCookie = (pair: string): [name: string, value: string] => {
+  const [name = '', value = ''] = pair.split(/=(.*)/);
+  return [name, value];
+};
 
 let addresses = 0;
 
 /**
- * Each visitor has another address, so that tests don't share throttles. `signedIn`: the cookie of an existing session.
+ * Each visitor has another address, so that tests don't share throttles. `signedIn`: the cookies of a session.
  */
 export function visitorAt(url: string, signedIn = ''): Visitor {
-  let cookie = signedIn;
+  const jar = new Map(signedIn.split('; ').flatMap((pair) => (pair ? [splitCookie(pair)] : [])));
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   addresses += 1;
   const address = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const call = async <T>(
@@ -42,13 +57,17 @@ export function visitorAt(url: string, signedIn = ''): Visitor {
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': address,
-        ...(cookie ? { Cookie: cookie } : {}),
+        ...(jar.size > 0 ? { Cookie: cookies() } : {}),
         ...(isWrite ? { 'Content-Type': 'application/json' } : {}),
         ...headers,
       },
       ...(isWrite ? { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) } : {}),
     });
-    for (const line of response.headers.getSetCookie()) cookie = line.split(';')[0] ?? '';
+    for (const line of response.headers.getSetCookie()) {
+      const [name, value] = splitCookie(line.split(';')[0] ?? '');
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     const answer = (isJson && text ? JSON.parse(text) : text) as T;
@@ -59,6 +78,7 @@ export function visitorAt(url: string, signedIn = ''): Visitor {
     post: (path, body, headers) => call('POST', path, body, headers),
     put: (path, body, headers) => call('PUT', path, body, headers),
     delete: (path, headers) => call('DELETE', path, undefined, headers),
-    cookie: () => cookie,
+    cookie: () => cookies().match(/[^ ;]+\.sid=[^;]*/)?.[0] ?? '',
+    cookies,
   };
 }

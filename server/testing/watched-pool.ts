@@ -15,6 +15,8 @@ export function watchedPool(
       if (key === 'connection') return watched;
       if (key === 'query') return query;
       const value: unknown = Reflect.get(target, key);
+      // By its name the limiter of requests knows what it talks to.
+      if (key === 'constructor') return value;
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });

@@ -207,6 +207,10 @@ test('kill -9 at any moment: it comes up again and nothing acknowledged is gone'
   const admin = product.visitor();
   const signedIn = { email: ADMIN.ADMIN_EMAIL, password: PASSWORD };
   expect((await admin.post('/api/auth/login', signedIn)).status).toBe(200);
+  expect(await product.stop(), 'SIGTERM').toBe(0);
+  expect(await readdir(join(settings.DATA_DIR, 'postgres/cluster'))).not.toContain(
+    'postmaster.pid',
+  );
 });
 
 test('a setting that is wrong is named, with every other, and nothing starts', async () => {

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { type Language, LANGUAGES } from '../language';
+import type { StaffRole } from '../staff';
 import type { Coded } from '../texts/template';
-import { firstName, lastName, newPassword, otp, phoneNumber, verifiedPhoneNumber } from './fields';
-import { messageFor } from '../texts/message';
+import {
+  firstName,
+  id,
+  lastName,
+  newPassword,
+  otp,
+  phoneNumber,
+  verifiedPhoneNumber,
+} from './fields';
 import { currentPassword, email } from './log-in';
 
 export const signUpBody = z.object({
@@ -27,22 +35,25 @@ export const resetPasswordBody = z.object({
 /** `PUT /api/user/language` */
 export const languageBody = z.object({ language: z.enum(LANGUAGES) });
 
-/** The letters of a corrected name; sign-up takes what the specification says. */
-const NAME = /^[\p{L}\p{M}'’ -]+$/u;
-const corrected = <S extends typeof firstName>(name: S) =>
-  name.check(z.refine((value) => NAME.test(value), messageFor('name_letters')));
-
 /** `PUT /api/me/name` */
-export const nameBody = z.object({
-  firstName: corrected(firstName),
-  lastName: corrected(lastName),
-});
+export const nameBody = z.object({ firstName, lastName });
 export type NewName = z.output<typeof nameBody>;
 
+/** Left out by a session that has just been proved. */
+const ownPassword = z.optional(currentPassword);
+
 /** `POST /api/me/email`: the code goes to the verified phone. */
-export const newEmailBody = z.object({ email, password: currentPassword });
+export const newEmailBody = z.object({ email, password: ownPassword });
 /** `PUT /api/me/email` */
 export const confirmEmailBody = z.object({ otp });
+
+/** `PUT /api/me/password` */
+export const changePasswordBody = z.object({ password: ownPassword, newPassword });
+/** `POST /api/me/proof`: lets this session change the phone for some minutes. */
+export const proofBody = z.object({ password: currentPassword });
+/** `PUT /api/me/proof`: the same by a code to the verified phone. */
+export const proofCodeBody = z.object({ otp });
+export const sessionParams = z.object({ id });
 
 /** `PUT /api/me/terms`: the version that the person has been shown. */
 export const termsBody = z.object({ version: z.string().check(z.maxLength(20)) });
@@ -58,12 +69,17 @@ export interface CurrentUser {
   id: string;
   firstName: string;
   lastName: string;
-  email: string;
+  /** Null for who came by a phone's code and has given none yet. */
+  email: string | null;
   /** 254 and nine digits. */
   phone: string;
   phoneVerified: boolean;
   trustScore: number;
   isAdmin: boolean;
+  /** What an admin does for the lender; null for others. */
+  staffRole: StaffRole | null;
+  /** The session ends after minutes without work, as of staff with a second factor. */
+  endsWhenIdle?: true;
   language: Language;
   /** The version of the terms that waits for their agreement; null when they agreed to the latest. */
   newTerms: string | null;

@@ -5,6 +5,8 @@ import type { Coded } from '../texts/template';
 import { id, money, reason } from './fields';
 import type { Person, Repayment } from './loans';
 import { receipt } from './money';
+import type { StaffChange, StaffRole } from '../staff';
+import { actSignature } from './staff';
 
 /** Acts that one person proposes and another confirms. */
 export const APPROVAL_KINDS = [
@@ -13,11 +15,19 @@ export const APPROVAL_KINDS = [
   'interest_waiver',
   'claim_taken_back',
   'credit_refund',
+  'payment_return',
+  'payment_settlement',
+  'payout_recovery',
+  'staff_change',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 export const APPROVAL_DECISIONS = ['confirmed', 'rejected'] as const;
 export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
+
+/** How a proposal ended; it lapses when whoever made it loses their rights. */
+export const APPROVAL_ENDS = [...APPROVAL_DECISIONS, 'lapsed'] as const;
+export type ApprovalEnd = (typeof APPROVAL_ENDS)[number];
 
 /** Why a payment is reversed: booked on the wrong loan, or taken back by the provider. */
 export const REVERSAL_CAUSES = ['misposted', 'taken_back'] as const;
@@ -63,6 +73,8 @@ export const approvalParams = z.object({ id });
 /** `PUT /api/admin/approvals/{id}` */
 export const decideBody = z.object({
   decision: z.enum(APPROVAL_DECISIONS, messageFor('choose_approval_decision')),
+  /** Where a second factor is required, a confirmation is signed. */
+  signature: z.optional(actSignature),
 });
 
 /** `GET` and `POST /api/loans/{id}/refund-request`: one's credit that one asked for and that is not sent yet */
@@ -89,9 +101,16 @@ export interface Approval {
   /** Of a reversal. */
   cause: ReversalCause | null;
   loan: { id: string; reference: string; borrower: Person } | null;
+  /** Of a change of the staff. */
+  staff: { change: StaffChange; name: string; email: string; role: StaffRole | null } | null;
+  /** The number that money goes back to, or of somebody invited to the staff. */
+  phone: string | null;
+  /** Of a payment settled by hand: how it ended, and the provider's receipt. */
+  outcome: 'paid' | 'not_paid' | null;
+  receipt: string | null;
   proposedBy: string;
   proposedAt: string;
-  decision: ApprovalDecision | null;
+  decision: ApprovalEnd | null;
   /** Whether this admin may confirm it. */
   canConfirm: boolean;
   /** Why this admin may not; null when they may. */
@@ -102,5 +121,7 @@ export interface Approval {
 /** `GET /api/admin/approvals`: what waits for a decision, oldest first */
 export interface Approvals {
   items: Approval[];
+  /** On the first page: what lapsed with its maker in the last days, newest first. */
+  lapsed: Approval[];
   nextCursor: string | null;
 }

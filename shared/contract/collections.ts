@@ -7,6 +7,7 @@ import { calendarDay } from './calendar-day';
 import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
+import { actSignature } from './staff';
 
 /** One late loan in `GET /api/admin/collections`. */
 export interface CollectionItem {
@@ -113,6 +114,8 @@ export const decideAppealBody = z.object({
 export const proposeWriteOffBody = z.object({ reason });
 export const decideWriteOffBody = z.object({
   decision: z.enum(['confirmed', 'rejected'], messageFor('choose_write_off_decision')),
+  /** Where a second factor is required, a confirmation is signed. */
+  signature: z.optional(actSignature),
 });
 
 /** The open proposal of a loan, in its review. */

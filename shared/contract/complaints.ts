@@ -13,7 +13,8 @@ import { cursorOf, type Paged } from './paging';
 /** `POST /api/complaints` */
 export const complaintBody = z.object({
   kind: z.enum(COMPLAINT_KINDS, messageFor('choose_complaint_kind')),
-  loanId: z.optional(id),
+  /** One's own loan, or one that one was asked to guarantee; empty for none. */
+  loanId: z.optional(z.union([z.literal(''), id])),
   text: text(2_000, 10, messageFor('complaint_too_short', { least: 10 })),
 });
 export type NewComplaint = z.output<typeof complaintBody>;

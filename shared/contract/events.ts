@@ -55,6 +55,7 @@ export const LOAN_EVENT_KINDS = [
   'appeal_decided',
   'approval_proposed',
   'approval_rejected',
+  'approval_lapsed',
   'loan_written_off',
   'payment_reversed',
   'interest_waived',
@@ -63,6 +64,17 @@ export const LOAN_EVENT_KINDS = [
   'message_told',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
+
+/** What is counted by person and minute, so that nobody fills the audit (http/notes.ts). */
+export const NOTED_KINDS = [
+  'access_refused',
+  'object_refused',
+  'throttled',
+  'callback_refused',
+  'data_exported',
+  'signed_out',
+] as const;
+export type NotedKind = (typeof NOTED_KINDS)[number];
 
 /** Events about a person, or about money without a loan. */
 export const OTHER_EVENT_KINDS = [
@@ -73,6 +85,17 @@ export const OTHER_EVENT_KINDS = [
   'phone_verified',
   'password_reset',
   'admin_made',
+  'staff_link_made',
+  'staff_enrolled',
+  'staff_role_changed',
+  'staff_ended',
+  'staff_factors_reset',
+  'staff_proven',
+  'staff_proof_failed',
+  'staff_factor_added',
+  'staff_factor_removed',
+  'recovery_code_used',
+  'recovery_codes_made',
   'limit_changed',
   'account_frozen',
   'account_unfrozen',
@@ -81,6 +104,11 @@ export const OTHER_EVENT_KINDS = [
   'terms_agreed',
   'name_changed',
   'email_changed',
+  'phone_changed',
+  'phone_kept',
+  'password_changed',
+  'proof_failed',
+  'session_ended',
   'complaint_made',
   'complaint_acknowledged',
   'complaint_answered',
@@ -88,6 +116,12 @@ export const OTHER_EVENT_KINDS = [
   'return_requested',
   'return_confirmed',
   'return_refused',
+  'proof_given',
+  'code_refused',
+  'settings_read',
+  'audit_broken',
+  'audit_restored',
+  ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];
 

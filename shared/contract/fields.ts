@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN_TYPED } from '../limits';
 import { type Cents, parseMoney } from '../money';
+import { isName, tidyName } from '../names';
 import { parsePhone, parsePhoneLoosely, type Phone } from '../phone';
 import { messageFor } from '../texts/message';
 
@@ -21,9 +22,20 @@ export const text = (max: number, min = 0, message = messageFor('required')) =>
     z.refine((value) => !HIDDEN.test(value), messageFor('not_plain_text')),
   );
 
-const name = (message: string) => text(NAME_MAX, NAME_MIN, message);
-export const firstName = name(messageFor('first_name_too_short', { least: NAME_MIN }));
-export const lastName = name(messageFor('last_name_too_short', { least: NAME_MIN }));
+/** A person's name, in its tidy form (`names.ts`). */
+const name = (max: number, tooShort: string) =>
+  z
+    .string()
+    .check(
+      z.overwrite(tidyName),
+      z.minLength(NAME_MIN, tooShort),
+      z.maxLength(max, messageFor('too_long', { most: max })),
+      z.refine(isName, messageFor('name_letters')),
+    );
+export const firstName = name(NAME_MAX, messageFor('first_name_too_short', { least: NAME_MIN }));
+export const lastName = name(NAME_MAX, messageFor('last_name_too_short', { least: NAME_MIN }));
+/** First and last name of a guarantor. */
+export const fullName = name(2 * NAME_MAX + 1, messageFor('guarantor_name_missing'));
 
 export const newPassword = z
   .string()

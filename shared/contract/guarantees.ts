@@ -11,15 +11,11 @@ import {
 } from '../words';
 import type { Purpose } from '../purposes';
 import type { Term } from '../terms';
-import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import type { Person } from './loans';
-import { id, money, phoneNumber, reason, text } from './fields';
+import { fullName, id, money, phoneNumber, reason } from './fields';
 
-export const inviteBody = z.object({
-  name: text(80, 2, messageFor('guarantor_name_missing')),
-  phone: phoneNumber,
-});
+export const inviteBody = z.object({ name: fullName, phone: phoneNumber });
 export type Invitation = z.output<typeof inviteBody>;
 
 export const newGuaranteeBody = z.object({

@@ -88,6 +88,8 @@ export interface Loan {
   /** What was paid beyond the loan and is kept for the borrower, less what is being sent back. */
   credit: string;
   daysPastDue: number;
+  /** In duplum: the principal that was owing when the loan fell behind, once interest has come to it and stops. */
+  interestBound: string | null;
   guarantors: { accepted: number; pending: number };
   /** What the borrower owes to guarantors who paid for them, and to whom; the borrower's eyes and admins' only. */
   owedToGuarantors: { guaranteeId: string; name: string; owed: string; reimbursed: string }[];

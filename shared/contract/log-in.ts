@@ -19,3 +19,9 @@ export const currentPassword = z
 
 export const logInBody = z.object({ email, password: currentPassword });
 export type LogIn = z.output<typeof logInBody>;
+
+/** `POST /api/auth/login`; staff who need a second factor show it at the staff sign-in. */
+export interface LoggedIn {
+  id: string;
+  secondFactor?: boolean;
+}

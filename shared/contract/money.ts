@@ -56,12 +56,16 @@ export interface MoneyItem {
   words: string;
   wordsCode: Coded;
   can: MoneyAct[];
+  /** Whether a reversal of its payment can be proposed, on the loan's page. */
+  isReversible: boolean;
   /** False when this admin borrows or guarantees the loan: another one has to act. */
   canDecide: boolean;
 }
 
 /** `GET /api/admin/money`, oldest first */
 export interface AdminMoney {
+  /** Whether a return, a settlement, a recovery or a refund waits for a second admin. */
+  isFourEyes: boolean;
   items: MoneyItem[];
   /** Give it back to get the next page; null on the last. */
   nextCursor: string | null;

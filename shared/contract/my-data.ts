@@ -2,7 +2,7 @@ import type { Coded } from '../texts/template';
 import type { Complaint } from './complaints';
 import type { CurrentUser, ScoreChange } from './accounts';
 import type { Guarantee } from './guarantees';
-import type { Loan, Schedule } from './loans';
+import type { Loan, LoanAgreement, Schedule } from './loans';
 import type { EventKind } from './events';
 import type { PaymentStatus } from '../words';
 
@@ -18,11 +18,17 @@ export interface MyData {
   /** Every version of the terms that they agreed to, and when, oldest first. */
   termsAgreed: { version: string; at: string }[];
   /** Their earlier names and emails. */
-  identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
+  identityChanges: {
+    kind: 'name' | 'email' | 'phone';
+    before: string;
+    after: string;
+    at: string;
+  }[];
   complaints: Complaint[];
   /** Every change of the score and the limit, newest first, with its reason. */
   standing: ScoreChange[];
-  loans: (Loan & { schedule: Schedule })[];
+  /** With every agreement that was made for the loan, oldest first. */
+  loans: (Loan & { schedule: Schedule; agreements: LoanAgreement[] })[];
   /** What they were asked to back, and what they agreed to. */
   guarantees: Guarantee[];
   payments: MyPayment[];

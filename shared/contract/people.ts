@@ -10,7 +10,8 @@ export interface AdminUser {
   id: string;
   firstName: string;
   lastName: string;
-  email: string;
+  /** Null while they have given none. */
+  email: string | null;
   phoneMasked: string;
   phoneVerified: boolean;
   trustScore: number;
@@ -43,7 +44,12 @@ export interface AdminPerson extends AdminUser {
   guaranteesGiven: number;
   exposure: string;
   /** Earlier names and emails, the latest change first. */
-  identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
+  identityChanges: {
+    kind: 'name' | 'email' | 'phone';
+    before: string;
+    after: string;
+    at: string;
+  }[];
 }
 
 /** `GET /api/admin/users/{id}/loans` */

@@ -14,6 +14,7 @@ import {
   type Schedule,
   shownPrice,
 } from './loans';
+import { actSignature } from './staff';
 
 /** The latest decision that the admin saw, null for none: with it, a later one is never overwritten (409). */
 const after = z.optional(z.nullable(id));
@@ -22,7 +23,7 @@ const after = z.optional(z.nullable(id));
 export const approvalBody = z.object({ after, price: z.optional(shownPrice) });
 
 /** `POST …/disburse` */
-export const disbursementBody = z.object({ after });
+export const disbursementBody = z.object({ after, signature: z.optional(actSignature) });
 
 /** `PUT …/decline` and `…/return` */
 export const reasonedDecisionBody = z.object({ reason, after });
@@ -66,6 +67,8 @@ export interface AdminLoan extends Loan {
   /** False when this admin borrows or guarantees the loan. */
   canDecide: boolean;
   /** True when this admin approved it, and its amount wants another one to let the money out. */
+  /** When money may leave for the borrower's changed number; null when it may now. */
+  payableFrom: string | null;
   needsOtherDisburser: boolean;
   decision: LoanDecision | null;
   /** The most that the borrower agreed to, while it waits for approval. The loan's own figures are never above it. */
@@ -154,7 +157,8 @@ export interface LoanReview {
   loan: AdminLoan;
   borrower: Person & {
     id: string;
-    email: string;
+    /** Null while they have given none. */
+    email: string | null;
     phoneMasked: string;
     phoneVerified: boolean;
     trustScore: number;

@@ -40,6 +40,8 @@ export const DESK_TEXTS = {
   callback_other_account: 'A payment to another paybill than ours was told of.',
   callback_other_address:
     'A message came from an address that is not {provider:text}’s. If its addresses changed, change our list.',
+  deposit_not_confirmed:
+    'A payment by hand was told of, and {provider:text}’s own records do not show it. Nothing was booked.',
   callback_payment_unknown: '{provider:text} answered about a payment that is not in our records.',
   callback_contradicted:
     '{provider:text}’s records say that a payment failed that is booked as made.',

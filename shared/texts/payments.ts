@@ -9,6 +9,8 @@ export const PAYMENT_TEXTS = {
     '{provider:text} has not answered yet. If a prompt appears, you can pay it once.',
   prompt_in_review:
     '{provider:text} has not told us what happened. A person on our side is looking at it.',
+  deposit_being_confirmed:
+    'Received, and being confirmed with {provider:text}. It counts as soon as its records agree.',
   // A payment that was reversed.
   payment_was_misposted: 'It was booked on this loan by mistake, and is taken off it.',
   payment_taken_back: '{provider:text} took this money back, so it no longer counts.',

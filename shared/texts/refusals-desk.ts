@@ -15,6 +15,10 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'Another admin has to disburse a loan above {most:money}: you approved it.',
   },
+  approver_disburses: {
+    status: 403,
+    en: 'You approved this loan: another admin has to release the money.',
+  },
   no_accepted_guarantor: {
     status: 409,
     en: 'No guarantor who counts has accepted. Send the loan back for more guarantors, or decline it.',
@@ -48,6 +52,33 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'This is your own account: another admin has to do this.',
   },
+  // Staff.
+  link_unknown: {
+    status: 404,
+    en: 'This link was used, was replaced by a newer one, or is older than a day.',
+  },
+  factor_refused: { status: 401, en: 'That was not accepted. Try again.' },
+  factor_wrong: { status: 422, en: 'That was not accepted. Try again.' },
+  factor_missing: { status: 422, en: 'Add a passkey or an authenticator app.' },
+  last_factor: {
+    status: 409,
+    en: 'This is your only one: add another before you remove it.',
+  },
+  not_on_staff: { status: 409, en: 'This person works here no more.' },
+  signature_needed: { status: 403, en: 'Sign this with your passkey.' },
+  passkey_needed: {
+    status: 403,
+    en: 'Only a passkey signs for money: add one to your account first.',
+  },
+  second_way_needed: {
+    status: 403,
+    en: 'Add a second passkey or app, or make new recovery codes, before you release money.',
+  },
+  act_changed: {
+    status: 409,
+    en: 'What you signed has changed since. Look again, then sign what stands there now.',
+  },
+  last_owner: { status: 409, en: 'There has to be an owner who can sign in.' },
   // Late loans.
   not_paid_out: { status: 409, en: 'There is nothing to collect: it is not paid out.' },
   nothing_owed: { status: 409, en: 'Nothing is owed on this loan any more.' },
@@ -62,6 +93,10 @@ export const DESK_REFUSALS = {
   no_write_off_proposed: { status: 409, en: 'No write-off is proposed for this loan.' },
   // Acts of two people.
   already_proposed: { status: 409, en: '{name:text} has already proposed this.' },
+  proposer_left: {
+    status: 409,
+    en: 'Whoever proposed this may not act any more. Take it down, and propose it anew.',
+  },
   already_decided: { status: 409, en: 'Somebody has decided on this already.' },
   you_proposed_this: {
     status: 422,
@@ -94,6 +129,13 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'Only money that a borrower paid for a loan can be reversed, and only once.',
   },
+  guarantor_paid_it: {
+    status: 409,
+    en: joined(
+      'A guarantor paid this. If they were asked wrongly, take their charge back:',
+      'the money then goes back to them.',
+    ),
+  },
   receipt_not_known: {
     status: 409,
     en: 'M-Pesa’s receipt of this payment is not known yet. It comes with the next comparison.',
@@ -115,7 +157,7 @@ export const DESK_REFUSALS = {
   },
   written_off_before: {
     status: 409,
-    en: 'The loan was written off after this payment. Only what came in since can be reversed.',
+    en: 'The loan was written off, so its payments stay as they are booked.',
   },
   waiver_above_interest: {
     status: 422,
@@ -130,6 +172,14 @@ export const DESK_REFUSALS = {
   },
   payment_allocated: { status: 409, en: 'This money is booked to a loan already.' },
   payment_returned: { status: 409, en: 'This money was sent back, or is on its way.' },
+  not_the_payer: {
+    status: 422,
+    en: 'This is not the number that paid. Money goes back only to where it came from.',
+  },
+  payer_unknown: {
+    status: 422,
+    en: 'M-Pesa has not said which number paid this: ask M-Pesa to reverse it.',
+  },
   payout_out_of_range: {
     status: 422,
     en: 'M-Pesa pays out whole shillings, from {least:money} to {most:money}.',

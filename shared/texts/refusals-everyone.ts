@@ -9,7 +9,14 @@ export const EVERYONES_REFUSALS = {
   key_unreadable: { status: 400, en: 'An Idempotency-Key has 1 to 255 plain characters' },
   signed_out: { status: 401, en: 'Unauthorized: please sign in' },
   forbidden: { status: 403, en: 'Only an admin can do this' },
+  not_your_role: { status: 403, en: 'Your role does not do this: ask somebody whose role does.' },
+  second_factor_needed: {
+    status: 401,
+    en: 'Show your passkey, or enter a code of your authenticator app',
+  },
+  proof_needed: { status: 403, en: 'Confirm that it is you, then try again' },
   foreign_origin: { status: 403, en: 'That came from another site' },
+  other_host: { status: 421, en: 'This service does not answer under that name' },
   not_found: { status: 404, en: 'There is nothing here that you can see' },
   address_unknown: { status: 404, en: 'There is no such address here' },
   changed_meanwhile: {
@@ -43,6 +50,8 @@ export const EVERYONES_REFUSALS = {
   },
   phone_taken: { status: 409, en: 'This number is verified on another account' },
   phone_missing: { status: 409, en: 'Enter your phone number first' },
+  has_password: { status: 409, en: 'You have a password already. Change it in your profile.' },
+  entry_over: { status: 422, en: 'That took too long. Please ask for a new code.' },
   code_wrong: { status: 422, en: 'Invalid or expired OTP' },
   password_too_short: {
     status: 422,
@@ -56,6 +65,7 @@ export const EVERYONES_REFUSALS = {
     status: 409,
     en: 'Verify your phone first: the code goes to it.',
   },
+  password_needed: { status: 409, en: 'Enter your password first: this decides where money goes.' },
   password_wrong: { status: 422, en: 'That is not your password' },
   // One's own data.
   erasure_of_admin: {

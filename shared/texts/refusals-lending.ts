@@ -63,6 +63,18 @@ export const LENDING_REFUSALS = {
     status: 422,
     en: 'Your limit has room for {most:money} more. Lower the cap to that, or decline.',
   },
+  phone_changed_lately: {
+    status: 409,
+    en: '{name:text} changed their phone number. Nothing is paid to it before {from:instant}.',
+  },
+  verify_to_invite: {
+    status: 409,
+    en: 'Verify your phone first: whoever you ask should know that it is you.',
+  },
+  too_many_new_numbers: {
+    status: 429,
+    en: 'You have asked many new people lately. Ask this one from {from:instant} on.',
+  },
   too_many_guarantors: {
     status: 422,
     en: 'A loan can have at most {most:count} guarantors.',

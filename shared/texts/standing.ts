@@ -59,10 +59,13 @@ export const STANDING_TEXTS = {
     'A loan of {name:text} was in default until lately; they may again from {from:day}.',
   written_off_of: 'A loan of {name:text} was written off, and {owed:money} of it is still owed.',
   charge_unpaid_of: '{name:text} is asked for {asked:money} as a guarantor and has not paid it.',
+  phone_changed_of:
+    '{name:text} changed their phone number. Nothing is paid to it before {from:instant}.',
   no_override: 'Nobody can approve or pay out the loan meanwhile: wait, or decline it.',
   payout_held: 'Not paid out: {why:sentences}',
   // What was done with a borrower before anybody else was asked.
   reminded_before_due: 'We reminded {borrower:text} of {due:money} by SMS before it was due.',
+  reminded_on_due_day: 'We reminded {borrower:text} of {due:money} by SMS on the day it was due.',
   reminded_one_day_late: 'We reminded {borrower:text} of {due:money} by SMS, 1 day late.',
   reminded_days_late: 'We reminded {borrower:text} of {due:money} by SMS, {days:count} days late.',
   final_demand_sent: 'We sent {borrower:text} a final demand for {arrears:money} by SMS.',

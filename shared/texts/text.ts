@@ -1,6 +1,6 @@
 /** Why something is refused: the status of the answer and the English sentence. */
 export interface RefusalText {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 500 | 503;
   readonly en: string;
 }
 

@@ -11,9 +11,18 @@ function announce(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener();
 }
 
+declare global {
+  interface Window {
+    /** Chromium's. */
+    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(): string }): void };
+  }
+}
+
 /** Registers the service worker, which lets the application start offline. Without one, everything works online. */
 export async function startAppWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A text becomes a script's address by this policy only (server/http/headers.ts), and it knows one.
+  window.trustedTypes?.createPolicy('default', { createScriptURL: () => WORKER });
   const registration = await navigator.serviceWorker.register(WORKER).catch(() => null);
   if (!registration) return;
   watch(registration);

@@ -20,6 +20,8 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`proposed to take a guarantor’s charge back`;
     case 'credit_refund':
       return t`asked for ${money(amount)} of credit back`;
+    case 'staff_change':
+      return t`proposed a change of the staff`;
     default:
       return t`proposed an act`;
   }
@@ -38,6 +40,8 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the proposal to take a guarantor’s charge back`;
     case 'credit_refund':
       return t`ended the request for ${money(amount)} of credit`;
+    case 'staff_change':
+      return t`ended the proposal to change the staff`;
     default:
       return t`ended a proposal`;
   }

@@ -5,6 +5,10 @@ const secondsLeft = (key: string): number => {
   return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 };
 
+/** Starts a countdown that a screen yet to come shows. */
+export const keepDeadline = (key: string, seconds: number): void =>
+  sessionStorage.setItem(key, String(Date.now() + seconds * 1_000));
+
 /** Seconds that count down to 0 and survive a reload: the deadline is stored under `key`. */
 export function useCountdown(key: string): [seconds: number, start: (seconds: number) => void] {
   const [left, setLeft] = useState(() => secondsLeft(key));
@@ -17,7 +21,7 @@ export function useCountdown(key: string): [seconds: number, start: (seconds: nu
   }, [key, isRunning]);
 
   const start = (seconds: number) => {
-    sessionStorage.setItem(key, String(Date.now() + seconds * 1_000));
+    keepDeadline(key, seconds);
     setLeft(seconds);
   };
   return [left, start];

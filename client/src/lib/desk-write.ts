@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasMovedOn } from './api';
+import { withProof } from './proof';
 import { ROOTS } from './query-client';
 import { toast, toastFailure, type ToastMessage } from './toast-store';
 
 interface DeskWords {
-  done: ToastMessage;
+  done: ToastMessage | ((answer: Response) => Promise<ToastMessage>);
   failed: string;
 }
 
@@ -20,9 +21,9 @@ export function useDeskWrite<Variables = void>(
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
   return useMutation({
-    mutationFn: act,
-    onSuccess: () => {
-      toast(done);
+    mutationFn: (variables: Variables) => withProof(() => act(variables)),
+    onSuccess: async (answer) => {
+      toast(typeof done === 'function' ? await done(answer) : done);
       return refresh();
     },
     onError: (error) => {

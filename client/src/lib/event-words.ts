@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import type { EventKind } from '@shared/contract/events';
-import { parseDay } from '@shared/day';
 import { DRAFT_DAYS } from '@shared/limits';
 import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
 import { money, notProposed, proposed, said } from './approval-words';
-import { dayText, instantText } from './format';
+import { instantText } from './format';
 import { messageName } from './message-words';
+import { date, quoted, SECURITY_WORDS } from './security-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 
@@ -18,8 +18,6 @@ const days = (value: unknown): string =>
     ? plural(Number(value), { one: '# day', other: '# days' })
     : t`some days`;
 
-/** Quotes a person's own words after what they did. */
-const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
 /** Appends one of our sentences to its subject. */
 const told = ({ words: sentence, wordsCode }: Detail): string =>
   quoted(textOf(said(sentence), isCoded(wordsCode) ? wordsCode : null));
@@ -28,13 +26,7 @@ const isCoded = (value: unknown): value is Coded =>
   typeof value === 'object' && value !== null && 'code' in value;
 const receipt = (value: unknown): string => (said(value) ? t`, receipt ${said(value)}` : '');
 
-/** Formats a day of the wire; other words when it is not a day. */
-const date = (value: unknown): string => {
-  const day = parseDay(said(value));
-  return day ? dayText(day) : t`a day`;
-};
-
-/** The same of an instant. */
+/** Formats an instant of the wire; other words when there is none. */
 const instant = (value: unknown): string => (said(value) ? instantText(said(value)) : t`some time`);
 
 const terms = ({ amount, term, purpose }: Detail): string => {
@@ -133,6 +125,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
       : t`dismissed the appeal of ${said(name)}`) + quoted(reason),
   approval_proposed: ({ act, amount, reason }) => proposed(act, amount) + quoted(reason),
   approval_rejected: ({ act, amount }) => notProposed(act, amount),
+  approval_lapsed: () => t`lost the right to propose, so a proposal lapsed`,
   loan_written_off: ({ principal, interest, reason }) =>
     t`wrote the loan off: ${money(principal)} and ${money(interest)} of interest` + quoted(reason),
   payment_reversed: ({ amount, cause, reason, ...detail }) =>
@@ -150,6 +143,17 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   phone_verified: () => t`verified a phone`,
   password_reset: () => t`chose a new password`,
   admin_made: () => t`made somebody an admin`,
+  staff_link_made: () => t`made an enrolment link`,
+  staff_enrolled: () => t`enrolled as staff`,
+  staff_role_changed: () => t`changed somebody’s role`,
+  staff_ended: ({ reason }) => t`ended somebody’s work here` + quoted(reason),
+  staff_factors_reset: ({ reason }) => t`reset a lost device` + quoted(reason),
+  staff_proven: () => t`showed a second factor`,
+  staff_proof_failed: () => t`failed to show a second factor`,
+  staff_factor_added: ({ name }) => t`added the authenticator ${said(name)}`,
+  staff_factor_removed: ({ name }) => t`removed the authenticator ${said(name)}`,
+  recovery_code_used: () => t`used a recovery code`,
+  recovery_codes_made: () => t`made new recovery codes`,
   limit_changed: ({ before, after }) => t`moved the limit from ${money(before)} to ${money(after)}`,
   account_frozen: ({ reason }) => t`froze the account` + quoted(reason),
   account_unfrozen: ({ reason }) => t`freed the account` + quoted(reason),
@@ -158,6 +162,11 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   terms_agreed: ({ terms }) => t`agreed to the terms of ${said(terms)}`,
   name_changed: () => t`changed their name`,
   email_changed: () => t`changed their email`,
+  phone_changed: () => t`changed their phone number`,
+  phone_kept: () => t`kept their old phone number`,
+  password_changed: () => t`changed their password`,
+  proof_failed: () => t`gave a wrong password while signed in`,
+  session_ended: () => t`ended sessions of their own`,
   complaint_made: ({ reference }) => t`made complaint ${said(reference)}`,
   complaint_acknowledged: ({ reference }) => t`acknowledged complaint ${said(reference)}`,
   complaint_answered: ({ reference }) => t`answered complaint ${said(reference)}`,
@@ -168,6 +177,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   return_requested: ({ amount, reason }) => t`sent ${money(amount)} back` + quoted(reason),
   return_confirmed: (detail) => t`confirmed that money was sent back` + receipt(detail.receipt),
   return_refused: (detail) => t`refused to send money back` + told(detail),
+  ...SECURITY_WORDS,
 };
 
 function askedAgain({ askedAgain: count }: Detail): string {

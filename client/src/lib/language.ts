@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import {
   type Language,
-  LANGUAGE_COOKIE,
-  LANGUAGE_COOKIE_DAYS,
   LANGUAGE_DEFAULT,
   LANGUAGE_PARAMETER,
+  languageCookie,
   languageIn,
   languageInCookies,
 } from '@shared/language';
@@ -13,8 +12,6 @@ import { send } from './api';
 import { currentLanguage, i18n, loadCatalogs, setLocale } from './i18n';
 import { LANGUAGE_TAGS } from './language-tags';
 import { peekWantedPath } from './wanted-path';
-
-const DAY_SECONDS = 86_400;
 
 /** Storage key of the language that this device and the account last agreed on. */
 const AGREED = 'tegemea.language';
@@ -34,8 +31,7 @@ function languageOfLink(): Language | null {
 }
 
 function keep(language: Language): void {
-  const seconds = LANGUAGE_COOKIE_DAYS * DAY_SECONDS;
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+  document.cookie = languageCookie(language, location.protocol === 'https:');
 }
 
 let wanted: Language = LANGUAGE_DEFAULT;

@@ -9,14 +9,14 @@ const RETRY_FIRST_MS = 2_000;
 const RETRY_LONGEST_MS = 60_000;
 
 /** The queries that a change may affect. A guarantee's answer changes the loan's quote, and the reverse. */
-const TOUCHED: Record<LiveChange['topic'], readonly (readonly string[])[]> = {
+const TOUCHED: Record<Exclude<LiveChange['topic'], 'day'>, readonly (readonly string[])[]> = {
   loan: [ROOTS.loans, ROOTS.guarantees, ROOTS.account],
   guarantee: [ROOTS.guarantees, ROOTS.loans],
   account: [ROOTS.account],
   portfolio: [ROOTS.portfolio],
 };
 
-const isTopic = (topic: unknown): topic is LiveChange['topic'] =>
+const isTopic = (topic: unknown): topic is keyof typeof TOUCHED =>
   typeof topic === 'string' && Object.hasOwn(TOUCHED, topic);
 
 /** Refreshes what is on screen when others change it, without polling. For signed-in screens. */
@@ -76,6 +76,8 @@ function listen(client: QueryClient): () => void {
 
 function apply(client: QueryClient, line: string): void {
   const change = JSON.parse(line) as Partial<LiveChange>;
+  // A demo plays another day: the page is loaded again, with its clock.
+  if (change.day && change.day !== document.documentElement.dataset['day']) location.reload();
   if (!isTopic(change.topic)) return;
   for (const queryKey of TOUCHED[change.topic]) void client.invalidateQueries({ queryKey });
 }

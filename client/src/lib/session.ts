@@ -42,6 +42,10 @@ export function useCurrentUser(): CurrentUser {
   return data;
 }
 
+/** False while something stands in the way of borrowing and guaranteeing: then no screen offers either. */
+export const useMayBorrow = (): boolean =>
+  useCurrentUser().borrowerProfile.notEligible.length === 0;
+
 /**
  * Applies a fresh sign-in to the screen after `delayMs`; the router then goes to the wanted page. Resolves when that
  * has happened.

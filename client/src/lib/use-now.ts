@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { type Day, dayOf } from '@shared/day';
+import { businessNow } from './business-clock';
 
 const MINUTE_MS = 60_000;
 
-/** The time of this device, updated every `everyMs`. */
+/** The business's time, updated every `everyMs`. */
 export function useNow(everyMs = MINUTE_MS): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(businessNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs);
+    const timer = setInterval(() => setNow(businessNow()), everyMs);
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
 }
 
-/** The day in Nairobi, by this device's clock. */
+/** The business's day in Nairobi. */
 export const useToday = (): Day => dayOf(useNow());

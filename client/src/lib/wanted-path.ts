@@ -1,5 +1,6 @@
 import { prerenderedPageFor } from '@shared/prerendered-pages';
 import { isSignedInPath } from '@shared/paths';
+import { useHydratedValue } from './hydration';
 
 const KEY = 'tegemea.wanted';
 
@@ -32,6 +33,10 @@ export const isRequestWanted = (): boolean => {
   const [path = ''] = (peekWantedPath() ?? '').split('?');
   return prerenderedPageFor(path) === 'log-in-for-request';
 };
+
+/** The same on screen, before and after the page has come to life. */
+export const useIsRequestWaiting = (): boolean =>
+  useHydratedValue(isRequestWanted, (page) => page === 'log-in-for-request');
 
 /** Returns the wanted page and forgets it. */
 export function takeWantedPath(): string | null {

@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 export function AdminAccountPage() {
   const { id = '' } = useParams();
   return (
-    <AdminDesk title={t`Account`}>
+    <AdminDesk title={t`Account`} verb="READ_LEDGER">
       <Account key={id} code={id} />
     </AdminDesk>
   );

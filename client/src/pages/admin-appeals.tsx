@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`Appeals`;
 
 export const AdminAppealsPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_APPEALS">
     <Page
       title={title()}
       subtitle={t`Guarantors who say that they should not pay. While one is open, nothing is asked of them.`}

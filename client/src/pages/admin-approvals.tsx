@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`To confirm`;
 
 export const AdminApprovalsPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_APPROVALS">
     <Page
       title={title()}
       subtitle={t`What was proposed. It is done when it is confirmed, if nothing has changed since.`}

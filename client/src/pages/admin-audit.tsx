@@ -7,7 +7,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`Audit`;
 
 export const AdminAuditPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_AUDIT">
     <Page
       title={title()}
       subtitle={t`Who did what to what, from where and when. Nothing is ever changed or taken out.`}

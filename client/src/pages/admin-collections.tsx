@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`Collections`;
 
 export const AdminCollectionsPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_COLLECTIONS">
     <Page
       title={title()}
       subtitle={t`Every loan past due, worst first, and what to do next.`}

@@ -10,7 +10,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`Complaints`;
 
 export const AdminComplaintsPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_COMPLAINTS">
     <Page
       title={title()}
       subtitle={t`What is due first stands first. Every step is kept, and an answer is final.`}

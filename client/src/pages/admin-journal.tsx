@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 export function AdminJournalPage() {
   const { id = '' } = useParams();
   return (
-    <AdminDesk title={t`Journal`}>
+    <AdminDesk title={t`Journal`} verb="READ_LEDGER">
       <Journal key={id} loanId={id} />
     </AdminDesk>
   );

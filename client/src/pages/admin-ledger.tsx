@@ -7,7 +7,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`Trial balance`;
 
 export const AdminLedgerPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_LEDGER">
     <Page
       title={title()}
       subtitle={t`Straight from the ledger; each account leads to its entries.`}

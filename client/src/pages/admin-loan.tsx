@@ -9,7 +9,7 @@ import { AdminDesk } from './admin-desk';
 export function AdminLoanPage() {
   const { id = '' } = useParams();
   return (
-    <AdminDesk title={t`Loan review`}>
+    <AdminDesk title={t`Loan review`} verb="READ_LOAN">
       <Review
         loanId={id}
         notes={(loan) => <LoanNotes loan={loan} />}

@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`Messages that reached nobody`;
 
 export const AdminMessagesPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_MESSAGES">
     <Page
       title={title()}
       subtitle={t`SMS that failed or expired, and legal ones that are still being tried, oldest first.`}

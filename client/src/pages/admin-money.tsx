@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`Money that needs a person`;
 
 export const AdminMoneyPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_MONEY">
     <Page
       title={title()}
       subtitle={t`What no rule can decide, oldest first. Nothing here moves until somebody says so.`}

@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 export function AdminPersonPage() {
   const { id = '' } = useParams();
   return (
-    <AdminDesk title={t`User`}>
+    <AdminDesk title={t`User`} verb="READ_PEOPLE">
       <Person key={id} id={id} />
     </AdminDesk>
   );

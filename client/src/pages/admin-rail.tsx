@@ -7,7 +7,9 @@ import { useAppealsOpen } from '@client/features/collections/queries';
 import { useComplaintsOpen } from '@client/features/complaints/desk-queries';
 import { useMessagesWaiting } from '@client/features/messages/queries';
 import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
+import { useCurrentUser } from '@client/lib/session';
 import { PATTERNS } from '@shared/paths';
+import { roleMay, type StaffVerb } from '@shared/staff-verbs';
 import { Icon, type IconName } from '@client/ui/icon';
 
 interface Desk {
@@ -16,17 +18,21 @@ interface Desk {
   icon: IconName;
   /** Further paths that belong to this desk. */
   covers?: string[];
+  /** What reading it takes, where not everybody on the staff may. */
+  verb?: StaffVerb;
   /** The number of waiting items as a figure and in words; no figure while it is unknown. */
   waiting?: { count: number; words: string };
 }
 
 function useDesks(): Desk[] {
-  const money = useMoneyWaiting();
-  const appeals = useAppealsOpen();
-  const complaints = useComplaintsOpen();
-  const messages = useMessagesWaiting();
-  const approvals = useApprovalsWaiting();
-  return [
+  const { staffRole } = useCurrentUser();
+  const may = (verb: StaffVerb): boolean => staffRole !== null && roleMay(staffRole, verb);
+  const money = useMoneyWaiting(may('READ_MONEY'));
+  const appeals = useAppealsOpen(may('READ_APPEALS'));
+  const complaints = useComplaintsOpen(may('READ_COMPLAINTS'));
+  const messages = useMessagesWaiting(may('READ_MESSAGES'));
+  const approvals = useApprovalsWaiting(may('READ_APPROVALS'));
+  const desks: Desk[] = [
     {
       href: PATTERNS.admin,
       label: t`Overview`,
@@ -35,6 +41,7 @@ function useDesks(): Desk[] {
     },
     {
       href: PATTERNS.adminMoney,
+      verb: 'READ_MONEY',
       label: t`Money`,
       icon: 'receipt',
       waiting: {
@@ -44,12 +51,14 @@ function useDesks(): Desk[] {
     },
     {
       href: PATTERNS.adminApprovals,
+      verb: 'READ_APPROVALS',
       label: t`To confirm`,
       icon: 'check',
       waiting: { count: approvals, words: t`to confirm` },
     },
     {
       href: PATTERNS.adminMessages,
+      verb: 'READ_MESSAGES',
       label: t`Messages`,
       icon: 'send',
       waiting: {
@@ -59,17 +68,20 @@ function useDesks(): Desk[] {
     },
     {
       href: PATTERNS.adminCollections,
+      verb: 'READ_COLLECTIONS',
       label: t`Collections`,
       icon: 'calendar',
     },
     {
       href: PATTERNS.adminAppeals,
+      verb: 'READ_APPEALS',
       label: t`Appeals`,
       icon: 'message',
       waiting: { count: appeals, words: t`to hear` },
     },
     {
       href: PATTERNS.adminComplaints,
+      verb: 'READ_COMPLAINTS',
       label: t`Complaints`,
       icon: 'info',
       waiting: { count: complaints, words: t`to answer` },
@@ -78,16 +90,26 @@ function useDesks(): Desk[] {
       href: PATTERNS.adminReports,
       label: t`Reports`,
       icon: 'chart',
+      verb: 'READ_REPORTS',
     },
-    { href: PATTERNS.adminUsers, label: t`Users`, icon: 'users', covers: [PATTERNS.adminPerson] },
+    {
+      href: PATTERNS.adminUsers,
+      verb: 'READ_PEOPLE',
+      label: t`Users`,
+      icon: 'users',
+      covers: [PATTERNS.adminPerson],
+    },
     {
       href: PATTERNS.adminLedger,
       label: t`Trial balance`,
       icon: 'business',
+      verb: 'READ_LEDGER',
       covers: [PATTERNS.adminAccount, PATTERNS.adminJournal],
     },
-    { href: PATTERNS.adminAudit, label: t`Audit`, icon: 'eye' },
+    { href: PATTERNS.adminAudit, label: t`Audit`, icon: 'eye', verb: 'READ_AUDIT' },
+    { href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock' },
   ];
+  return desks.filter(({ verb }) => !verb || may(verb));
 }
 
 /**
@@ -114,7 +136,7 @@ export function AdminRail() {
       )}
     >
       <ul className="flex w-max gap-1 rail:grid rail:w-auto">
-        {desks.map(({ covers = [], ...desk }) => (
+        {desks.map(({ covers = [], verb: _verb, ...desk }) => (
           <li key={desk.href}>
             <DeskLine
               {...desk}
@@ -133,7 +155,7 @@ const DeskLine = ({
   icon,
   waiting,
   isHere,
-}: Omit<Desk, 'covers'> & { isHere: boolean }) => (
+}: Omit<Desk, 'covers' | 'verb'> & { isHere: boolean }) => (
   <Link
     href={href}
     aria-current={isHere ? 'page' : undefined}

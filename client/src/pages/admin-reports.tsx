@@ -5,7 +5,7 @@ import { PrintButton } from '@client/ui/print-button';
 import { AdminDesk } from './admin-desk';
 
 export const AdminReportsPage = () => (
-  <AdminDesk title={t`Reports`}>
+  <AdminDesk title={t`Reports`} verb="READ_REPORTS">
     <Page
       title={t`Reports`}
       subtitle={t`What the portfolio did, in Nairobi days. Every figure is in a table and a file too.`}

@@ -6,7 +6,7 @@ import { AdminDesk } from './admin-desk';
 const title = (): string => t`Users`;
 
 export const AdminUsersPage = () => (
-  <AdminDesk title={title()}>
+  <AdminDesk title={title()} verb="READ_PEOPLE">
     <Page
       title={title()}
       subtitle={t`Everybody with an account, the newest first. Numbers are masked.`}

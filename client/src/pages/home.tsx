@@ -12,7 +12,7 @@ import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { CurrentLoan } from '@client/features/loans/current-loan';
 import { isPressing } from '@client/features/loans/loan-choice';
 import { loanQueries } from '@client/features/loans/queries';
-import { useCurrentUser } from '@client/lib/session';
+import { useCurrentUser, useMayBorrow } from '@client/lib/session';
 import { useToday } from '@client/lib/use-now';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
@@ -67,15 +67,17 @@ export function HomePage() {
   );
 }
 
-/** Offers a new loan only when there is no current one, which has its own button. */
+/** Stresses a new loan only when there is no current one, and offers none to who may not borrow. */
 function Ways() {
   const loans = useQuery(loanQueries.mine()).data;
   const hasOpenLoan = loans?.some(({ status }) => status !== 'closed') ?? true;
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <ButtonLink href={paths.loanRequest()} tone={hasOpenLoan ? 'outline' : 'brand'}>
-        <Trans>Request Loan</Trans>
-      </ButtonLink>
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      {useMayBorrow() && (
+        <ButtonLink href={paths.loanRequest()} tone={hasOpenLoan ? 'outline' : 'brand'}>
+          <Trans>Request Loan</Trans>
+        </ButtonLink>
+      )}
       <ButtonLink href={paths.loans()} tone="outline">
         <Trans>Loan History</Trans>
       </ButtonLink>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'wouter';
+import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { AddGuarantorForm } from '@client/features/guarantees/add-guarantor-form';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { SelectedGuarantors } from '@client/features/guarantees/selected-guarantors';
@@ -16,6 +17,7 @@ import { SubmittedNotice } from '@client/features/loans/submitted-notice';
 import { WhatIfCard } from '@client/features/loans/what-if';
 import { WithdrawLoan } from '@client/features/loans/withdraw-loan';
 import { isNotFound } from '@client/lib/api';
+import { useMayBorrow } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
 import { QueryBoundary } from '@client/ui/query-boundary';
@@ -60,6 +62,7 @@ const backTo = (loan: Loan | undefined): string =>
 function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
   const [, navigate] = useLocation();
   const isOpen = isOpenRequest(loan);
+  const mayGoOn = useMayBorrow() && isOpen;
   const standing = guarantees.filter(isStanding);
   const named = standing.map(({ id, cap, status, guarantor: { name } }) => ({
     id,
@@ -75,9 +78,10 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
       <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {!isOpen && <SubmittedNotice loan={loan} />}
         <SelectedGuarantors amount={loan.amount} guarantees={guarantees} isOpen={isOpen} />
-        {isOpen && (
+        {mayGoOn && (
           <>
             <WhatIfCard loan={loan} people={named} />
+            <VerifyPrompt />
             <Card title={t`Add Guarantor`}>
               <AddGuarantorForm loanId={loan.id} />
             </Card>
@@ -92,9 +96,11 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
       </div>
       {isOpen && (
         <div className="grid content-start gap-5 lg:col-start-2">
-          <StickyActions>
-            <SubmitLoan loan={loan} guarantors={named} />
-          </StickyActions>
+          {mayGoOn && (
+            <StickyActions>
+              <SubmitLoan loan={loan} guarantors={named} />
+            </StickyActions>
+          )}
           <WithdrawLoan loan={loan} onWithdrawn={() => navigate(paths.home(), { replace: true })} />
         </div>
       )}

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { draftAmong } from '@client/features/loans/draft';
 import { LoanRequestForm } from '@client/features/loans/loan-request-form';
 import { loanQueries } from '@client/features/loans/queries';
-import { useCurrentUser } from '@client/lib/session';
+import { useMayBorrow } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { QueryBoundary } from '@client/ui/query-boundary';
@@ -15,7 +15,7 @@ import { Stepper } from '@client/ui/stepper';
 export function LoanRequestPage() {
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine());
-  const { notEligible } = useCurrentUser().borrowerProfile;
+  const mayBorrow = useMayBorrow();
   return (
     <Page
       title={t`Request a Loan`}
@@ -24,14 +24,14 @@ export function LoanRequestPage() {
       width="wide"
     >
       <Stepper step={1} of={3} label={t`Loan details`} />
-      {notEligible.length > 0 ? (
-        <ButtonLink href={paths.home()} tone="outline">
-          {t`Home`}
-        </ButtonLink>
-      ) : (
+      {mayBorrow ? (
         <QueryBoundary query={loans} what={t`your loan details`}>
           {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
         </QueryBoundary>
+      ) : (
+        <ButtonLink href={paths.home()} tone="outline">
+          {t`Home`}
+        </ButtonLink>
       )}
     </Page>
   );

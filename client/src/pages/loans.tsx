@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoanList } from '@client/features/loans/loan-list';
 import { loanQueries } from '@client/features/loans/queries';
+import { useMayBorrow } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { EmptyState } from '@client/ui/empty-state';
@@ -13,13 +14,16 @@ import { SkeletonCards } from '@client/ui/skeleton';
 /** All loans and requests of the person. */
 export function LoansPage() {
   const loans = useInfiniteQuery(loanQueries.all());
+  const mayBorrow = useMayBorrow();
   return (
     <Page
       title={t`My Loans`}
       action={
-        <ButtonLink href={paths.loanRequest()} icon="plus">
-          <Trans>New Loan</Trans>
-        </ButtonLink>
+        mayBorrow && (
+          <ButtonLink href={paths.loanRequest()} icon="plus">
+            <Trans>New Loan</Trans>
+          </ButtonLink>
+        )
       }
     >
       <PagedView

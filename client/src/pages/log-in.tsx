@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { GuestShell, RequestWaits } from '@client/features/accounts/guest-shell';
+import { GuestShell } from '@client/features/accounts/guest-shell';
 import { LogInForm } from '@client/features/accounts/log-in-form';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
@@ -9,9 +9,6 @@ import { Page } from '@client/ui/page';
 export const LogInPage = () => (
   <GuestShell>
     <Page title={t`Welcome Back`} subtitle={t`Log in to your account.`} width="narrow">
-      <RequestWaits>
-        <Trans>New here? Sign up below with the phone number your friend has for you.</Trans>
-      </RequestWaits>
       <LogInForm />
       <p className="text-center text-ink-2">
         <Trans>

@@ -57,7 +57,7 @@ function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: 
         <>
           <span className="text-meta text-ink-2">{textOf(reason, reasonCode)}</span>
           <StatusChip tone="plain" icon="close">
-            <Trans>Taken back</Trans>
+            <Trans>Does not count</Trans>
           </StatusChip>
         </>
       )}

@@ -10,7 +10,7 @@ interface TimeLeftProps {
   until: string;
 }
 
-/** The time left until a deadline, by this device's clock; sends no request. */
+/** The time left until a deadline, by the business's clock; sends no request. */
 export function TimeLeft({ until }: TimeLeftProps) {
   const left = timeLeftText(until, useNow(LOOK_EVERY_MS));
   return (

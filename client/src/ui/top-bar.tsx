@@ -17,7 +17,15 @@ export function TopBar({ isAdmin }: { isAdmin: boolean }) {
       <div className={classes('mx-auto flex h-14 items-center gap-2 pr-1 pl-4 sm:px-6', width)}>
         <Link href={paths.home()} className="flex min-h-12 items-center gap-2 rounded-control">
           <Mark className="size-7 text-brand" />
-          <span className="text-h2 font-bold tracking-tight">Tegemea</span>
+          <span
+            // Beside the way to the desk the narrowest phones have room for the mark alone.
+            className={classes(
+              'text-h2 font-bold tracking-tight',
+              isAdmin && 'max-[22rem]:sr-only',
+            )}
+          >
+            Tegemea
+          </span>
         </Link>
         <span className="grow" />
         {isAdmin && (

@@ -59,7 +59,9 @@ export async function* inDefault(scene: Scene, plan: LoanPlan, loanId: string, d
   const proposal = { params: {}, reason };
   const id = await propose(await stage.as(decider), writeOff, loanId, proposal);
   yield atFirst(after(scene, addDays(due, LOST)));
-  await decide(await stage.as(hearer), { write_off: writeOff }, id, 'confirmed');
+  await decide(await stage.as(hearer), { write_off: writeOff }, id, {
+    decision: 'confirmed',
+  });
 }
 
 /** That day, or tomorrow if it has passed. */

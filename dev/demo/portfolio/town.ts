@@ -1,3 +1,4 @@
+import { DEMO_DOMAIN } from '@shared/lender';
 import { phone, type Phone } from '@shared/phone';
 import type { Dice } from '../dice';
 import { FIRST_NAMES, LAST_NAMES } from './names';
@@ -19,7 +20,7 @@ const NEAR = 150;
 export const phoneOf = ({ number }: Neighbour): Phone => phone(String(FIRST_PHONE + number));
 
 export const emailOf = ({ number, firstName, lastName }: Neighbour): string =>
-  `${firstName}.${lastName}.${number}@demo.tegemea.example`.toLowerCase();
+  `${firstName}.${lastName}.${number}@${DEMO_DOMAIN}`.toLowerCase();
 
 /**
  * Everybody so far, and who may borrow again. A day's changes apply from the next day, in the order of people's

@@ -75,24 +75,26 @@ test('who may hear it: not the approver while there is another, never who has a 
     body: { message: 'You approved this loan: another admin has to hear the appeal.' },
   });
   for (const person of [borrower, guarantor]) {
-    await app.db.query('update persons set is_admin = true where id = $1', [person.id]);
+    await app.db.query("update persons set staff_role = 'owner' where id = $1", [person.id]);
     expect((await findAppeal(person, claimId))?.notYours).toMatch(/another admin/);
     expect((await person.put(at(claimId), UPHELD)).status).toBe(422);
-    await app.db.query('update persons set is_admin = false where id = $1', [person.id]);
+    await app.db.query('update persons set staff_role = null where id = $1', [person.id]);
   }
   expect((await findAppeal(judge, claimId))?.decision).toBeNull();
 });
 
 test('where there is no other admin, the approver hears it', async () => {
   const { admin, claimId } = await scene();
-  const others = `update persons set is_admin = $1 where is_admin <> $1 and id <> $2 and email like 'person%'
+  const others = `update persons set staff_role = $1 where id <> $2 and email like 'person%'
     and id = any($3)`;
-  const { rows } = await app.db.query<{ id: string }>('select id from persons where is_admin');
+  const { rows } = await app.db.query<{ id: string }>(
+    'select id from persons where staff_role is not null',
+  );
   const ids = rows.map(({ id }) => id);
-  await app.db.query(others, [false, admin.id, ids]);
+  await app.db.query(others, [null, admin.id, ids]);
   expect((await findAppeal(admin, claimId))?.notYours).toBeNull();
   expect((await admin.put(at(claimId), DISMISSED)).status).toBe(200);
-  await app.db.query(others, [true, admin.id, ids]);
+  await app.db.query(others, ['owner', admin.id, ids]);
 });
 
 test('upheld: the claim is lifted, the guarantor is free and reads why; once', async () => {

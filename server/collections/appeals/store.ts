@@ -2,13 +2,14 @@ import { asc, count, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@server/platform/ports/database';
 import { claims, events, guarantees, loans, persons } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
+import { worksHere } from '@server/db/staff';
 import { named, type Param, type Row, statement } from '@server/db/statement';
 import type { LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 
 /** Whether an admin exists who did not approve the loan and is neither its borrower nor its guarantor. */
 const HAS_ANOTHER = sql<{ hasAnother: boolean }>`exists (select from ${persons}
-  where ${persons.isAdmin} and ${persons.id} is distinct from ${loans.approvedBy}
+  where ${worksHere(persons)} and ${persons.id} is distinct from ${loans.approvedBy}
     and ${persons.id} <> ${loans.borrowerId}
     and not exists (select from ${guarantees} where ${guarantees.loanId} = ${loans.id}
       and not ${is(guarantees.status, 'declined')}

@@ -6,6 +6,11 @@ import { z } from 'zod';
 /** Absolute paths of the PostgreSQL programs that npm installed for this platform. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
+/** This machine has no embedded PostgreSQL; the message says what to do instead. */
+export class NoEmbeddedPostgres extends Error {
+  override readonly name = 'NoEmbeddedPostgres';
+}
+
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
@@ -28,7 +33,7 @@ function packageRoot(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new Error(
+    throw new NoEmbeddedPostgres(
       `There is no embedded PostgreSQL for this machine (the optional package ${name} is not ` +
         'installed): set DATABASE_URL to a PostgreSQL 15 or newer.',
       { cause },

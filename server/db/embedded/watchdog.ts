@@ -10,14 +10,14 @@ const SCRIPT = `
 const { readFileSync } = require('node:fs');
 process.stdin.resume().on('close', () => {
   let tries = 30;
-  const timer = setInterval(() => {
+  const stop = () => {
     try {
       process.kill(Number(readFileSync(process.argv[1], 'utf8').split('\\n')[0]), 'SIGINT');
-      clearInterval(timer);
     } catch {
-      if (--tries === 0) clearInterval(timer);
+      if (--tries > 0) setTimeout(stop, 100);
     }
-  }, 100);
+  };
+  stop();
 });`;
 
 /** Stops the cluster's server when this process ends. Returns a function that cancels the watch. */

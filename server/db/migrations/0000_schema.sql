@@ -3,11 +3,13 @@ CREATE TABLE "persons" (
 	"version" integer NOT NULL,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
-	"email" text NOT NULL,
+	"email" text,
 	"phone" text NOT NULL,
 	"phone_verified_at" timestamp with time zone,
-	"password_hash" text NOT NULL,
-	"is_admin" boolean NOT NULL,
+	"phone_changed_at" timestamp with time zone,
+	"password_hash" text,
+	"staff_role" text,
+	"staff_ended_at" timestamp with time zone,
 	"language" text NOT NULL,
 	"trust_score" integer NOT NULL,
 	"limit_cents" bigint NOT NULL,
@@ -20,6 +22,9 @@ CREATE TABLE "persons" (
 	"frozen_reason" text,
 	"erased_at" timestamp with time zone,
 	CONSTRAINT "persons_language" CHECK (language in ('en', 'sw')),
+	CONSTRAINT "persons_staff_role" CHECK (staff_role in ('owner', 'officer', 'cashier', 'collector', 'auditor')),
+	CONSTRAINT "persons_staff_ended" CHECK (staff_ended_at is null or staff_role is not null),
+	CONSTRAINT "persons_staff_email" CHECK (staff_role is null or email is not null),
 	CONSTRAINT "persons_email_lower" CHECK (email = lower(email)),
 	CONSTRAINT "persons_phone_stored" CHECK (phone ~ '^254[17][0-9]{8}$'),
 	CONSTRAINT "persons_trust_range" CHECK (trust_score between 0 and 1000),
@@ -30,27 +35,39 @@ CREATE TABLE "persons" (
 CREATE TABLE "phone_codes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
-	"person_id" uuid NOT NULL,
+	"person_id" uuid,
 	"phone" text NOT NULL,
 	"ordinal" integer NOT NULL,
 	"purpose" text NOT NULL,
 	"new_email" text,
+	"request_hash" text,
+	"by_holder" boolean NOT NULL,
 	"code_hash" text NOT NULL,
 	"tries" integer NOT NULL,
 	"used_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "phone_codes_tries" CHECK (tries between 0 and 5),
-	CONSTRAINT "phone_codes_purpose" CHECK (purpose in ('verify', 'reset', 'email')),
+	CONSTRAINT "phone_codes_purpose" CHECK (purpose in ('verify', 'reset', 'email', 'enter', 'proof')),
+	CONSTRAINT "phone_codes_request" CHECK ((purpose in ('reset', 'enter')) = (request_hash is not null)),
+	CONSTRAINT "phone_codes_person" CHECK (person_id is not null or purpose = 'enter'),
 	CONSTRAINT "phone_codes_email" CHECK ((purpose = 'email') = (new_email is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"sid_hash" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"person_id" uuid,
 	"content" jsonb NOT NULL,
+	"browser" text,
+	"system" text,
 	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"proved_at" timestamp with time zone,
+	"factor" text,
+	"proven_at" timestamp with time zone,
+	"worked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "throttles" (
@@ -88,11 +105,21 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund')),
-	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'staff_change')),
+	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
 	CONSTRAINT "approvals_decided_by" CHECK ((decided_by is null) = (decided_at is null))
+);
+--> statement-breakpoint
+CREATE TABLE "audit_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"events" integer NOT NULL,
+	"first_id" uuid,
+	"last_id" uuid,
+	"day_hash" text NOT NULL,
+	"marks" text NOT NULL,
+	"sealed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "claims" (
@@ -192,7 +219,8 @@ CREATE TABLE "identity_changes" (
 	"before" text NOT NULL,
 	"after" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "identity_changes_kind" CHECK (kind in ('name', 'email')),
+	"keep_hash" text,
+	CONSTRAINT "identity_changes_kind" CHECK (kind in ('name', 'email', 'phone')),
 	CONSTRAINT "identity_changes_differ" CHECK (before <> after)
 );
 --> statement-breakpoint
@@ -257,6 +285,7 @@ CREATE TABLE "idempotency_keys" (
 	"asked_hash" text NOT NULL,
 	"attempt_id" uuid NOT NULL,
 	"state" text NOT NULL,
+	"kept" boolean NOT NULL,
 	"answer_status" integer,
 	"answer" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -470,10 +499,25 @@ CREATE TABLE "callbacks" (
 	"outcome" text,
 	"receipt" text,
 	"amount_cents" bigint,
+	"needs_proof" boolean NOT NULL,
+	"reference" text,
+	"checks" integer NOT NULL,
+	"next_check_at" timestamp with time zone,
+	"confirms" uuid,
 	"suspect_at" timestamp with time zone,
 	"resolved_at" timestamp with time zone,
 	"resolved_by" uuid,
-	"resolution" text
+	"resolution" text,
+	CONSTRAINT "callbacks_confirming" CHECK (next_check_at is null or (needs_proof and applied_at is null and receipt is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "deposit_keys" (
+	"provider" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_hit_at" timestamp with time zone,
+	"retired_at" timestamp with time zone,
+	CONSTRAINT "deposit_keys_provider_version_pk" PRIMARY KEY("provider","version")
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -490,6 +534,7 @@ CREATE TABLE "payments" (
 	"phone" text,
 	"account" text,
 	"payer" text,
+	"payer_number" text,
 	"status" text NOT NULL,
 	"attempt" smallint NOT NULL,
 	"calls" smallint NOT NULL,
@@ -573,6 +618,65 @@ CREATE TABLE "report_days" (
 	CONSTRAINT "report_days_day_what_key_pk" PRIMARY KEY("day","what","key")
 );
 --> statement-breakpoint
+CREATE TABLE "staff_authenticators" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"credential_id" text,
+	"public_key" text,
+	"counter" bigint,
+	"transports" text[],
+	"is_backed_up" boolean,
+	"secret" text,
+	"last_step" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "staff_authenticators_kind" CHECK (kind in ('passkey', 'totp')),
+	CONSTRAINT "staff_authenticators_passkey" CHECK ((kind = 'passkey') = (credential_id is not null and public_key is not null and counter is not null)),
+	CONSTRAINT "staff_authenticators_totp" CHECK ((kind = 'totp') = (secret is not null and last_step is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "staff_challenges" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid,
+	"purpose" text NOT NULL,
+	"content" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "staff_challenges_purpose" CHECK (purpose in ('sign_in', 'passkey', 'totp', 'act'))
+);
+--> statement-breakpoint
+CREATE TABLE "staff_links" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "staff_recovery" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"code_hashes" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_signatures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"authenticator_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"act" text NOT NULL,
+	"authenticator_data" text NOT NULL,
+	"client_data" text NOT NULL,
+	"signature" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "account_days" (
 	"account" text NOT NULL,
 	"day" date NOT NULL,
@@ -643,6 +747,7 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY
 ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_confirms_callbacks_id_fk" FOREIGN KEY ("confirms") REFERENCES "public"."callbacks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_requested_by_persons_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -650,10 +755,17 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_claim_id_claims_id_fk" FOREIGN K
 ALTER TABLE "payments" ADD CONSTRAINT "payments_source_id_payments_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery" ADD CONSTRAINT "staff_recovery_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_signatures" ADD CONSTRAINT "staff_signatures_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_signatures" ADD CONSTRAINT "staff_signatures_authenticator_id_staff_authenticators_id_fk" FOREIGN KEY ("authenticator_id") REFERENCES "public"."staff_authenticators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_days" ADD CONSTRAINT "account_days_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "persons_email_key" ON "persons" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "persons_verified_phone_key" ON "persons" USING btree ("phone") WHERE phone_verified_at is not null;--> statement-breakpoint
-CREATE INDEX "persons_admins" ON "persons" USING btree ("id") WHERE is_admin;--> statement-breakpoint
+CREATE INDEX "persons_staff" ON "persons" USING btree ("id") WHERE staff_role is not null;--> statement-breakpoint
 CREATE INDEX "persons_by_name" ON "persons" USING btree ((lower(first_name || ' ' || last_name) collate "C"),"id");--> statement-breakpoint
 CREATE INDEX "persons_by_surname" ON "persons" USING btree ((lower(last_name || ' ' || first_name) collate "C"),"id");--> statement-breakpoint
 CREATE INDEX "persons_by_email" ON "persons" USING btree ((email collate "C"),"id");--> statement-breakpoint
@@ -661,13 +773,18 @@ CREATE INDEX "persons_by_phone" ON "persons" USING btree ((phone collate "C"),"i
 CREATE INDEX "persons_by_phone_end" ON "persons" USING btree ((reverse(phone) collate "C"),"id");--> statement-breakpoint
 CREATE INDEX "phone_codes_person" ON "phone_codes" USING btree ("person_id","created_at");--> statement-breakpoint
 CREATE INDEX "phone_codes_phone" ON "phone_codes" USING btree ("phone","created_at");--> statement-breakpoint
+CREATE INDEX "phone_codes_request" ON "phone_codes" USING btree ("request_hash");--> statement-breakpoint
+CREATE INDEX "phone_codes_expiry" ON "phone_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "phone_codes_ordinal_key" ON "phone_codes" USING btree ("phone","ordinal");--> statement-breakpoint
+CREATE UNIQUE INDEX "sessions_id_key" ON "sessions" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "throttles_expiry" ON "throttles" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "trust_events_cause_key" ON "trust_events" USING btree ("person_id","cause");--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_open_key" ON "approvals" USING btree ("kind","target_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_open" ON "approvals" USING btree ("proposed_at","id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_loan" ON "approvals" USING btree ("loan_id");--> statement-breakpoint
+CREATE INDEX "approvals_lapsed" ON "approvals" USING btree ("decided_at") WHERE decision = 'lapsed';--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_round_key" ON "claims" USING btree ("guarantee_id","round");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_one_open_key" ON "claims" USING btree ("guarantee_id") WHERE status in ('noticed', 'appealed', 'charged');--> statement-breakpoint
 CREATE INDEX "claims_loan" ON "claims" USING btree ("loan_id");--> statement-breakpoint
@@ -682,6 +799,7 @@ CREATE UNIQUE INDEX "complaints_reference_key" ON "complaints" USING btree ("ref
 CREATE INDEX "complaints_person" ON "complaints" USING btree ("person_id","received_at");--> statement-breakpoint
 CREATE INDEX "complaints_open" ON "complaints" USING btree ("answer_by") WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "identity_changes_person" ON "identity_changes" USING btree ("person_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "identity_changes_keep_key" ON "identity_changes" USING btree ("keep_hash");--> statement-breakpoint
 CREATE INDEX "events_loan" ON "events" USING btree ("loan_id","id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject_id","at","id");--> statement-breakpoint
 CREATE INDEX "events_actor" ON "events" USING btree ("actor_id","at","id");--> statement-breakpoint
@@ -696,6 +814,7 @@ CREATE INDEX "guarantees_contact" ON "guarantees" USING btree ("guarantor_id");-
 CREATE INDEX "guarantees_lapsed" ON "guarantees" USING btree ("answered_at") WHERE status_reason = 'lapsed';--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantors_phone_key" ON "guarantors" USING btree ("borrower_id","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_attempt_key" ON "idempotency_keys" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_passing" ON "idempotency_keys" USING btree ("created_at") WHERE not kept;--> statement-breakpoint
 CREATE INDEX "journal_entries_loan" ON "journal_entries" USING btree ("loan_id","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_once_key" ON "journal_entries" USING btree ("payment_id","kind") WHERE payment_id is not null and reverses_id is null and kind not in ('payment_split_again');--> statement-breakpoint
 CREATE INDEX "journal_entries_payment" ON "journal_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
@@ -724,6 +843,7 @@ CREATE INDEX "messages_for_a_person" ON "messages" USING btree ("created_at","id
 CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0 and kind in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
 CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
 CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
+CREATE INDEX "callbacks_being_confirmed" ON "callbacks" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "callbacks_for_a_person" ON "callbacks" USING btree ("received_at") WHERE suspect_at is not null and resolved_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_receipt_key" ON "payments" USING btree ("provider","receipt") WHERE reversed_as is distinct from 'misposted';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_our_reference_key" ON "payments" USING btree ("provider","our_reference");--> statement-breakpoint
@@ -745,4 +865,9 @@ CREATE INDEX "payments_unallocated" ON "payments" USING btree ("created_at") WHE
 CREATE INDEX "payments_for_a_person" ON "payments" USING btree ("created_at") WHERE status = 'review' or to_recover_cents > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "differences_subject_key" ON "reconciliation_differences" USING btree ("provider","kind","subject");--> statement-breakpoint
 CREATE INDEX "differences_open" ON "reconciliation_differences" USING btree ("first_seen_at") WHERE resolved_at is null;--> statement-breakpoint
-CREATE INDEX "reconciliation_runs_at" ON "reconciliation_runs" USING btree ("provider","at");
+CREATE INDEX "reconciliation_runs_at" ON "reconciliation_runs" USING btree ("provider","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_authenticators_credential_key" ON "staff_authenticators" USING btree ("credential_id");--> statement-breakpoint
+CREATE INDEX "staff_authenticators_person" ON "staff_authenticators" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "staff_challenges_expiry" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_links_token_key" ON "staff_links" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_signatures_subject" ON "staff_signatures" USING btree ("subject_id");

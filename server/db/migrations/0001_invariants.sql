@@ -44,11 +44,19 @@ create trigger journal_entries_append_only before update or delete or truncate o
 create trigger postings_append_only before update or delete or truncate on postings
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- Which acts with money were signed, and by whose passkey.
+create trigger staff_signatures_append_only before update or delete or truncate on staff_signatures
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- Who did what, and why a person's trust score is what it is.
 create trigger events_append_only before update or delete or truncate on events
   for each statement execute function refuse_change();
 --> statement-breakpoint
 create trigger trust_events_append_only before update or delete or truncate on trust_events
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+-- The seals of the audit's days.
+create trigger audit_days_append_only before update or delete or truncate on audit_days
   for each statement execute function refuse_change();
 --> statement-breakpoint
 -- The prices that were shown to people.

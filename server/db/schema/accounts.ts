@@ -13,7 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
+import { STAFF_ROLES, type StaffFactor, type StaffRole } from '@shared/staff';
 import type { Coded } from '@shared/texts/template';
+import { list } from '../sql-values';
 import { id, instant, moneyCents, version } from './columns';
 
 export const persons = pgTable(
@@ -23,12 +25,19 @@ export const persons = pgTable(
     version: version(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
+    /** Null for who came by a phone's code and has given none yet. */
+    email: text('email'),
     /** The number entered at sign-up; used only once `phoneVerifiedAt` is set. */
     phone: text('phone').$type<Phone>().notNull(),
     phoneVerifiedAt: instant('phone_verified_at'),
-    passwordHash: text('password_hash').notNull(),
-    isAdmin: boolean('is_admin').notNull(),
+    /** When the verified number was last replaced; null for the first one (`lending/payee.ts`). */
+    phoneChangedAt: instant('phone_changed_at'),
+    /** Null for who came by a phone's code and has chosen none yet. */
+    passwordHash: text('password_hash'),
+    /** What the person does for the lender; null for who only borrows and guarantees. */
+    staffRole: text('staff_role').$type<StaffRole>(),
+    /** Once set, the person works for the lender no more; the role stays for the record. */
+    staffEndedAt: instant('staff_ended_at'),
     /** The language of the person's screens and messages. */
     language: text('language').$type<Language>().notNull(),
     trustScore: integer('trust_score').notNull(),
@@ -51,9 +60,12 @@ export const persons = pgTable(
       .on(t.phone)
       .where(sql`phone_verified_at is not null`),
     check('persons_language', sql`language in ('en', 'sw')`),
-    index('persons_admins')
+    index('persons_staff')
       .on(t.id)
-      .where(sql`is_admin`),
+      .where(sql`staff_role is not null`),
+    check('persons_staff_role', sql`staff_role in ${list(STAFF_ROLES)}`),
+    check('persons_staff_ended', sql`staff_ended_at is null or staff_role is not null`),
+    check('persons_staff_email', sql`staff_role is null or email is not null`),
     check('persons_email_lower', sql`email = lower(email)`),
     check('persons_phone_stored', sql`phone ~ '^254[17][0-9]{8}$'`),
     check('persons_trust_range', sql`trust_score between 0 and 1000`),
@@ -72,12 +84,29 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the session id, so that a reader of this table can't take over a session. */
     sidHash: text('sid_hash').primaryKey(),
+    /** The name of the session for its owner; it opens nothing. */
+    id: uuid('id').notNull(),
     personId: uuid('person_id').references(() => persons.id),
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    /** The browser and its system, by our own names for them. */
+    browser: text('browser'),
+    system: text('system'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When it was last used, to the hour. */
+    seenAt: instant('seen_at').notNull(),
+    /** When its holder last gave the password beside it (`lending/proof.ts`). */
+    provedAt: instant('proved_at'),
+    /** What staff proved themselves with beside the password, when last, and when they last worked. */
+    factor: text('factor').$type<StaffFactor>(),
+    provenAt: instant('proven_at'),
+    workedAt: instant('worked_at'),
   },
-  (t) => [index('sessions_person').on(t.personId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    uniqueIndex('sessions_id_key').on(t.id),
+    index('sessions_person').on(t.personId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
 );
 
 export const phoneCodes = pgTable(
@@ -85,15 +114,18 @@ export const phoneCodes = pgTable(
   {
     id: id(),
     version: version(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => persons.id),
+    /** Null for a code to enter by, sent to the number of a guarantee request that has no account. */
+    personId: uuid('person_id').references(() => persons.id),
     phone: text('phone').$type<Phone>().notNull(),
     /** 1, 2, … among the codes of a number: of two concurrent sends one fails, so the hourly limit can't be raced. */
     ordinal: integer('ordinal').notNull(),
-    purpose: text('purpose').$type<'verify' | 'reset' | 'email'>().notNull(),
+    purpose: text('purpose').$type<'verify' | 'reset' | 'email' | 'enter' | 'proof'>().notNull(),
     /** The address that a code for a new email confirms. */
     newEmail: text('new_email'),
+    /** SHA-256 of the request to enter or for a new password: the code counts for the browser that asked alone. */
+    requestHash: text('request_hash'),
+    /** Whether the number's own holder asked, from a session or a device of theirs. */
+    isByHolder: boolean('by_holder').notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull(),
     usedAt: instant('used_at'),
@@ -103,19 +135,27 @@ export const phoneCodes = pgTable(
   (t) => [
     index('phone_codes_person').on(t.personId, t.createdAt),
     index('phone_codes_phone').on(t.phone, t.createdAt),
+    index('phone_codes_request').on(t.requestHash),
+    index('phone_codes_expiry').on(t.expiresAt),
     uniqueIndex('phone_codes_ordinal_key').on(t.phone, t.ordinal),
     check('phone_codes_tries', sql`tries between 0 and 5`),
-    check('phone_codes_purpose', sql`purpose in ('verify', 'reset', 'email')`),
+    check('phone_codes_purpose', sql`purpose in ('verify', 'reset', 'email', 'enter', 'proof')`),
+    check('phone_codes_request', sql`(purpose in ('reset', 'enter')) = (request_hash is not null)`),
+    check('phone_codes_person', sql`person_id is not null or purpose = 'enter'`),
     check('phone_codes_email', sql`(purpose = 'email') = (new_email is not null)`),
   ],
 );
 
 /** Counters of rate-limiter-flexible, in its own format. */
-export const throttles = pgTable('throttles', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull(),
-  expire: bigint('expire', { mode: 'number' }),
-});
+export const throttles = pgTable(
+  'throttles',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (t) => [index('throttles_expiry').on(t.expire)],
+);
 
 export const trustEvents = pgTable(
   'trust_events',

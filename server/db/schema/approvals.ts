@@ -10,9 +10,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
-  APPROVAL_DECISIONS,
+  APPROVAL_ENDS,
   APPROVAL_KINDS,
-  type ApprovalDecision,
+  type ApprovalEnd,
   type ApprovalKind,
 } from '@shared/contract/approvals';
 import { list } from '../sql-values';
@@ -42,7 +42,7 @@ export const approvals = pgTable(
     proposedAt: instant('proposed_at').notNull(),
     decidedBy: uuid('decided_by').references(() => persons.id),
     decidedAt: instant('decided_at'),
-    decision: text('decision').$type<ApprovalDecision>(),
+    decision: text('decision').$type<ApprovalEnd>(),
     /** Whether it needed a second person when it was proposed (FOUR_EYES). */
     isFourEyes: boolean('is_four_eyes').notNull(),
   },
@@ -54,8 +54,11 @@ export const approvals = pgTable(
       .on(t.proposedAt, t.id)
       .where(sql`decided_at is null`),
     index('approvals_loan').on(t.loanId),
+    index('approvals_lapsed')
+      .on(t.decidedAt)
+      .where(sql`decision = 'lapsed'`),
     check('approvals_kind', sql`kind in ${list(APPROVAL_KINDS)}`),
-    check('approvals_decision', sql`decision in ${list(APPROVAL_DECISIONS)}`),
+    check('approvals_decision', sql`decision in ${list(APPROVAL_ENDS)}`),
     check(
       'approvals_two_people',
       sql`not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by`,

@@ -57,7 +57,7 @@ export const complaints = pgTable(
   ],
 );
 
-/** Earlier and later names and emails of a person; deleted only when the person is erased. */
+/** Earlier and later names, emails and numbers of a person; deleted only when the person is erased. */
 export const identityChanges = pgTable(
   'identity_changes',
   {
@@ -65,14 +65,17 @@ export const identityChanges = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => persons.id),
-    kind: text('kind').$type<'name' | 'email'>().notNull(),
+    kind: text('kind').$type<'name' | 'email' | 'phone'>().notNull(),
     before: text('before').notNull(),
     after: text('after').notNull(),
     at: instant('at').notNull(),
+    /** SHA-256 of the link's token by which an old number undoes its change; an undoing has none. */
+    keepHash: text('keep_hash'),
   },
   (t) => [
     index('identity_changes_person').on(t.personId, t.at),
-    check('identity_changes_kind', sql`kind in ('name', 'email')`),
+    uniqueIndex('identity_changes_keep_key').on(t.keepHash),
+    check('identity_changes_kind', sql`kind in ('name', 'email', 'phone')`),
     check('identity_changes_differ', sql`before <> after`),
   ],
 );

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { persons } from './accounts';
 import { instant } from './columns';
 
@@ -9,7 +19,7 @@ import { instant } from './columns';
  */
 export type KeyState = 'open' | 'done' | 'answered';
 
-/** Every `Idempotency-Key` received; never deleted, because a key must never move money twice. */
+/** Every `Idempotency-Key` received; what moves money is never deleted, because a key must never move it twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -24,6 +34,8 @@ export const idempotencyKeys = pgTable(
     /** The one attempt that may write; a new attempt replaces only one that wrote nothing. */
     attemptId: uuid('attempt_id').notNull(),
     state: text('state').$type<KeyState>().notNull(),
+    /** Whether the row stays for good; others go after a day (`end-of-day/sweep`). */
+    isKept: boolean('kept').notNull(),
     answerStatus: integer('answer_status'),
     /** The body of the answer, byte for byte. */
     answer: text('answer'),
@@ -32,6 +44,9 @@ export const idempotencyKeys = pgTable(
   (t) => [
     primaryKey({ columns: [t.personId, t.route, t.key] }),
     uniqueIndex('idempotency_keys_attempt_key').on(t.attemptId),
+    index('idempotency_keys_passing')
+      .on(t.createdAt)
+      .where(sql`not kept`),
     check('idempotency_keys_state', sql`state in ('open', 'done', 'answered')`),
     check('idempotency_keys_length', sql`length(key) between 1 and 255`),
     check(

@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './approvals';
+export * from './audit';
 export * from './claims';
 export * from './closing';
 export * from './complaints';
@@ -12,4 +13,5 @@ export * from './messages';
 export * from './payments';
 export * from './reconciliation';
 export * from './reports';
+export * from './staff';
 export * from './sums';

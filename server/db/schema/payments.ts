@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -55,6 +57,8 @@ export const payments = pgTable(
     /** For money paid in by hand: the account as typed, and the payer's name from the provider. */
     account: text('account'),
     payer: text('payer'),
+    /** The SHA-256 or the mask of the payer's number: a return goes to no other. */
+    payerNumber: text('payer_number'),
     status: text('status').$type<PaymentStep>().notNull(),
     attempt: smallint('attempt').notNull(),
     /** Number of calls begun; a refusal is certain only for the first. */
@@ -174,6 +178,14 @@ export const callbacks = pgTable(
     /** The receipt that it names, as far as it is readable. */
     receipt: text('receipt'),
     amount: moneyCents('amount_cents'),
+    /** Of a deposit's notice that came from no listed address: it counts once the provider's records agree. */
+    needsProof: boolean('needs_proof').notNull(),
+    /** While it is being confirmed: the loan that it names, how often the provider was asked, and when next. */
+    reference: text('reference'),
+    checks: integer('checks').notNull(),
+    nextCheckAt: instant('next_check_at'),
+    /** Of an answer about such a notice: the notice. */
+    confirms: uuid('confirms'),
     /** When it was found inconsistent and queued for an admin, and what the admin decided. */
     suspectAt: instant('suspect_at'),
     resolvedAt: instant('resolved_at'),
@@ -183,10 +195,34 @@ export const callbacks = pgTable(
   (t) => [
     index('callbacks_payment').on(t.paymentId, t.receivedAt),
     index('callbacks_receipt').on(t.receipt),
+    foreignKey({ columns: [t.confirms], foreignColumns: [t.id] }),
+    index('callbacks_being_confirmed')
+      .on(t.nextCheckAt)
+      .where(sql`next_check_at is not null`),
+    check(
+      'callbacks_confirming',
+      sql`next_check_at is null or (needs_proof and applied_at is null and receipt is not null)`,
+    ),
     index('callbacks_for_a_person')
       .on(t.receivedAt)
       .where(sql`suspect_at is not null and resolved_at is null`),
   ],
+);
+
+/**
+ * Versions of the secret in a provider's deposit URLs, which are registered once for all payers; the secret itself is
+ * derived. Two may be live, so that no payment is lost while a new one is registered.
+ */
+export const depositKeys = pgTable(
+  'deposit_keys',
+  {
+    provider: text('provider').$type<ProviderId>().notNull(),
+    version: integer('version').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastHitAt: instant('last_hit_at'),
+    retiredAt: instant('retired_at'),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.version] })],
 );
 
 /** The access token that all processes share; requesting a new one invalidates the old. */

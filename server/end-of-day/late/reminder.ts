@@ -48,14 +48,15 @@ export function reminderChange(
   const about = `${loan.id}:${due.number}:${reminder}`;
   const kind = reminder === 'late_60' ? 'early_word_60' : 'early_word';
   const told = tellsGuarantors(reminder) ? guarantors : [];
+  const reminding = onceMessage(run, file, about, borrower.phone, KINDS[reminder], parts);
   const messages = [
-    onceMessage(run, file, about, borrower.phone, KINDS[reminder], parts),
+    reminding,
     ...told.map(({ id, phone }) =>
       onceMessage(run, file, `${about}:${id}`, phone, kind, { borrower: borrower.firstName }),
     ),
   ];
   const { amount, dueOn, daysPastDue } = due;
-  const detail = { what: reminder, amount, dueOn, daysPastDue };
+  const detail = { what: reminder, amount, dueOn, daysPastDue, messageId: reminding.row.id };
   const subject = { kind: 'loan' as const, id: loan.id };
   return {
     insert: {
@@ -78,7 +79,7 @@ export function reminderChange(
 
 /** An SMS with an id derived from its subject; sent after the quiet hours unless the payment arrives first. */
 function onceMessage(
-  { context }: EndOfDayRun,
+  { context, closing }: EndOfDayRun,
   { loan }: LateLoanFile,
   about: string,
   phone: Phone,
@@ -87,7 +88,7 @@ function onceMessage(
 ) {
   const id = idOf(about);
   const kept = { ...parts, paidThen: String(loan.paid) };
-  const message = messageAfterQuietHours(context, phone, kind, kept, loan.id);
+  const message = messageAfterQuietHours(context, phone, kind, kept, loan.id, closing.now());
   const row = { ...message.row, id };
   return { row, job: sendJob(row, message.sendAt) };
 }

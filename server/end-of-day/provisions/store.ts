@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PROVISION_CLASSES, type ProvisionClass } from '@shared/ageing';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { businessDay } from '@server/db/figures';
-import { accountDays, portfolioSums } from '@server/db/schema';
-import { days, is } from '@server/db/sql-values';
+import { LOSS_ALLOWANCE } from '@server/db/figures';
+import { portfolioSums } from '@server/db/schema';
+import { days } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 
 /** Principal by provision class on a day, and the allowance in the ledger. */
@@ -21,11 +21,8 @@ function balanceOf(name: ProvisionClass): SQL {
     where ${portfolioSums.dueDay} between at.day - ${days(held.to)} and ${latest}), 0)::bigint`;
 }
 
-const ALLOWANCE = sql`(select coalesce(sum(${accountDays.credits} - ${accountDays.debits}), 0)::bigint
-  from ${accountDays} where ${is(accountDays.account, 'loss_allowance')})`;
-
 const balancesOn = (day: SQL): SQL<ClassBalances> => sql<ClassBalances>`
-  select at.day, ${ALLOWANCE} as allowance, ${balanceOf('normal')} as normal,
+  select at.day, ${LOSS_ALLOWANCE} as allowance, ${balanceOf('normal')} as normal,
     ${balanceOf('watch')} as watch, ${balanceOf('substandard')} as substandard,
     ${balanceOf('doubtful')} as doubtful, ${balanceOf('loss')} as loss
   from (select ${day} as day) at left join ${portfolioSums} on true group by at.day`;
@@ -33,9 +30,4 @@ const balancesOn = (day: SQL): SQL<ClassBalances> => sql<ClassBalances>`
 /** The classes at the end of `day`, with the portfolio as it is. */
 export const readClassesOn = statement('read_provision_classes_on', (day: Param<Day>) =>
   balancesOn(sql`${day}::date`),
-);
-
-/** The classes now; after days closed ahead of the clock, as of the last of them. */
-export const readClassesNow = statement('read_provision_classes', (today: Param<Day>) =>
-  balancesOn(businessDay(today)),
 );

@@ -196,6 +196,8 @@ export type DepositNotice =
       paidAt: Date | null;
       /** The payer as named, never with a complete number. */
       payer: string | null;
+      /** What tells the payer's number from others: its SHA-256, or its mask ("2547*****126"). */
+      payerNumber: string | null;
     }
   | Unreadable;
 
@@ -207,6 +209,7 @@ export type ListedDeposit = {
   account: string;
   paidAt: Date | null;
   payer: string | null;
+  payerNumber: string | null;
 };
 
 /** `unreadable`: the number of rows that could not be read. */

@@ -17,12 +17,27 @@ const familyOf = (address: string): Family | null =>
 /** Whether this is a valid address or network. */
 export const isAddressOrNetwork = (entry: string): boolean => partsOf(entry) !== null;
 
+/** Who may call back. */
+export interface Senders {
+  /** Whether the address is listed as the provider's; with the list off none is. */
+  isListed(address: string | undefined): boolean;
+  /** Whether a callback with a payment's own secret is taken: from a listed address, or with the list off from any. */
+  isTaken(address: string | undefined): boolean;
+}
+
+/** This machine's addresses: where a simulated provider calls from. */
+export const THIS_MACHINE = ['127.0.0.0/8', '::1'] as const;
+
 /**
- * Returns a predicate for senders in these addresses and networks; with no entries it accepts everyone. An IPv4 address
- * in IPv6 form counts as IPv4. Throws on an invalid entry.
+ * The senders in these addresses and networks; with no entries the list is off. An IPv4 address in IPv6 form counts as
+ * IPv4. Throws on an invalid entry.
  */
-export function sendersAmong(entries: readonly string[]): (address: string | undefined) => boolean {
-  if (entries.length === 0) return () => true;
+export function sendersAmong(entries: readonly string[]): Senders {
+  const isListed = listOf(entries);
+  return { isListed, isTaken: entries.length === 0 ? () => true : isListed };
+}
+
+function listOf(entries: readonly string[]): Senders['isListed'] {
   const known = new BlockList();
   for (const entry of entries) {
     const parts = partsOf(entry);

@@ -40,20 +40,24 @@ const leaked = new Set(dictionary['passwords-common']);
 const LOCAL = ['tegemea', 'safaricom', 'mpesa', 'm-pesa', 'nairobi', 'kenya', 'mombasa', 'kisumu'];
 
 /** The server's password rule (contract §3): at least 8 characters, and no easily guessed password. */
-export function passwordFault(password: string, own: readonly string[]): Refusal | null {
+export function passwordFault(
+  password: string,
+  own: readonly (string | null)[],
+  field = 'password',
+): Refusal | null {
   if (password.length < PASSWORD_MIN) {
-    return fieldRefusal('password', 'password_too_short', { least: PASSWORD_MIN });
+    return fieldRefusal(field, 'password_too_short', { least: PASSWORD_MIN });
   }
   const lower = password.toLowerCase();
   const stem = lower.replace(/[\d\W_]+$/, '');
-  const personal = [...LOCAL, ...own.flatMap(formsOf)];
+  const personal = [...LOCAL, ...own.flatMap((each) => (each === null ? [] : formsOf(each)))];
   if (
     leaked.has(lower) ||
     leaked.has(password) ||
     personal.includes(lower) ||
     personal.includes(stem)
   ) {
-    return fieldRefusal('password', 'password_known');
+    return fieldRefusal(field, 'password_known');
   }
   return null;
 }

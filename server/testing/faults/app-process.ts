@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from '@server/app/build-app';
 import { DEMO_LENDER } from '@shared/lender';
+import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/db/pool';
@@ -33,11 +34,16 @@ export interface Environment {
   door: Door;
   providers: StageProviders;
   world: PhoneWorld;
+  log: Logger;
   /** Replaces the simulated provider's adapter. */
   sms?: Sms;
 }
 
-export const silentLog = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+/** The secrets of every process. */
+export const SECRETS = [
+  'only for tests, and long enough for them',
+  'also only for tests, and long enough',
+] as const;
 
 /** Starts a process. `name`: the application_name of its connections to PostgreSQL. */
 export async function startAppProcess(
@@ -45,26 +51,29 @@ export async function startAppProcess(
   name: string,
   point: CrashPoint,
 ): Promise<AppProcess> {
-  const { db, door, providers, world } = ground;
+  const { db, door, providers, world, log } = ground;
   const url = new URL(ground.databaseUrl);
   url.searchParams.set('application_name', name);
-  const pool = openPool(url.href, silentLog, 2);
+  const pool = openPool(url.href, log, { max: 2 });
   dieIn(pool, point);
   const deps: Deps = {
     db: pool,
     now: world.now,
-    log: silentLog,
+    wall: world.now,
+    log,
     publicUrl: door.url,
     lender: DEMO_LENDER,
     callbackBase: door.url,
-    secret: 'only for tests, and long enough for them',
-    callbackSecret: 'also only for tests, and long enough',
+    secret: SECRETS[0],
+    callbackSecret: SECRETS[1],
     passwordCost: CHEAP_PASSWORDS,
-    fourEyes: true,
+    audit: { anchorFile: null, tellsOwners: false },
+    fourEyes: false,
+    isSecondFactorRequired: false,
     ...providers.portsFor(tokensInDatabase(pool, 'mpesa')),
     ...(ground.sms ? { sms: ground.sms } : {}),
   };
-  const locks = new AdvisoryLocks(url.href, silentLog);
+  const locks = new AdvisoryLocks(url.href, log);
   await locks.open();
   providers.gateway.serve(point);
   door.serve(appFor(deps, locks, url.href));
@@ -92,13 +101,13 @@ const appFor = (deps: Deps, locks: AdvisoryLocks, url: string) =>
     readiness: { isWorkerRunning: () => true },
     simulator: null,
     trustProxy: 1,
-    callbackAddresses: [],
+    callbackAddresses: THIS_MACHINE,
     isDevelopment: false,
   });
 
 async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
   do {
-    await makeJobsDue(db, deps.now());
+    await makeJobsDue(db, deps.wall());
     if (await hasDueJobs(db)) await workOffJobs(deps, jobHandlers(deps), { slots: 1 });
     world.tick();
     await world.settled();

@@ -31,7 +31,7 @@ const FRESH_UTILITY = 1_000_000_000;
 export async function agreementWith(db: Connection, world: PhoneWorld): Promise<Agreement> {
   const { rows } = await db.query<Booked>(
     `select id, kind, status, receipt, amount_cents as amount, phone,
-       our_reference as originator from payments order by id`,
+       our_reference as originator from payments where status <> 'reversed' order by id`,
   );
   const left = new Set(rows);
   const differences: string[] = [];
@@ -53,10 +53,16 @@ export async function agreementWith(db: Connection, world: PhoneWorld): Promise<
   };
 }
 
-const movementsOf = (world: PhoneWorld): Moved[] =>
-  world
+/** All transfers, without those that M-Pesa took back and their way back. */
+function movementsOf(world: PhoneWorld): Moved[] {
+  const all = world
     .listPhones()
     .flatMap(({ phone }) => world.phone(phone).transactions.map((each) => ({ ...each, phone })));
+  const paid = new Set(all.filter(({ kind }) => kind === 'paid').map(({ receipt }) => receipt));
+  const back = all.filter(({ kind, reference }) => kind === 'received' && paid.has(reference));
+  const gone = new Set(back.flatMap(({ receipt, reference }) => [receipt, reference]));
+  return all.filter(({ receipt }) => !gone.has(receipt));
+}
 
 const wordsFor = ({ phone, kind, amount, receipt }: Moved): string =>
   `${phone} ${kind} ${amount} ${receipt}`;

@@ -2,7 +2,7 @@ import { openPaybill } from '../paying';
 import { type Cast, newCast } from '../stages';
 import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
-import type { AppProcess } from './app-process';
+import { type AppProcess, SECRETS } from './app-process';
 import { openStage, type Snapshot, type Stage } from './stage';
 
 /** Starting states of plays: signed-in people and what they have done so far. */
@@ -18,6 +18,7 @@ export interface Scene<T> {
 export const appOf = (stage: Stage, life: AppProcess): TestApp => ({
   ...stage,
   deps: life.deps,
+  secrets: SECRETS,
   visitor: () => visitorAt(stage.url),
   settle: life.settle,
   stop: stage.close,
@@ -37,7 +38,7 @@ export async function prepareScene<T>(
   await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
   await stage.db.query('delete from provider_tokens');
   const castAt = ({ url }: Stage): Cast => {
-    const at = (person: Cast['admin']) => ({ ...person, ...visitorAt(url, person.cookie()) });
+    const at = (person: Cast['admin']) => ({ ...person, ...visitorAt(url, person.cookies()) });
     const { borrower, guarantor, admin } = cast;
     return { borrower: at(borrower), guarantor: at(guarantor), admin: at(admin) };
   };

@@ -7,13 +7,14 @@ import { type DatabasePool, openPool } from '@server/db/pool';
 import { AbandonedJobs } from '@server/jobs/abandoned-jobs';
 import type { Sms } from '@server/platform/ports/sms';
 import { PhoneWorld } from '@dev/simulators/phone-world';
+import { type CapturedLog, capturedLog } from '../captured-log';
 import { createDatabase } from '../database';
 import { TEMPLATE } from '../database-url';
 import { handClock } from '../mpesa-rig';
 import { type People, peopleFrom, START } from '../people';
 import { type CrashPoint, lastingLife } from './crash-point';
 import { openDoor, type Posted } from './door';
-import { type Environment, type AppProcess, silentLog, startAppProcess } from './app-process';
+import { type Environment, type AppProcess, SECRETS, startAppProcess } from './app-process';
 import { startProviders } from './providers';
 
 /** A copy of a stage at one moment, from which other stages start. */
@@ -35,6 +36,8 @@ export interface Stage {
   db: DatabasePool;
   posted: readonly Posted[];
   people: People;
+  /** Every line that its processes have logged. */
+  logged: CapturedLog;
   live(point?: CrashPoint): Promise<AppProcess>;
   /** Cleans up after a dead process: releases everything it held. */
   bury(): Promise<void>;
@@ -55,8 +58,10 @@ export async function openStage(
   const world = new PhoneWorld({ file: worldFile, now: clock.now });
   const { url: databaseUrl } = database;
   const [providers, door] = [await startProviders(world), await openDoor()];
-  const db = openPool(databaseUrl, silentLog, 1);
-  const ground: Environment = { databaseUrl, db, door, providers, world };
+  const logged = capturedLog(SECRETS);
+  const { log } = logged;
+  const db = openPool(databaseUrl, log, { max: 1 });
+  const ground: Environment = { databaseUrl, db, door, providers, world, log };
   const lives = new Lives(smsOf ? { ...ground, sms: smsOf(world) } : ground);
   const stop = async (): Promise<void> => {
     await lives.end();
@@ -78,6 +83,7 @@ export async function openStage(
     db,
     posted,
     people,
+    logged,
     live: (point = lastingLife()) => lives.begin(point),
     bury: () => lives.bury(),
     async freeze() {

@@ -20,13 +20,15 @@ export const BORROWING: Record<string, Act> = {
   async request(story) {
     const body = termsOf(story);
     const words = `requests ${body.amount} for ${body.term} months`;
+    const who = story.hero();
     await story.wish({
       kind: 'request',
-      who: story.hero(),
+      who,
       method: 'post',
       path: '/api/loans',
       body,
       words,
+      lendsTo: who,
     });
     return true;
   },
@@ -100,6 +102,7 @@ export const BORROWING: Record<string, Act> = {
       body: { status: 'pending_approval' },
       words: `submits a loan that is ${loan.status}`,
       isOwn: true,
+      lendsTo: loan.borrower,
     });
     return true;
   },
@@ -140,6 +143,7 @@ export const BORROWING: Record<string, Act> = {
       body: { status, ...lower },
       words: `answers ${status}${lower.cap ? ` up to ${lower.cap}` : ''}`,
       isOwn: true,
+      ...(status === 'accepted' ? { lendsTo: who } : {}),
     });
     return true;
   },

@@ -64,16 +64,18 @@ function resolved(story: Story, { id, receipt, amount, can }: MoneyItem): Deed {
   return { path, body: { decision, ...BECAUSE }, words: `would ${decision} it` };
 }
 
-async function unallocated(story: Story, { id }: MoneyItem): Promise<Deed> {
+/** Sometimes the desk names somebody who did not pay, and is refused. */
+async function unallocated(story: Story, { id, receipt }: MoneyItem): Promise<Deed> {
   const loan = await story.loan(...RUNNING);
   const path = `/api/admin/money/payments/${id}`;
   if (loan && story.dice.isLucky(0.5)) {
     const body = { reference: loan.reference, ...BECAUSE };
     return { path: `${path}/allocate`, body, words: `allocates it to ${loan.borrower}` };
   }
-  const to = story.dice.pick(BORROWERS);
-  const body = { phone: story.people[to].phone, ...BECAUSE };
-  return { path: `${path}/return`, body, words: `returns it to ${to}` };
+  const paid = receipt === null ? null : story.stage.world.findByReceipt(receipt);
+  const other = story.people[story.dice.pick(BORROWERS)].phone;
+  const phone = paid && story.dice.isLucky(0.9) ? paid.phone : other;
+  return { path: `${path}/return`, body: { phone, ...BECAUSE }, words: 'returns it' };
 }
 
 /** The admin's act for each kind of item. */

@@ -16,7 +16,7 @@ interface ClaimNow {
 }
 
 /** A claim in one of the statuses, sometimes any; the heroes' first. Undefined when there is none. */
-async function claimFor(
+export async function claimFor(
   story: Story,
   ...statuses: readonly ClaimStatus[]
 ): Promise<ClaimNow | undefined> {

@@ -3,7 +3,8 @@ import { shillings } from '@shared/money';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import type { Act } from './act';
 import { NOWHERE, type Role } from './cast';
-import type { LoanNow, Story } from './story';
+import type { LoanNow } from './loans-now';
+import type { Story } from './story';
 
 /** The usual amount (null), part of it, all of it, or more; in whole shillings. */
 function amountFor({ dice }: Story, { outstanding }: LoanNow): number | null {

@@ -1,7 +1,9 @@
 import type { Act } from './act';
 import { BORROWING } from './acts-borrowing';
+import { CORRECTING } from './acts-correcting';
 import { DECIDING } from './acts-deciding';
 import { lookAllUp } from './acts-desk';
+import { FREEZING } from './acts-freezing';
 import { LATE } from './acts-late';
 import { PAYING } from './acts-paying';
 import { NIGHTS, TIME } from './acts-time';
@@ -29,11 +31,48 @@ const callOn: Act = (story) => {
 };
 
 const giveUp: Act = (story) =>
-  inTurn(story, LATE['proposeWriteOff'], LATE['decideWriteOff'], PAYING['payByHand']);
+  inTurn(
+    story,
+    LATE['proposeWriteOff'],
+    LATE['decideWriteOff'],
+    BORROWING['request'],
+    PAYING['payByHand'],
+  );
 
 const payOut: Act = (story) => {
   const { submit, answer } = BORROWING;
   return inTurn(story, answer, submit, DECIDING['approve'], DECIDING['disburse']);
+};
+
+/** The second decision is another admin's where the first was the proposer's own. */
+const corrected =
+  (...acts: readonly (Act | undefined)[]): Act =>
+  (story) => {
+    const { decideProposal } = CORRECTING;
+    return inTurn(story, ...acts, decideProposal, decideProposal);
+  };
+
+const undo = corrected(PAYING['repay'], PAYING['enterPin'], CORRECTING['reverse']);
+const undoLater = corrected(
+  PAYING['repay'],
+  PAYING['enterPin'],
+  NIGHTS['nights'],
+  CORRECTING['reverse'],
+);
+const undoByHand = corrected(PAYING['payByHand'], CORRECTING['reverse']);
+const forgive = corrected(CORRECTING['waive']);
+const spare = corrected(CORRECTING['takeClaimBack']);
+const giveBack = corrected(CORRECTING['askRefund']);
+
+/** What a frozen borrower asks for is refused, and not once the account is free again. */
+const bar: Act = (story) => {
+  const { request, submit, answer } = BORROWING;
+  const { freezeHero, thaw } = FREEZING;
+  const tried = story.dice.pick([
+    [request, answer],
+    [answer, submit],
+  ]);
+  return inTurn(story, freezeHero, ...tried, thaw, ...tried);
 };
 
 /** Chains of acts up to a movement of money, whether M-Pesa cooperates or not. */
@@ -42,6 +81,13 @@ export const THROUGH: Record<string, Act> = {
   payOut,
   callOn,
   giveUp,
+  undo,
+  undoLater,
+  undoByHand,
+  forgive,
+  spare,
+  giveBack,
+  bar,
 
   /** The result stays unknown until a person has looked it up; M-Pesa sends it only after that. */
   async payBackUnheard(story) {

@@ -85,7 +85,7 @@ export async function prepareBeginning(): Promise<Beginning> {
     snapshot: await stage.freeze(),
     peopleAt: ({ url }) =>
       Object.fromEntries(
-        entries.map(([role, person]) => [role, { ...person, ...visitorAt(url, person.cookie()) }]),
+        entries.map(([role, person]) => [role, { ...person, ...visitorAt(url, person.cookies()) }]),
       ) as People,
   };
 }

@@ -22,13 +22,23 @@ const ACTS = {
   'desk: resolve': 30,
   'desk: settle': 25,
   appeal: 120,
-  'appeal upheld': 20,
-  'appeal dismissed': 20,
+  'appeal upheld': 15,
+  'appeal dismissed': 15,
   'pay for another': 200,
   promise: 60,
   'propose write-off': 80,
   'write-off confirmed': 20,
   'write-off rejected': 2,
+  freeze: 250,
+  unfreeze: 100,
+  'propose payment_reversal': 200,
+  'payment_reversal confirmed': 70,
+  'propose interest_waiver': 70,
+  'interest_waiver confirmed': 30,
+  'propose claim_taken_back': 200,
+  'claim_taken_back confirmed': 40,
+  'propose credit_refund': 50,
+  'credit_refund confirmed': 12,
 };
 
 /** Nights and notices. */
@@ -61,7 +71,7 @@ const MISHAPS = {
   'M-Pesa: query': 50,
   'M-Pesa: status': 40,
   'M-Pesa: pull': 12,
-  'M-Pesa: by_hand': 25,
+  'M-Pesa: by_hand': 20,
 };
 
 /** Outcomes of payments and loans. */
@@ -94,12 +104,50 @@ const OUTCOMES = {
   'reimbursement succeeded': 25,
   'claim paid': 150,
   'claim cured': 150,
-  'claim upheld': 20,
+  'claim upheld': 15,
   'claim written_off': 30,
   'loan written_off': 20,
   recovered_after_write_off: 10,
   'news came late': 20,
 };
+
+/** Each of these comes at least once in every run, however short: known-seeds.txt has them. */
+export const ALWAYS: readonly string[] = [
+  'freeze',
+  'freeze: refused',
+  'unfreeze',
+  'unfreeze: refused',
+  'payment misposted',
+  'payment taken_back',
+  'propose payment_reversal: refused',
+  'payment_reversal confirmed: refused',
+  'payment_reversal rejected',
+  'reversal reopened the loan',
+  'reversal ended a cure',
+  'lender stands in for guarantors',
+  'interest_waiver confirmed',
+  'propose interest_waiver: refused',
+  'claim_taken_back confirmed',
+  'propose claim_taken_back: refused',
+  'credit_refund confirmed',
+  'propose credit_refund: refused',
+  'loan written_off',
+  'propose write-off: refused',
+  'refused: you_proposed_this',
+  'refused: changed_since_proposal',
+  'request: barred',
+  'submit: barred',
+  'accept: barred',
+  'approve: barred',
+  'disburse: barred',
+  'payout held',
+  'barred: frozen',
+  'barred: in arrears',
+  'barred: in default',
+  'barred: in default lately',
+  'barred: written off',
+  'barred: asked as a guarantor',
+];
 
 /** Per this number of histories. */
 export const OF_HISTORIES = 1_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanes } from '@dev/demo/lanes';
 import { historySeeds, isReplay, seedsInWords } from '../depth';
 import { type Beginning, prepareBeginning } from './cast';
-import { AT_LEAST, OF_HISTORIES } from './coverage';
+import { ALWAYS, AT_LEAST, OF_HISTORIES } from './coverage';
 import { type History, playHistory } from './play-history';
 
 /**
@@ -60,8 +60,11 @@ describe.runIf(!isReplay)('of all histories together', () => {
     // Few histories stray further from the mean than many: a quarter of their share is enough.
     const isWhole = told.length >= OF_HISTORIES;
     const share = isWhole ? 1 : told.length / OF_HISTORIES / 4;
-    const lacking = Object.entries(AT_LEAST)
-      .map(([what, least]) => ({ what, least: Math.floor(least * share) }))
+    const lacking = [
+      ...Object.entries(AT_LEAST).map(([what, least]) => ({ what, least: least * share })),
+      ...ALWAYS.map((what) => ({ what, least: 1 })),
+    ]
+      .map(({ what, least }) => ({ what, least: Math.floor(least) }))
       .filter(({ what, least }) => (sums.get(what) ?? 0) < least);
     expect(lacking.map(({ what, least }) => `${what}: ${sums.get(what) ?? 0} of ${least}`)).toEqual(
       [],

@@ -2,14 +2,23 @@ import { PROMPTS } from '@server/lending/payment-kinds';
 import { listText } from '@server/db/sql-values';
 import type { Act } from './act';
 import { BORROWING } from './acts-borrowing';
+import { CORRECTING } from './acts-correcting';
 import { DECIDING } from './acts-deciding';
 import { DESK } from './acts-desk';
+import { FREEZING } from './acts-freezing';
 import { LATE } from './acts-late';
 import { PAYING } from './acts-paying';
 import { NIGHTS } from './acts-time';
 import type { Story } from './story';
 
-const asked: Record<string, Act> = { ...BORROWING, ...DECIDING, ...DESK, ...LATE };
+const asked: Record<string, Act> = {
+  ...BORROWING,
+  ...DECIDING,
+  ...DESK,
+  ...LATE,
+  ...CORRECTING,
+  ...FREEZING,
+};
 const OF_PEOPLE: readonly Act[] = [...Object.values(asked), PAYING['repay'] ?? never];
 
 function never(): Promise<boolean> {

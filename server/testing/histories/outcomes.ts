@@ -13,6 +13,16 @@ const OUTCOMES = `
   union all select 'claim ' || coalesce(lifted_reason, status) from claims
   union all select kind from events where kind in ('loan_fell_behind', 'loan_defaulted',
     'notice_given', 'guarantor_charged', 'recovered_after_write_off', 'borrower_reminded')
+  union all select 'payment ' || reversed_as from payments where status = 'reversed'
+  union all select 'reversal reopened the loan' from events where kind = 'payment_reversed'
+    and detail->>'isReopened' = 'true'
+  union all select 'reversal ended a cure' from events v join loans l on l.id = v.loan_id
+    where v.kind = 'payment_reversed' and l.status = 'defaulted' and exists (
+      select from claims c where c.loan_id = l.id and c.lifted_reason = 'cured')
+  union all select 'lender stands in for guarantors' from journal_entries
+    where kind = 'advanced_for_borrower'
+  union all select 'payout held' from events where kind = 'payout_held'
+  union all select 'guarantor not counted' from events where kind = 'guarantor_not_counted'
   union all select 'news came late' from journal_entries where kind = 'interest_corrected'
   union all select 'day closed' from closed_days
   union all select 'guarantee ' || status from guarantees

@@ -1,24 +1,19 @@
-import { eq } from 'drizzle-orm';
-import { loans } from '@server/db/schema';
-import type { Param } from '@server/db/statement';
 import { prove } from '@server/end-of-day/proofs/prove';
 import { actingAs } from '@server/platform/context';
-import { isSameLoan } from '@server/lending/backdated-payment';
-import { openPosition } from '@server/lending/position';
-import { replay } from '@server/lending/replay';
-import { positionOf } from '@server/loans/loan-file';
-import { fileReader } from '@server/loans/store';
-import { PAST_COLUMN } from '@server/loans/past-store';
 import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
+import { privateIn } from '../captured-log';
 import { breachesOf } from '../invariants';
 import { hearAllAgain, leftovers, lookUntilSettled } from '../faults/aftermath';
 import { agreementWith } from '../faults/mpesa-agrees';
+import { SECRETS } from '../faults/app-process';
 import { openStage } from '../faults/stage';
 import type { Act } from './act';
 import { BORROWING } from './acts-borrowing';
+import { CORRECTING, followMpesa } from './acts-correcting';
 import { DECIDING } from './acts-deciding';
 import { DESK, lookAllUp } from './acts-desk';
+import { FREEZING } from './acts-freezing';
 import { PAYING } from './acts-paying';
 import { LATE } from './acts-late';
 import { compareHourly, NIGHTS, TIME } from './acts-time';
@@ -28,6 +23,8 @@ import { MPESA } from './mishaps-mpesa';
 import { OWN } from './mishaps-own';
 import { outcomesIn } from './outcomes';
 import { isOfTheDice, Story } from './story';
+import { strayed } from './strayed';
+import { Watch } from './watch';
 
 /** The result of one history. */
 export interface History {
@@ -55,6 +52,10 @@ const THEMES: readonly Record<string, Act>[] = [
   DESK,
   LATE,
   LATE,
+  CORRECTING,
+  CORRECTING,
+  CORRECTING,
+  FREEZING,
   NIGHTS,
   NIGHTS,
   TIME,
@@ -64,11 +65,6 @@ const THEMES: readonly Record<string, Act>[] = [
   OWN,
   OWN,
 ];
-
-const findWithPast = fileReader('test_find_with_past', (id: Param<string>) => ({
-  where: eq(loans.id, id),
-  beside: PAST_COLUMN,
-}));
 
 const FEWEST = 9;
 const MORE = 8;
@@ -85,8 +81,14 @@ export async function playHistory(
     await story.begin();
     hearOfPaybill(story);
     const steps = FEWEST + story.dice.upTo(MORE);
-    for (let step = 1; step <= steps; step += 1) await takeStep(story, step);
+    const watch = new Watch(stage.db);
+    await look(story, watch);
+    for (let step = 1; step <= steps; step += 1) {
+      await takeStep(story, step);
+      await look(story, watch);
+    }
     await bringToAnEnd(story);
+    await look(story, watch);
     const wrong = await wrongIn(story);
     for (const [outcome, times] of await outcomesIn(stage.db)) {
       story.count(outcome, times - (outcomes.get(outcome) ?? 0));
@@ -136,6 +138,13 @@ async function takeStep(story: Story, step: number): Promise<void> {
   if (story.dice.isLucky(0.6)) await story.settle();
 }
 
+/** Notes what is wrong after the last act, once the process that died in it has a successor. */
+async function look(story: Story, watch: Watch): Promise<void> {
+  await followMpesa(story);
+  const wrong = await watch.look();
+  for (const fault of wrong) story.faults.push(`after "${story.log.at(-1)}": ${fault}`);
+}
+
 /** Completes everything open: releases held messages and repeats sent ones. */
 async function bringToAnEnd(story: Story): Promise<void> {
   const { stage } = story;
@@ -145,23 +154,6 @@ async function bringToAnEnd(story: Story): Promise<void> {
   await story.settle();
   if (story.dice.isLucky(0.3)) await hearAllAgain(stage, story.life);
   await lookUntilSettled(stage, story.life);
-}
-
-/** Loans that differ from a replay of their payout, payments and days. */
-async function strayed({ stage: { db } }: Story): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from loans where disbursed_at is not null
-       and closed_reason is distinct from 'written_off' order by id`,
-  );
-  const files = await Promise.all(rows.map(({ id }) => findWithPast(db, id)));
-  return files.flat().flatMap((file) => {
-    const standing = positionOf(file);
-    if (!standing) return [`loan ${file.loan.id} has no position`];
-    const { lent, apr, term, paidOutOn, accruedThrough } = standing;
-    const opened = openPosition(lent, apr, term, paidOutOn);
-    const { position } = replay(opened, file.past.movements, accruedThrough);
-    return isSameLoan(standing, position) ? [] : [`loan ${file.loan.id} is not its past`];
-  });
 }
 
 /** The faults that the end-of-day proofs would report now. */
@@ -183,8 +175,9 @@ async function wrongIn(story: Story): Promise<string[]> {
   const left = (await leftovers(story.stage)).filter((each) => !isOfTheDice(each));
   return [
     ...(await breachesOf(db)),
+    ...(await privateIn(story.stage.logged.lines.join(''), { db, world, secrets: SECRETS })),
     ...(await brokenProofs(story)),
-    ...(await strayed(story)),
+    ...(await strayed(story.stage)),
     ...left,
     ...differences,
     ...unresolved,

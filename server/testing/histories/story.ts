@@ -4,6 +4,9 @@ import type { AppProcess } from '../faults/app-process';
 import type { Stage } from '../faults/stage';
 import { ADMINS, BORROWERS, type People, type Role, ROLES } from './cast';
 import { type Dice, diceFor } from '@dev/demo/dice';
+import { type Answer, codeOf, DATABASE_AWAY, isOk, NO_ANSWER, rank, same } from './answers';
+import { BARS } from './bars';
+import { loansNow, type LoanNow } from './loans-now';
 import { CUT, Wire } from './wire';
 
 /** A request to the product. */
@@ -17,15 +20,8 @@ export interface StoryLoanPlan {
   words: string;
   /** Concerns the person's own data, or an admin's: others must be refused. */
   isOwn?: boolean;
-}
-
-export interface LoanNow {
-  id: string;
-  reference: string;
-  status: LoanStatus;
-  borrower: Role;
-  outstanding: number;
-  credit: number;
+  /** Lends to this person, or lets them guarantee: refused while they may not. */
+  lendsTo?: Role;
 }
 
 /** Borrowers with a payout due, without a submitted loan, or with claims on their guarantors. */
@@ -33,12 +29,6 @@ const MORE_OFTEN: readonly Role[] = [
   ...(['approved', 'approved', 'approved', 'drafting', 'fresh'] as const),
   ...(['behind', 'called', 'called', 'charged'] as const),
 ];
-
-type Answer = { status: number; body: unknown };
-
-/** No answer, because the process died. */
-const NO_ANSWER: Answer = { status: 0, body: null };
-const DATABASE_AWAY = 503;
 
 /** The state of one history: its people, acts and faults. */
 export class Story {
@@ -113,14 +103,7 @@ export class Story {
 
   /** A loan in one of the statuses, sometimes any; the heroes' first. Undefined when there is none. */
   async loan(...statuses: readonly LoanStatus[]): Promise<LoanNow | undefined> {
-    const rows = await this.read<Omit<LoanNow, 'borrower'> & { borrower: string }>(
-      `select id, reference, status, borrower_id as borrower, outstanding_cents as outstanding,
-         credit_cents as credit from loans order by id`,
-    );
-    const all = rows.flatMap((row) => {
-      const borrower = this.roleOf(row.borrower);
-      return borrower ? [{ ...row, borrower }] : [];
-    });
+    const all = await loansNow(this);
     const isAny = this.dice.isLucky(0.1);
     const fitting = all.filter(({ status }) => isAny || statuses.includes(status));
     const [main = this.hero(), also] = [this.heroes[0], this.heroes.at(-1)];
@@ -137,6 +120,7 @@ export class Story {
     const isStranger = wish.isOwn === true && dice.isLucky(0.03);
     const who = isStranger ? 'stranger' : wish.who;
     const way = this.isPlain ? 'once' : dice.pick(WAYS);
+    const bars = wish.lendsTo ? await this.barsOf(wish.lendsTo) : [];
     const answers = await this.ways(way, { ...wish, who });
     const best = answers.reduce((one, other) => (rank(other) < rank(one) ? other : one));
     this.note(`${who} ${wish.words}${way === 'once' ? '' : ` (${way})`} → ${best.status}`);
@@ -145,7 +129,12 @@ export class Story {
       this.count(way);
       this.count(wish.kind);
       if (isStranger) this.faults.push(`a stranger ${wish.words}: ${best.status}`);
+      // While it waits to be written, another act may lift the bar.
+      if (bars.length > 0 && !this.isPlain) {
+        this.faults.push(`${who} ${wish.words}, although ${wish.lendsTo} is ${bars.join(', ')}`);
+      }
     } else if (isStranger) this.count('stranger refused');
+    else if (best.status >= 400) this.countRefusal(wish.kind, best, bars);
     return best;
   }
 
@@ -161,6 +150,23 @@ export class Story {
       if (this.wire.isDead) return NO_ANSWER;
       throw error;
     }
+  }
+
+  private countRefusal(kind: string, { body }: Answer, bars: readonly string[]): void {
+    const code = codeOf(body);
+    this.count(`${kind}: refused`);
+    this.count(`refused: ${String(code)}`);
+    if (code !== 'not_eligible') return;
+    this.count(`${kind}: barred`);
+    for (const bar of bars) this.count(`barred: ${bar}`);
+  }
+
+  /** Why somebody may neither borrow nor guarantee now; empty when they may. */
+  private barsOf(role: Role): Promise<string[]> {
+    const { stage, people } = this;
+    return this.read<{ bar: string }>(BARS, people[role].id, stage.clock.now()).then((rows) =>
+      rows.map(({ bar }) => bar),
+    );
   }
 
   newKey(): string {
@@ -224,14 +230,6 @@ const WAYS = [
   'twice at once',
   'twice at once under a key',
 ] as const;
-
-const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
-
-/** Success first, then refusals, then no answer. */
-const rank = ({ status }: Answer): number => (status === 0 ? 999 : status);
-
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** Whether a job's error was injected by the dice. */
 export const isOfTheDice = (error: string): boolean => error.includes(CUT);

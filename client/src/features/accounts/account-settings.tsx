@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLanguage } from '@client/lib/language';
 import { chooseTheme, type Theme, THEMES, useTheme } from '@client/lib/theme';
 import { logOut } from '@client/lib/log-out';
@@ -7,6 +8,7 @@ import { paths } from '@client/paths';
 import { Button, ButtonLink } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { languageOptions } from '@client/ui/language-switch';
+import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Segments } from '@client/ui/segments';
 import { useChooseLanguage } from './queries';
 
@@ -16,21 +18,36 @@ const themeLabels = (): Record<Theme, string> => ({
   dark: t`Dark`,
 });
 
-/** Account Settings: language, appearance, Edit Profile, Log Out. */
-export const AccountSettings = () => (
-  <Card title={t`Account Settings`}>
-    <LanguageChoice />
-    <ThemeChoice />
-    <div className="grid gap-2 sm:grid-cols-2">
-      <ButtonLink href={paths.home()} tone="outline" icon="edit">
-        <Trans>Edit Profile</Trans>
-      </ButtonLink>
-      <Button tone="outline" icon="logOut" onClick={() => void logOut()}>
-        <Trans>Log Out</Trans>
-      </Button>
-    </div>
-  </Card>
-);
+const ChangePassword = lazyDialog(async () => (await import('./change-password')).ChangePassword);
+const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog')).SessionsDialog);
+
+/** Account Settings: language, appearance, password, sign-ins, Edit Profile, Log Out. */
+export function AccountSettings() {
+  const [open, setOpen] = useState<'password' | 'sessions' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card title={t`Account Settings`}>
+      <LanguageChoice />
+      <ThemeChoice />
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button tone="outline" icon="lock" onClick={() => setOpen('password')}>
+          <Trans>Change password</Trans>
+        </Button>
+        <Button tone="outline" icon="eye" onClick={() => setOpen('sessions')}>
+          <Trans>Where you are signed in</Trans>
+        </Button>
+        <ButtonLink href={paths.home()} tone="outline" icon="edit">
+          <Trans>Edit Profile</Trans>
+        </ButtonLink>
+        <Button tone="outline" icon="logOut" onClick={() => void logOut()}>
+          <Trans>Log Out</Trans>
+        </Button>
+      </div>
+      <ChangePassword isOpen={open === 'password'} onClose={close} />
+      <SessionsDialog isOpen={open === 'sessions'} onClose={close} />
+    </Card>
+  );
+}
 
 function ThemeChoice() {
   const labels = themeLabels();

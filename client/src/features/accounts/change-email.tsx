@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { send } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 import { useCurrentUser } from '@client/lib/session';
@@ -12,19 +13,25 @@ import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { TextInput } from '@client/ui/text-input';
 import { confirmEmailBody, newEmailBody } from '@shared/contract/accounts';
+import { ForgottenPassword, ProveByCode, useProof } from './prove-by-code';
 
 interface ChangeEmailProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The new address and the password, then the code that came to the phone. */
+/** The new address and the password or a code, then the code that came to the phone. */
 export function ChangeEmail({ isOpen, onClose }: ChangeEmailProps) {
   const [wanted, setWanted] = useState<string | null>(null);
+  const { proof, askForCode, given, reset } = useProof();
+  const close = () => {
+    reset();
+    onClose();
+  };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={t`Change your email`}
       description={
         <Trans>
@@ -33,25 +40,31 @@ export function ChangeEmail({ isOpen, onClose }: ChangeEmailProps) {
         </Trans>
       }
     >
-      {wanted === null ? (
-        <Ask onSent={setWanted} />
-      ) : (
-        <Confirm email={wanted} onBack={() => setWanted(null)} onDone={onClose} />
+      {wanted !== null && <Confirm email={wanted} onBack={() => setWanted(null)} onDone={close} />}
+      {wanted === null && proof === 'code' && <ProveByCode onProved={given} onBack={reset} />}
+      {wanted === null && proof !== 'code' && (
+        <Ask isProved={proof === 'given'} onSent={setWanted} onCode={askForCode} />
       )}
     </Dialog>
   );
 }
 
-function Ask({ onSent }: { onSent: (email: string) => void }) {
+interface AskProps {
+  isProved: boolean;
+  onSent: (email: string) => void;
+  onCode: () => void;
+}
+
+function Ask({ isProved, onSent, onCode }: AskProps) {
   const { phoneVerified } = useCurrentUser();
   const ask = useMutation({
-    mutationFn: (body: { email: string; password: string }) => send('POST', '/api/me/email', body),
+    mutationFn: (body: z.output<typeof newEmailBody>) => send('POST', '/api/me/email', body),
     onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
   });
   return (
     <Form
       schema={newEmailBody}
-      defaultValues={{ email: '', password: '' }}
+      defaultValues={isProved ? { email: '' } : { email: '', password: '' }}
       onSubmit={async (body) => {
         await ask.mutateAsync(body);
         onSent(body.email);
@@ -71,15 +84,18 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextInput
-        name="password"
-        label={t`Your password`}
-        type="password"
-        autoComplete="current-password"
-      />
+      {!isProved && (
+        <TextInput
+          name="password"
+          label={t`Your password`}
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
       <Button type="submit" isBlock isPending={ask.isPending} pendingText={t`Sending code…`}>
         <Trans>Send Code</Trans>
       </Button>
+      {!isProved && <ForgottenPassword onSent={onCode} />}
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { send } from '@client/lib/api';
+import { send, sendFor } from '@client/lib/api';
 import { claimLanguage } from '@client/lib/language';
 import { useEnter } from '@client/lib/session';
 import { toast, toastFailure, toastRefusal } from '@client/lib/toast-store';
+import { paths } from '@client/paths';
 import type { SignUp } from '@shared/contract/accounts';
-import type { LogIn } from '@shared/contract/log-in';
+import type { LoggedIn, LogIn } from '@shared/contract/log-in';
 import { AFTER_LOG_IN_MS, AFTER_SIGN_UP_MS } from '@shared/limits';
 
 /** Creates the account; then shows the toast, and after a second the home screen. */
@@ -27,8 +28,9 @@ export function useLogIn() {
   const enter = useEnter();
   return useMutation({
     meta: { refusesWith401: true },
-    mutationFn: (credentials: LogIn) => send('POST', '/api/auth/login', credentials),
-    onSuccess: () => {
+    mutationFn: (credentials: LogIn) => sendFor<LoggedIn>('POST', '/api/auth/login', credentials),
+    onSuccess: ({ secondFactor }) => {
+      if (secondFactor) return window.location.assign(paths.staff());
       toast({ title: t`Welcome back!` });
       return enter(AFTER_LOG_IN_MS);
     },

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
-import { useHydratedValue } from '@client/lib/hydration';
-import { isRequestWanted } from '@client/lib/wanted-path';
+import { useIsRequestWaiting } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
 import { APR_MIN, NOTICE_HOURS } from '@shared/limits';
 import { Icon, type IconName } from '@client/ui/icon';
@@ -64,8 +63,7 @@ const HomeLink = ({ className }: { className: string }) => (
 
 /** Assures a person who followed a guarantee link that it is kept; `children` name the phone number to use. */
 export function RequestWaits({ children }: { children: ReactNode }) {
-  const isWaiting = useHydratedValue(isRequestWanted, (page) => page === 'log-in-for-request');
-  if (!isWaiting) return null;
+  if (!useIsRequestWaiting()) return null;
   return (
     <Notice tone="good" icon="shield" title={t`Sign in to see the guarantee request`}>
       <Trans>You’ll see the request right after this.</Trans> {children}

@@ -11,10 +11,11 @@ import { StatusChip } from '@client/ui/status-chip';
 
 const ChangeName = lazyDialog(async () => (await import('./change-name')).ChangeName);
 const ChangeEmail = lazyDialog(async () => (await import('./change-email')).ChangeEmail);
+const ChangePhone = lazyDialog(async () => (await import('./change-phone')).ChangePhone);
 
 /** The person: name, email, phone and whether it is verified. */
 export function IdentityCard() {
-  const [changing, setChanging] = useState<'name' | 'email' | null>(null);
+  const [changing, setChanging] = useState<'name' | 'email' | 'phone' | null>(null);
   const close = () => setChanging(null);
   const { firstName, lastName, email, phone, phoneVerified } = useCurrentUser();
   return (
@@ -22,7 +23,7 @@ export function IdentityCard() {
       <PersonRow name={`${firstName} ${lastName}`} detail={t`Borrower and guarantor`} />
       <Facts
         rows={[
-          [t`Email`, <Email address={email} />],
+          [t`Email`, email ? <Email address={email} /> : t`None yet`],
           [
             t`Phone`,
             <span className="flex flex-wrap items-center justify-end gap-2">
@@ -43,9 +44,15 @@ export function IdentityCard() {
         <Button tone="outline" icon="edit" onClick={() => setChanging('email')}>
           <Trans>Change email</Trans>
         </Button>
+        {phoneVerified && (
+          <Button tone="outline" icon="phone" onClick={() => setChanging('phone')}>
+            <Trans>Change phone</Trans>
+          </Button>
+        )}
       </div>
       <ChangeName isOpen={changing === 'name'} onClose={close} />
       <ChangeEmail isOpen={changing === 'email'} onClose={close} />
+      <ChangePhone isOpen={changing === 'phone'} onClose={close} />
     </Card>
   );
 }

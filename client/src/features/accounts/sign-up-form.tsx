@@ -5,8 +5,8 @@ import { Form } from '@client/ui/form';
 import { PasswordInput } from '@client/ui/password-input';
 import { TextInput } from '@client/ui/text-input';
 import { signUpBody } from '@shared/contract/accounts';
-import { LEGAL_PATHS } from '@shared/paths';
 import { useSignUp } from './entering';
+import { TermsSentence } from './terms-sentence';
 
 /** Create Account. */
 export function SignUpForm() {
@@ -50,19 +50,7 @@ export function SignUpForm() {
       >
         <Trans>Create Account</Trans>
       </Button>
-      <p className="text-meta text-ink-2">
-        <Trans>
-          By signing up you agree to our{' '}
-          <a href={LEGAL_PATHS.terms} target="_blank" className="text-brand underline">
-            terms
-          </a>{' '}
-          and{' '}
-          <a href={LEGAL_PATHS.privacy} target="_blank" className="text-brand underline">
-            privacy notice
-          </a>
-          .
-        </Trans>
-      </p>
+      <TermsSentence />
     </Form>
   );
 }

@@ -20,8 +20,7 @@ interface VerifyPhoneDialogProps {
 
 /** Phone step, then code step; Change number goes back. */
 export function VerifyPhoneDialog({ isOpen, onClose }: VerifyPhoneDialogProps) {
-  const [sentTo, setSentTo] = useState<Phone | null>(null);
-  const code = usePhoneCode();
+  const { phone } = useCurrentUser();
   return (
     <Dialog
       isOpen={isOpen}
@@ -29,34 +28,47 @@ export function VerifyPhoneDialog({ isOpen, onClose }: VerifyPhoneDialogProps) {
       title={t`Verify your phone`}
       description={t`Loans are paid to this number, and requests to back someone reach you by it.`}
     >
-      {sentTo === null ? (
-        <PhoneStep code={code} onSent={setSentTo} />
-      ) : (
-        <CodeStep
-          sentTo={sentTo}
-          code={code}
-          onChangeNumber={() => setSentTo(null)}
-          onVerified={() => {
-            setSentTo(null);
-            onClose();
-          }}
-        />
-      )}
+      <PhoneAndCode number={localPhone(phone) ?? ''} onDone={onClose} />
     </Dialog>
+  );
+}
+
+interface PhoneAndCodeProps {
+  /** The number that stands in the field first. */
+  number: string;
+  onDone: () => void;
+}
+
+/** The number, then the code that came to it. */
+export function PhoneAndCode({ number, onDone }: PhoneAndCodeProps) {
+  const [sentTo, setSentTo] = useState<Phone | null>(null);
+  const code = usePhoneCode();
+  return sentTo === null ? (
+    <PhoneStep code={code} number={number} onSent={setSentTo} />
+  ) : (
+    <CodeStep
+      sentTo={sentTo}
+      code={code}
+      onChangeNumber={() => setSentTo(null)}
+      onVerified={() => {
+        setSentTo(null);
+        onDone();
+      }}
+    />
   );
 }
 
 interface PhoneStepProps {
   code: ReturnType<typeof usePhoneCode>;
+  number: string;
   onSent: (number: Phone) => void;
 }
 
-function PhoneStep({ code, onSent }: PhoneStepProps) {
-  const user = useCurrentUser();
+function PhoneStep({ code, number, onSent }: PhoneStepProps) {
   return (
     <Form
       schema={sendCodeBody}
-      defaultValues={{ phoneNumber: localPhone(user.phone) ?? '' }}
+      defaultValues={{ phoneNumber: number }}
       onSubmit={async ({ phoneNumber }) => {
         await code.sendCode.mutateAsync(phoneNumber);
         onSent(phoneNumber);

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Approval } from '@shared/contract/approvals';
+import { roleWords } from '@client/lib/staff-words';
 import { moneyText } from '@client/lib/format';
 
 interface ActWords {
@@ -9,7 +10,8 @@ interface ActWords {
 }
 
 /** What a proposed act is, and what confirming it does. */
-export function actWords({ kind, cause, amount: wire }: Approval): ActWords {
+export function actWords(approval: Approval): ActWords {
+  const { kind, cause, outcome, amount: wire } = approval;
   const amount = wire === null ? t`an amount` : moneyText(wire);
   switch (kind) {
     case 'payment_reversal':
@@ -35,10 +37,58 @@ export function actWords({ kind, cause, amount: wire }: Approval): ActWords {
         title: t`Send ${amount} of credit back`,
         effect: t`It goes to the borrower’s verified phone by M-Pesa.`,
       };
+    case 'payment_return':
+      return {
+        title: t`Send ${amount} back`,
+        effect: t`All of it leaves by M-Pesa to this number, and can’t be called back from here.`,
+      };
+    case 'payment_settlement':
+      return {
+        title: t`Settle a payment of ${amount} by hand`,
+        effect:
+          outcome === 'paid'
+            ? t`It counts as paid, under this receipt. A later proof from M-Pesa still wins.`
+            : t`It counts as not paid. A later proof from M-Pesa still wins.`,
+      };
+    case 'payout_recovery':
+      return {
+        title: t`Note that ${amount} is back`,
+        effect: t`The books count the money as ours again.`,
+      };
+    case 'staff_change':
+      return staffWords(approval);
     case 'write_off':
       return {
         title: t`Write off ${amount}`,
         effect: t`The loan closes for good, and its guarantors are free.`,
+      };
+  }
+}
+
+function staffWords({ staff }: Approval): ActWords {
+  const name = staff?.name ?? t`somebody`;
+  const role = staff?.role ? roleWords()[staff.role] : '';
+  const change = staff?.change ?? 'role';
+  switch (change) {
+    case 'invite':
+      return {
+        title: t`Let ${name} join as ${role}`,
+        effect: t`Then either of you makes their one-time link, under Staff.`,
+      };
+    case 'end':
+      return {
+        title: t`End ${name}’s work here`,
+        effect: t`Their sessions end, and what they proposed lapses.`,
+      };
+    case 'reset':
+      return {
+        title: t`Reset ${name}’s device`,
+        effect: t`Their passkeys, apps, recovery codes and sessions end. They enrol anew by a link.`,
+      };
+    case 'role':
+      return {
+        title: t`Make ${name} ${role}`,
+        effect: t`Their sessions end, and what they proposed lapses.`,
       };
   }
 }

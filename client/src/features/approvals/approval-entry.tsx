@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Approval, ApprovalDecision } from '@shared/contract/approvals';
 import { hasMovedOn } from '@client/lib/api';
-import { instantText } from '@client/lib/format';
+import { instantText, phoneText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
 import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
@@ -16,7 +16,18 @@ import { useDecideAct } from './queries';
 /** One proposed act: what, about which loan, by whom and why, with the two answers. */
 export function ApprovalEntry({ approval }: { approval: Approval }) {
   const [asked, setAsked] = useState<ApprovalDecision | null>(null);
-  const { loan, reason, proposedBy, proposedAt, canConfirm, notYours, notYoursCode } = approval;
+  const {
+    loan,
+    staff,
+    phone,
+    receipt,
+    reason,
+    proposedBy,
+    proposedAt,
+    canConfirm,
+    notYours,
+    notYoursCode,
+  } = approval;
   const { title, effect } = actWords(approval);
   return (
     <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
@@ -25,9 +36,12 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
       <Facts
         rows={[
           ...(loan ? [[t`Loan`, <LoanLink {...loan} />] as const] : []),
+          ...(staff ? [[t`Email`, staff.email] as const] : []),
+          ...(phone ? [[staff ? t`Phone` : t`To the number`, phoneText(phone)] as const] : []),
+          ...(receipt ? [[t`Receipt`, receipt] as const] : []),
           [t`Proposed by`, proposedBy],
           [t`Proposed at`, instantText(proposedAt)],
-          [t`Why`, reason],
+          ...(reason ? [[t`Why`, reason] as const] : []),
         ]}
       />
       {notYours && <p className="text-meta text-ink-2">{textOf(notYours, notYoursCode)}</p>}
@@ -37,9 +51,11 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
             <Trans>Confirm</Trans>
           </Button>
         )}
-        <Button tone="outline" icon="close" onClick={() => setAsked('rejected')}>
-          {canConfirm ? t`Refuse` : t`Take the proposal back`}
-        </Button>
+        {notYoursCode?.code !== 'own_account' && (
+          <Button tone="outline" icon="close" onClick={() => setAsked('rejected')}>
+            {canConfirm ? t`Refuse` : t`Take the proposal back`}
+          </Button>
+        )}
       </div>
       {asked && <Decide approval={approval} decision={asked} onClose={() => setAsked(null)} />}
     </li>
@@ -69,9 +85,11 @@ function Decide({ approval, decision, onClose }: DecideProps) {
       error={deciding.error}
       onConfirm={() => deciding.mutate(undefined, { onSuccess: onClose })}
     >
-      <p>
-        <Trans>Why: “{approval.reason}”</Trans>
-      </p>
+      {approval.reason && (
+        <p>
+          <Trans>Why: “{approval.reason}”</Trans>
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { IncomingPayment } from '@shared/contract/approvals';
 import type { AdminLoan, ReviewedGuarantee } from '@shared/contract/portfolio';
 import { isOneOf, RUNNING } from '@shared/statuses';
@@ -28,6 +29,11 @@ export function CorrectionsCard({ loan, guarantees }: CorrectionsCardProps) {
   const payments = useQuery({ ...approvalQueries.payments(loan.id), enabled: isShown });
   const open = useQuery({ ...approvalQueries.ofLoan(loan.id), enabled: isShown });
   const [dialog, setDialog] = useState<ReactNode>(null);
+  // The money desk leads here with the receipt of a payment to reverse.
+  const [search, setSearch] = useSearchParams();
+  const wanted = payments.data?.find(
+    ({ receipt, isReversible }) => isReversible && receipt === search.get('reverse'),
+  );
   if (!isShown) return null;
   const onClose = () => setDialog(null);
   const charged = guarantees.filter(
@@ -84,6 +90,9 @@ export function CorrectionsCard({ loan, guarantees }: CorrectionsCardProps) {
         ))}
       </div>
       {dialog}
+      {wanted && (
+        <ReverseDialog payment={wanted} onClose={() => setSearch({}, { replace: true })} />
+      )}
     </Card>
   );
 }

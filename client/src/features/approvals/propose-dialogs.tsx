@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { IncomingPayment } from '@shared/contract/approvals';
+import type { ApprovalKind } from '@shared/contract/approvals';
 import { REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { money, reason } from '@shared/contract/fields';
 import { receipt } from '@shared/contract/money';
@@ -12,10 +13,75 @@ import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { FormButtons } from '@client/ui/form-buttons';
 import { RadioCards } from '@client/ui/radio-cards';
-import { ReasonDialog } from '@client/ui/reason-dialog';
+import type { FormSchema } from '@client/ui/schema-resolver';
 import { TextArea } from '@client/ui/text-area';
 import { TextInput } from '@client/ui/text-input';
 import { useProposeAct } from './queries';
+
+interface Closing {
+  onClose: () => void;
+}
+
+interface ProposalProps<In extends FieldValues, Out> extends Closing {
+  kind: ApprovalKind;
+  targetId: string;
+  title: string;
+  confirm: string;
+  /** Of the reason. */
+  hint?: string;
+  schema: FormSchema<In, Out>;
+  defaultValues: DefaultValues<In>;
+  paramsOf?: (typed: Out) => object;
+  /** The fields before the reason. */
+  children?: ReactNode;
+}
+
+/** A form that proposes an act; its last field is the reason. */
+function Proposal<In extends FieldValues, Out extends { reason: string }>({
+  kind,
+  targetId,
+  schema,
+  defaultValues,
+  paramsOf,
+  children,
+  onClose,
+  ...words
+}: ProposalProps<In, Out>) {
+  const proposing = useProposeAct();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      description={t`Nothing changes before it is confirmed, under “To confirm”.`}
+    >
+      <Form
+        schema={schema}
+        defaultValues={defaultValues}
+        onSubmit={async (typed) => {
+          const params = paramsOf && { params: paramsOf(typed) };
+          await proposing.mutateAsync({ kind, targetId, reason: typed.reason, ...params });
+          onClose();
+        }}
+      >
+        {children}
+        <TextArea
+          name="reason"
+          label={t`Reason`}
+          hint={words.hint ?? t`Kept for good with your name. Those concerned may read it.`}
+          maxLength={500}
+          rows={3}
+        />
+        <FormButtons
+          confirm={words.confirm}
+          pendingText={t`Proposing…`}
+          write={proposing}
+          onClose={onClose}
+        />
+      </Form>
+    </Dialog>
+  );
+}
 
 const reversal = z.object({
   cause: z.enum(REVERSAL_CAUSES, messageFor('choose_reversal_cause')),
@@ -23,58 +89,36 @@ const reversal = z.object({
   reason,
 });
 
-interface Closing {
-  onClose: () => void;
+interface ReverseDialogProps extends Closing {
+  payment: { id: string; amount: string };
 }
 
 /** Asks why a payment is to be reversed, and proposes it. */
-export function ReverseDialog({ payment, onClose }: Closing & { payment: IncomingPayment }) {
-  const proposing = useProposeAct();
+export function ReverseDialog({ payment, onClose }: ReverseDialogProps) {
   const amount = moneyText(payment.amount);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <Proposal
+      kind="payment_reversal"
+      targetId={payment.id}
       title={t`Reverse the payment of ${amount}?`}
-      description={t`Nothing changes yet: another admin has to confirm it.`}
+      confirm={t`Propose reversal`}
+      schema={reversal}
+      defaultValues={{ receipt: '', reason: '' }}
+      paramsOf={({ cause, receipt: own }) =>
+        cause === 'taken_back' ? { cause, receipt: own ?? '' } : { cause }
+      }
+      onClose={onClose}
     >
-      <Form
-        schema={reversal}
-        defaultValues={{ receipt: '', reason: '' }}
-        onSubmit={async ({ cause, receipt: own, reason: why }) => {
-          await proposing.mutateAsync({
-            kind: 'payment_reversal',
-            targetId: payment.id,
-            reason: why,
-            params: cause === 'taken_back' ? { cause, receipt: own ?? '' } : { cause },
-          });
-          onClose();
-        }}
-      >
-        <RadioCards
-          name="cause"
-          legend={t`What happened`}
-          options={[
-            { value: 'misposted', label: t`Booked on the wrong loan` },
-            { value: 'taken_back', label: t`Taken back by M-Pesa` },
-          ]}
-        />
-        <ReceiptIfTakenBack />
-        <TextArea
-          name="reason"
-          label={t`Reason`}
-          hint={t`Kept for good with your name. Those concerned may read it.`}
-          maxLength={500}
-          rows={3}
-        />
-        <FormButtons
-          confirm={t`Propose reversal`}
-          pendingText={t`Proposing…`}
-          write={proposing}
-          onClose={onClose}
-        />
-      </Form>
-    </Dialog>
+      <RadioCards
+        name="cause"
+        legend={t`What happened`}
+        options={[
+          { value: 'misposted', label: t`Booked on the wrong loan` },
+          { value: 'taken_back', label: t`Taken back by M-Pesa` },
+        ]}
+      />
+      <ReceiptIfTakenBack />
+    </Proposal>
   );
 }
 
@@ -96,53 +140,27 @@ function ReceiptIfTakenBack() {
 const waiver = z.object({ amount: money, reason });
 
 /** Asks how much interest is to be given up, and proposes it. */
-export function WaiveDialog({ loanId, onClose }: Closing & { loanId: string }) {
-  const proposing = useProposeAct();
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t`Waive interest?`}
-      description={t`Nothing changes yet: another admin has to confirm it.`}
-    >
-      <Form
-        schema={waiver}
-        defaultValues={{ amount: '', reason: '' }}
-        onSubmit={async ({ amount, reason: why }) => {
-          await proposing.mutateAsync({
-            kind: 'interest_waiver',
-            targetId: loanId,
-            reason: why,
-            params: { amount: toDecimalString(add(amount)) },
-          });
-          onClose();
-        }}
-      >
-        <TextInput
-          name="amount"
-          label={t`Interest to give up`}
-          hint={t`No more than is unpaid`}
-          prefix="KSh"
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextArea
-          name="reason"
-          label={t`Reason`}
-          hint={t`Kept for good with your name. Those concerned may read it.`}
-          maxLength={500}
-          rows={3}
-        />
-        <FormButtons
-          confirm={t`Propose waiver`}
-          pendingText={t`Proposing…`}
-          write={proposing}
-          onClose={onClose}
-        />
-      </Form>
-    </Dialog>
-  );
-}
+export const WaiveDialog = ({ loanId, onClose }: Closing & { loanId: string }) => (
+  <Proposal
+    kind="interest_waiver"
+    targetId={loanId}
+    title={t`Waive interest?`}
+    confirm={t`Propose waiver`}
+    schema={waiver}
+    defaultValues={{ amount: '', reason: '' }}
+    paramsOf={({ amount }) => ({ amount: toDecimalString(add(amount)) })}
+    onClose={onClose}
+  >
+    <TextInput
+      name="amount"
+      label={t`Interest to give up`}
+      hint={t`No more than is unpaid`}
+      prefix="KSh"
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  </Proposal>
+);
 
 interface Charged {
   claimId: string;
@@ -150,21 +168,15 @@ interface Charged {
 }
 
 /** Asks why a guarantor’s charge was wrong, and proposes to take it back. */
-export function TakeBackDialog({ claimId, name, onClose }: Closing & Charged) {
-  const proposing = useProposeAct();
-  return (
-    <ReasonDialog
-      title={t`Take back what was asked of ${name}?`}
-      description={t`Nothing changes yet: another admin has to confirm it.`}
-      hint={t`Why it was asked wrongly.`}
-      confirm={t`Propose to take it back`}
-      pendingText={t`Proposing…`}
-      write={proposing}
-      onReason={(why) =>
-        proposing.mutateAsync({ kind: 'claim_taken_back', targetId: claimId, reason: why })
-      }
-      onClose={onClose}
-      onDone={onClose}
-    />
-  );
-}
+export const TakeBackDialog = ({ claimId, name, onClose }: Closing & Charged) => (
+  <Proposal
+    kind="claim_taken_back"
+    targetId={claimId}
+    title={t`Take back what was asked of ${name}?`}
+    confirm={t`Propose to take it back`}
+    hint={t`Why it was asked wrongly.`}
+    schema={z.object({ reason })}
+    defaultValues={{ reason: '' }}
+    onClose={onClose}
+  />
+);

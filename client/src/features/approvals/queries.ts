@@ -9,6 +9,7 @@ import type {
 import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { ROOTS } from '@client/lib/query-client';
+import { withSignature } from '@client/lib/sign-act';
 
 const ofLoan = (loanId: string, part: string) =>
   `/api/admin/loans/${encodeURIComponent(loanId)}/${part}`;
@@ -39,20 +40,27 @@ export const approvalQueries = {
 };
 
 /** The number of acts that wait, as far as they are loaded; 0 while unknown. */
-export const useApprovalsWaiting = (): number =>
-  useInfiniteQuery(approvalQueries.open()).data?.pages.flatMap(({ items }) => items).length ?? 0;
+export const useApprovalsWaiting = (enabled: boolean): number =>
+  useInfiniteQuery({ ...approvalQueries.open(), enabled }).data?.pages.flatMap(({ items }) => items)
+    .length ?? 0;
 
 export const useProposeAct = () =>
   useDeskWrite((body: object) => send('POST', '/api/admin/approvals', body), {
-    done: { title: t`Proposed`, description: t`Another admin confirms it under “To confirm”` },
+    done: { title: t`Proposed`, description: t`It waits under “To confirm”` },
     failed: t`Failed to propose it`,
   });
 
 export const useDecideAct = (id: string, decision: ApprovalDecision) =>
-  useDeskWrite(() => send('PUT', `/api/admin/approvals/${id}`, { decision }), {
-    done:
-      decision === 'confirmed'
-        ? { title: t`Confirmed`, description: t`It is done, and those concerned are told` }
-        : { title: t`Proposal ended`, description: t`Everything stays as it is` },
-    failed: decision === 'confirmed' ? t`Failed to confirm it` : t`Failed to end the proposal`,
-  });
+  useDeskWrite(
+    () =>
+      withSignature(`/api/admin/approvals/${id}/challenge`, (signed) =>
+        send('PUT', `/api/admin/approvals/${id}`, { decision, ...signed }),
+      ),
+    {
+      done:
+        decision === 'confirmed'
+          ? { title: t`Confirmed`, description: t`It is done, and those concerned are told` }
+          : { title: t`Proposal ended`, description: t`Everything stays as it is` },
+      failed: decision === 'confirmed' ? t`Failed to confirm it` : t`Failed to end the proposal`,
+    },
+  );

@@ -6,6 +6,7 @@ import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
+import { withSignature } from '@client/lib/sign-act';
 
 const ofLoan = (loanId: string, part: string) =>
   `/api/admin/loans/${encodeURIComponent(loanId)}/${part}`;
@@ -48,8 +49,8 @@ export const collectionQueries = {
 };
 
 /** The number of open appeals; 0 while unknown. */
-export const useAppealsOpen = (): number =>
-  useInfiniteQuery(collectionQueries.appeals()).data?.pages[0]?.open ?? 0;
+export const useAppealsOpen = (enabled: boolean): number =>
+  useInfiniteQuery({ ...collectionQueries.appeals(), enabled }).data?.pages[0]?.open ?? 0;
 
 interface NewNote {
   text: string;
@@ -87,15 +88,21 @@ export const useDecideAppeal = (claimId: string) =>
 
 export const useProposeWriteOff = (loanId: string) =>
   useDeskWrite((reason: string) => send('POST', ofLoan(loanId, 'write-off'), { reason }), {
-    done: { title: t`Write-off proposed`, description: t`Another admin has to confirm it` },
+    done: { title: t`Write-off proposed`, description: t`It waits under “To confirm”` },
     failed: t`Failed to propose the write-off`,
   });
 
-export const useConfirmWriteOff = (loanId: string) =>
-  useDeskWrite(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'confirmed' }), {
-    done: { title: t`Loan written off`, description: t`Its guarantors are free` },
-    failed: t`Failed to write the loan off`,
-  });
+export const useConfirmWriteOff = (loanId: string, proposalId: string) =>
+  useDeskWrite(
+    () =>
+      withSignature(`/api/admin/approvals/${proposalId}/challenge`, (signed) =>
+        send('PUT', ofLoan(loanId, 'write-off'), { decision: 'confirmed', ...signed }),
+      ),
+    {
+      done: { title: t`Loan written off`, description: t`Its guarantors are free` },
+      failed: t`Failed to write the loan off`,
+    },
+  );
 
 export const useRejectWriteOff = (loanId: string) =>
   useDeskWrite(() => send('PUT', ofLoan(loanId, 'write-off'), { decision: 'rejected' }), {

@@ -42,7 +42,7 @@ function ProposeDialog({ loan, writeOff, onClose, onDone }: WriteOffDialogProps)
   return (
     <ReasonDialog
       title={t`Propose to write this loan off?`}
-      description={t`Nothing changes yet: another admin has to confirm it.`}
+      description={t`Nothing changes before it is confirmed, under “To confirm”.`}
       hint={t`What was tried, and why no more is to be expected.`}
       confirm={t`Propose write-off`}
       pendingText={t`Proposing…`}
@@ -57,7 +57,7 @@ function ProposeDialog({ loan, writeOff, onClose, onDone }: WriteOffDialogProps)
 }
 
 function ConfirmWriteOffDialog({ loan, writeOff, onClose, onDone }: WriteOffDialogProps) {
-  const confirming = useConfirmWriteOff(loan.id);
+  const confirming = useConfirmWriteOff(loan.id, writeOff.proposal?.id ?? '');
   return (
     <ConfirmDialog
       isOpen

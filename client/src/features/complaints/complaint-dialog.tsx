@@ -1,39 +1,42 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@client/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { moneyText } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Button, ButtonLink } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
+import { Notice } from '@client/ui/notice';
 import { SelectField } from '@client/ui/select-field';
 import { TextArea } from '@client/ui/text-area';
 import { complaintBody } from '@shared/contract/complaints';
+import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
 import { COMPLAINT_KINDS } from '@shared/words';
 import { complaintKinds } from './complaint-words';
-import { useComplain } from './queries';
+import { concernedQuery, useComplain } from './queries';
 
 interface ComplaintDialogProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** What it is about, and the person's own words. */
+/** What it is about, which loan, and the person's own words. */
 export function ComplaintDialog({ isOpen, onClose }: ComplaintDialogProps) {
   const complain = useComplain(onClose);
+  const { data: concerned } = useQuery(concernedQuery);
   const kinds = complaintKinds();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t`Make a complaint`}
-      description={
-        <Trans>
-          A complaint changes no deadline by itself. If you got notice as a guarantor, appeal on
-          that guarantee too: that stops the charge.
-        </Trans>
-      }
+      description={t`A complaint changes no deadline by itself.`}
     >
       <Form
         schema={complaintBody}
-        defaultValues={{ kind: 'price', text: '' }}
+        defaultValues={{ kind: 'price', loanId: '', text: '' }}
         onSubmit={(written) => complain.mutateAsync(written)}
       >
         <SelectField
@@ -41,6 +44,8 @@ export function ComplaintDialog({ isOpen, onClose }: ComplaintDialogProps) {
           label={t`What is it about?`}
           options={COMPLAINT_KINDS.map((value) => ({ value, label: kinds[value] }))}
         />
+        {concerned && <AppealInstead guarantees={concerned.guarantees} />}
+        {concerned && <WhichLoan {...concerned} />}
         <TextArea
           name="text"
           label={t`What happened?`}
@@ -55,3 +60,49 @@ export function ComplaintDialog({ isOpen, onClose }: ComplaintDialogProps) {
     </Dialog>
   );
 }
+
+/** Who says that a guarantee is not theirs is led to the appeal, because that stops the charge and this does not. */
+function AppealInstead({ guarantees }: { guarantees: readonly Guarantee[] }) {
+  const kind: unknown = useWatch({ name: 'kind' });
+  const noticed = guarantees.filter(({ claim }) => claim?.canAppeal);
+  if (kind !== 'not_my_guarantee' || noticed.length === 0) return null;
+  return (
+    <Notice tone="wait" icon="alert" title={t`Appeal first: that stops the charge`}>
+      <p className="pb-2">
+        <Trans>A complaint alone does not. While an appeal is open, nothing is asked of you.</Trans>
+      </p>
+      {noticed.map(({ id, loan: { borrower } }) => (
+        <ButtonLink key={id} href={paths.guarantee(id)} tone="outline" isBlock>
+          <Trans>
+            Appeal about {borrower.firstName} {borrower.lastName}’s loan
+          </Trans>
+        </ButtonLink>
+      ))}
+    </Notice>
+  );
+}
+
+interface Concerned {
+  loans: readonly Loan[];
+  guarantees: readonly Guarantee[];
+}
+
+/** Nothing where there is no loan to name. */
+const WhichLoan = ({ loans, guarantees }: Concerned) =>
+  loans.length + guarantees.length > 0 && (
+    <SelectField
+      name="loanId"
+      label={t`Which loan?`}
+      options={[
+        { value: '', label: t`None of these` },
+        ...loans.map(({ id, reference, amount }) => ({
+          value: id,
+          label: t`Your loan ${reference}, ${moneyText(amount)}`,
+        })),
+        ...guarantees.map(({ loan: { id, amount, borrower } }) => ({
+          value: id,
+          label: t`Loan of ${borrower.firstName} ${borrower.lastName}, ${moneyText(amount)}`,
+        })),
+      ]}
+    />
+  );

@@ -19,8 +19,8 @@ export const registerQuery = () =>
   });
 
 /** The number of complaints that wait for an answer; 0 while unknown. */
-export const useComplaintsOpen = (): number =>
-  useInfiniteQuery(registerQuery()).data?.pages[0]?.open ?? 0;
+export const useComplaintsOpen = (enabled: boolean): number =>
+  useInfiniteQuery({ ...registerQuery(), enabled }).data?.pages[0]?.open ?? 0;
 
 const at = (id: string, act: string) => `/api/admin/complaints/${encodeURIComponent(id)}/${act}`;
 

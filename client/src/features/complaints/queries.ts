@@ -4,11 +4,25 @@ import { get, send } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type { Complaint, NewComplaint } from '@shared/contract/complaints';
+import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
 
 /** One's own complaints, latest first. */
 export const myComplaintsQuery = queryOptions({
   queryKey: [...ROOTS.account, 'complaints'],
   queryFn: ({ signal }) => get<Complaint[]>('/api/complaints', signal),
+});
+
+/** The loans that a complaint can name: one's own, and those that one was asked to guarantee. */
+export const concernedQuery = queryOptions({
+  queryKey: [...ROOTS.account, 'complaint-loans'],
+  queryFn: async ({ signal }) => {
+    const [loans, guarantees] = await Promise.all([
+      get<Loan[]>('/api/loans/user', signal),
+      get<Guarantee[]>('/api/guarantees/user', signal),
+    ]);
+    return { loans, guarantees: guarantees.filter(({ status }) => status === 'accepted') };
+  },
 });
 
 /** Sends a complaint. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useCurrentUser } from '@client/lib/session';
+import { useMayBorrow } from '@client/lib/session';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { StickyActions } from '@client/ui/sticky-actions';
@@ -25,8 +25,7 @@ const SAME = 'max-sm:px-1 max-sm:text-meta';
 export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
-  const { notEligible } = useCurrentUser().borrowerProfile;
-  const canAccept = notEligible.length === 0 && lowered !== 0;
+  const canAccept = useMayBorrow() && lowered !== 0;
   return (
     <>
       <StickyActions>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { centsOf, moneyText } from '@client/lib/format';
 import { Notice } from '@client/ui/notice';
 import type { Guarantee, RecordSummary } from '@shared/contract/guarantees';
-import { hasOtherLoans } from './other-loans';
+import { hasOtherLoans } from '@shared/guarantor-view';
 
 /** What few requests have: a borrower with other loans, and a person whose limit has too little room. */
 export function ConcerningRequest({ guarantee }: { guarantee: Guarantee }) {
@@ -11,7 +11,9 @@ export function ConcerningRequest({ guarantee }: { guarantee: Guarantee }) {
   const { firstName, record } = loan.borrower;
   return (
     <>
-      {record && hasOtherLoans(record) && <OtherLoans firstName={firstName} record={record} />}
+      {record && hasOtherLoans(loan.borrower) && (
+        <OtherLoans firstName={firstName} record={record} />
+      )}
       {isOverCapacity && most && <LimitRoom guarantee={guarantee} most={most} />}
     </>
   );

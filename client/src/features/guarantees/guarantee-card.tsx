@@ -64,7 +64,8 @@ function claimRows(guarantee: CalledGuarantee): (readonly [ReactNode, ReactNode]
     ...(liabilityTriggered
       ? [[t`Charged to you`, <Amount wire={amountCharged} className="text-harm" />] as const]
       : []),
-    [t`Notice given`, instantText(claim.noticedAt)],
+    // Until the gateway has taken it, the alert above says that nothing has started.
+    ...(claim.startedAt ? [[t`Notice given`, instantText(claim.noticedAt)] as const] : []),
     ...(isInNotice && claim.deadline
       ? [[t`Time left`, <TimeLeft until={claim.deadline} />] as const]
       : []),

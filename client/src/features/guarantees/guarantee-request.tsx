@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadScreenCatalogs } from '@client/lib/language';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { hasOtherLoans } from '@shared/guarantor-view';
 import { type Cents, ZERO } from '@shared/money';
 import { centsOf } from '@client/lib/format';
 import { Answered } from './answered';
@@ -15,7 +16,6 @@ import { LiabilityTimeline } from './liability-timeline';
 import { LoanFacts } from './loan-facts';
 import { LoanLateness } from './loan-lateness';
 import { OutlookCard } from './outlook-card';
-import { hasOtherLoans } from './other-loans';
 import { RiskAssessment } from './risk-assessment';
 
 /** Few are ever asked to pay. */
@@ -39,11 +39,11 @@ const ConcerningRequest = lazy(async () => {
  */
 export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const { status, isReleased, lateness, loan, most, isOverCapacity } = guarantee;
-  const { firstName, record } = loan.borrower;
+  const { firstName } = loan.borrower;
   const [lowered, setLowered] = useState(isOverCapacity && most ? centsOf(most) : null);
   const lower = (cap: Cents) => setLowered(cap === centsOf(guarantee.cap) ? null : cap);
   const isPending = status === 'pending';
-  const isConcerning = isOverCapacity || (record && hasOtherLoans(record));
+  const isConcerning = isOverCapacity || hasOtherLoans(loan.borrower);
   const isGiven = status === 'accepted' && !isReleased;
   const isAtStake = isPending || (isGiven && atStake(guarantee) > ZERO);
   return (
@@ -67,7 +67,7 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
       {isGiven && <OutlookCard guarantee={guarantee} />}
       <LoanFacts guarantee={guarantee} />
       {isAtStake && <EffectCard guarantee={guarantee} />}
-      <RiskAssessment borrower={loan.borrower} />
+      <RiskAssessment borrower={loan.borrower} isPending={isPending} />
       {isAtStake && (
         <LiabilityTimeline firstName={firstName} daysPastDue={lateness?.daysPastDue ?? 0} />
       )}

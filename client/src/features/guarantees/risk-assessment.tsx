@@ -7,8 +7,7 @@ import { Meter } from '@client/ui/meter';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Tone } from '@client/ui/tone';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { riskBars, riskLevel, type RiskLevel } from '@shared/guarantor-view';
-import { hasOtherLoans } from './other-loans';
+import { isNewBorrower, riskBars, riskLevel, type RiskLevel } from '@shared/guarantor-view';
 
 const LOOKS: Record<RiskLevel, [Tone, IconName]> = {
   'Low Risk': ['good', 'checkCircle'],
@@ -16,10 +15,14 @@ const LOOKS: Record<RiskLevel, [Tone, IconName]> = {
   'High Risk': ['harm', 'alert'],
 };
 
-type Borrower = Guarantee['loan']['borrower'];
+interface RiskAssessmentProps {
+  borrower: Guarantee['loan']['borrower'];
+  /** Whether the loan is not decided yet: afterwards its own history says more. */
+  isPending: boolean;
+}
 
 /** Three bars and a level, all derived from the trust score (spec §9), with a note on their reliability. */
-export function RiskAssessment({ borrower }: { borrower: Borrower }) {
+export function RiskAssessment({ borrower, isPending }: RiskAssessmentProps) {
   const { firstName } = borrower;
   const bars = riskBars(borrower.trustScore);
   const level = riskLevel(bars);
@@ -37,8 +40,8 @@ export function RiskAssessment({ borrower }: { borrower: Borrower }) {
       <Meter label={t`Income stability`} percent={bars.incomeStability} />
       <Meter label={t`Social network`} percent={bars.socialNetwork} />
       <p className="text-meta text-ink-3">
-        {borrower.loansCompleted === 0 &&
-          !(borrower.record && hasOtherLoans(borrower.record)) &&
+        {isPending &&
+          isNewBorrower(borrower) &&
           t`${firstName} is a new borrower with little history yet.`}{' '}
         <Trans>
           All three are estimated from the trust score alone. We have not seen {firstName}’s income

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useMayBorrow } from '@client/lib/session';
 import { words } from '@client/lib/shared-words';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
@@ -101,9 +102,10 @@ function RepayNow({ onSheet }: SheetOpener) {
 
 /** The borrower's actions on an undecided request. */
 function NextStep({ loan }: { loan: Loan }) {
+  const mayBorrow = useMayBorrow();
   if (loan.status === 'pending_approval') return <WithdrawLoan loan={loan} />;
   if (!isOpenRequest(loan)) return null;
-  const hasGuarantors = loan.guarantors.accepted + loan.guarantors.pending > 0;
+  const hasGuarantors = !mayBorrow || loan.guarantors.accepted + loan.guarantors.pending > 0;
   return (
     <ButtonLink href={paths.loanGuarantors(loan.id)} icon="users" isBlock>
       {hasGuarantors ? t`Go to your guarantors` : t`Invite guarantors`}

@@ -28,6 +28,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   totalRepayable: '21090.00',
   credit: '0.00',
   daysPastDue: 0,
+  interestBound: null,
   guarantors: { accepted: 0, pending: 0 },
   owedToGuarantors: [],
   borrower: { firstName: 'Asha', lastName: 'Otieno' },

@@ -31,7 +31,9 @@ interface PayPanelProps {
 export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
-  const open = repayments.data?.find(({ status }) => status === 'pending');
+  const open = repayments.data?.find(
+    ({ status, channel }) => status === 'pending' && channel === 'prompt',
+  );
   // A payment that was already pending is tracked until after it ends.
   if (open && sentId === null) setSentId(open.id);
   return (

@@ -52,7 +52,10 @@ function useAsk(id: string) {
   return useMutation({
     mutationFn: () => send('POST', pathOf(id)),
     onSuccess: () => {
-      toast({ title: t`We have your request`, description: t`You get an SMS when it is sent` });
+      toast({
+        title: t`We have your request`,
+        description: t`You get an SMS when we have decided`,
+      });
       return client.invalidateQueries(asked(id));
     },
     onError: (error) => toastFailure(error, t`Failed to ask for it`),

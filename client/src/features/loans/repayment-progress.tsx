@@ -34,16 +34,20 @@ export function RepaymentProgress({ loan }: { loan: Loan }) {
   );
 }
 
+interface LateProps {
+  loan: Loan;
+}
+
 /** For the borrower only, without blame: the dates and amounts due, and the effect of paying today. */
-const Late = ({ loan: { status, daysPastDue, dueNow, dueDate } }: { loan: Loan }) => (
+const Late = ({ loan: { status, daysPastDue, dueNow, dueDate, interestBound } }: LateProps) => (
   <Notice tone="wait" icon="clock" title={dueText(payable(dueNow), dueDate, daysPastDue)}>
     <Plural value={daysPastDue} one="It is # day late." other="It is # days late." />{' '}
     {status === 'defaulted'
       ? t`Only this is due: the rest of your loan keeps its dates. Pay it, and the loan goes on as agreed.`
       : t`Pay today and nothing else changes.`}{' '}
-    <Trans>
-      There is no penalty: only interest on the late part, at your own rate, until you pay.
-    </Trans>
+    {interestBound
+      ? t`No more interest is added: it has come to ${moneyText(interestBound)}, what you owed when you fell behind.`
+      : t`There is no penalty: only interest on the late part, at your own rate, until you pay.`}
   </Notice>
 );
 

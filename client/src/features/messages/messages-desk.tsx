@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { FailedMessage, MessageAct } from '@shared/contract/messages';
+import { ActingList } from '@client/ui/acting-list';
 import { EmptyState } from '@client/ui/empty-state';
 import { Outcome } from '@client/ui/outcome';
-import { PagedView } from '@client/ui/paged-view';
-import { SkeletonCards } from '@client/ui/skeleton';
 import { ActDialog } from './act-dialog';
 import { actWords } from './act-words';
 import { MessageEntry } from './message-entry';
@@ -17,57 +15,38 @@ interface Act {
   message: FailedMessage;
 }
 
-/** Messages that reached nobody, and their dialogs, rendered above the list so that a refresh keeps one open. */
-export function MessagesDesk() {
-  const [asked, setAsked] = useState<Act | null>(null);
-  const [done, setDone] = useState<Act | null>(null);
-  return (
-    <>
-      {done && <Done key={`${done.act} ${done.message.id}`} act={done.act} />}
-      <Waiting onAct={(act, message) => setAsked({ act, message })} />
-      {asked && (
-        <ActDialog
-          {...asked}
-          onClose={() => setAsked(null)}
-          onDone={() => {
-            setDone(asked);
-            setAsked(null);
-          }}
-        />
-      )}
-    </>
-  );
-}
+/** Messages that reached nobody, with what an admin can do about each. */
+export const MessagesDesk = () => (
+  <ActingList
+    query={useInfiniteQuery(messageQueries.desk())}
+    what={t`the messages`}
+    outcome={outcomeOf}
+    dialog={(asked) => <ActDialog {...asked} />}
+  >
+    {(pages, ask: (act: Act) => void) => {
+      const messages = pages.flatMap(({ items }) => items);
+      if (messages.length === 0) return <NothingWaits />;
+      return (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {messages.map((message) => (
+            <MessageEntry
+              key={message.id}
+              message={message}
+              onAct={(act) => ask({ act, message })}
+            />
+          ))}
+        </ul>
+      );
+    }}
+  </ActingList>
+);
 
-function Done({ act }: { act: MessageAct }) {
+function outcomeOf({ act, message }: Act) {
   const { title, description } = actWords(act).done;
-  return <Outcome title={title}>{description}</Outcome>;
-}
-
-interface WaitingProps {
-  onAct: (act: MessageAct, message: FailedMessage) => void;
-}
-
-function Waiting({ onAct }: WaitingProps) {
-  const desk = useInfiniteQuery(messageQueries.desk());
   return (
-    <PagedView query={desk} what={t`the messages`} skeleton={<SkeletonCards count={2} />}>
-      {(pages) => {
-        const messages = pages.flatMap(({ items }) => items);
-        if (messages.length === 0) return <NothingWaits />;
-        return (
-          <ul className="grid items-start gap-4 lg:grid-cols-2">
-            {messages.map((message) => (
-              <MessageEntry
-                key={message.id}
-                message={message}
-                onAct={(act) => onAct(act, message)}
-              />
-            ))}
-          </ul>
-        );
-      }}
-    </PagedView>
+    <Outcome key={`${act} ${message.id}`} title={title}>
+      {description}
+    </Outcome>
   );
 }
 

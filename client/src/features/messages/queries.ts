@@ -24,8 +24,8 @@ export const messageQueries = {
 };
 
 /** How many wait there; 0 while it is not known. */
-export const useMessagesWaiting = (): number =>
-  useInfiniteQuery(messageQueries.desk()).data?.pages[0]?.count ?? 0;
+export const useMessagesWaiting = (enabled: boolean): number =>
+  useInfiniteQuery({ ...messageQueries.desk(), enabled }).data?.pages[0]?.count ?? 0;
 
 const PATHS: Record<MessageAct, string> = { send_again: 'send-again', told: 'told' };
 

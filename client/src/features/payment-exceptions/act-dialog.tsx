@@ -9,8 +9,7 @@ import { PhoneField } from '@client/ui/phone-field';
 import { RadioCards } from '@client/ui/radio-cards';
 import { TextInput } from '@client/ui/text-input';
 import { ActForm, type ActDialogProps, askedOf, ItemFacts } from './act-form';
-import { actWords } from './act-words';
-import { useMoneyAct } from './queries';
+import { useActWords, useMoneyAct } from './queries';
 
 /** The confirmation dialog of each act. */
 export function ActDialog(props: ActDialogProps) {
@@ -102,7 +101,7 @@ function ReceiptIfPaid() {
 /** An act that needs nothing but a yes. */
 function SendMoney({ act, item, onClose, onDone }: ActDialogProps) {
   const sending = useMoneyAct(act, item);
-  const words = actWords(act);
+  const words = useActWords(act);
   return (
     <ConfirmDialog
       isOpen

@@ -11,7 +11,7 @@ import { FormButtons } from '@client/ui/form-buttons';
 import { TextArea } from '@client/ui/text-area';
 import { actWords } from './act-words';
 import { itemFacts } from './item-facts';
-import { useMoneyAct } from './queries';
+import { useActWords, useMoneyAct } from './queries';
 
 export interface ActDialogProps {
   act: MoneyAct;
@@ -32,7 +32,7 @@ interface ActFormProps<In extends FieldValues, Out>
 /** The question before an act, with what it is about in sight; always asks for the reason. */
 export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out>) {
   const { act, item, onClose, onDone, schema, defaultValues, bodyOf, children } = props;
-  const words = actWords(act);
+  const words = useActWords(act);
   const doing = useMoneyAct(act, item);
   return (
     <Dialog isOpen onClose={onClose} title={askedOf(act, item)} description={words.effect}>

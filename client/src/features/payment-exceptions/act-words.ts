@@ -17,8 +17,19 @@ interface ActWords {
   failed: string;
 }
 
+/** What a second admin confirms where two people release each shilling. */
+const FOR_TWO: readonly MoneyAct[] = ['settle', 'recover', 'return', 'refund'];
+
 /** Everything that is said around each act. */
-export const actWords = (act: MoneyAct): ActWords => WORDS[act]();
+export function actWords(act: MoneyAct, isFourEyes = false): ActWords {
+  const words = WORDS[act]();
+  if (!isFourEyes || !FOR_TWO.includes(act)) return words;
+  return {
+    ...words,
+    effect: t`You propose it. Only when another admin confirms it under “To confirm” is it done.`,
+    done: { title: t`Proposed`, description: t`Another admin confirms it under “To confirm”` },
+  };
+}
 
 const WORDS: Record<MoneyAct, () => ActWords> = {
   settle: () => ({

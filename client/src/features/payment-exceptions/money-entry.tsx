@@ -9,7 +9,7 @@ import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
-import { Button } from '@client/ui/button';
+import { Button, ButtonLink } from '@client/ui/button';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { Facts } from '@client/ui/facts';
 import { StatusChip } from '@client/ui/status-chip';
@@ -59,6 +59,15 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
             {actWords(act).button}
           </Button>
         ))}
+        {item.isReversible && item.loan && (
+          <ButtonLink
+            href={paths.adminReversal(item.loan.id, item.receipt ?? '')}
+            tone="outline"
+            icon="back"
+          >
+            <Trans>Propose a reversal</Trans>
+          </ButtonLink>
+        )}
       </div>
       <ButtonsOff id={whyId} why={item.canDecide ? null : notYours()} />
     </li>

@@ -30,9 +30,15 @@ export const moneyQueries = {
 };
 
 /** How much waits there, of every kind; 0 while it is not known. */
-export function useMoneyWaiting(): number {
-  const counts = useInfiniteQuery(moneyQueries.desk()).data?.pages[0]?.counts;
+export function useMoneyWaiting(enabled: boolean): number {
+  const counts = useInfiniteQuery({ ...moneyQueries.desk(), enabled }).data?.pages[0]?.counts;
   return counts ? MONEY_KINDS.reduce((sum, kind) => sum + counts[kind], 0) : 0;
+}
+
+/** The words of an act, also where a second admin confirms it. */
+export function useActWords(act: MoneyAct) {
+  const { data } = useInfiniteQuery(moneyQueries.desk());
+  return actWords(act, data?.pages[0]?.isFourEyes);
 }
 
 /** Where an act is sent; the item's id is that of what its kind is about. */
@@ -53,13 +59,14 @@ const PATHS: Record<MoneyAct, (id: string) => string> = {
  * names. It may move a loan, the books and the figures.
  */
 export function useMoneyAct(act: MoneyAct, item: MoneyItem) {
+  const words = useActWords(act);
   const { keyFor, settle } = useIdempotencyKey();
   return useDeskWrite(
     (body: object) =>
       send('POST', PATHS[act](encodeURIComponent(item.id)), body, {
         idempotencyKey: keyFor(JSON.stringify(body)),
       }),
-    actWords(act),
+    words,
     settle,
   );
 }

@@ -5,7 +5,8 @@ import type { AdminLoan } from '@shared/contract/portfolio';
 import { isOneOf, WAITING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
 import { daysText } from '@client/lib/bucket-words';
-import { instantText, rateText } from '@client/lib/format';
+import { businessNow } from '@client/lib/business-clock';
+import { instantText, moneyText, rateText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
 import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
@@ -87,7 +88,9 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
   [t`GS score`, <GsScore value={loan.gsValue} />] as const,
   [t`Cover`, t`${rateText(loan.coverPercent)} of the amount`] as const,
   ...(isWaiting ? [[t`Waiting`, <Waiting since={loan.waitingSince} />] as const] : []),
-  ...(loan.decision ? [[t`Last decision`, decisionText(loan.decision, new Date())] as const] : []),
+  ...(loan.decision
+    ? [[t`Last decision`, decisionText(loan.decision, businessNow())] as const]
+    : []),
   ...(loan.disbursedAt ? repaymentOf(loan) : []),
 ];
 
@@ -101,7 +104,12 @@ const repaymentOf = (loan: AdminLoan) => [
         [t({ message: 'Late', context: 'how long' }), daysText(loan.daysPastDue)] as const,
       ]
     : []),
+  ...(loan.interestBound ? [[t`Interest`, boundText(moneyText(loan.interestBound))] as const] : []),
 ];
+
+/** In duplum: interest has reached its bound. */
+const boundText = (bound: string) =>
+  t`No more is added: it came to ${bound}, the principal owing when the loan fell behind`;
 
 function Waiting({ since }: { since: string }) {
   const now = useNow();

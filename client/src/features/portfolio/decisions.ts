@@ -3,6 +3,7 @@ import type { AdminLoan } from '@shared/contract/portfolio';
 import { send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { useIdempotencyKey } from '@client/lib/idempotency';
+import { withSignature } from '@client/lib/sign-act';
 
 type Loan = Pick<AdminLoan, 'id' | 'decision'>;
 
@@ -27,7 +28,14 @@ export const useApproveLoan = (loan: AdminLoan) =>
 export function useDisburseLoan(loan: Loan) {
   const { keyFor, settle } = useIdempotencyKey();
   const disburse = () =>
-    send('POST', at(loan, 'disburse'), seen(loan), { idempotencyKey: keyFor(loan.id) });
+    withSignature(at(loan, 'disburse/challenge'), (signed) =>
+      send(
+        'POST',
+        at(loan, 'disburse'),
+        { ...seen(loan), ...signed },
+        { idempotencyKey: keyFor(loan.id) },
+      ),
+    );
   return useDeskWrite(
     disburse,
     {

@@ -17,7 +17,11 @@ export const Provisions = ({ provisions, from, to }: PortfolioReport) => (
     rows={provisions.classes}
     rowKey={({ name }) => name}
     columns={[
-      { header: t`Class`, cell: ({ name }) => classText(name), isTitle: true },
+      {
+        header: t`Class on ${dayText(provisions.day)}`,
+        cell: ({ name }) => classText(name),
+        isTitle: true,
+      },
       {
         header: t`Outstanding`,
         cell: ({ balance }) => <Amount wire={balance} />,
@@ -55,8 +59,8 @@ function sentenceOf({ day, balance, provision, booked }: ProvisionFigures): stri
     moneyText(booked),
   ];
   return provision === booked
-    ? t`On ${on}, ${held} is held against the loss of ${out}.`
-    : t`On ${on}, ${held} is due against the loss of ${out}. The ledger holds ${inLedger} until the day ends.`;
+    ? t`As of ${on}, whatever the period: ${held} is held against the loss of ${out}.`
+    : t`As of ${on}, whatever the period: ${held} is due against the loss of ${out}. In the ledger: ${inLedger}.`;
 }
 
 /** "Watch, 31–90 days" */

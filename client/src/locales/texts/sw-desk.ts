@@ -45,6 +45,8 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   callback_other_account: 'Malipo kwa Paybill isiyo yetu yametajwa.',
   callback_other_address:
     'Ujumbe ulitoka kwenye anwani isiyo ya {provider:text}. Ikiwa anwani zake zimebadilika, badilisha orodha yetu.',
+  deposit_not_confirmed:
+    'Malipo ya mkono yametajwa, na rekodi za {provider:text} zenyewe haziyaonyeshi. Hakuna kilichoandikwa.',
   callback_payment_unknown: '{provider:text} ilijibu kuhusu malipo yasiyo kwenye rekodi zetu.',
   callback_contradicted:
     'Rekodi za {provider:text} zinasema malipo tuliyoandika kuwa yalifanyika hayakufaulu.',
@@ -83,6 +85,8 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   disbursed_by_you: 'Tayari ulitoa pesa zake, {at:moment}.',
   other_admin_disburses:
     'Msimamizi mwingine ndiye wa kutoa pesa za mkopo unaozidi {most:money}: wewe uliuidhinisha.',
+  approver_disburses:
+    'Wewe ndiye uliyeidhinisha mkopo huu: msimamizi mwingine ndiye wa kutoa pesa.',
   no_accepted_guarantor:
     'Hakuna mdhamini anayehesabika aliyekubali. Rudisha mkopo upate wadhamini zaidi, au ukatae.',
   borrower_unverified:
@@ -96,6 +100,19 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   already_frozen: 'Akaunti hii tayari imesimamishwa.',
   not_frozen: 'Akaunti hii haijasimamishwa.',
   own_account: 'Hii ni akaunti yako mwenyewe: msimamizi mwingine ndiye wa kufanya hivi.',
+  link_unknown: 'Kiungo hiki kilitumika, kilibadilishwa na kipya, au kina zaidi ya siku moja.',
+  factor_refused: 'Hiyo haikukubaliwa. Jaribu tena.',
+  factor_wrong: 'Hiyo haikukubaliwa. Jaribu tena.',
+  factor_missing: 'Ongeza passkey au programu ya uthibitishaji.',
+  last_factor: 'Hii ndiyo pekee uliyo nayo: ongeza nyingine kabla ya kuiondoa.',
+  not_on_staff: 'Mtu huyu hafanyi kazi hapa tena.',
+  signature_needed: 'Tia sahihi kwa passkey yako.',
+  passkey_needed:
+    'Ni passkey pekee inayotia sahihi kwa ajili ya pesa: iongeze kwanza kwenye akaunti yako.',
+  second_way_needed:
+    'Ongeza passkey au programu ya pili, au tengeneza misimbo mipya ya kurejesha, kabla ya kutoa pesa.',
+  act_changed: 'Ulichotia sahihi kimebadilika. Angalia tena, kisha utie sahihi kilichopo sasa.',
+  last_owner: 'Lazima kuwe na mmiliki mmoja anayeweza kuingia.',
   not_paid_out: 'Hakuna cha kufuatilia: pesa hazijatolewa.',
   nothing_owed: 'Mkopo huu hauna deni tena.',
   promise_in_past: 'Ahadi iwe ya leo au siku inayofuata.',
@@ -109,6 +126,7 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   admin_approved: 'Uliidhinisha mkopo huu: msimamizi mwingine asikilize rufaa.',
   no_write_off_proposed: 'Hakuna pendekezo la kufuta mkopo huu.',
   already_proposed: '{name:text} tayari amependekeza hili.',
+  proposer_left: 'Aliyependekeza hili hawezi kutenda tena. Liondoe, kisha lipendekezwe upya.',
   already_decided: 'Tayari mtu ameamua kuhusu hili.',
   you_proposed_this: 'Wewe ndiye uliyependekeza: msimamizi mwingine lazima athibitishe.',
   changed_since_proposal:
@@ -116,6 +134,8 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   part_of_this_loan: 'Umekopa au unadhamini mkopo huu: msimamizi mwingine lazima aamue.',
   not_reversible:
     'Ni pesa zilizolipwa na mkopaji kwa ajili ya mkopo tu zinazoweza kutenguliwa, na mara moja tu.',
+  guarantor_paid_it:
+    'Mdhamini ndiye aliyelipa pesa hizi. Ikiwa alidaiwa kimakosa, ondoa dai lake: pesa zitarudi kwake.',
   receipt_not_known:
     'Risiti ya M-Pesa ya malipo haya bado haijulikani. Itakuja kwenye ulinganishi unaofuata.',
   reversal_receipt_is_its_own: 'Weka risiti ya kutengua, si ya malipo yenyewe.',
@@ -124,13 +144,15 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   history_unclear:
     'Malipo ya mkopo hayawezi kurudiwa kwa usahihi, kwa hiyo wataalamu wanahitajika.',
   written_off_before:
-    'Mkopo ulifutwa vitabuni baada ya malipo haya. Ni yaliyokuja baadaye tu yanayoweza kutenguliwa.',
+    'Mkopo huu ulifutwa vitabuni, kwa hiyo malipo yake yanabaki kama yalivyoandikwa.',
   waiver_above_interest: 'Riba isiyolipwa haizidi {most:money}.',
   no_interest_to_waive: 'Hakuna riba isiyolipwa kwenye mkopo huu.',
   reference_unknown: 'Hakuna mkopo wenye nambari hii.',
   loan_takes_no_payments: 'Mkopo huu haupokei malipo sasa: pesa hazijatolewa, au umefungwa.',
   payment_allocated: 'Pesa hizi tayari zimewekwa kwa mkopo.',
   payment_returned: 'Pesa hizi zimerudishwa, au ziko njiani.',
+  not_the_payer: 'Hii si nambari iliyolipa. Pesa hurudi tu zilikotoka.',
+  payer_unknown: 'M-Pesa haijasema nambari iliyolipa hizi: iombe M-Pesa izirudishe.',
   payout_out_of_range: 'M-Pesa hutuma shilingi kamili, kuanzia {least:money} hadi {most:money}.',
   refund_under_way: 'Salio la mkopo huu tayari liko njiani kurudishwa.',
   nothing_to_pass_on:

@@ -13,6 +13,8 @@ export const REASONS: Record<
     '{provider:text} bado haijajibu. Ombi likionekana, unaweza kulilipa mara moja.',
   payment_was_misposted: 'Yaliwekwa kwenye mkopo huu kimakosa, na yameondolewa.',
   payment_taken_back: '{provider:text} imerudisha pesa hizi, kwa hiyo hazihesabiwi tena.',
+  deposit_being_confirmed:
+    'Yamepokelewa, na yanathibitishwa na {provider:text}. Yatahesabiwa mara rekodi zake zitakapokubali.',
   prompt_in_review: '{provider:text} haijatuambia kilichotokea. Mtu wetu anaangalia.',
   prompt_paid: 'Malipo yamepokelewa.',
   prompt_low_balance: 'Salio lako la M-Pesa halikutosha. Ongeza pesa, kisha tuma ombi tena.',
@@ -99,6 +101,8 @@ export const REASONS: Record<
     'Mkopo wa {name:text} ulikuwa umeshindwa kulipwa hadi hivi karibuni; ataweza tena kuanzia {from:day}.',
   written_off_of: 'Mkopo wa {name:text} ulifutwa kwenye vitabu, na {owed:money} bado zinadaiwa.',
   charge_unpaid_of: '{name:text} ameombwa {asked:money} kama mdhamini na hajalipa.',
+  phone_changed_of:
+    '{name:text} amebadilisha nambari yake ya simu. Hatuitumii pesa kabla ya {from:instant}.',
   no_override:
     'Kwa sasa hakuna anayeweza kuidhinisha au kutoa pesa za mkopo huu: subiri, au ukatae.',
   payout_held: 'Pesa hazijatumwa: {why:sentences}',
@@ -123,6 +127,8 @@ export const REASONS: Record<
     'Habari za malipo zilitufikia kwa kuchelewa. Ulilipa kwa wakati, kwa hivyo alama hizi zimerudishwa',
   reminded_before_due:
     'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money} kabla ya tarehe ya kulipa.',
+  reminded_on_due_day:
+    'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money}, siku yenyewe ya kulipa.',
   reminded_one_day_late:
     'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money}, siku 1 baada ya tarehe ya kulipa.',
   reminded_days_late:

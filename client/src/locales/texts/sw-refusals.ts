@@ -12,7 +12,12 @@ export const REFUSALS: Record<
   key_unreadable: 'Idempotency-Key huwa na herufi 1 hadi 255 za kawaida',
   signed_out: 'Hujaingia: tafadhali ingia kwenye akaunti',
   forbidden: 'Msimamizi pekee ndiye anayeweza kufanya hivi',
+  not_your_role: 'Wadhifa wako haufanyi hili: muulize mwenye wadhifa unaofanya.',
+  second_factor_needed:
+    'Onyesha ufunguo wako wa siri (passkey), au weka msimbo wa programu yako ya uthibitishaji',
+  proof_needed: 'Thibitisha kuwa ni wewe, kisha ujaribu tena',
   foreign_origin: 'Ombi hilo limetoka kwenye tovuti nyingine',
+  other_host: 'Huduma hii haijibu kwa jina hilo',
   not_found: 'Hakuna kitu hapa unachoweza kuona',
   address_unknown: 'Hakuna anwani kama hiyo hapa',
   changed_meanwhile: 'Mtu mwingine amebadilisha hili wakati huo huo. Angalia tena.',
@@ -30,8 +35,11 @@ export const REFUSALS: Record<
   email_taken: 'Tayari kuna akaunti yenye barua pepe hii. Ingia badala yake.',
   phone_taken: 'Nambari hii imethibitishwa kwenye akaunti nyingine',
   phone_unverified: 'Thibitisha simu yako kwanza: msimbo hutumwa kwake.',
+  password_needed: 'Andika nenosiri lako kwanza: hili huamua pesa zinakotumwa.',
   password_wrong: 'Hilo si nenosiri lako',
   phone_missing: 'Andika nambari yako ya simu kwanza',
+  has_password: 'Una nenosiri tayari. Libadilishe kwenye wasifu wako.',
+  entry_over: 'Imechukua muda mrefu. Tafadhali omba msimbo mpya.',
   code_wrong: 'Msimbo si sahihi au muda wake umeisha',
   password_too_short:
     'Tumia herufi {least:count} au zaidi: nenosiri fupi hukisiwa kwa dakika chache',
@@ -66,6 +74,11 @@ export const REFUSALS: Record<
   own_loan: 'Huu ni mkopo wako mwenyewe, kwa hivyo huwezi kuudhamini.',
   cap_not_positive: 'Kikomo lazima kiwe zaidi ya KSh 0.',
   cap_raised: 'Unaweza kupunguza kikomo, lakini si kukiongeza zaidi ya {most:money}.',
+  phone_changed_lately:
+    '{name:text} amebadilisha nambari yake ya simu. Hatuitumii pesa kabla ya {from:instant}.',
+  verify_to_invite: 'Thibitisha simu yako kwanza: unayemwomba ajue kuwa ni wewe.',
+  too_many_new_numbers:
+    'Umewaomba watu wengi wapya hivi karibuni. Mwombe huyu kuanzia {from:instant}.',
   too_many_guarantors: 'Mkopo unaweza kuwa na wadhamini {most:count} kwa wingi.',
   claim_act_forbidden: 'Huna ruhusa ya kufanya dai hili {act:claimAct}.',
   claim_in_wrong_state: 'Dai hili haliwezi {act:claimAct}: {status:claimStatus}.',

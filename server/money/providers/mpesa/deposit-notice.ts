@@ -1,6 +1,7 @@
 import { parseMoney } from '@shared/money';
 import { maskPhone, parsePhoneLoosely } from '@shared/phone';
 import type { DepositFault, DepositNotice } from '@server/platform/ports/money-provider';
+import { hashPhone } from '@server/platform/security/phone-hash';
 import { readMpesaTime } from './time';
 import { record, text } from './wire';
 
@@ -17,6 +18,7 @@ export function readDepositNotice(body: unknown, shortcode: string): DepositNoti
     isOurs: (text(fields.BusinessShortCode) ?? shortcode) === shortcode,
     paidAt: readMpesaTime(text(fields.TransTime)),
     payer: payerOf(text(fields.FirstName), text(fields.MSISDN)),
+    payerNumber: payerNumberOf(text(fields.MSISDN)),
   };
 }
 
@@ -29,6 +31,19 @@ export function payerOf(name: string | null, number: string | null): string | nu
   const shown = clear ? maskPhone(clear) : number !== null && HASH.test(number) ? null : number;
   const parts = [name, shown].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** A hidden number without its spaces: the first and last digits around the stars. */
+const MASK = /^\d{3,}\*+\d{3,}$/;
+
+/** What a return is compared with: the SHA-256 of the payer's number, or M-Pesa's mask of it ("2547*****126"). */
+export function payerNumberOf(number: string | null): string | null {
+  if (number === null) return null;
+  if (HASH.test(number)) return number.toLowerCase();
+  const clear = parsePhoneLoosely(number);
+  if (clear) return hashPhone(clear);
+  const mask = number.replaceAll(' ', '');
+  return MASK.test(mask) ? mask : null;
 }
 
 /** M-Pesa's code of each fault of a payment by hand. */

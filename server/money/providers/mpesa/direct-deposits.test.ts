@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shillings } from '@shared/money';
 import { phone } from '@shared/phone';
+import { hashPhone } from '@server/platform/security/phone-hash';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import { startMpesa, WANJIKU } from '@server/testing/mpesa-rig';
 import type { MpesaRig } from '@server/testing/mpesa-rig';
@@ -77,6 +78,7 @@ describe('a payment by hand', () => {
       isOurs: true,
       paidAt: new Date('2026-10-02T15:18:05Z'),
       payer: 'SIMULATED, 2547 ***** 678',
+      payerNumber: '2547*****678',
     };
     expect(notices).toEqual([told, told]);
   });
@@ -108,6 +110,7 @@ describe('pulling', () => {
           account: 'LN7K2M9X4P',
           paidAt: new Date('2026-10-02T15:18:05Z'),
           payer: '0712 *** 678',
+          payerNumber: hashPhone(phone('254712345678')),
         },
       ],
       unreadable: 0,

@@ -9,7 +9,7 @@ import type {
   RegisterAnswer,
 } from '@server/platform/ports/money-provider';
 import { mpesaWallClock, readMpesaTime } from './time';
-import { payerOf } from './deposit-notice';
+import { payerNumberOf, payerOf } from './deposit-notice';
 import { list, record, text } from './wire';
 
 type Post = (path: string, body: object) => Promise<DarajaReply>;
@@ -121,5 +121,6 @@ function readRow(row: unknown): ListedDeposit | null {
     account: text(fields.billreference) ?? '',
     paidAt: readMpesaTime(text(fields.trxDate)),
     payer: payerOf(null, text(fields.msisdn)),
+    payerNumber: payerNumberOf(text(fields.msisdn)),
   };
 }

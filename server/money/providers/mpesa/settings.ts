@@ -22,7 +22,7 @@ export const SETTINGS = {
     z.string().regex(/^254[17]\d{8}$/, 'must be 254 and nine digits'),
   ),
   MPESA_CALLBACK_SECRET: optional(secret),
-  MPESA_CALLBACK_ADDRESSES: optional(addresses),
+  MPESA_CALLBACK_ADDRESSES: optional(z.literal('off').or(addresses)),
 };
 
 const settings = z.object(SETTINGS);

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, send, sendFor } from '@client/lib/api';
+import { keepDeadline } from '@client/lib/countdown';
+import { claimLanguage } from '@client/lib/language';
+import { useEnter } from '@client/lib/session';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import { peekWantedPath } from '@client/lib/wanted-path';
+import { SHARED_REQUEST } from '@client/paths';
+import type { EntryAsked, PhoneEntered, PhoneEntryName } from '@shared/contract/phone-entry';
+import type { Phone } from '@shared/phone';
+
+/** The loan of the shared link that the person came by. */
+const wantedLoan = (): { loanId?: string } => {
+  const [, loanId] = (peekWantedPath() ?? '').split(`/${SHARED_REQUEST}`);
+  return loanId ? { loanId } : {};
+};
+
+/** The wait before another code. */
+export const NEXT_CODE = 'tegemea.next-entry-code';
+
+/** Has a code sent to enter by. */
+export const useAskToEnter = () =>
+  useMutation({
+    mutationFn: (phoneNumber: Phone) =>
+      sendFor<EntryAsked>('POST', '/api/auth/phone', { phoneNumber, ...wantedLoan() }),
+    onSuccess: ({ resendAfter }) => keepDeadline(NEXT_CODE, resendAfter),
+    onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
+  });
+
+/** Signs in by the code; the router then opens the request. */
+export function useEnterByCode() {
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: (otp: string) => sendFor<PhoneEntered>('POST', '/api/auth/phone/verify', { otp }),
+    onSuccess: ({ isNew }) => (isNew ? undefined : enter(0)),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 422)) {
+        toastFailure(error, t`Error`, t`Please try again`);
+      }
+    },
+  });
+}
+
+/** Makes the account and opens the request; says what is missing when it can't. */
+export function useFinishEntry() {
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: (name: PhoneEntryName) => send('POST', '/api/auth/phone/finish', name),
+    onSuccess: () => {
+      toast({ title: t`Phone number verified successfully!` });
+      claimLanguage();
+      return enter(0);
+    },
+    onError: (error) => toastFailure(error, t`Error`, t`Please try again`),
+  });
+}

@@ -1,0 +1,90 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '@client/lib/api';
+import { useCurrentUser } from '@client/lib/session';
+import { toastFailure } from '@client/lib/toast-store';
+import { Button } from '@client/ui/button';
+import { CodeField } from '@client/ui/code-field';
+import { Form } from '@client/ui/form';
+import { proofCodeBody } from '@shared/contract/accounts';
+import { formatPhone, type Phone } from '@shared/phone';
+
+/** How somebody proves who they are: by the password, by a code on its way, or they just have. */
+export type Proof = 'password' | 'code' | 'given';
+
+/** The proof of a dialog; `reset` when it closes. */
+export function useProof() {
+  const [proof, setProof] = useState<Proof>('password');
+  return {
+    proof,
+    askForCode: () => setProof('code'),
+    given: () => setProof('given'),
+    reset: () => setProof('password'),
+  };
+}
+
+/** Under the field for the password: a code to the verified phone does as well. */
+export function ForgottenPassword({ onSent }: { onSent: () => void }) {
+  const { phoneVerified } = useCurrentUser();
+  const ask = useMutation({
+    mutationFn: () => send('POST', '/api/me/proof/code', {}),
+    onSuccess: onSent,
+    onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
+  });
+  if (!phoneVerified) return null;
+  return (
+    <Button
+      tone="quiet"
+      isBlock
+      sends
+      isPending={ask.isPending}
+      pendingText={t`Sending code…`}
+      onClick={() => ask.mutate()}
+    >
+      <Trans>Forgotten? Use a code by SMS</Trans>
+    </Button>
+  );
+}
+
+interface ProveByCodeProps {
+  onProved: () => void;
+  onBack: () => void;
+}
+
+/** The code that came to the verified phone. */
+export function ProveByCode({ onProved, onBack }: ProveByCodeProps) {
+  const { phone } = useCurrentUser();
+  const prove = useMutation({
+    mutationFn: (body: { otp: string }) => send('PUT', '/api/me/proof', body),
+    onError: (error) => toastFailure(error, t`Verification Failed`, t`Invalid or expired OTP`),
+  });
+  return (
+    <Form
+      schema={proofCodeBody}
+      defaultValues={{ otp: '' }}
+      onSubmit={async (body) => {
+        await prove.mutateAsync(body);
+        onProved();
+      }}
+    >
+      <p>
+        <Trans>
+          We sent a code to <strong>{formatPhone(phone as Phone)}</strong>
+        </Trans>
+      </p>
+      <CodeField
+        name="otp"
+        label={t`Verification code`}
+        hint={t`Six digits, good for 5 minutes.`}
+      />
+      <Button type="submit" isBlock isPending={prove.isPending} pendingText={t`Verifying…`}>
+        <Trans>Continue</Trans>
+      </Button>
+      <Button tone="outline" isBlock onClick={onBack}>
+        <Trans>Back</Trans>
+      </Button>
+    </Form>
+  );
+}

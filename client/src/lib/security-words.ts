@@ -1,0 +1,48 @@
+import { plural, t } from '@lingui/core/macro';
+import type { EventKind } from '@shared/contract/events';
+import { parseDay } from '@shared/day';
+import { said } from './approval-words';
+import { dayText } from './format';
+
+type Detail = Record<string, unknown>;
+
+/** Quotes a person's own words after what they did. */
+export const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
+
+/** Formats a day of the wire; other words when it is not a day. */
+export const date = (value: unknown): string => {
+  const day = parseDay(said(value));
+  return day ? dayText(day) : t`a day`;
+};
+
+/** The sentences of what was tried, refused and taken along, and of the audit itself. */
+export const SECURITY_WORDS = {
+  proof_given: () => t`gave the password again`,
+  code_refused: () => t`typed a wrong code`,
+  settings_read: (detail) => t`started with changed settings: ${settingNames(detail)}`,
+  audit_broken: ({ day, row }) =>
+    row
+      ? t`found row ${Number(row)} of the audit of ${date(day)} changed`
+      : t`found that the audit of ${date(day)} is not the one that was sealed`,
+  audit_restored: ({ day, reason }) =>
+    t`let the audit go on from a backup that ends on ${date(day)}` + quoted(reason),
+  access_refused: (detail) => t`was refused ${said(detail.route)}` + repeated(detail),
+  object_refused: (detail) =>
+    t`asked for what is not theirs or not there, ${said(detail.route)}` + repeated(detail),
+  throttled: (detail) => t`was made to wait at ${said(detail.route)}` + repeated(detail),
+  callback_refused: (detail) =>
+    (detail.code === 'address'
+      ? t`called back from another address than the provider’s`
+      : t`called back with a wrong secret`) + repeated(detail),
+  data_exported: (detail) => t`exported ${said(detail.route)}` + repeated(detail),
+  signed_out: () => t`signed out`,
+} satisfies Partial<Record<EventKind, (detail: Detail) => string>>;
+
+/** How often an event came again within its minute; it is counted then (http/notes.ts). */
+function repeated({ times }: Detail): string {
+  if (!Number.isSafeInteger(times)) return '';
+  return ' ' + plural(Number(times), { one: '(# more time)', other: '(# more times)' });
+}
+
+const settingNames = ({ changed }: Detail): string =>
+  Array.isArray(changed) ? changed.map(said).join(', ') : '';

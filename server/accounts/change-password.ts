@@ -1,0 +1,36 @@
+import { retrying, commit } from '@server/db/change';
+import { endedSessions } from '@server/db/ended-sessions';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { messageOf } from '@server/messages/message';
+import type { PersonContext } from '@server/platform/context';
+import { orRefuse } from '@server/platform/refused';
+import { hashPassword, passwordFault } from '@server/platform/security/passwords';
+import { provenPerson } from './give-proof';
+
+/** Sets a new password by the current one or a proof; ends all other sessions and tells the verified phone. */
+export async function changePassword(
+  context: PersonContext,
+  { password, newPassword }: { password?: string | undefined; newPassword: string },
+): Promise<void> {
+  await retrying(async () => {
+    const person = await provenPerson(context, password);
+    const { id, firstName, lastName, email, phone } = person;
+    orRefuse(passwordFault(newPassword, [firstName, lastName, email, phone], 'newPassword'));
+    const passwordHash = await hashPassword(newPassword, context.passwordCost);
+    const message = person.phoneVerifiedAt
+      ? messageOf(context, phone, 'password_changed', {})
+      : null;
+    await commit(
+      context.db,
+      joinChanges(
+        {
+          update: { persons: [{ id, version: person.version, set: { passwordHash } }] },
+          insert: { events: [eventOf(context, 'password_changed', { kind: 'person', id })] },
+        },
+        message ? { insert: { messages: [message.row] }, jobs: [message.job] } : {},
+        endedSessions(id, context.browser ? { keep: context.browser.sidHash } : {}),
+      ),
+    );
+  });
+}

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { PAYEE_HOLD_HOURS } from '@shared/limits';
+import type { Loan } from '@shared/contract/loans';
+import { maskPhone, type Phone, phone } from '@shared/phone';
+import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
+import {
+  answerOf,
+  approvedLoan,
+  newCast,
+  NOT_THERE,
+  SIGNED_OUT,
+  valueOf,
+} from '@server/testing/stages';
+import { app, test } from '@server/testing/app-test';
+import type { Visitor } from '@server/testing/visitor';
+
+let numbers = 0;
+const newNumber = (): Phone => phone(`2541${String(30_000_000 + (numbers += 1))}`);
+
+const linkOn = (number: Phone): string =>
+  /\/api\/keep\/[\w-]{22}/.exec(app.world.phone(number).inbox[0]?.text ?? '')?.[0] ?? 'none';
+
+/** Who has the cookie and the password replaces the verified number; returns the link that the old one gets. */
+async function moveTo(person: TestPerson, from: Phone, to: Phone, who: Visitor = person) {
+  app.clock.advance(60);
+  await who.post('/api/me/proof', { password: PASSWORD });
+  await who.post('/api/auth/send-otp', { phoneNumber: to });
+  await app.settle();
+  const { status } = await who.post('/api/auth/verify-otp', { otp: lastCode(app, to) });
+  expect(status).toBe(200);
+  await app.settle();
+  return linkOn(from);
+}
+
+const phoneOf = ({ id }: TestPerson) =>
+  valueOf<Phone>(app, 'select phone from persons where id = $1', id);
+
+test('a payout waits when its number has changed, and Keep my number sends it to the old one', async () => {
+  const cast = await newCast(app);
+  const [owner, thief] = [cast.borrower.phone, newNumber()];
+  const { id } = await approvedLoan(cast);
+  const link = await moveTo(cast.borrower, owner, thief);
+  const pay = () => cast.admin.post(`/api/admin/loans/${id}/disburse`);
+  expect(await pay()).toMatchObject({ status: 409, body: { code: 'phone_changed_lately' } });
+
+  const visitor = app.visitor();
+  const { status, body: text } = await visitor.get<string>(link);
+  expect([status, text.includes(maskPhone(owner)), text.includes(owner)]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  expect(await phoneOf(cast.borrower), 'opening it changes nothing').toBe(thief);
+  expect(answerOf(await visitor.post(link))).toEqual({ status: 200, body: { kept: true } });
+  expect(await phoneOf(cast.borrower)).toBe(owner);
+  expect(answerOf(await cast.borrower.get('/api/loans/user'))).toEqual(SIGNED_OUT);
+  expect((await pay()).status).toBe(200);
+  await app.settle();
+  const { email } = cast.borrower;
+  await cast.borrower.post('/api/auth/login', { email, password: PASSWORD });
+  expect((await cast.borrower.get<Loan>(`/api/loans/${id}`)).body.status).toBe('active');
+  expect(app.world.phone(thief).inbox.filter(({ text }) => text.includes('we sent'))).toEqual([]);
+  const kinds = `select count(*) from events where kind = 'phone_kept' and subject_id = $1`;
+  expect(await valueOf<number>(app, kinds, cast.borrower.id)).toBe(1);
+});
+
+test('the link works once, and only while nothing is paid to the new number', async () => {
+  const [person, to] = [await newPerson(app), newNumber()];
+  const link = await moveTo(person, person.phone, to);
+  expect(answerOf(await app.visitor().post(`/api/keep/${'a'.repeat(22)}`))).toEqual(NOT_THERE);
+  expect(answerOf(await app.visitor().post('/api/keep/short'))).toEqual(NOT_THERE);
+  app.clock.advance(PAYEE_HOLD_HOURS * 3_600 - 1);
+  expect((await app.visitor().post(link)).status).toBe(200);
+  expect(answerOf(await app.visitor().post(link))).toEqual(NOT_THERE);
+  const over = await app.visitor().get<string>(link);
+  expect([over.status, over.body.includes('no longer works')]).toEqual([404, true]);
+
+  const { email } = person;
+  await person.post('/api/auth/login', { email, password: PASSWORD });
+  const late = await moveTo(person, person.phone, to);
+  app.clock.advance(PAYEE_HOLD_HOURS * 3_600);
+  expect(answerOf(await app.visitor().post(late))).toEqual(NOT_THERE);
+  expect(await phoneOf(person)).toBe(to);
+});
+
+test('the first number is kept through a second change, whose own link ends', async () => {
+  const person = await newPerson(app);
+  const [one, two] = [newNumber(), newNumber()];
+  const first = await moveTo(person, person.phone, one);
+  const second = await moveTo(person, one, two);
+  expect((await app.visitor().post(first)).status).toBe(200);
+  expect(await phoneOf(person)).toBe(person.phone);
+  expect(answerOf(await app.visitor().post(second))).toEqual(NOT_THERE);
+});
+
+test('a number that has become another account’s is not taken back', async () => {
+  const [person, other] = [await newPerson(app), await newPerson(app)];
+  const link = await moveTo(person, person.phone, newNumber());
+  await moveTo(other, other.phone, person.phone);
+  expect(await app.visitor().post(link)).toMatchObject({ status: 409 });
+});

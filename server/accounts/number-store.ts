@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { identityChanges } from '@server/db/schema';
+import { is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
+
+/** A change of a verified number, as its link undoes it. */
+export interface NumberChange {
+  personId: string;
+  /** The old number. */
+  before: string;
+  at: Date;
+  /** When the old number had itself replaced another; null for the first. */
+  previousAt: Date | null;
+  /** Whether this change or an earlier one has been undone since. */
+  isUndone: boolean;
+}
+
+const other = alias(identityChanges, 'other');
+
+/** The change of a link; one without a link is an undoing. */
+export const findNumberChange = statement(
+  'find_number_change',
+  (keepHash: Param<string>) => sql<NumberChange>`
+    select ${identityChanges.personId} as "personId", ${identityChanges.before}, ${identityChanges.at},
+      (select max(${other.at}) from ${identityChanges} ${other}
+        where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
+          and ${other.keepHash} is not null and ${other.at} < ${identityChanges.at}) as "previousAt",
+      exists (select from ${identityChanges} ${other}
+        where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
+          and ${other.keepHash} is null and ${other.at} >= ${identityChanges.at}) as "isUndone"
+    from ${identityChanges} where ${identityChanges.keepHash} = ${keepHash}`,
+);

@@ -1,0 +1,162 @@
+import {
+  changePasswordBody,
+  confirmEmailBody,
+  nameBody,
+  newEmailBody,
+  proofBody,
+  proofCodeBody,
+  sessionParams,
+  termsBody,
+} from '@shared/contract/accounts';
+import { PROOF_MINUTES } from '@shared/limits';
+import { route } from '@server/http/route';
+import type { Context } from '@server/platform/context';
+import { agreeToTerms } from './agree-to-terms';
+import { askForEmail, confirmEmail } from './change-email';
+import { changeName } from './change-name';
+import { changePassword } from './change-password';
+import { giveProof } from './give-proof';
+import { askForProof, proveByCode } from './prove-by-code';
+import { endSession, listSessions } from './sessions';
+
+const HOUR = 3_600;
+
+/** Wrong passwords of who is signed in already: of somebody with a copied cookie. */
+const PASSWORD_TRIES = {
+  name: 'own_password',
+  perAddress: { points: 100, seconds: HOUR },
+  perAccount: { points: 10, seconds: HOUR },
+  account: (_body: unknown, { actor }: { actor: Context['actor'] }) =>
+    actor.kind === 'person' ? actor.person.id : 'nobody',
+  onlyFailures: true,
+} as const;
+
+/** What a person changes about their own account, and where they are signed in. */
+export const ownAccountRoutes = [
+  route({
+    method: 'put',
+    path: '/api/me/name',
+    access: 'person',
+    summary: 'Corrects one’s name; the earlier one stays for admins to see',
+    body: nameBody,
+    async act(context, { body }) {
+      await changeName(context, body);
+      return body;
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/me/email',
+    access: 'person',
+    summary: 'Sends a code to the verified phone that confirms a new email',
+    body: newEmailBody,
+    throttle: {
+      name: 'change_email',
+      perAddress: { points: 100, seconds: HOUR },
+      perAccount: { points: 10, seconds: HOUR },
+      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
+    },
+    act: (context, { body }) => askForEmail(context, body),
+  }),
+  route({
+    method: 'put',
+    path: '/api/me/email',
+    access: 'person',
+    summary: 'Changes one’s email by the code',
+    body: confirmEmailBody,
+    throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
+    async act(context, { body }) {
+      await confirmEmail(context, body.otp);
+      return { changed: true };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/me/password',
+    access: 'person',
+    summary: 'Changes one’s password by the current one or a proof, and ends the other sessions',
+    body: changePasswordBody,
+    throttle: PASSWORD_TRIES,
+    async act(context, { body, http }) {
+      await changePassword(context, body);
+      await http.renew(context.actor.person.id);
+      return { changed: true };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/me/proof',
+    access: 'person',
+    summary: 'Gives the password, for changing phone, email or password within some minutes',
+    body: proofBody,
+    throttle: PASSWORD_TRIES,
+    async act(context, { body }) {
+      await giveProof(context, body.password);
+      return { minutes: PROOF_MINUTES };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/me/proof/code',
+    access: 'person',
+    summary: 'Sends a code to the verified phone, in place of a forgotten password',
+    throttle: {
+      name: 'proof_code',
+      perAddress: { points: 100, seconds: HOUR },
+      perAccount: { points: 10, seconds: HOUR },
+      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
+    },
+    act: (context) => askForProof(context),
+  }),
+  route({
+    method: 'put',
+    path: '/api/me/proof',
+    access: 'person',
+    summary: 'Gives the code, for changing phone, email or password within some minutes',
+    body: proofCodeBody,
+    throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
+    async act(context, { body }) {
+      await proveByCode(context, body.otp);
+      return { minutes: PROOF_MINUTES };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/me/sessions',
+    access: 'person',
+    summary: 'Where one is signed in',
+    act: (context) => listSessions(context),
+  }),
+  route({
+    method: 'delete',
+    path: '/api/me/sessions',
+    access: 'person',
+    summary: 'Signs out everywhere but here',
+    async act(context) {
+      await endSession(context, null);
+      return listSessions(context);
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/me/sessions/:id',
+    access: 'person',
+    summary: 'Ends one of one’s sessions',
+    params: sessionParams,
+    async act(context, { params }) {
+      await endSession(context, params.id);
+      return listSessions(context);
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/me/terms',
+    access: 'person',
+    summary: 'Agrees to the latest terms',
+    body: termsBody,
+    async act(context, { body }) {
+      await agreeToTerms(context, body.version);
+      return body;
+    },
+  }),
+];

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { STAFF_ROLES } from '@shared/staff';
+import { ROUTES } from '@server/app/build-app';
+import { app, test } from '@server/testing/app-test';
+import { newPerson } from '@server/testing/people';
+import { MISSING } from '@server/testing/stages';
+
+/** Every read of the desk, and who reads it, in the order of STAFF_ROLES: owner officer cashier collector auditor. */
+const READS: Record<string, string> = {
+  '/api/admin/stats': 'yes yes yes yes yes',
+  '/api/admin/loans/pending': 'yes yes yes no no',
+  '/api/admin/loans/approved': 'yes yes yes no no',
+  '/api/admin/loans/:id': 'yes yes yes yes no',
+  '/api/admin/loans/:id/approvals': 'yes yes yes yes no',
+  '/api/admin/loans/:id/payments': 'yes yes yes yes no',
+  '/api/admin/loans/:id/notes': 'yes yes yes yes no',
+  '/api/admin/loans/:id/write-off': 'yes yes yes yes no',
+  '/api/admin/loans/:id/journal': 'yes yes no no yes',
+  '/api/admin/money': 'yes yes yes no no',
+  '/api/admin/approvals': 'yes yes yes yes no',
+  '/api/admin/messages': 'yes yes no yes no',
+  '/api/admin/collections': 'yes yes no yes no',
+  '/api/admin/appeals': 'yes yes no no no',
+  '/api/admin/complaints': 'yes yes no no no',
+  '/api/admin/complaints.csv': 'yes yes no no no',
+  '/api/admin/complaints/:id': 'yes yes no no no',
+  '/api/admin/users': 'yes yes no no no',
+  '/api/admin/users/:id': 'yes yes no no no',
+  '/api/admin/users/:id/loans': 'yes yes no no no',
+  '/api/admin/users/:id/guarantees': 'yes yes no no no',
+  '/api/admin/users/:id/trust-events': 'yes yes no no no',
+  '/api/admin/reports/portfolio': 'yes yes no no yes',
+  '/api/admin/reports/portfolio.csv': 'yes yes no no yes',
+  '/api/admin/ledger/trial-balance': 'yes yes no no yes',
+  '/api/admin/ledger/entries': 'yes yes no no yes',
+  '/api/admin/audit': 'yes no no no yes',
+  '/api/admin/staff': 'yes no no no no',
+};
+
+test('every read of the desk is in the table', () => {
+  const reads = ROUTES.filter(
+    ({ method, path }) => method === 'get' && path.startsWith('/api/admin/'),
+  );
+  expect(reads.map(({ path }) => path).sort()).toEqual(Object.keys(READS).sort());
+});
+
+test('each role reads the desks of its own work alone', async () => {
+  const seen = Object.fromEntries(Object.keys(READS).map((path) => [path, [] as string[]]));
+  for (const role of STAFF_ROLES) {
+    const person = await newPerson(app, { isAdmin: true });
+    await app.db.query('update persons set staff_role = $1 where id = $2', [role, person.id]);
+    for (const path of Object.keys(READS)) {
+      const { status, body } = await person.get(path.replace(':id', MISSING));
+      const isRefused = status === 403 && body['code'] === 'not_your_role';
+      expect(status === 403, `${role} ${path}`).toBe(isRefused);
+      seen[path]?.push(isRefused ? 'no' : 'yes');
+    }
+  }
+  const answers = Object.entries(seen).map(([path, said]) => [path, said.join(' ')]);
+  expect(Object.fromEntries(answers)).toEqual(READS);
+});

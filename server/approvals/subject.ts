@@ -1,0 +1,26 @@
+import type { ApprovalKind } from '@shared/contract/approvals';
+import type { LiveUpdate } from '@server/db/change';
+import type { Subject } from '@server/db/event';
+import { refusal } from '@server/lending/refusal';
+import type { LoanFile } from '@server/loans/loan-file';
+import { loanUpdates } from '@server/loans/parts';
+import type { PersonContext } from '@server/platform/context';
+import type { ApprovalRow } from './store';
+
+/** What an event of a proposal is about: its loan, a member of the staff, else its payment. */
+export function subjectOf(kind: ApprovalKind, loanId: string | null, targetId: string): Subject {
+  if (loanId) return { kind: 'loan', id: loanId };
+  return { kind: kind === 'staff_change' ? 'person' : 'payment', id: targetId };
+}
+
+/** The screens that a proposal concerns. */
+export const liveOf = (file: LoanFile | null): LiveUpdate[] =>
+  file ? loanUpdates(file) : [{ to: 'admins', topic: 'portfolio' }];
+
+export const OWN_ACCOUNT = refusal('own_account');
+
+/** Whether it changes the rights of whoever looks at it: they neither confirm it nor take it down. */
+export const isAboutSelf = (
+  { actor }: PersonContext,
+  { kind, targetId }: Pick<ApprovalRow, 'kind' | 'targetId'>,
+): boolean => kind === 'staff_change' && targetId === actor.person.id;

@@ -1,0 +1,29 @@
+import { addDays, type Day } from '@shared/day';
+import { commit } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import type { Context } from '@server/platform/context';
+import { anchorFault, appendToAnchor, readAnchor, restoreAnchor } from './anchor';
+import { readSeals } from './store';
+
+/** The subject of what is about the product itself. */
+const PRODUCT = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * After an older backup was restored: writes to the anchor and into the audit from which day on the days are lived
+ * again. Returns that last day that still agrees; null where the anchor agrees anyway.
+ */
+export async function acceptRestore(context: Context, reason: string): Promise<Day | null> {
+  const { anchorFile } = context.audit;
+  const lines = anchorFile ? await readAnchor(anchorFile) : null;
+  if (!anchorFile || !lines) return null;
+  const seals = await readSeals(context.db);
+  const fault = anchorFault(lines, seals);
+  if (!fault) return null;
+  const day = addDays(fault.day, -1);
+  await restoreAnchor(anchorFile, day, reason);
+  await appendToAnchor(anchorFile, seals);
+  const subject = { kind: 'person' as const, id: PRODUCT };
+  const event = eventOf(context, 'audit_restored', subject, { day, reason });
+  await commit(context.db, { insert: { events: [event] } });
+  return day;
+}

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { migrate } from '../migrate';
+import {
+  type BackupFooter,
+  type BackupHeader,
+  type BackupPart,
+  readBackup,
+  verifyBackup,
+} from './backup-file';
+import { BackupFault, damaged } from './faults';
+import { findFilledTable, findTables, readSchema, REPLACED, writeSequences } from './tables';
+import { COPY_SETTINGS } from './write-backup';
+
+/**
+ * Plays a backup into an empty database, in one transaction: all of it or nothing. The database's own rules watch
+ * every row, as when it was written first. Throws BackupFault.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+): Promise<BackupHeader & BackupFooter> {
+  const backup = await verifyBackup(file);
+  const client = new Client({ connectionString: url, application_name: 'tegemea restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await refuseFilled(client);
+    await migrate(url);
+    if ((await readSchema(client)) !== backup.schema) {
+      throw new BackupFault(
+        `The backup has another schema than this release. Restore it with the release that made it,` +
+          ` ${backup.release}, then upgrade.`,
+      );
+    }
+    await client.query('begin');
+    await client.query(COPY_SETTINGS);
+    await takeTables(client);
+    await readBackup(file, (parts) => play(client, parts, backup));
+    await writeSequences(client, backup.sequences);
+    await client.query('commit');
+    await client.query('analyze');
+    return backup;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseFilled(client: Client): Promise<void> {
+  const filled = await findFilledTable(client);
+  if (filled === null) return;
+  throw new BackupFault(
+    `The database is not empty: ${filled} has rows. A backup is restored into an empty one:` +
+      ' another database for DATABASE_URL, or a new folder for DATA_DIR.',
+  );
+}
+
+/** Nobody else writes until the end, and what somebody wrote since the first look is seen. */
+async function takeTables(client: Client): Promise<void> {
+  const names = (await findTables(client)).map(({ name }) => name);
+  await client.query(`lock table ${names.join(', ')} in share row exclusive mode`);
+  await refuseFilled(client);
+  for (const table of REPLACED) await client.query(`delete from ${table}`);
+}
+
+async function play(
+  client: Client,
+  parts: AsyncIterable<BackupPart>,
+  { rows }: BackupFooter,
+): Promise<void> {
+  let current: TableLoad | null = null;
+  for await (const part of parts) {
+    if (part.kind === 'rows') await current?.write(part.data);
+    if (part.kind !== 'table' && part.kind !== 'footer') continue;
+    await current?.end(rows);
+    current = part.kind === 'table' ? new TableLoad(client, part.name, part.columns) : null;
+  }
+}
+
+/** One table's rows on their way into the database. */
+class TableLoad {
+  private readonly name: string;
+  private readonly copy: ReturnType<typeof copyFrom>;
+  private readonly done: Promise<void>;
+
+  constructor(client: Client, name: string, columns: readonly string[]) {
+    this.name = name;
+    this.copy = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+    this.done = finished(this.copy);
+    // Heard by `write` and `end`; until then it is nobody's.
+    this.done.catch(() => undefined);
+  }
+
+  async write(data: Buffer): Promise<void> {
+    if (!this.copy.write(data)) await Promise.race([once(this.copy, 'drain'), this.done]);
+  }
+
+  async end(rows: Readonly<Record<string, number>>): Promise<void> {
+    this.copy.end();
+    await this.done;
+    if (this.copy.rowCount !== rows[this.name]) throw damaged();
+  }
+}

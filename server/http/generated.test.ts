@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import { STAFF_ROLES } from '@shared/staff';
+import { diceFor } from '@dev/demo/dice';
+import { GENERATED } from '@server/testing/depth';
+import {
+  type ApiDocument,
+  type GeneratedRequest,
+  RequestGenerator,
+  routesIn,
+} from '@server/testing/generated-requests';
+import { newPerson, runningLoan, signIn, type TestPerson } from '@server/testing/people';
+import { type Cast, newCast, submittedLoan } from '@server/testing/stages';
+import { app, test } from '@server/testing/app-test';
+
+/**
+ * Requests drawn from `/api/openapi.json` against every route, as each role. `SEED=123 npx vitest run
+ * server/http/generated.test.ts` sends the same ones again; a deep run sends 20,000 and says what was answered.
+ */
+const { seed, ofEachRole, part } = GENERATED;
+const PATIENCE = { timeout: 900_000 };
+
+const ROLES = ['signed out', 'borrower', 'guarantor', ...STAFF_ROLES] as const;
+type Role = (typeof ROLES)[number];
+type SignedIn = Exclude<Role, 'signed out'>;
+/** Roles that decide nothing about others' loans and books. */
+const MOVES_NOTHING: readonly Role[] = ['signed out', 'borrower', 'guarantor', 'auditor'];
+
+let cast: Record<SignedIn, TestPerson>;
+let bystanders: Cast;
+let document: ApiDocument;
+let ids: string[];
+
+test.beforeAll(async () => {
+  process.stdout.write(`generated requests: SEED=${seed}\n`);
+  const own = await newCast(app);
+  bystanders = await newCast(app);
+  const { borrower, guarantor, admin: owner } = own;
+  cast = {
+    borrower,
+    guarantor,
+    owner,
+    officer: await newInRole('officer'),
+    cashier: await newInRole('cashier'),
+    collector: await newInRole('collector'),
+    auditor: await newInRole('auditor'),
+  };
+  for (const each of [own, bystanders]) {
+    await runningLoan(app, each.borrower, each.guarantor, each.admin);
+    await submittedLoan(each, { amount: '5000.00' });
+  }
+  ({ body: document } = await app.visitor().get<ApiDocument>('/api/openapi.json'));
+  const { rows } = await app.db.query<{ id: string }>(
+    `select id from loans union select id from guarantees union select id from guarantors
+     union select id from payments union select id from messages union select id from events
+     union select id from persons where id = any($1)`,
+    [[own, bystanders].flatMap((each) => Object.values(each).map(({ id }) => id))],
+  );
+  ids = rows.map(({ id }) => id).toSorted();
+});
+
+async function send(who: TestPerson | null, request: GeneratedRequest) {
+  const { method, path, body, headers } = request;
+  const response = await fetch(app.url + path, {
+    method: method.toUpperCase(),
+    redirect: 'manual',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(who ? { Cookie: who.cookie() } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const KEEP_PAGE = '/api/keep/';
+
+/** What is wrong with an answer, in words; null when nothing is. */
+function faultOf(path: string, { status, text }: { status: number; text: string }): string | null {
+  if (status < 400) return null;
+  // The page behind an old number's link is read by people.
+  if (status === 404 && path.startsWith(KEEP_PAGE)) return null;
+  if (status >= 500) return `${status} ${text}`;
+  try {
+    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
+    return typeof code === 'string' && typeof message === 'string' ? null : `${status} ${text}`;
+  } catch {
+    return `${status} is no JSON: ${text.slice(0, 100)}`;
+  }
+}
+
+const wordsOf = (role: Role, { method, path, body, headers }: GeneratedRequest): string =>
+  `as ${role}: ${method} ${path} ${JSON.stringify(headers)} ${body?.slice(0, 300) ?? ''}`;
+
+/** A session that a request has ended is opened again, for the same person where that is possible. */
+async function revive(role: SignedIn): Promise<void> {
+  await signIn(cast[role]).catch(async () => {
+    cast[role] = await newInRole(role);
+  });
+}
+
+async function newInRole(role: SignedIn): Promise<TestPerson> {
+  const staffRole = STAFF_ROLES.find((each) => each === role) ?? null;
+  const person = await newPerson(app);
+  await app.db.query('update persons set staff_role = $2 where id = $1', [person.id, staffRole]);
+  return person;
+}
+
+/** Everything that only its owners and an admin may move, and all that an admin alone may. */
+async function untouchables(): Promise<string[]> {
+  const people = Object.values(bystanders).map(({ id }) => id);
+  const { rows } = await app.db.query<{ line: string }>(
+    `with theirs as (select id from loans where borrower_id = any($1))
+     select 'person ' || p::text as line from persons p where id = any($1)
+     union all select 'loan ' || l::text from loans l where id in (select id from theirs)
+     union all select 'guarantee ' || g::text from guarantees g where loan_id in (select id from theirs)
+     union all select 'payment ' || p::text from payments p where loan_id in (select id from theirs)
+     union all select 'staff ' || id || staff_role from persons where staff_role is not null
+     union all select 'entry ' || id from journal_entries
+     union all select 'decided ' || id || status from loans where approved_at is not null
+     order by 1`,
+    [people],
+  );
+  return rows.map(({ line }) => line);
+}
+
+test.each(ROLES)('as %s: no 5xx, every refusal has a code and words', PATIENCE, async (role) => {
+  const dice = diceFor(seed + part, ROLES.indexOf(role));
+  const generator = new RequestGenerator(document, dice, ids);
+  const routes = routesIn(document);
+  const before = await untouchables();
+  const faults: string[] = [];
+  const answered = new Map<number, number>();
+  const start = dice.upTo(routes.length);
+  for (let at = 0; at < ofEachRole; at += 1) {
+    const route = routes[(start + at) % routes.length]!;
+    const request = generator.requestFor(route);
+    const who = role === 'signed out' ? null : cast[role];
+    const answer = await send(who, request);
+    answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
+    const fault = faultOf(request.path, answer);
+    if (fault) faults.push(`${wordsOf(role, request)}\n    → ${fault}`);
+    if (answer.status === 401 && role !== 'signed out') await revive(role);
+  }
+  await app.settle();
+  expect(faults).toEqual([]);
+  const counts = [...answered].toSorted().map(([status, times]) => `${status}: ${times}`);
+  process.stdout.write(`as ${role}, ${ofEachRole} requests: ${counts.join(', ')}\n`);
+  expect([...answered.keys()]).toContain(200);
+  if (MOVES_NOTHING.includes(role)) expect(await untouchables()).toEqual(before);
+});

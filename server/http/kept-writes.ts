@@ -1,0 +1,19 @@
+import type { Context } from '@server/platform/context';
+import type { Counter, ThrottleRule } from './route';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Budget of a person for writes whose rows are kept for good, such as quotes and their events. */
+export const KEPT_WRITES: ThrottleRule<unknown> = {
+  name: 'kept',
+  perAddress: { points: 6_000, seconds: HOUR },
+  counters: (_body: unknown, { actor }: Context): Promise<readonly Counter[]> => {
+    const key = actor.kind === 'person' ? actor.person.id : 'nobody';
+    return Promise.resolve([
+      { name: 'minute', key, points: 60, seconds: MINUTE },
+      { name: 'day', key, points: 1_000, seconds: DAY },
+    ]);
+  },
+};

@@ -1,0 +1,94 @@
+import type { Request } from 'express';
+import { roleMay, type StaffVerb } from '@shared/staff-verbs';
+import { type Actor, type Context, type Deps, isStaff } from '@server/platform/context';
+import {
+  isFreshlyProven,
+  type StaffProof,
+  type StaffState,
+  staffStateOf,
+} from '@server/platform/security/staff-session';
+import { Refused } from '@server/platform/refused';
+import {
+  FORBIDDEN,
+  NOT_YOUR_ROLE,
+  PROOF_NEEDED,
+  SECOND_FACTOR_NEEDED,
+  SIGNED_OUT,
+} from './refusals';
+import { browserOf } from './browser';
+import { requestIdOf } from './request-log';
+import type { Access } from './route';
+import { markWork, sidHashOf } from './session-store';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the request's context; the only place where a person becomes an actor. Throws Refused: 401 when signed out
+ * or without the second factor, 403 when not an admin.
+ */
+export const contextOf = (deps: Deps, req: Request, access: Access): Context => ({
+  ...deps,
+  actor: actorOf(deps, req, access),
+  ip: req.ip ?? null,
+  requestId: requestIdOf(req),
+  browser: browserOf(req),
+});
+
+function actorOf(deps: Deps, req: Request, access: Access): Actor {
+  const person = req.user;
+  const state = stateOf(deps, req);
+  if (!person || state === 'over') return visitorFor(access);
+  if (!STATES[access].includes(state)) {
+    if (access === 'anyone') return visitorFor(access);
+    throw new Refused(SECOND_FACTOR_NEEDED);
+  }
+  const isForStaff = access !== 'anyone' && access !== 'person';
+  if (isForStaff && !isStaff(person)) throw new Refused(FORBIDDEN);
+  return { kind: 'person', person };
+}
+
+/** Throws Refused (403) for staff whose role may not do this. */
+export function refuseOtherRoles({ actor }: Context, verb: StaffVerb): void {
+  const role = actor.kind === 'person' ? actor.person.staffRole : null;
+  if (!role || !roleMay(role, verb)) throw new Refused(NOT_YOUR_ROLE);
+}
+
+/** The states of a session that each access takes. */
+const STATES: Record<Access, readonly StaffState[]> = {
+  anyone: ['open'],
+  person: ['open'],
+  admin: ['open'],
+  staff_enrolling: ['open', 'recovering'],
+  staff_password: ['open', 'recovering', 'password'],
+};
+
+function visitorFor(access: Access): Actor {
+  if (access !== 'anyone') throw new Refused(SIGNED_OUT);
+  return { kind: 'visitor' };
+}
+
+/** The proof of a staff session; null where none is needed. */
+function proofNeededOf({ isSecondFactorRequired }: Deps, req: Request): StaffProof | null {
+  const person = req.user;
+  if (!isSecondFactorRequired || !person || !isStaff(person)) return null;
+  return req.session.proof ?? null;
+}
+
+function stateOf(deps: Deps, req: Request): StaffState {
+  const proof = proofNeededOf(deps, req);
+  return proof ? staffStateOf(proof, deps.wall()) : 'open';
+}
+
+/** Throws Refused (403) unless the person has just shown a passkey or a code. */
+export function refuseStaleProof(deps: Deps, req: Request): void {
+  const proof = proofNeededOf(deps, req);
+  if (proof && !isFreshlyProven(proof, deps.wall())) throw new Refused(PROOF_NEEDED);
+}
+
+/** Keeps a staff session from ending as idle: a write is work, a read may be a screen that refreshes itself. */
+export async function noteWork(deps: Deps, req: Request): Promise<void> {
+  const proof = proofNeededOf(deps, req);
+  if (!proof || staffStateOf(proof, deps.wall()) === 'over') return;
+  const now = deps.wall();
+  await markWork(deps.db, sidHashOf(req.sessionID), now, new Date(now.getTime() - MINUTE_MS));
+}

@@ -1,0 +1,50 @@
+import { PAYEE_HOLD_HOURS } from '@shared/limits';
+import { coded } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
+import type { Phone } from '@shared/phone';
+import { fieldRefusal, type Refusal, refusal } from './refusal';
+
+/** Whom money goes to. */
+export interface Payee {
+  readonly firstName: string;
+  /** When the verified number was last replaced by another; null for the first one. */
+  readonly phoneChangedAt: Date | null;
+}
+
+/** A number that money is to go back to. */
+interface Return {
+  /** Of the payment: the SHA-256 or the mask of the payer's number; null where the provider named none. */
+  readonly payerNumber: string | null;
+  readonly phone: Phone;
+  readonly phoneHash: string;
+}
+
+/** Money goes back only to the number that paid, or to one that its mask fits. */
+export function refusedReturn({ payerNumber, phone, phoneHash }: Return): Refusal | null {
+  if (payerNumber === null) return refusal('payer_unknown');
+  const isPayer =
+    payerNumber === phoneHash || (payerNumber.includes('*') && fitsMask(payerNumber, phone));
+  return isPayer ? null : fieldRefusal('phone', 'not_the_payer');
+}
+
+const fitsMask = (mask: string, phone: Phone): boolean =>
+  mask.length === phone.length && [...mask].every((sign, at) => sign === '*' || sign === phone[at]);
+
+/** When money may leave for a changed number; null when it may now. A thief's change is noticed meanwhile. */
+export function payableFrom({ phoneChangedAt }: Pick<Payee, 'phoneChangedAt'>, now: Date) {
+  if (!phoneChangedAt) return null;
+  const from = new Date(phoneChangedAt.getTime() + PAYEE_HOLD_HOURS * 3_600_000);
+  return from > now ? from : null;
+}
+
+/** Refuses money to a number that was changed lately. */
+export function refusedPayee(payee: Payee, now: Date): Refusal | null {
+  const from = payableFrom(payee, now);
+  return from && refusal('phone_changed_lately', { name: payee.firstName, from });
+}
+
+/** The same as the reason for which a payout is held. */
+export function payeeHeld(payee: Payee, now: Date): Coded | null {
+  const from = payableFrom(payee, now);
+  return from && coded('phone_changed_of', { name: payee.firstName, from });
+}

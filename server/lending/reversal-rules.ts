@@ -1,0 +1,42 @@
+import { isOneOf } from '@shared/statuses';
+import { FROM_BORROWER, type PaymentKind } from './payment-kinds';
+import { nextStep, type PaymentStep } from './payment-lifecycle';
+import { refusal } from './refusal';
+import type { Rule } from './rule';
+
+/** A payment that two people would reverse. */
+export interface Reversal {
+  readonly kind: PaymentKind;
+  readonly status: PaymentStep;
+  readonly receipt: string | null;
+  readonly isWrittenOff: boolean;
+  /** The receipt given for the provider's reversal is that of the payment. */
+  readonly isOwnReceipt: boolean;
+}
+
+/** A guarantor's money is bound to what was asked of them; a charge taken back returns it. */
+const notByGuarantor: Rule<Reversal> = ({ kind }) =>
+  kind === 'guarantor_payment' ? refusal('guarantor_paid_it') : null;
+
+const onceByBorrower: Rule<Reversal> = ({ kind, status }) =>
+  isOneOf(FROM_BORROWER, kind) && nextStep(status, 'reversed') !== null
+    ? null
+    : refusal('not_reversible');
+
+/** A write-off took the loan's balance out of the books, and with it what the payment had changed. */
+const notWrittenOff: Rule<Reversal> = ({ isWrittenOff }) =>
+  isWrittenOff ? refusal('written_off_before') : null;
+
+const receiptIsKnown: Rule<Reversal> = ({ receipt }) =>
+  receipt === null ? refusal('receipt_not_known') : null;
+
+const receiptOfReversal: Rule<Reversal> = ({ isOwnReceipt }) =>
+  isOwnReceipt ? refusal('reversal_receipt_is_its_own') : null;
+
+export const reversalRules: readonly Rule<Reversal>[] = [
+  notByGuarantor,
+  onceByBorrower,
+  notWrittenOff,
+  receiptIsKnown,
+  receiptOfReversal,
+];

@@ -1,0 +1,21 @@
+import { toDecimalString } from '@shared/money';
+import type { ApprovalAct, Target } from '@server/approvals/act';
+import { findLoan } from '@server/loans/store';
+import { messageOf } from '@server/messages/message';
+import { refundPlan } from './refund-credit';
+
+/** The borrower asks for their overpayment; an admin's confirmation sends it. */
+export const refundRequest: ApprovalAct<Target> = {
+  kind: 'credit_refund',
+  async find(db, loanId) {
+    const [file] = await findLoan(db, loanId);
+    return file && { file, seen: String(file.loan.credit) };
+  },
+  plan: (context, { file }) => refundPlan(context, file),
+  payee: ({ file }) => file.borrower.phone,
+  rejected(context, { file: { loan, borrower } }, amount) {
+    const parts = { amount: toDecimalString(amount ?? loan.credit) };
+    const message = messageOf(context, borrower.phone, 'refund_declined', parts, loan.id);
+    return { insert: { messages: [message.row] }, jobs: [message.job] };
+  },
+};

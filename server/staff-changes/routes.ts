@@ -1,0 +1,65 @@
+import { inviteBody, roleBody, staffParams, staffReasonBody } from '@shared/contract/staff';
+import { route } from '@server/http/route';
+import { presentMember } from '@server/staff/present';
+import { findStaff } from '@server/staff/store';
+import { changeRole, endStaff, inviteStaff, resetStaff } from './decide-change';
+
+/** Who works here: for owners; with FOUR_EYES a second one confirms each change. */
+export const staffDeskRoutes = [
+  route({
+    method: 'get',
+    path: '/api/admin/staff',
+    access: 'admin',
+    may: 'MANAGE_STAFF',
+    summary: 'Everybody who works or worked here',
+    async act({ db, actor: { person } }) {
+      return (await findStaff(db)).map((row) => presentMember(row, person.id));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/staff',
+    access: 'admin',
+    may: 'MANAGE_STAFF',
+    summary: 'Invites somebody, or proposes it; the one-time link is shown once',
+    answersSecret: true,
+    body: inviteBody,
+    status: 201,
+    needsProof: true,
+    act: (context, { body }) => inviteStaff(context, body),
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/staff/:id',
+    access: 'admin',
+    may: 'MANAGE_STAFF',
+    summary: 'Changes somebody’s role, or proposes it to a second owner',
+    params: staffParams,
+    body: roleBody,
+    needsProof: true,
+    act: (context, { params, body }) => changeRole(context, params.id, body.role),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/staff/:id/end',
+    access: 'admin',
+    may: 'MANAGE_STAFF',
+    summary: 'Ends somebody’s work here, or proposes it to a second owner',
+    params: staffParams,
+    body: staffReasonBody,
+    needsProof: true,
+    act: (context, { params, body }) => endStaff(context, params.id, body.reason),
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/staff/:id/link',
+    access: 'admin',
+    may: 'MANAGE_STAFF',
+    summary: 'Resets a lost device: all authenticators go, and a new one-time link is shown once',
+    answersSecret: true,
+    params: staffParams,
+    body: staffReasonBody,
+    needsProof: true,
+    act: (context, { params, body }) => resetStaff(context, params.id, body.reason),
+  }),
+];

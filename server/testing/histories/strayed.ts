@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Day } from '@shared/day';
+import { isOneOf, RUNNING } from '@shared/statuses';
+import { loans } from '@server/db/schema';
+import type { Param } from '@server/db/statement';
+import { isSameLoan } from '@server/lending/backdated-payment';
+import { openPosition } from '@server/lending/position';
+import { replay } from '@server/lending/replay';
+import { type FileWithPast, positionOf } from '@server/loans/loan-file';
+import { PAST_COLUMN } from '@server/loans/past-store';
+import { fileReader } from '@server/loans/store';
+import type { Stage } from '../faults/stage';
+
+const findWithPast = fileReader('test_find_with_past', (id: Param<string>) => ({
+  where: eq(loans.id, id),
+  beside: PAST_COLUMN,
+}));
+
+/** Loans that differ from a replay of their payout, payments and days, in words. */
+export async function strayed({ db }: Stage): Promise<string[]> {
+  const { rows } = await db.query<{ id: string; closed: Day }>(
+    `select id, (select max(day) from closed_days) as closed from loans
+     where disbursed_at is not null and closed_reason is distinct from 'written_off' order by id`,
+  );
+  const all: string[][] = [];
+  for (const { id, closed } of rows) {
+    const [file] = await findWithPast(db, id);
+    if (file) all.push(differing(file, closed));
+  }
+  return all.flat();
+}
+
+function differing(file: FileWithPast, closed: Day): string[] {
+  const { id, status, defaultEndedOn } = file.loan;
+  const standing = positionOf(file);
+  if (!standing) return [`loan ${id} has no position`];
+  const { lent, apr, term, paidOutOn, accruedThrough } = standing;
+  const opened = openPosition(lent, apr, term, paidOutOn);
+  const past = replay(opened, file.past.movements, accruedThrough);
+  const through = closed > accruedThrough ? closed : accruedThrough;
+  const now = replay(opened, file.past.movements, through).status;
+  const differ = (what: string, here: unknown, there: unknown) =>
+    here === there ? [] : [`loan ${id} is ${String(here)}, not ${String(there)}: ${what}`];
+  return [
+    ...(isSameLoan(standing, past.position) ? [] : [`loan ${id} is not its past`]),
+    ...differ('the end of its default', defaultEndedOn, past.defaultEndedOn),
+    ...(isOneOf(RUNNING, status) ? differ('its status', status, now) : []),
+  ];
+}

@@ -1,0 +1,73 @@
+import { PROBATION_DAYS } from '@shared/limits';
+import { OPEN } from '@shared/statuses';
+import { listText } from '@server/db/sql-values';
+import { balance, NO_CORRECTION, PAID_SINCE_NOTE, UNPAID_INTEREST } from './invariants-parts';
+
+/** What the person `b` takes of their limit: their own open loans, and what they stand for as a guarantor. */
+const TAKEN = `(select coalesce(sum(l.amount_cents), 0) from loans l
+    where l.borrower_id = b.id and l.status in ${listText(OPEN)})
+  + (select coalesce(sum(case when l.disbursed_at is null then g.cap_cents
+        else floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents) end), 0)
+      from guarantees g join loans l on l.id = g.loan_id
+      where g.person_id = b.id and g.status = 'accepted' and g.released_at is null
+        and l.status <> 'closed')`;
+
+const OF_THEIRS = `select l.id from loans l where l.borrower_id = b.id`;
+
+/** A reversal brought the person `b` above the limit: nothing of theirs was accepted, submitted or approved since. */
+const RAISED_BY_REVERSAL = `exists (select from events v where v.kind = 'payment_reversed'
+  and (v.loan_id in (${OF_THEIRS}) or exists (select from guarantees g
+    where g.loan_id = v.loan_id and g.person_id = b.id and g.status = 'accepted'))
+  and not exists (select from events t where t.id > v.id
+    and (t.kind = 'guarantee_accepted' and t.actor_id = b.id
+      or t.kind in ('loan_submitted', 'loan_approved') and t.subject_id in (${OF_THEIRS}))))`;
+
+/**
+ * What a lender promises and may never break, not for a moment: histories ask after every act. Each query returns the
+ * violations.
+ */
+export const LAWS: Record<string, string> = {
+  'own open loans and what guarantees hold stay within the limit': `
+    select b.id::text as what from persons b
+    where ${TAKEN} > b.limit_cents and not ${RAISED_BY_REVERSAL}`,
+  'nobody is lent to who was in default, or was for 30 days before': `
+    select l.id::text as what from loans l join loans other on other.borrower_id = l.borrower_id
+      and other.id <> l.id
+    where l.approved_at is not null and (l.approved_at at time zone 'Africa/Nairobi')::date
+      between other.default_ended_on and other.default_ended_on + ${PROBATION_DAYS - 1}
+      and not exists (select from events v where v.loan_id = other.id
+        and v.kind = 'payment_reversed' and v.at >= l.approved_at)`,
+  'a guarantor agreed to at least what they stand for': `
+    select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
+    where g.status = 'accepted' and (g.agreement is null or g.person_id is null
+      or (g.agreement->>'capCents')::bigint <> g.cap_cents
+      or (g.agreement->>'amountCents')::bigint < l.amount_cents
+      or (g.agreement->>'term')::int < l.term)`,
+  'nobody is asked for more than they stand for now': `
+    select c.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
+    join loans l on l.id = c.loan_id
+    where c.status = 'charged' and c.charged_cents - c.paid_cents > least(g.cap_cents,
+      floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents))`,
+  'a submitted loan has what its borrower agreed to': `
+    select l.id::text as what from loans l where l.submitted_at is not null and not exists (
+      select from loan_agreements a join quotes q on q.id = a.quote_id where a.loan_id = l.id
+        and q.loan_id = l.id and a.apr_bps = (q.result->>'apr')::int
+        and a.monthly_payment_cents = (q.result->>'monthlyPayment')::bigint
+        and a.total_repayable_cents = (q.result->>'totalRepayable')::bigint)`,
+  'nothing is booked above what the borrower agreed to': `
+    select l.id::text as what from loans l join quotes q on q.id = l.quote_id
+    join lateral (select a.* from loan_agreements a where a.loan_id = l.id
+      order by a.at desc, a.id desc limit 1) a on true
+    where (l.status = 'pending_approval' or l.approved_at is not null)
+      and (l.amount_cents <> a.amount_cents or l.term <> a.term or l.apr_bps > a.apr_bps
+        or l.monthly_payment_cents > a.monthly_payment_cents
+        or (q.result->>'totalRepayable')::bigint > a.total_repayable_cents)`,
+  'interest never passes the principal': `
+    select l.id::text as what from loans l
+    where ${balance('l.id', 'interest_receivable')} > l.amount_cents`,
+  'interest since the first arrears is within the principal noted then': `
+    select l.id || ' ' || l.npl_interest_cents as what from loans l
+    where l.npl_interest_cents > l.npl_principal_cents
+      or ${UNPAID_INTEREST} > l.npl_interest_cents or (${NO_CORRECTION}
+      and ${UNPAID_INTEREST} + ${PAID_SINCE_NOTE} > l.npl_interest_cents)`,
+};

@@ -1,0 +1,72 @@
+import { MONEY_IN, PAYOUTS, SETTLED } from '@server/lending/payment-kinds';
+import { listText } from '@server/db/sql-values';
+
+/** Parts of the rules in SQL. */
+
+/** The balance of an account for a loan: debits less credits, in cents. */
+export const balance = (loan: string, account: string): string =>
+  `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
+      else -p.amount_cents end), 0)
+    from postings p where p.loan_id = ${loan} and '${account}' in (p.debit, p.credit))`;
+
+/** Σ of an entry's postings, in cents. */
+export const total = (entry: string): string =>
+  `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
+
+/** Entries that may accompany a payment's outcome. */
+export const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
+  'interest_suspended', 'suspended_interest_earned'`;
+export const entries = (payment: string): string =>
+  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}))
+    from journal_entries e where e.payment_id = ${payment})`;
+
+export const sumOf = (loan: string, column: string): string =>
+  `(select coalesce(sum(i.${column}), 0) from instalments i where i.loan_id = ${loan})`;
+
+export const IN = listText(MONEY_IN);
+export const OUT = listText(PAYOUTS);
+export const OPEN = `y.status not in ${listText(SETTLED)}`;
+/** A payout that is, or may be, executed as intended: neither refused nor sent by mistake. */
+export const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
+  or (y.to_recover_cents = 0 and y.recovered_at is null))`;
+/** The sum of entries of a kind, by loan or payment, in cents. */
+export const booked = (kind: string, about: string): string =>
+  `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
+    join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
+export const sumOfClaims = (what: string, loan: string): string =>
+  `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
+/** The entry `e` is not reversed. */
+export const NOT_REVERSED = `not exists (select from journal_entries r where r.reverses_id = e.id)`;
+export const PAID_OUT = `l.disbursed_at is not null`;
+export const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
+/** Unpaid interest by the loan's own rows, in cents. */
+export const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
+  + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;
+
+/** Interest paid since the in duplum note, by the days on which the money moved. */
+export const PAID_SINCE_NOTE = `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
+  join postings p on p.entry_id = e.id join payments y on y.id = e.payment_id
+  where e.loan_id = l.id and e.kind = 'repayment_received' and p.credit = 'interest_receivable'
+    and (y.paid_at at time zone 'Africa/Nairobi')::date > l.npl_on)`;
+/** A correction or a reversal moves parts of earlier payments between interest and principal. */
+export const NO_CORRECTION = `not exists (select from journal_entries e
+  where e.loan_id = l.id and e.kind in ('interest_corrected', 'reversal'))`;
+
+/** Σ of payments `y`, in cents. */
+export const sumWhere = (condition: string): string =>
+  `(select coalesce(sum(y.amount_cents), 0) from payments y where ${condition})`;
+
+export const paid = (loan: string, kinds: string, condition: string): string =>
+  sumWhere(`y.loan_id = ${loan} and y.kind in ${kinds} and ${condition}`);
+
+/** An account's total balance: debits less credits, in cents. */
+export const standing = (account: string): string =>
+  `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
+      else -p.amount_cents end), 0) from postings p where '${account}' in (p.debit, p.credit))`;
+
+/** One row with both sides when they differ. */
+export const same = (left: string, right: string): string =>
+  `select l || ' ' || r as what from (select ${left} as l, ${right} as r) both_sides where l <> r`;
+
+/** Entries of a payout that succeeded after M-Pesa refused it. */
+export const REFUSED_FIRST = `'payout_refused', 'payout_requested'`;

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** The files by which others run the product: what can be said of them without an engine. */
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const namesIn = (path: string): string[] =>
+  [...read(path).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+
+const KNOWN = new Set(namesIn('.env.example')).add('NODE_ENV');
+/** The drain of 5 s and 15 s to finish: a grace period beyond it kills nobody at work. */
+const STOPS_WITHIN_SECONDS = 20;
+
+/** Where each volume is found. The nodes reach the database by a socket, which needs no TLS. */
+const MOUNTS: Record<string, string> = {
+  db: '/var/lib/postgresql',
+  sockets: '/var/run/postgresql',
+  pooler: '/var/run/pgbouncer',
+};
+
+const Conditions = z.record(z.string(), z.strictObject({ condition: z.string() }));
+const Service = z.strictObject({
+  image: z.string().optional(),
+  build: z.object({ context: z.string(), dockerfile: z.string().optional() }).optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  depends_on: z.union([z.array(z.string()), Conditions]).optional(),
+  healthcheck: z.looseObject({}).optional(),
+  init: z.boolean().optional(),
+  restart: z.enum(['unless-stopped', 'no']),
+  env_file: z.string().optional(),
+  secrets: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  stop_grace_period: z
+    .string()
+    .regex(/^\d+s$/)
+    .optional(),
+});
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.object({})),
+  secrets: z.record(z.string(), z.strictObject({ file: z.string() })),
+});
+
+test.each(['deploy/compose.yaml', 'deploy/compose.one-node.yaml'])('%s holds together', (path) => {
+  const { services, volumes, secrets } = Compose.parse(parse(read(path), { merge: true }));
+  for (const [name, service] of Object.entries(services)) {
+    const needed = Array.isArray(service.depends_on)
+      ? service.depends_on
+      : Object.keys(service.depends_on ?? {});
+    expect(Object.keys(services), name).toEqual(expect.arrayContaining(needed));
+    expect(Object.keys(secrets), name).toEqual(expect.arrayContaining(service.secrets ?? []));
+    for (const volume of service.volumes ?? []) {
+      const [from = '', to] = volume.split(':');
+      if (from.startsWith('./')) expect(read(`deploy/${from}`)).not.toBe('');
+      else expect([from in volumes, to]).toEqual([true, MOUNTS[from]]);
+    }
+    if (service.image) expect(service.image, name).toMatch(/:(?!latest)/);
+    if (!service.env_file) continue;
+    const { DATABASE_URL = '', DATABASE_DIRECT_URL = DATABASE_URL } = service.environment ?? {};
+    for (const url of [DATABASE_URL, DATABASE_DIRECT_URL]) expect(url).toMatch(/@%2Fvar%2Frun%2F/);
+    const unknown = Object.keys(service.environment ?? {}).filter((it) => !KNOWN.has(it));
+    expect(unknown, name).toEqual([]);
+    expect(Number.parseInt(service.stop_grace_period ?? '0')).toBeGreaterThan(STOPS_WITHIN_SECONDS);
+  }
+});
+
+test('the settings of a deployment are settings', () => {
+  expect(namesIn('deploy/tegemea.env.example').filter((name) => !KNOWN.has(name))).toEqual([]);
+});
+
+test('the container runs node itself, as nobody special, and bears no secret', () => {
+  const stages = read('Dockerfile').split(/^FROM /m);
+  const last = stages.at(-1) ?? '';
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^CMD \["node", "--enable-source-maps", "server\/main\.mjs"\]$/m);
+  expect(last).toMatch(/^HEALTHCHECK .*CMD \["node", /m);
+  expect(last.indexOf('\nUSER')).toBeLessThan(last.indexOf('\nCMD'));
+  expect(read('Dockerfile')).not.toMatch(/^(ENV|ARG) .*(SECRET|PASSWORD|KEY|:latest)/m);
+  const ignored = read('.dockerignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'deploy/secrets']));
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+test.skipIf(!hasSystemd)('systemd has nothing to say against the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'units-'));
+  try {
+    const names = readdirSync(join(ROOT, 'deploy/systemd'));
+    for (const name of names) {
+      const text = read(`deploy/systemd/${name}`).replaceAll('/usr/bin/node', process.execPath);
+      writeFileSync(join(folder, name), text);
+    }
+    const units = names.map((name) => join(folder, name));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line.includes(folder))).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const Workflow = z.object({
+  jobs: z.record(
+    z.string(),
+    z.object({ steps: z.array(z.object({ run: z.string().optional() })) }),
+  ),
+});
+
+test('the workflow calls what there is', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const { jobs } = Workflow.parse(parse(read('.github/workflows/ci.yml')));
+  const lines = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run }) => run ?? ''));
+  const called = lines.flatMap((line) => /^npm (?:run )?([\w:]+)/.exec(line)?.[1] ?? []);
+  expect(called.filter((name) => name !== 'ci' && !(name in scripts))).toEqual([]);
+  for (const [, path = ''] of lines.join('\n').matchAll(/^node (\S+)/gm)) {
+    expect(read(path)).not.toBe('');
+  }
+});

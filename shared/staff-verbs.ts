@@ -1,0 +1,49 @@
+import type { StaffRole } from './staff';
+
+const EVERYBODY = ['owner', 'officer', 'cashier', 'collector', 'auditor'] as const;
+
+/**
+ * What staff do, and the roles that may. An owner may do each of them, but never confirm what they proposed; nobody
+ * acts on a loan that they borrow or guarantee.
+ */
+export const STAFF_VERBS = {
+  WORK_HERE: EVERYBODY,
+  // Reads: everybody sees the desk of their own work, and only the figures of the others'.
+  READ_STATS: EVERYBODY,
+  READ_QUEUE: ['owner', 'officer', 'cashier'],
+  READ_LOAN: ['owner', 'officer', 'cashier', 'collector'],
+  READ_APPROVALS: ['owner', 'officer', 'cashier', 'collector'],
+  READ_MONEY: ['owner', 'officer', 'cashier'],
+  READ_COLLECTIONS: ['owner', 'officer', 'collector'],
+  READ_MESSAGES: ['owner', 'officer', 'collector'],
+  READ_APPEALS: ['owner', 'officer'],
+  READ_COMPLAINTS: ['owner', 'officer'],
+  READ_PEOPLE: ['owner', 'officer'],
+  READ_REPORTS: ['owner', 'officer', 'auditor'],
+  READ_LEDGER: ['owner', 'officer', 'auditor'],
+  READ_AUDIT: ['owner', 'auditor'],
+  // Acts.
+  SHOW_PHONE: ['owner', 'officer', 'cashier', 'collector'],
+  DECIDE_LOAN: ['owner', 'officer'],
+  DISBURSE_LOAN: ['owner', 'cashier'],
+  HANDLE_MONEY: ['owner', 'cashier'],
+  PROPOSE_CORRECTION: ['owner', 'officer', 'cashier'],
+  DECIDE_CORRECTION: ['owner'],
+  PROPOSE_WRITE_OFF: ['owner', 'collector'],
+  DECIDE_WRITE_OFF: ['owner'],
+  NOTE_LOAN: ['owner', 'officer', 'collector'],
+  DECIDE_APPEAL: ['owner', 'officer'],
+  ANSWER_COMPLAINT: ['owner', 'officer'],
+  HANDLE_MESSAGE: ['owner', 'officer', 'collector'],
+  FREEZE_PERSON: ['owner', 'officer'],
+  FREE_PERSON: ['owner'],
+  END_SESSIONS: ['owner', 'officer'],
+  MANAGE_STAFF: ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type StaffVerb = keyof typeof STAFF_VERBS;
+
+/** Whether a role may do this. */
+export const roleMay = (role: StaffRole, verb: StaffVerb): boolean => {
+  const roles: readonly StaffRole[] = STAFF_VERBS[verb];
+  return roles.includes(role);
+};
