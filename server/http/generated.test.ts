@@ -132,8 +132,10 @@ test.each(ROLES)('as %s: no 5xx, every refusal has a code and words', PATIENCE, 
   const faults: string[] = [];
   const answered = new Map<number, number>();
   const start = dice.upTo(routes.length);
+  // A sample is spread over all routes, so that it meets each area and both reads and writes.
+  const stride = Math.max(1, routes.length / ofEachRole);
   for (let at = 0; at < ofEachRole; at += 1) {
-    const route = routes[(start + at) % routes.length]!;
+    const route = routes[Math.floor(start + at * stride) % routes.length]!;
     const request = generator.requestFor(route);
     const who = role === 'signed out' ? null : cast[role];
     const answer = await send(who, request);
@@ -146,6 +148,7 @@ test.each(ROLES)('as %s: no 5xx, every refusal has a code and words', PATIENCE, 
   expect(faults).toEqual([]);
   const counts = [...answered].toSorted().map(([status, times]) => `${status}: ${times}`);
   process.stdout.write(`as ${role}, ${ofEachRole} requests: ${counts.join(', ')}\n`);
-  expect([...answered.keys()]).toContain(200);
+  // A few requests may by chance all be refused; where every route is asked, none succeeding is a fault of this test.
+  if (ofEachRole >= routes.length) expect([...answered.keys()]).toContain(200);
   if (MOVES_NOTHING.includes(role)) expect(await untouchables()).toEqual(before);
 });
