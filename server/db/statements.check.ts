@@ -2538,6 +2538,10 @@ export type read_complaint_register = Must<
   >
 >;
 
+export type read_database_time = Must<
+  Verdict<typeof import('@server/db/database-time').readDatabaseTime, { now: Computed<Date> }>
+>;
+
 export type read_days_ahead = Must<
   Verdict<typeof import('@server/end-of-day/store').readDaysAhead, { daysAhead: Computed<number> }>
 >;
