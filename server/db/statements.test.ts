@@ -16,7 +16,12 @@ import { grantTo } from './app-role';
 import { statementNames } from './statement';
 
 const STORES = import.meta.glob<Record<string, unknown>>(
-  ['../**/store.ts', '../**/*-store.ts', '../../dev/**/store.ts', './{database-time,idempotency}.ts'],
+  [
+    '../**/store.ts',
+    '../**/*-store.ts',
+    '../../dev/**/store.ts',
+    './{database-time,idempotency}.ts',
+  ],
   { eager: true },
 );
 
