@@ -152,8 +152,8 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    // A worker waits for PostgreSQL and the browser half of its time, so two more than there are cores.
-    maxWorkers: availableParallelism() + 2,
+    // A worker waits for PostgreSQL and the browser half of its time, so three more than there are cores.
+    maxWorkers: availableParallelism() + 3,
     sequence: { sequencer: Parts },
     projects: [
       tests('walls', [...WALLS, 'client/translation/**/*.test.ts']),
