@@ -82,7 +82,10 @@ export interface ReportedMessage extends MessageRow {
   words: string;
 }
 
-/** The message that the gateway took under this id, with the first final report on it; none while there is neither. */
+/**
+ * The message that the gateway took under this id, with the first final report on it; none while there is neither. Of
+ * two that came in one instant, delivered counts: nothing is delivered after it failed for good.
+ */
 export const findReported = statement(
   'find_reported_message',
   (providerId: Param<string>) => sql<ReportedMessage>`
@@ -91,7 +94,7 @@ export const findReported = statement(
       coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
     from ${messages} join ${deliveryReports} on ${deliveryReports.providerId} = ${messages.providerId}
     where ${messages.providerId} = ${providerId} and not ${is(deliveryReports.outcome, 'open')}
-    order by ${deliveryReports.receivedAt}, ${deliveryReports.status} limit 1`,
+    order by ${deliveryReports.receivedAt}, ${deliveryReports.outcome} limit 1`,
 );
 
 export interface OverdueMessage {
