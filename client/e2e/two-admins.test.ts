@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { fallBehind } from '@server/testing/late-loans';
-import { newPerson, payBy, runningLoan } from '@server/testing/people';
-import { type Cast, historyOf, loanOf, newCast, submittedLoan } from '@server/testing/stages';
+import { askFor, newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
+import { historyOf, loanOf, newCast, submittedLoan } from '@server/testing/stages';
 import { screenOf } from './stage';
 import { stage, test } from './stage-test';
 
@@ -78,12 +78,14 @@ test('the queue’s row moves on, and says who decided and when', async () => {
   );
 });
 
-test('above the set amount the approver finds the button off, with the reason', async () => {
+test('where two release the money the approver finds the button off, with the reason', async () => {
+  stage.app.deps.fourEyes = true;
+  onTestFinished(() => void (stage.app.deps.fourEyes = false));
   const { admin, other, ...cast } = await colleagues();
-  const id = await bigLoan({ ...cast, admin });
+  const { id } = await submittedLoan({ ...cast, admin });
   const here = await screenOf(stage, admin, `/admin/loans/${id}`, WIDE);
   await approveOnScreen(here);
-  const why = 'Another admin has to disburse a loan above KSh 45,000: you approved it.';
+  const why = 'You approved this loan: another admin has to release the money.';
   const off = here.getByRole('main').getByRole('button', { name: 'Disburse', exact: true });
   await here.getByText(why).waitFor();
   expect(await off.isDisabled()).toBe(true);
@@ -97,12 +99,6 @@ test('above the set amount the approver finds the button off, with the reason', 
   await here.getByText(`Disbursed by ${other.firstName}, `).waitFor();
 });
 
-async function bigLoan(cast: Cast): Promise<string> {
-  const raise = 'update persons set limit_cents = 9000000 where id = $1';
-  await stage.app.db.query(raise, [cast.borrower.id]);
-  return (await submittedLoan(cast, { amount: '50000.00' })).id;
-}
-
 test('who is late is offered no loan, and nobody can approve theirs until it is paid', async () => {
   const cast = await newCast(stage.app);
   const { borrower, guarantor, admin } = cast;
@@ -110,6 +106,8 @@ test('who is late is offered no loan, and nobody can approve theirs until it is 
   const running = await runningLoan(stage.app, borrower, guarantor, admin, first);
   const backed = { ...cast, guarantor: await newPerson(stage.app) };
   const { id } = await submittedLoan(backed, { amount: '5000.00', term: 3 });
+  const draft = await newLoan(borrower, { amount: '2000.00', term: 3 });
+  await askFor(borrower, draft.id, backed.guarantor);
   const late = await fallBehind(stage.app, cast, running, 3);
 
   const home = await screenOf(stage, borrower, '/');
@@ -118,6 +116,19 @@ test('who is late is offered no loan, and nobody can approve theirs until it is 
   await home.getByText(/^A payment of yours was due on .+ and is not paid in full/).waitFor();
   await home.getByRole('link', { name: 'Loan History' }).waitFor();
   expect(await offer.count()).toBe(0);
+  const waiting = await screenOf(stage, borrower, `/?loan=${id}`);
+  await waiting.getByText('It can’t be approved while you may not borrow.').waitFor();
+  expect(await waiting.getByText('The rate still falls').count()).toBe(0);
+
+  const invite = await screenOf(stage, borrower, `/loan-request/${draft.id}/guarantors`);
+  await invite.getByText('You can’t go on with a request now.').waitFor();
+  await invite.getByRole('button', { name: /^Withdraw.* the request/ }).waitFor();
+  for (const promise of ['APR', 'Live Quote', '2 of 3', 'WhatsApp', 'Submit Loan Request']) {
+    expect([promise, await invite.getByText(promise).count()]).toEqual([promise, 0]);
+  }
+  const ask = await screenOf(stage, borrower, '/loan-request');
+  await ask.getByText('You can’t ask for a loan now.').waitFor();
+  expect(await ask.getByLabel('Amount').count()).toBe(0);
 
   const desk = await screenOf(stage, admin, `/admin/loans/${id}`, WIDE);
   const approve = desk.getByRole('main').getByRole('button', { name: 'Approve', exact: true });
