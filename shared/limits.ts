@@ -30,11 +30,6 @@ export const KEY_HOURS = 24;
 
 export const LOAN_MIN = shillings(1_000);
 export const LIMIT_START = shillings(45_000);
-/**
- * The largest loan that one admin may both approve and disburse: the initial limit. Limits grow to twice that; such a
- * loss would be the largest, so it takes two admins.
- */
-export const ONE_ADMIN_MAX = LIMIT_START;
 /** What every provider of money moves at once: at most, and at least for a payout. M-Pesa's are the tightest. */
 export const PAYMENT_MAX = shillings(250_000);
 export const PAYOUT_MIN = shillings(10);

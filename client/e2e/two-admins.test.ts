@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { fallBehind } from '@server/testing/late-loans';
-import { newPerson, payBy, runningLoan } from '@server/testing/people';
-import { type Cast, historyOf, loanOf, newCast, submittedLoan } from '@server/testing/stages';
+import { acceptAs, askFor, newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
+import {
+  approvedLoan,
+  historyOf,
+  loanOf,
+  newCast,
+  submittedLoan,
+  valueOf,
+} from '@server/testing/stages';
 import { screenOf } from './stage';
 import { stage, test } from './stage-test';
 
 /** Two admins at the same desk, each in a browser of their own; and what a desk does not offer. */
 
 const WIDE = 1280;
+const PATIENCE = { timeout: 30_000 };
 
 /** The browsers' own clock is not the stage's, so they say the day beside the time. */
 const approvedBy = (firstName: string) =>
@@ -78,12 +86,14 @@ test('the queue’s row moves on, and says who decided and when', async () => {
   );
 });
 
-test('above the set amount the approver finds the button off, with the reason', async () => {
+test('where two release the money the approver finds the button off, with the reason', async () => {
+  stage.app.deps.fourEyes = true;
+  onTestFinished(() => void (stage.app.deps.fourEyes = false));
   const { admin, other, ...cast } = await colleagues();
-  const id = await bigLoan({ ...cast, admin });
+  const { id } = await submittedLoan({ ...cast, admin });
   const here = await screenOf(stage, admin, `/admin/loans/${id}`, WIDE);
   await approveOnScreen(here);
-  const why = 'Another admin has to disburse a loan above KSh 45,000: you approved it.';
+  const why = 'You approved this loan: another admin has to release the money.';
   const off = here.getByRole('main').getByRole('button', { name: 'Disburse', exact: true });
   await here.getByText(why).waitFor();
   expect(await off.isDisabled()).toBe(true);
@@ -97,12 +107,6 @@ test('above the set amount the approver finds the button off, with the reason', 
   await here.getByText(`Disbursed by ${other.firstName}, `).waitFor();
 });
 
-async function bigLoan(cast: Cast): Promise<string> {
-  const raise = 'update persons set limit_cents = 9000000 where id = $1';
-  await stage.app.db.query(raise, [cast.borrower.id]);
-  return (await submittedLoan(cast, { amount: '50000.00' })).id;
-}
-
 test('who is late is offered no loan, and nobody can approve theirs until it is paid', async () => {
   const cast = await newCast(stage.app);
   const { borrower, guarantor, admin } = cast;
@@ -110,6 +114,12 @@ test('who is late is offered no loan, and nobody can approve theirs until it is 
   const running = await runningLoan(stage.app, borrower, guarantor, admin, first);
   const backed = { ...cast, guarantor: await newPerson(stage.app) };
   const { id } = await submittedLoan(backed, { amount: '5000.00', term: 3 });
+  const other = { ...cast, guarantor: await newPerson(stage.app) };
+  const approved = await approvedLoan(other, { amount: '5000.00', term: 3 });
+  const draft = await newLoan(borrower, { amount: '2000.00', term: 3 });
+  await askFor(borrower, draft.id, backed.guarantor);
+  const asks = await newPerson(stage.app);
+  const invitation = await askFor(asks, (await newLoan(asks)).id, borrower, '1000.00');
   const late = await fallBehind(stage.app, cast, running, 3);
 
   const home = await screenOf(stage, borrower, '/');
@@ -118,6 +128,29 @@ test('who is late is offered no loan, and nobody can approve theirs until it is 
   await home.getByText(/^A payment of yours was due on .+ and is not paid in full/).waitFor();
   await home.getByRole('link', { name: 'Loan History' }).waitFor();
   expect(await offer.count()).toBe(0);
+  const waiting = await screenOf(stage, borrower, `/?loan=${id}`);
+  await waiting.getByText('It can’t be approved while you may not borrow.').waitFor();
+  expect(await waiting.getByText('The rate still falls').count()).toBe(0);
+
+  const invite = await screenOf(stage, borrower, `/loan-request/${draft.id}/guarantors`);
+  await invite.getByText('You can’t go on with a request now.').waitFor();
+  await invite.getByRole('button', { name: /^Withdraw.* the request/ }).waitFor();
+  for (const promise of [/\bAPR\b/, /Live Quote/, /2 of 3/, /WhatsApp/, /Submit Loan Request/]) {
+    expect([promise, await invite.getByText(promise).count()]).toEqual([promise, 0]);
+  }
+  const ask = await screenOf(stage, borrower, '/loan-request');
+  await ask.getByText('You can’t ask for a loan now.').waitFor();
+  expect(await ask.getByLabel('Amount').count()).toBe(0);
+
+  const asked = await screenOf(stage, borrower, `/guarantee/${invitation}`);
+  const accept = asked.getByRole('button', { name: 'Accept Guarantee' });
+  await accept.waitFor();
+  expect(await accept.isDisabled()).toBe(true);
+
+  const payDesk = await screenOf(stage, admin, `/admin/loans/${approved.id}`, WIDE);
+  const release = payDesk.getByRole('main').getByRole('button', { name: 'Disburse', exact: true });
+  await payDesk.getByText('The borrower may not borrow now.').first().waitFor();
+  expect(await release.isDisabled()).toBe(true);
 
   const desk = await screenOf(stage, admin, `/admin/loans/${id}`, WIDE);
   const approve = desk.getByRole('main').getByRole('button', { name: 'Approve', exact: true });
@@ -132,4 +165,25 @@ test('who is late is offered no loan, and nobody can approve theirs until it is 
   await approveOnScreen(desk);
   await offer.waitFor();
   expect((await loanOf(borrower, id)).status).toBe('approved');
+  await expect.poll(() => accept.isEnabled(), PATIENCE).toBe(true);
+  await expect.poll(() => release.isEnabled(), PATIENCE).toBe(true);
+  await invite.getByText('Live Quote').waitFor();
+});
+
+test('who is asked for more than their limit has room for can accept what it has', async () => {
+  const [guarantor, one, two] = await Promise.all([1, 2, 3].map(() => newPerson(stage.app)));
+  const first = await newLoan(one!, { amount: '45000.00' });
+  await acceptAs(guarantor!, await askFor(one!, first.id, guarantor!, '40000.00'));
+  const second = await newLoan(two!, { amount: '20000.00' });
+  const id = await askFor(two!, second.id, guarantor!, '9000.00');
+  const page = await screenOf(stage, guarantor!, `/guarantee/${id}`);
+  await page.getByText('Your limit has room for KSh 5,000').waitFor();
+  await page.getByRole('button', { name: 'Accept Guarantee' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This holds KSh 5,000 of your limit until the loan is repaid.').waitFor();
+  await dialog.getByLabel(/I understand I may pay up to/).check();
+  await dialog.getByRole('button', { name: 'Accept, up to KSh 5,000' }).click();
+  await page.getByText('Guarantee Accepted').first().waitFor();
+  const cap = 'select cap_cents from guarantees where id = $1';
+  expect(await valueOf(stage.app, cap, id)).toBe(500_000);
 });

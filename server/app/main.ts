@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { banner } from './banner';
-import { BadEnv, type Env, readEnv, secretsOf } from './env';
+import { envOrExit, refuse } from './command-line';
+import { secretsOf } from './env';
 import { builtPages } from '@server/http/pages';
 import { type Product, startProduct } from './product';
 import { openLog } from '@server/platform/log/open-log';
@@ -10,7 +11,7 @@ import { startFault } from './start-fault';
 /** After the drain; jobs and requests have less (product.ts). */
 const STOP_WITHIN_MS = 15_000;
 
-const env = envOrExit();
+const env = envOrExit(1);
 const log = openLog({ level: env.LOG_LEVEL, secrets: secretsOf(env), release: RELEASE_ID });
 const product = await startProduct(env, log, () =>
   Promise.resolve(builtPages(fileURLToPath(new URL('../client', import.meta.url)))),
@@ -26,22 +27,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-function envOrExit(): Env {
-  try {
-    return readEnv();
-  } catch (error) {
-    if (!(error instanceof BadEnv)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
-  }
-}
-
 /** Prints one line for a fault that the operator can fix, and a stack trace for any other. */
 function giveUp(error: unknown): never {
   const fault = startFault(error, env);
   if (!fault) throw error;
-  process.stderr.write(`Tegemea could not start.\n  ${fault}\n`);
-  process.exit(1);
+  return refuse(`Tegemea could not start.\n  ${fault}`, 1);
 }
 
 /** Stops gracefully within a limit, after which other nodes take the rest over. */

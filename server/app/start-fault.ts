@@ -1,4 +1,5 @@
 import { NoEmbeddedPostgres } from '@server/db/embedded/binaries';
+import { CannotStart } from '@server/db/embedded/start-embedded';
 import { databaseNameOf } from '@server/db/any-host';
 import { MadeBeforeRelease, OlderSchema } from '@server/db/migrate';
 import { SignedUpAccount } from '@server/staff/ensure-admin';
@@ -20,6 +21,9 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'];
 /** Error codes of an unreachable host, a refused login (class 28) or an unknown database (3D000). */
 const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28...|3D000)$/;
 
+/** Said of a database, with what may be done about it. */
+const OF_BEFORE = 'was made before the first release, and no migration leads on from it; delete it';
+
 /** SQLSTATE of an act that a role may not do. */
 const NOT_ALLOWED = '42501';
 
@@ -35,9 +39,11 @@ export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Pla
   if (error instanceof MadeBeforeRelease) {
     const database = DATABASE_URL && databaseNameOf(DATABASE_URL);
     return database
-      ? `DATABASE_URL: the database ${database} was made before the first release; delete it`
-      : `DATA_DIR: the folder ${DATA_DIR} was made before the first release; delete it`;
+      ? `DATABASE_URL: the database ${database} ${OF_BEFORE}, or name another in DATABASE_URL`
+      : `DATA_DIR: the folder ${DATA_DIR} ${OF_BEFORE}, or name another in DATA_DIR`;
   }
+  if (error instanceof CannotStart)
+    return `DATA_DIR: name another folder than ${DATA_DIR}, or mend what is said. ${said}`;
   if (error instanceof OlderSchema) return `DATABASE_URL: ${said}`;
   if (error instanceof ClosedAhead) {
     return `DATABASE_URL: days are closed ${error.days} ahead of the clock, which only a demo may do`;

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Approval, Approvals, IncomingPayment } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import { shillings } from '@shared/money';
+import { formatMoney, parseMoney, shillings } from '@shared/money';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { withAccruing } from '@server/ledger/loan-sums';
@@ -52,6 +52,16 @@ const CASES = {
     [31, 900],
     [62, 3_515],
   ],
+  'of a loan that was written off since': [
+    [30, 1_000],
+    [40, 2_000, true],
+    [98, 1_000],
+  ],
+  'that came after a write-off, before one that left credit': [
+    [20, 1_500],
+    [98, 3_000, true],
+    [99, 21_000],
+  ],
 } as const satisfies Record<string, readonly Paid[]>;
 type Name = keyof typeof CASES;
 const NAMES = Object.keys(CASES) as Name[];
@@ -59,6 +69,11 @@ const NAMES = Object.keys(CASES) as Name[];
 const LAST_DAY = 100;
 /** On this day the guarantors pay who are reimbursed later. */
 const GUARANTORS_PAY = 96;
+const WRITTEN_OFF: readonly Name[] = [
+  'of a loan that was written off since',
+  'that came after a write-off, before one that left credit',
+];
+const WRITE_OFF = 97;
 
 interface Loan {
   cast: Cast;
@@ -110,6 +125,7 @@ async function liveOn(): Promise<void> {
       const { reversed, never } = pairs['that reimbursed a guarantor'];
       for (const loan of [reversed, never]) await guarantorPays(loan);
     }
+    if (today === addDays(firstDue, WRITE_OFF)) await writeOff();
     for (const loan of loans) await pays(loan, today);
     await app.settle();
     if (today === last) return;
@@ -129,6 +145,18 @@ async function guarantorPays({ cast: { guarantor } }: Loan): Promise<void> {
   const { prompt } = app.world.phone(guarantor.phone);
   app.world.answerPrompt(guarantor.phone, prompt?.id ?? '', 'approve');
   await app.settle();
+}
+
+async function writeOff(): Promise<void> {
+  await signIn(second);
+  for (const { reversed, never } of WRITTEN_OFF.map((name) => pairs[name])) {
+    for (const { cast, id } of [reversed, never]) {
+      await signIn(cast.admin);
+      const path = `/api/admin/loans/${id}/write-off`;
+      expect((await cast.admin.post(path, { reason: 'Nobody answers' })).status).toBe(201);
+      expect((await second.put(path, YES)).status).toBe(200);
+    }
+  }
 }
 
 async function pays({ reference, payments }: Loan, today: Day): Promise<void> {
@@ -169,6 +197,8 @@ async function stateOf({ id, cast }: Loan) {
   const together: Record<string, string> = {
     interest_accruing: 'interest_receivable',
     advanced_for_borrower: 'borrowers_owe_guarantors',
+    // What is held against loss before a write-off only says when the loss was booked.
+    loss_allowance: 'write_offs',
   };
   for (const { code, debits, credits } of withAccruing(sums, interestOf(file))) {
     const account = together[code] ?? code;
@@ -272,6 +302,27 @@ describe('reversing a payment', () => {
       isReversible: false,
     });
   });
+
+  test.each(WRITTEN_OFF)(
+    '%s: it stays written off, and nobody stands for it again',
+    async (name) => {
+      const { id, cast } = pairs[name].reversed;
+      await signIn(cast.borrower);
+      const loan = await loanOf(cast.borrower, id);
+      expect(loan).toMatchObject({ status: 'closed', closedReason: 'written_off' });
+      const kinds = await valueOf<string[]>(
+        app,
+        `select array_agg(distinct kind order by kind) from journal_entries
+       where loan_id = $1 and kind in ('reversal', 'write_off_corrected')`,
+        id,
+      );
+      expect(kinds).toEqual(['reversal', 'write_off_corrected']);
+      await app.settle();
+      const [told] = app.world.phone(cast.borrower.phone).inbox;
+      expect(told?.text).toContain(`Left to pay: ${formatMoney(parseMoney(loan.payOff)!)}`);
+      expect(app.world.phone(cast.guarantor.phone).inbox[0]?.text).not.toContain('counts');
+    },
+  );
 
   test('tells the borrower, binds the guarantor again and takes their thanks back', async () => {
     const { cast, id } = pairs['that closed the loan'].reversed;

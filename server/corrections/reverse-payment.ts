@@ -74,11 +74,9 @@ function reversalPlan(
   return { amount: payment.amount, change };
 }
 
-function refuseUnlessReversible({ payment, file }: PaymentToReverse, params: ReversalParams): void {
+function refuseUnlessReversible({ payment }: PaymentToReverse, params: ReversalParams): void {
   const isOwnReceipt = params.cause === 'taken_back' && params.receipt === payment.receipt;
-  refuseFirst([
-    firstRefusal(reversalRules, { ...payment, isWrittenOff: isWrittenOff(file), isOwnReceipt }),
-  ]);
+  refuseFirst([firstRefusal(reversalRules, { ...payment, isOwnReceipt })]);
 }
 
 /** The loan without the payment. Throws Refused where it can't be had. */
@@ -91,6 +89,7 @@ function replayed(found: PaymentToReverse): Reversed {
     paymentId: payment.id,
     posted: splitOf(found),
     through: laterOf(standing.accruedThrough, closedThrough),
+    isWrittenOff: isWrittenOff(file),
   });
   if (!reversed) throw new Refused(refusal('history_unclear'));
   const { creditGone } = reversed;
@@ -104,9 +103,10 @@ function toBorrower(
   context: PersonContext,
   { file: { loan, borrower }, payment }: PaymentToReverse,
   { cause }: ReversalParams,
-  { position }: Reversed,
+  { position, writeOff }: Reversed,
 ): Change {
-  const left: Cents = payOff(advance(position, dayOf(context.now())).position);
+  const today = writeOff ? position : advance(position, dayOf(context.now())).position;
+  const left: Cents = payOff(today);
   const kind = cause === 'taken_back' ? 'payment_taken_back' : 'payment_taken_off';
   const parts = {
     amount: toDecimalString(payment.amount),

@@ -1,18 +1,18 @@
-import { add, cents, type Cents, subtract } from '@shared/money';
+import { add, cents, type Cents, subtract, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
-import type { Split } from '@server/lending/correction';
-import { type AccountCode } from '@server/lending/ledger';
+import type { AccountCode, Entry } from '@server/lending/ledger';
 import {
   guarantorsPaidByLender,
   interestCorrected,
   paymentSplitAgain,
   reverse,
 } from '@server/lending/correction-entries';
-import type { Reversed } from '@server/lending/reversal';
+import type { Posted, Reversed } from '@server/lending/reversal';
 import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
+import { writeOffCorrected } from '@server/lending/write-off-entries';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
 import { statusAfter } from './reversed-status';
 import type { PaymentToReverse } from './store';
@@ -31,15 +31,16 @@ const creditedTo = ({ entries }: Entries, account: AccountCode): Cents =>
   );
 
 /** What a payment's entries booked on its loan. */
-export const splitOf = (found: Entries): Split => ({
+export const splitOf = (found: Entries): Posted => ({
   toInterest: creditedTo(found, 'interest_receivable'),
   toPrincipal: creditedTo(found, 'loan_principal'),
   toCredit: creditedTo(found, 'customer_credit'),
+  toRecoveries: creditedTo(found, 'recoveries'),
 });
 
 export const onLoanOf = (found: Entries): Cents => {
-  const { toInterest, toPrincipal, toCredit } = splitOf(found);
-  return add(toInterest, toPrincipal, toCredit);
+  const { toInterest, toPrincipal, toCredit, toRecoveries } = splitOf(found);
+  return add(toInterest, toPrincipal, toCredit, toRecoveries);
 };
 
 /** What the lender is owed in the guarantors' place afterwards: guarantors keep what reached them. */
@@ -62,19 +63,15 @@ export function reversedEntries(
   found: PaymentToReverse,
   reversed: Reversed,
 ): Change {
-  const { correction, splitAgain } = reversed;
+  const { correction, writeOff, splitAgain } = reversed;
   const { file, payment, entries } = found;
   const loanId = file.loan.id;
   const own = [
     interestCorrected(correction),
     guarantorsPaidByLender(creditedTo(found, 'borrowers_owe_guarantors')),
+    suspension(file, reversed),
+    ...(writeOff ? [writeOffCorrected(writeOff)] : []),
   ];
-  const { status } = file.loan;
-  const suspended = suspensionEntry(
-    suspendedInterest(status, standingOf(file)),
-    [],
-    suspendedInterest(statusAfter(status, reversed), reversed.position),
-  );
   return joinChanges(
     ...entries.map((entry) => ({
       insert: journalRows(context, [reverse(entry)], {
@@ -82,10 +79,20 @@ export function reversedEntries(
         paymentId: payment.id,
       }),
     })),
-    { insert: journalRows(context, [...own, suspended], { loanId, paymentId: null }) },
-    ...splitAgain.map(({ paymentId, amount }) => ({
-      insert: journalRows(context, [paymentSplitAgain(amount)], { loanId, paymentId }),
+    { insert: journalRows(context, own, { loanId, paymentId: null }) },
+    ...splitAgain.map(({ paymentId, amount, isRecovery }) => ({
+      insert: journalRows(context, [paymentSplitAgain(amount, isRecovery)], { loanId, paymentId }),
     })),
+  );
+}
+
+/** Takes unpaid interest out of income. What a write-off gave up stays there for as long as that is corrected. */
+function suspension(file: LoanFile, reversed: Reversed): Entry {
+  if (reversed.writeOff) return suspensionEntry(ZERO, [], reversed.writeOff.interest);
+  return suspensionEntry(
+    suspendedInterest(file.loan.status, standingOf(file)),
+    [],
+    suspendedInterest(statusAfter(file.loan, reversed), reversed.position),
   );
 }
 

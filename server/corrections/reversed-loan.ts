@@ -27,7 +27,7 @@ export function reversedLoan(
     worstDaysPastDue: reversed.worstDaysPastDue,
     defaultEndedOn: reversed.defaultEndedOn,
   };
-  const move = reversalMove(loan.status, reversed);
+  const move = reversalMove(loan, reversed);
   const reopening = loan.status === 'closed' ? { closedReason: null, closedAt: null } : {};
   const update = move
     ? transitionLoan(file, move, 'admin', context.now(), { ...set, ...reopening })

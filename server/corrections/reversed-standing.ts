@@ -37,7 +37,7 @@ export function reversedStanding(
 export const isReopened = (
   { file: { loan } }: Pick<PaymentToReverse, 'file'>,
   { position }: Pick<Reversed, 'position'>,
-): boolean => loan.status === 'closed' && !isRepaid(position);
+): boolean => loan.closedReason === 'repaid' && !isRepaid(position);
 
 function borrowersChange(context: Context, found: PaymentToReverse, reversed: Reversed) {
   const { file, payment, limitGrowth } = found;

@@ -26,6 +26,7 @@ import type { Db } from '@server/platform/ports/database';
 /** Entries that move a payment's money; the others correct interest and stay. */
 const OF_MONEY = [
   'repayment_received',
+  'recovered_after_write_off',
   'guarantors_reimbursed',
   'advance_repaid',
   'payment_split_again',

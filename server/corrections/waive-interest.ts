@@ -53,7 +53,7 @@ function waiverPlan(
   const { position: after, accrued } = waive(booked, amount, today);
   const { applied, ...rows } = writePosition(file, after);
   const isClosing = isRepaid(after);
-  const left = { arrears: arrears(after), after, isClosing, isDefaultTakenBack: false };
+  const left = { arrears: arrears(after), after, isClosing, news: null };
   const move = moveAfter(file, { isClosing, due: left.arrears, status: null });
   const about = { loanId: file.loan.id, paymentId: null };
   const { status } = file.loan;

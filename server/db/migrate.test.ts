@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFault } from '@server/app/start-fault';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
+import { ROOT } from '@server/platform/root';
 import { MadeBeforeRelease, migrate } from './migrate';
 import { withClient } from '@server/testing/with-client';
 
@@ -18,6 +23,16 @@ test('migrating a migrated database changes nothing and is not refused', async (
   await expect(migrate(database.url)).resolves.toBeUndefined();
 });
 
+test('a database with tables and no migrations is refused too, before anything is written', async () => {
+  await run(
+    'create table kept as select * from drizzle.__drizzle_migrations; drop schema drizzle cascade',
+  );
+  await expect(migrate(database.url)).rejects.toBeInstanceOf(MadeBeforeRelease);
+  await run(`create schema drizzle; alter table kept set schema drizzle;
+    alter table drizzle.kept rename to __drizzle_migrations`);
+  await expect(migrate(database.url)).resolves.toBeUndefined();
+});
+
 test('a database of another chain of migrations is refused, and the refusal names it', async () => {
   await run(`update drizzle.__drizzle_migrations set hash = 'of the old chain' where id = 1`);
   const error: unknown = await migrate(database.url).catch((reason: unknown) => reason);
@@ -25,10 +40,26 @@ test('a database of another chain of migrations is refused, and the refusal name
 
   const place = { PORT: 5_000, DATABASE_URL: undefined, DATA_DIR: '.data' };
   expect(startFault(error, place)).toBe(
-    'DATA_DIR: the folder .data was made before the first release; delete it',
+    'DATA_DIR: the folder .data was made before the first release, and no migration leads on ' +
+      'from it; delete it, or name another in DATA_DIR',
   );
   const DATABASE_URL = 'postgres://someone:secret@db.example/tegemea';
   expect(startFault(error, { ...place, DATABASE_URL })).toBe(
-    'DATABASE_URL: the database tegemea was made before the first release; delete it',
+    'DATABASE_URL: the database tegemea was made before the first release, and no migration leads on ' +
+      'from it; delete it, or name another in DATABASE_URL',
   );
+});
+
+test('a command says so in one sentence and ends with 1', async () => {
+  const script = join(ROOT, 'server/scripts/migrate.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(said).toMatch(
+    /^DATABASE_URL: the database \w+ was made before the first release, and .*; delete it, or .*\n$/,
+  );
+  expect(code).toBe(1);
 });

@@ -59,13 +59,21 @@ export async function migrate(url: string): Promise<void> {
 
 /**
  * The applied migrations. Throws unless they and the current chain begin alike, because released migrations never
- * change; a newer release may have added some.
+ * change; a newer release may have added some. Throws too where there are tables and no migrations.
  */
 async function appliedTo(client: Client): Promise<{ hash: string }[]> {
-  const table = await client.query<{ found: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as found`,
+  const { rows: tables } = await client.query<{
+    migrations: string | null;
+    persons: string | null;
+  }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as migrations,
+       to_regclass('public.persons') as persons`,
   );
-  if (!table.rows[0]?.found) return [];
+  const [has] = tables;
+  if (!has?.migrations) {
+    if (has?.persons) throw new MadeBeforeRelease();
+    return [];
+  }
   const { rows: applied } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
   );

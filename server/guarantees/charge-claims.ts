@@ -149,7 +149,7 @@ function chargedChange(
 }
 
 function liftedChange(context: Context, file: LoanFile, claim: ClaimRow, at: Date): Change {
-  const message = liftedMessage(context, file, claim);
+  const message = liftedMessage(context, file, claim, { arrears: ZERO, news: null });
   return {
     update: { claims: [claimUpdate(claim, lifted(claim, 'job', at))] },
     insert: {

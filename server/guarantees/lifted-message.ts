@@ -1,19 +1,25 @@
+import { dayOf } from '@shared/day';
+import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
+import { type LateNews, liftedKind } from '@server/lending/lifted-claim';
 import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { guaranteeOf, nameOf, phoneOfGuarantor } from './claim-parts';
 
-/** Tells a guarantor that a notice or a charge is lifted; `claim_taken_back`: the notice was premature. */
-export const liftedMessage = (
+/** Tells a guarantor that a notice or a charge is lifted, and why. */
+export function liftedMessage(
   context: Context,
   file: LoanFile,
   claim: ClaimRow,
-  kind: 'claim_lifted' | 'claim_taken_back' = 'claim_lifted',
-): ReturnType<typeof messageAfterQuietHours> =>
-  messageAfterQuietHours(
-    context,
-    phoneOfGuarantor(guaranteeOf(file, claim)),
-    kind,
-    { borrower: nameOf(file) },
-    file.loan.id,
-  );
+  { arrears, news }: { arrears: Cents; news: LateNews | null },
+): ReturnType<typeof messageAfterQuietHours> {
+  const { noticedAt, chargedAt } = claim;
+  const noticedOn = dayOf(noticedAt);
+  const kind = liftedKind({ arrears, isCharged: chargedAt !== null, noticedOn, news });
+  const parts = {
+    borrower: nameOf(file),
+    ...(kind === 'claim_cured_late' && news ? { paidOn: news.paidOn } : {}),
+  };
+  const phone = phoneOfGuarantor(guaranteeOf(file, claim));
+  return messageAfterQuietHours(context, phone, kind, parts, file.loan.id);
+}

@@ -1,4 +1,3 @@
-import { ONE_ADMIN_MAX } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
@@ -20,7 +19,6 @@ export interface Approval extends AdminAct {
 }
 
 export interface Disbursement extends AdminAct {
-  readonly amount: Cents;
   readonly approvedBy: string | null;
   /** Whether two people release each shilling (FOUR_EYES). */
   readonly isFourEyes: boolean;
@@ -39,17 +37,9 @@ export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
 export const atLeastOneAccepted: Rule<Approval> = ({ acceptedCount }) =>
   acceptedCount > 0 ? null : refusal('no_accepted_guarantor');
 
-/** The admin who approved may not also disburse: any amount with FOUR_EYES, else above a set one. */
-export const notBothAboveTheMost: Rule<Disbursement> = ({
-  adminId,
-  amount,
-  approvedBy,
-  isFourEyes,
-}) => {
-  if (adminId !== approvedBy) return null;
-  if (isFourEyes) return refusal('approver_disburses');
-  return amount > ONE_ADMIN_MAX ? refusal('other_admin_disburses', { most: ONE_ADMIN_MAX }) : null;
-};
+/** With FOUR_EYES the admin who approved may not also disburse. */
+export const notBoth: Rule<Disbursement> = ({ adminId, approvedBy, isFourEyes }) =>
+  isFourEyes && adminId === approvedBy ? refusal('approver_disburses') : null;
 
 /** Rules of every admin's act on a loan. */
 export const disbursementRules: readonly Rule<AdminAct>[] = [notOnesOwnLoan, notALoanOneGuarantees];
@@ -61,7 +51,4 @@ export const approvalRules: readonly Rule<Approval>[] = [
 ];
 
 /** Rules of a disbursement. */
-export const payoutRules: readonly Rule<Disbursement>[] = [
-  ...disbursementRules,
-  notBothAboveTheMost,
-];
+export const payoutRules: readonly Rule<Disbursement>[] = [...disbursementRules, notBoth];

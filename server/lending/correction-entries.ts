@@ -65,10 +65,13 @@ export const advanceRepaid = (amount: Cents, from: MoneySource): Entry =>
 
 /**
  * The part of a booked payment that would have gone to guarantors first, had an earlier one not been made. Taken from
- * the principal; the correction beside it moves the rest.
+ * the principal, or from the recoveries of a written-off loan; the correction beside it moves the rest.
  */
-export const paymentSplitAgain = (amount: Cents): Entry =>
-  entry('payment_split_again', posting('loan_principal', 'advanced_for_borrower', amount));
+export const paymentSplitAgain = (amount: Cents, isRecovery = false): Entry =>
+  entry(
+    'payment_split_again',
+    posting(isRecovery ? 'recoveries' : 'loan_principal', 'advanced_for_borrower', amount),
+  );
 
 /** Gives up unpaid interest; suspended interest never was income, so it is no loss. */
 export const interestWaived = (

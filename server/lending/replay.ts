@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween } from '@shared/day';
+import { DEFAULT_DAYS } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import { advance } from './advance';
 import { type Allocated, pay, waive } from './allocation';
@@ -19,6 +20,12 @@ export interface Movement {
 /** Statuses that depend on lateness. */
 export type LateStatus = 'active' | 'delinquent' | 'defaulted';
 
+/** From the day at whose end it was in default to the day on which that was caught up; null while it is not. */
+export interface DefaultSpan {
+  readonly from: Day;
+  readonly endedOn: Day | null;
+}
+
 /** The result of taking every day and payment in true order. */
 export interface ReplayResult {
   readonly position: Position;
@@ -32,6 +39,8 @@ export interface ReplayResult {
   readonly lateness: ReadonlyMap<number, number>;
   /** Instalments that the borrower's own payments completed on time, at most one per payment. */
   readonly onTime: readonly number[];
+  /** Every default, oldest first. */
+  readonly defaults: readonly DefaultSpan[];
   /** The day on which its last default was caught up; null where it never was in default, or still is in its first. */
   readonly defaultEndedOn: Day | null;
 }
@@ -43,7 +52,7 @@ interface Course {
   worst: number;
   lateness: Map<number, number>;
   onTime: number[];
-  defaultEndedOn: Day | null;
+  defaults: DefaultSpan[];
 }
 
 /**
@@ -62,12 +71,13 @@ export function replay(
     worst: 0,
     lateness: new Map(),
     onTime: [],
-    defaultEndedOn: null,
+    defaults: [],
   };
   const steps = movements.map((movement) => take(course, movement));
   endDays(course, through);
   const { worst, ...result } = course;
-  return { ...result, steps, worstDaysPastDue: worst };
+  const defaultEndedOn = result.defaults.findLast(({ endedOn }) => endedOn)?.endedOn ?? null;
+  return { ...result, steps, worstDaysPastDue: worst, defaultEndedOn };
 }
 
 /** Applies a payment; payments of a day come before its end. */
@@ -85,7 +95,7 @@ function take(course: Course, movement: Movement): Allocated {
 }
 
 function catchUp(course: Course, on: Day): void {
-  if (course.status === 'defaulted') course.defaultEndedOn = on;
+  course.defaults = course.defaults.map((each) => ({ ...each, endedOn: each.endedOn ?? on }));
   course.status = 'active';
 }
 
@@ -100,7 +110,12 @@ function endDays(course: Course, last: Day): void {
   if (!late || late.days < 1) return;
   course.lateness.set(late.number, Math.max(late.days, course.lateness.get(late.number) ?? 0));
   if (course.status === 'active' && isLate(late.days)) course.status = 'delinquent';
-  if (isInDefault(late.days)) course.status = 'defaulted';
+  if (!isInDefault(late.days)) return;
+  if (course.status !== 'defaulted') {
+    const from = addDays(course.position.accruedThrough, DEFAULT_DAYS - late.days);
+    course.defaults.push({ from, endedOn: null });
+  }
+  course.status = 'defaulted';
 }
 
 function latenessOf(position: Position): { number: number; days: number } | null {

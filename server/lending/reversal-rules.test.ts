@@ -6,7 +6,6 @@ const PAYMENT: Reversal = {
   kind: 'repayment',
   status: 'succeeded',
   receipt: 'UCR0000001',
-  isWrittenOff: false,
   isOwnReceipt: false,
 };
 
@@ -18,7 +17,6 @@ test.each<[string, Partial<Reversal>, string | null]>([
   ['a payment that failed', { status: 'failed' }, 'not_reversible'],
   ['a payment under way', { status: 'waiting' }, 'not_reversible'],
   ['a reversed payment', { status: 'reversed' }, 'not_reversible'],
-  ['a payment of a written-off loan', { isWrittenOff: true }, 'written_off_before'],
   ['a payment without a receipt', { receipt: null }, 'receipt_not_known'],
   ['a reversal under the payment’s receipt', { isOwnReceipt: true }, 'reversal_receipt_is_its_own'],
 ])('%s', (_, part, code) => {

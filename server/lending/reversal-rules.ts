@@ -9,7 +9,6 @@ export interface Reversal {
   readonly kind: PaymentKind;
   readonly status: PaymentStep;
   readonly receipt: string | null;
-  readonly isWrittenOff: boolean;
   /** The receipt given for the provider's reversal is that of the payment. */
   readonly isOwnReceipt: boolean;
 }
@@ -23,10 +22,6 @@ const onceByBorrower: Rule<Reversal> = ({ kind, status }) =>
     ? null
     : refusal('not_reversible');
 
-/** A write-off took the loan's balance out of the books, and with it what the payment had changed. */
-const notWrittenOff: Rule<Reversal> = ({ isWrittenOff }) =>
-  isWrittenOff ? refusal('written_off_before') : null;
-
 const receiptIsKnown: Rule<Reversal> = ({ receipt }) =>
   receipt === null ? refusal('receipt_not_known') : null;
 
@@ -36,7 +31,6 @@ const receiptOfReversal: Rule<Reversal> = ({ isOwnReceipt }) =>
 export const reversalRules: readonly Rule<Reversal>[] = [
   notByGuarantor,
   onceByBorrower,
-  notWrittenOff,
   receiptIsKnown,
   receiptOfReversal,
 ];

@@ -23,10 +23,14 @@ import {
 } from './correction-entries';
 import { isRepaid, openPosition, payOff, type Position, unpaidInterest } from './position';
 import { replay } from './replay';
+import { suspensionEntry } from './suspended-interest';
+import { loanWrittenOff, recoveredAfterWriteOff, writeOffCorrected } from './write-off-entries';
+import { recoveredOf, writeOffAmounts } from './write-off-rules';
 import { type BookedMovement, withoutPayment } from './reversal';
 
 const PAID_OUT = day('2026-01-31');
 const FROM = 'cash_in:mpesa';
+const RUNS = { isWrittenOff: false };
 
 /** An act on a loan: a payment of the borrower or of a guarantor, or a waiver. */
 interface Act {
@@ -43,6 +47,7 @@ class Books {
   booked: BookedMovement[] = [];
   /** The effective amount of each act. */
   readonly taken = new Map<string, Cents>();
+  isWrittenOff = false;
   /** Owed to guarantors, and to the lender in their place. */
   owed = ZERO;
   advanced = ZERO;
@@ -53,6 +58,7 @@ class Books {
   }
 
   play({ id, on, kind, amount }: Act): void {
+    if (this.isWrittenOff && kind !== 'borrower') return;
     if (kind === 'waiver') this.waive(id, on, amount);
     else if (kind === 'guarantor') this.guarantorPays(id, on, amount);
     else this.borrowerPays(id, on, amount);
@@ -61,10 +67,19 @@ class Books {
   /** Closes the days through `last`; a repaid loan accrues nothing. */
   endAt(last: Day): void {
     this.closedThrough = last;
-    if (isRepaid(this.position)) return;
+    if (isRepaid(this.position) || this.isWrittenOff) return;
     const { position, accrued } = advance(this.position, last);
     this.position = position;
     this.enter('nights', interestAccrued(accrued));
+  }
+
+  writeOff(on: Day): void {
+    this.endAt(on);
+    this.isWrittenOff = true;
+    const lost = writeOffAmounts(this.position);
+    this.enter('write-off', suspensionEntry(ZERO, [], lost.interest));
+    const entry = loanWrittenOff({ ...lost, suspended: lost.interest, provided: ZERO });
+    this.enter('write-off', entry);
   }
 
   private borrowerPays(id: string, on: Day, amount: Cents): void {
@@ -95,11 +110,16 @@ class Books {
     amount: Cents,
     more: Pick<BookedMovement, 'passedOn' | 'isByGuarantor'>,
   ): void {
-    const paid = pay(this.position, amount, on);
+    const { isWrittenOff: isRecovery, position } = this;
+    const paid = pay(position, amount, isRecovery ? position.accruedThrough : on);
     this.position = paid.position;
     this.enter(paymentId, interestAccrued(paid.accrued));
-    this.enter(paymentId, repaymentReceived(paid, FROM));
-    this.booked.push({ paymentId, on, amount, sequence: this.booked.length, ...more });
+    const entry = isRecovery
+      ? recoveredAfterWriteOff(recoveredOf(paid), paid.toCredit, FROM)
+      : repaymentReceived(paid, FROM);
+    this.enter(paymentId, entry);
+    const sequence = this.booked.length;
+    this.booked.push({ paymentId, on, amount, sequence, isRecovery, ...more });
   }
 
   private waive(of: string, on: Day, wanted: Cents): void {
@@ -117,6 +137,7 @@ class Books {
       sequence: this.booked.length,
       passedOn: ZERO,
       isByGuarantor: false,
+      isRecovery: false,
       isWaiver: true,
     });
   }
@@ -138,20 +159,25 @@ class Books {
       toInterest: credited('interest_receivable'),
       toPrincipal: credited('loan_principal'),
       toCredit: credited('customer_credit'),
+      toRecoveries: credited('recoveries'),
     };
-    const { position: standing, booked } = this;
+    const { position: standing, booked, isWrittenOff } = this;
     const closed = this.closedThrough;
     const through = closed > standing.accruedThrough ? closed : standing.accruedThrough;
-    const right = withoutPayment({ standing, booked, paymentId, posted, through });
+    const right = withoutPayment({ standing, booked, paymentId, posted, through, isWrittenOff });
     if (!right || right.creditGone > 0) return false;
     for (const { id, entry } of own) this.enter('reversal', reverse({ ...entry, id }));
     this.enter('reversal', interestCorrected(right.correction));
+    if (right.writeOff) {
+      this.enter('reversal', suspensionEntry(ZERO, [], right.writeOff.interest));
+      this.enter('reversal', writeOffCorrected(right.writeOff));
+    }
     const back = credited('borrowers_owe_guarantors');
     this.enter('reversal', guarantorsPaidByLender(back));
     this.advanced = add(this.advanced, back, credited('advanced_for_borrower'));
     this.booked = this.booked.filter((each) => each.paymentId !== paymentId);
     for (const more of right.splitAgain) {
-      this.enter(more.paymentId, paymentSplitAgain(more.amount));
+      this.enter(more.paymentId, paymentSplitAgain(more.amount, more.isRecovery));
       this.advanced = subtract(this.advanced, more.amount);
       this.booked = this.booked.map((each) =>
         each.paymentId === more.paymentId
@@ -217,9 +243,13 @@ function actsOf(
   });
 }
 
-function played(opened: Position, acts: readonly Act[], last: Day): Books {
+/** `writtenOff`: before this act; a loan that is repaid by then is not. */
+function played(opened: Position, acts: readonly Act[], last: Day, writtenOff?: Act): Books {
   const books = new Books(opened);
-  for (const act of acts) books.play(act);
+  for (const act of acts) {
+    if (act.id === writtenOff?.id && !isRepaid(books.position)) books.writeOff(act.on);
+    books.play(act);
+  }
   books.endAt(last);
   return books;
 }
@@ -244,6 +274,31 @@ describe('a payment reversed', () => {
           .map((act) => ({ ...act, amount: taken.get(act.id) ?? ZERO }))
           .filter(({ amount }) => amount > 0);
         const never = played(opened, others, last);
+        expect(books.position).toEqual(never.position);
+        expect(books.balances()).toEqual(never.balances());
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('of a loan that was written off: so are its write-off and its recoveries', () => {
+    fc.assert(
+      fc.property(anyLoan, anyActs, fc.nat(20), fc.nat(20), (opened, drawn, at, which) => {
+        const acts = actsOf(opened, drawn);
+        const written = acts[at % Math.max(1, acts.length)];
+        const own = acts.filter((act) => act.kind === 'borrower' && act !== written);
+        const gone = own[which % Math.max(1, own.length)];
+        fc.pre(gone !== undefined);
+        const last = acts.at(-1)!.on;
+        const books = played(opened, acts, last, written);
+        fc.pre(books.isWrittenOff);
+        const taken = new Map(books.taken);
+        expect(books.reverse(gone!.id)).toBe(true);
+        const others = acts
+          .filter((act) => act !== gone)
+          .map((act) => ({ ...act, amount: taken.get(act.id) ?? ZERO }))
+          .filter((act) => act.amount > 0 || act.id === written?.id);
+        const never = played(opened, others, last, written);
         expect(books.position).toEqual(never.position);
         expect(books.balances()).toEqual(never.balances());
       }),
@@ -282,8 +337,15 @@ describe('a payment reversed', () => {
   test('opens a repaid loan again, with the interest since', () => {
     const all: Act = { id: 'all', on: due, kind: 'borrower', amount: shillings(20_400) };
     const { position: standing, booked } = played(loan, [all], due);
-    const posted = replay(loan, booked, due).steps[0]!;
-    const input = { standing, booked, paymentId: 'all', posted, through: addDays(due, 40) };
+    const posted = { ...replay(loan, booked, due).steps[0]!, toRecoveries: ZERO };
+    const input = {
+      standing,
+      booked,
+      paymentId: 'all',
+      posted,
+      through: addDays(due, 40),
+      ...RUNS,
+    };
     const right = withoutPayment(input)!;
     expect(right.status).toBe('delinquent');
     expect(right.position.outstanding).toBe(loan.lent);
@@ -295,8 +357,8 @@ describe('a payment reversed', () => {
   test('is refused while its credit is out, and where the books are not the replay’s', () => {
     const paid: Act = { id: 'x', on: due, kind: 'borrower', amount: shillings(30_000) };
     const { position, booked } = played(loan, [paid], due);
-    const posted = replay(loan, booked, due).steps[0]!;
-    const input = { booked, paymentId: 'x', posted, through: due };
+    const posted = { ...replay(loan, booked, due).steps[0]!, toRecoveries: ZERO };
+    const input = { booked, paymentId: 'x', posted, through: due, ...RUNS };
     const refunded = { ...position, credit: ZERO };
     expect(withoutPayment({ ...input, standing: refunded })?.creditGone).toBe(position.credit);
     const strange = { ...position, carry: position.carry + 1 };
@@ -311,8 +373,8 @@ describe('a payment reversed', () => {
     const endedWithout = (acts: readonly Act[]) => {
       const { position: standing, booked } = played(loan, acts, later);
       expect(replay(loan, booked, later).defaultEndedOn).toBe(cured);
-      const posted = replay(loan, booked, later).steps[0]!;
-      const input = { standing, booked, paymentId: 'x', posted, through: later };
+      const posted = { ...replay(loan, booked, later).steps[0]!, toRecoveries: ZERO };
+      const input = { standing, booked, paymentId: 'x', posted, through: later, ...RUNS };
       const { status, defaultEndedOn } = withoutPayment(input)!;
       return [status, defaultEndedOn];
     };

@@ -3,8 +3,10 @@ import { add, type Cents, cents, min, subtract, ZERO } from '@shared/money';
 import { isSameLoan } from './backdated-payment';
 import { correctionBetween, type Split, totalsOf } from './correction';
 import type { Correction } from './correction-entries';
-import { openPosition, type Position } from './position';
-import { type Movement, replay, type ReplayResult } from './replay';
+import { openPosition, type Position, unpaidInterest } from './position';
+import type { Movement, ReplayResult } from './replay';
+import type { WriteOffCorrection } from './write-off-entries';
+import { type Lived, replayRunning, replayWrittenOff } from './written-off-replay';
 
 /** A booked payment or waiver; `amount` is the part that the loan took: 0 if all of it went to guarantors. */
 export interface BookedMovement extends Movement {
@@ -12,17 +14,34 @@ export interface BookedMovement extends Movement {
   readonly paymentId: string | null;
   /** Its place in the order of booking. */
   readonly sequence: number;
+  /** It came in after the loan was written off. */
+  readonly isRecovery: boolean;
   /** The part that went to guarantors first, or to the lender who had paid them. */
   readonly passedOn: Cents;
 }
 
 /** A loan without one of its payments. */
-export interface Reversed extends Omit<ReplayResult, 'steps'> {
+export interface Reversed extends Omit<ReplayResult, 'steps' | 'defaults'> {
   readonly correction: Correction;
+  /** What a written-off loan's books change by beside it; null for another loan. */
+  readonly writeOff: WriteOffCorrection | null;
   /** Parts of other payments that would have gone to guarantors first, above 0. */
-  readonly splitAgain: readonly { readonly paymentId: string; readonly amount: Cents }[];
+  readonly splitAgain: readonly SplitAgain[];
   /** Credit of the payment that was paid out meanwhile; while it is out, the payment can't be reversed. */
   readonly creditGone: Cents;
+}
+
+/** A part of a payment that goes to guarantors first. */
+export interface SplitAgain {
+  readonly paymentId: string;
+  readonly amount: Cents;
+  readonly isRecovery: boolean;
+}
+
+/** What a payment's own entries booked on its loan. */
+export interface Posted extends Split {
+  /** After a write-off. */
+  readonly toRecoveries: Cents;
 }
 
 /** What a reversal starts from. */
@@ -32,50 +51,70 @@ export interface ToReverse {
   readonly booked: readonly BookedMovement[];
   readonly paymentId: string;
   /** What the payment's own entries booked on the loan; reversing entries take it off. */
-  readonly posted: Split;
+  readonly posted: Posted;
   /** The last day that is booked, or that is closed if that is later. */
   readonly through: Day;
+  readonly isWrittenOff: boolean;
 }
 
 /**
  * Replays a loan as if one payment had never been made. Later payments go to guarantors first where these would still
  * have been owed. Null when a replay with the payment does not give the standing position.
  */
-export function withoutPayment({
-  standing,
-  booked,
-  paymentId,
-  posted,
-  through,
-}: ToReverse): Reversed | null {
+export function withoutPayment(from: ToReverse): Reversed | null {
+  const { standing, booked, paymentId, posted, through, isWrittenOff } = from;
   const { lent, apr, term, paidOutOn, accruedThrough } = standing;
   const opened = openPosition(lent, apr, term, paidOutOn);
-  const until = replay(opened, booked, accruedThrough);
+  const live = (movements: readonly BookedMovement[], last: Day): Lived<BookedMovement> =>
+    isWrittenOff
+      ? replayWrittenOff(opened, movements, accruedThrough)
+      : replayRunning(opened, movements, last);
+  const until = live(booked, accruedThrough);
   if (!isSameLoan(standing, until.position)) return null;
   const others = booked.filter((each) => each.paymentId !== paymentId);
   const splitAgain = moreForGuarantors(booked, others);
   const left = others.map((each) => lessWhatIsPassedOn(each, splitAgain));
-  const { steps, position, ...course } = replay(opened, left, through);
-  const moved = add(...splitAgain.map(({ amount }) => amount));
-  const own: Split = {
-    toInterest: negative(posted.toInterest),
-    toPrincipal: negative(add(posted.toPrincipal, moved)),
-    toCredit: negative(posted.toCredit),
-  };
+  const now = live(left, through);
+  const isRecovery = booked.some((each) => each.paymentId === paymentId && each.isRecovery);
   // Credit that was paid out stays paid out.
-  const credit = add(standing.credit, subtract(position.credit, until.position.credit));
+  const credit = add(standing.credit, subtract(now.position.credit, until.position.credit));
+  const { position, lateness, onTime, status, worstDaysPastDue, defaultEndedOn } = now;
   return {
-    ...course,
+    lateness,
+    onTime,
+    status,
+    worstDaysPastDue,
+    defaultEndedOn,
     position: { ...position, credit },
-    correction: correctionBetween(
-      totalsOf(until, booked),
-      totalsOf({ position, steps }, left),
-      own,
-    ),
+    correction: correctionBetween(totalsOfLoan(until), totalsOfLoan(now), {
+      toInterest: negative(posted.toInterest),
+      toPrincipal: negative(add(posted.toPrincipal, sumOf(splitAgain, false))),
+      toCredit: isRecovery ? ZERO : negative(posted.toCredit),
+    }),
+    writeOff: isWrittenOff
+      ? writeOffBetween(until, now, add(posted.toRecoveries, sumOf(splitAgain, true)))
+      : null,
     splitAgain,
     creditGone: credit < 0 ? negative(credit) : ZERO,
   };
 }
+
+const totalsOfLoan = ({ given: position, steps, movements }: Lived<BookedMovement>) =>
+  totalsOf({ position, steps }, movements);
+
+const sumOf = (parts: Reversed['splitAgain'], isRecovery: boolean): Cents =>
+  add(ZERO, ...parts.filter((each) => each.isRecovery === isRecovery).map(({ amount }) => amount));
+
+/** `taken`: what other entries take off the recoveries. */
+const writeOffBetween = (
+  before: Lived<BookedMovement>,
+  after: Lived<BookedMovement>,
+  taken: Cents,
+): WriteOffCorrection => ({
+  principal: subtract(after.given.outstanding, before.given.outstanding),
+  interest: subtract(unpaidInterest(after.given), unpaidInterest(before.given)),
+  recovered: add(subtract(after.recovered, before.recovered), taken),
+});
 
 const negative = (amount: Cents): Cents => cents(0 - amount);
 
@@ -93,9 +132,12 @@ function moreForGuarantors(
   others: readonly BookedMovement[],
 ): Reversed['splitAgain'] {
   const before = passedOnBy(all);
+  const recoveries = new Set(
+    all.filter(({ isRecovery }) => isRecovery).map(({ paymentId }) => paymentId),
+  );
   return [...passedOnBy(others)].flatMap(([paymentId, passedOn]) => {
     const amount = subtract(passedOn, before.get(paymentId) ?? ZERO);
-    return amount > 0 ? [{ paymentId, amount }] : [];
+    return amount > 0 ? [{ paymentId, amount, isRecovery: recoveries.has(paymentId) }] : [];
   });
 }
 

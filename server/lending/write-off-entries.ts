@@ -1,5 +1,12 @@
-import { type Cents, subtract } from '@shared/money';
-import { type Entry, entry, type MoneySource, posting } from './ledger';
+import { cents, type Cents, max, subtract, ZERO } from '@shared/money';
+import {
+  type AccountCode,
+  type Entry,
+  entry,
+  type MoneySource,
+  type Posting,
+  posting,
+} from './ledger';
 
 /**
  * Writes off the principal, from what was provided for it first, and the unpaid interest; suspended interest never was
@@ -35,3 +42,27 @@ export const recoveredAfterWriteOff = (
     posting(from, 'recoveries', recovered),
     posting(from, 'customer_credit', toCredit),
   );
+
+/** By how much the write-off and its recoveries change when a payment is reversed; each may be negative. */
+export interface WriteOffCorrection {
+  readonly principal: Cents;
+  readonly interest: Cents;
+  readonly recovered: Cents;
+}
+
+/**
+ * Brings a write-off and its recoveries to what they would have been. The principal's part is all loss now: what the
+ * allowance would have held for it was never put there.
+ */
+export const writeOffCorrected = ({ principal, interest, recovered }: WriteOffCorrection): Entry =>
+  entry(
+    'write_off_corrected',
+    ...eitherWay('write_offs', 'loan_principal', principal),
+    ...eitherWay('interest_suspended', 'interest_receivable', interest),
+    ...eitherWay('customer_credit', 'recoveries', recovered),
+  );
+
+const eitherWay = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting[] => [
+  posting(debit, credit, max(ZERO, amount)),
+  posting(credit, debit, max(ZERO, cents(-amount))),
+];

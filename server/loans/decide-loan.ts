@@ -180,10 +180,9 @@ export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
     .flatMap(({ backer }) => (backer ? [backer.id] : [])),
 });
 
-/** The people and the amounts that a disbursement concerns. */
+/** The people whom a disbursement concerns. */
 export const payoutOf = (context: PersonContext, file: LoanFile): Disbursement => ({
   ...actOf(context, file),
-  amount: file.loan.amount,
   approvedBy: file.loan.approvedBy,
   isFourEyes: context.fourEyes,
 });

@@ -17,14 +17,17 @@ const sumOfKinds = (...kinds: EntryKind[]): SQL =>
 const MOVEMENTS = sql`
   select ${movement.id} as payment_id, ${is(movement.kind, 'guarantor_payment')} as by_guarantor,
     e.sequence, case when ${movement.paidAt} >= ${loans.disbursedAt} then ${movement.paidAt}
-      else e.at end as at, e.amount, e.passed_on
+      else e.at end as at, e.amount, e.passed_on, e.is_recovery
   from ${payments} ${movement} cross join lateral (
     select min(${own.sequence}) as sequence, min(${own.at}) as at,
-      ${sumOfKinds('repayment_received')} - ${sumOfKinds('payment_split_again')} as amount,
+      ${sumOfKinds('repayment_received', 'recovered_after_write_off')}
+        - ${sumOfKinds('payment_split_again')} as amount,
+      bool_or(${is(own.kind, 'recovered_after_write_off')}) as is_recovery,
       ${sumOfKinds('guarantors_reimbursed', 'advance_repaid', 'payment_split_again')} as passed_on
     from ${journalEntries} ${own} join ${postings} on ${postings.entryId} = ${own.id}
     where ${own.paymentId} = ${movement.id} and ${own.kind} in ${list([
       'repayment_received',
+      'recovered_after_write_off',
       'guarantors_reimbursed',
       'advance_repaid',
       'payment_split_again',
@@ -34,7 +37,7 @@ const MOVEMENTS = sql`
     and (e.amount > 0 or not ${is(movement.kind, 'guarantor_payment')})
   union all
   select null, false, ${waiver.sequence}, ${waiver.at}, (select sum(${postings.amount})
-    from ${postings} where ${postings.entryId} = ${waiver.id}), 0
+    from ${postings} where ${postings.entryId} = ${waiver.id}), 0, false
   from ${journalEntries} ${waiver}
   where ${waiver.loanId} = ${loans.id} and ${is(waiver.kind, 'interest_waived')}`;
 
@@ -46,7 +49,8 @@ export const PAST_COLUMN = sql<Pick<FileWithPast, 'past'>>`jsonb_build_object(
     'movements', (select coalesce(jsonb_agg(jsonb_build_object(
         'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount::bigint,
         'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null,
-        'paymentId', m.payment_id, 'sequence', m.sequence, 'passedOn', m.passed_on::bigint)
+        'paymentId', m.payment_id, 'sequence', m.sequence, 'passedOn', m.passed_on::bigint,
+        'isRecovery', m.is_recovery)
         order by (m.at at time zone 'Africa/Nairobi')::date, m.sequence), '[]')
       from (${MOVEMENTS}) m),
     'trust', (select coalesce(jsonb_agg(jsonb_build_object('cause', ${trustEvents.cause},

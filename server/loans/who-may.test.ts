@@ -242,7 +242,18 @@ const CAUSES = {
       await payTo(app, borrower, loan.reference, 6_000);
     },
   },
+  'a frozen account': {
+    reason: 'account_frozen',
+    days: 0,
+    bar: ({ admin, borrower }) => freeze(admin, borrower, 'freeze'),
+    cure: ({ admin, borrower }) => freeze(admin, borrower, 'unfreeze'),
+  },
 } satisfies Record<string, Cause>;
+
+async function freeze(admin: TestPerson, { id }: TestPerson, verb: string): Promise<void> {
+  const { status } = await admin.put(`/api/admin/users/${id}/${verb}`, { reason: 'A report' });
+  expect(status).toBe(200);
+}
 
 interface Cause {
   reason: string;
@@ -268,6 +279,7 @@ test.each(Object.entries<Cause>(CAUSES))('%s stops every act at each gate', asyn
   const loan = await fallBehind(app, cast, running, cause.days);
   for (const person of [friend, asks]) await signIn(person);
   await cause.bar?.(cast, loan);
+  await signIn(borrower);
   const gates = {
     approve: () => admin.put(`/api/admin/loans/${submitted.id}/approve`),
     payOut: () => admin.post(`/api/admin/loans/${approved.id}/disburse`),

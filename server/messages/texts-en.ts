@@ -85,6 +85,9 @@ export const ENGLISH = {
   claim_taken_back: (s) =>
     `Tegemea: news of a payment by ${s.part('borrower')} reached us late, so our notice to you was too early. ` +
     `Nothing is asked of you now.`,
+  claim_cured_late: (s) =>
+    `Tegemea: when we wrote to you, ${s.part('borrower')} was ${DEFAULT_DAYS} days late by what we knew. ` +
+    `A payment of ${s.date('paidOn')} has come to light since. Nothing is asked of you now.`,
   guarantor_payment_received: (s) =>
     `Tegemea: ${received(s)}. Thank you! ${s.part('borrower')} now owes it to you: what they pay from ` +
     `now on goes to guarantors first.`,

@@ -82,6 +82,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   claim_taken_back: (s) =>
     `Tegemea: habari za malipo ya ${s.part('borrower')} zilitufikia zikiwa zimechelewa, kwa hivyo taarifa ` +
     `yetu kwako ilikuja mapema mno. Sasa huombwi chochote.`,
+  claim_cured_late: (s) =>
+    `Tegemea: tulipokuandikia, ${s.part('borrower')} alikuwa amechelewa siku ${DEFAULT_DAYS} kwa tuliyoyajua. ` +
+    `Malipo ya ${s.date('paidOn')} yamejulikana baadaye. Sasa huombwi chochote.`,
   guarantor_payment_received: (s) =>
     `Tegemea: ${received(s)}. Asante! Sasa ${s.part('borrower')} ana deni lako: atakacholipa kuanzia ` +
     `sasa kinaenda kwa wadhamini kwanza.`,

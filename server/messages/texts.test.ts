@@ -88,6 +88,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     guaranteeId: '0190a000-0000-7000-8000-000000000000',
   },
   claim_taken_back: { borrower: 'Wanjikũ Njĩrũ' },
+  claim_cured_late: { borrower: 'Wanjikũ Njĩrũ', paidOn: '2026-07-14' },
   guarantor_payment_received: {
     borrower: 'Wanjikũ Njĩrũ',
     amount: '2613.00',

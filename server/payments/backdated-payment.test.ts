@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { addDays, type Day, dayOf, startOf } from '@shared/day';
+import { addDays, type Day, dayOf, formatDay, startOf } from '@shared/day';
 import { type Cents, cents, shillings } from '@shared/money';
 import { readLoanSums } from '@server/ledger/store';
 import { withAccruing } from '@server/ledger/loan-sums';
@@ -11,8 +11,9 @@ import type { Coded } from '@shared/texts/template';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { actingAs } from '@server/platform/context';
 import { moveToInstant, nightAfter } from '@server/testing/nights';
+import { appealedLoan, fallBehind } from '@server/testing/late-loans';
 import { runningLoan } from '@server/testing/people';
-import { type Cast, newCast, valueOf } from '@server/testing/stages';
+import { type Cast, loanOf, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { receivePayment } from './receive-payment';
 
@@ -207,6 +208,36 @@ describe('a payment that is known late', () => {
     expect(await claimOf(prompt)).toEqual([]);
     expect(await claimOf(late)).toEqual([{ status: 'lifted', reason: 'cured', charged: 0 }]);
     expect(lastText(late)).toContain('our notice to you was too early');
+  });
+
+  test('of a real default says what was known, and which payment came to light', async () => {
+    const cast = await newCast(app);
+    const { loan, claimId } = await appealedLoan(app, cast);
+    const [file] = await findLoan(app.db, loan.id);
+    const due = positionOf(file!)!.instalments[0]!.dueDate;
+    await fallBehind(app, cast, { id: loan.id, dueDate: due }, 125);
+    await receivePayment(actingAs(app.deps, 'mobile_money'), {
+      provider: 'mpesa',
+      receipt: `${loan.reference}LATE`,
+      amount: shillings(4 * INSTALMENT + 900),
+      account: loan.reference,
+      payer: null,
+      payerNumber: null,
+      paidAt: noonOf(addDays(due, 100)),
+    });
+    await app.settle();
+    expect(await loanOf(cast.borrower, loan.id)).toMatchObject({ status: 'delinquent' });
+    const lifted = { id: claimId, status: 'lifted', reason: 'cured' };
+    const { rows } = await app.db.query<object>(
+      'select id, status, lifted_reason as reason from claims where loan_id = $1',
+      [loan.id],
+    );
+    expect(rows).toEqual([lifted]);
+    const [told] = app.world.phone(cast.guarantor.phone).inbox;
+    expect(told?.text).toContain('was 90 days late by what we knew');
+    expect(told?.text).toContain(
+      `A payment of ${formatDay(addDays(due, 100), 'en')} has come to light`,
+    );
   });
 
   test('leaves a guarantor charged, with no more than is still due', async () => {

@@ -52,7 +52,7 @@ export function guarantorPaymentChange(
     arrears: dueNow(file, context.now()),
     after: file.loan,
     isClosing: false,
-    isDefaultTakenBack: false,
+    news: null,
   };
   return joinChanges(
     booked ? loanPart(context, file, booked, own) : { update: { loans: [loanUpdate(file, {})] } },

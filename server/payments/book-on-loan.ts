@@ -17,7 +17,8 @@ import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { completedOnTime } from '@server/lending/on-time';
 import { owedToday } from '@server/lending/outlook';
 import { arrears, isRepaid, type Position } from '@server/lending/position';
-import type { LateStatus } from '@server/lending/replay';
+import type { LateNews } from '@server/lending/lifted-claim';
+import type { LateStatus, ReplayResult } from '@server/lending/replay';
 import {
   creditedInterest,
   suspendedInterest,
@@ -58,8 +59,8 @@ export interface BookedOnLoan {
   /** The day from which the money counts. */
   paidOn: Day;
   isClosing: boolean;
-  /** The loan was in default only because the report came late, so notices sent since were premature. */
-  isDefaultTakenBack: boolean;
+  /** Set where the report came late and the loan, which stood in default, is not in default by it. */
+  news: LateNews | null;
   worstDaysPastDue: number;
   /** Numbers of the instalments that are now known to be completed on time. */
   onTime: readonly number[];
@@ -73,7 +74,7 @@ export interface BookedOnLoan {
 
 /** The new position; `replayed` is set where a backdated payment corrects the loan's past. */
 type Outcome = Pick<BookedOnLoan, 'after' | 'paid' | 'worstDaysPastDue' | 'onTime' | 'lateness'> & {
-  replayed: { status: LateStatus; defaultEndedOn: Day | null } | null;
+  replayed: Pick<ReplayResult, 'status' | 'defaultEndedOn' | 'defaults'> | null;
   entries: Entry[];
 };
 
@@ -120,14 +121,18 @@ export function bookOnLoan(
     arrears: due,
     paidOn,
     isClosing,
-    isDefaultTakenBack:
-      file.loan.status === 'defaulted' && status !== null && status !== 'defaulted',
+    news: newsOf(file, replayed, paidOn),
     loan,
     instalments: written.instalments,
     bucketDays,
     entries: [applied, ...entries, suspended],
   };
 }
+
+const newsOf = ({ loan }: LoanFile, replayed: Outcome['replayed'], paidOn: Day): LateNews | null =>
+  replayed && loan.status === 'defaulted' && replayed.status !== 'defaulted'
+    ? { paidOn, defaults: replayed.defaults }
+    : null;
 
 /** The day on which the money moved; of money paid before the payout the day of its booking. */
 function dayOfMoney(context: Context, { loan }: LoanFile, { paidAt }: MoneyIn): Day {
@@ -149,9 +154,10 @@ function outcomeOf(
     ? rebookBackdated(booked, file.past.movements, { on, amount, isByGuarantor })
     : null;
   if (!right) return bookedAsOf(file, booked, { on, amount, isByGuarantor, from });
-  const { position: after, step: paid, correction, status, defaultEndedOn, ...course } = right;
+  const { position: after, step: paid, correction, ...course } = right;
+  const { status, defaultEndedOn, defaults, ...rest } = course;
   const entries = [repaymentReceived(paid, from), interestCorrected(correction)];
-  return { ...course, replayed: { status, defaultEndedOn }, after, paid, entries };
+  return { ...rest, replayed: { status, defaultEndedOn, defaults }, after, paid, entries };
 }
 
 /** As of the money's day, or of the last booked day if that is later. */

@@ -22,6 +22,7 @@ import {
 } from '@server/lending/claim-outcome';
 import { unpaidOfClaim } from '@server/lending/claim-shares';
 import { liability } from '@server/lending/liability';
+import type { LateNews } from '@server/lending/lifted-claim';
 import type { Position } from '@server/lending/position';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
@@ -33,8 +34,8 @@ interface Left {
   arrears: Cents;
   after: Pick<Position, 'outstanding'>;
   isClosing: boolean;
-  /** The loan was never really in default, so a notice was premature. */
-  isDefaultTakenBack: boolean;
+  /** Set where late news says that the loan is not in default. */
+  news: LateNews | null;
 }
 
 /**
@@ -56,7 +57,7 @@ export function claimsAfter(
     : [
         ...moved
           .filter(({ status }) => status === 'lifted')
-          .map((claim) => liftedMessage(context, file, claim, kindOf(claim, left))),
+          .map((claim) => liftedMessage(context, file, claim, left)),
         ...fallen.map((fall) => loweredMessage(context, file, fall)),
       ];
   return {
@@ -93,12 +94,12 @@ function fallOf(was: ClaimRow & ClaimMoney, claim: ClaimRow | undefined): Fall[]
 function settledClaims(
   context: Context,
   claims: readonly (ClaimRow & ClaimMoney)[],
-  { arrears, isDefaultTakenBack }: Left,
+  { arrears, news }: Left,
 ): ClaimRow[] {
   const outcomes = outcomesOf(claims, arrears);
   return claims.map((claim, index) => {
     const outcome = outcomes[index] ?? { move: null, charged: claim.charged };
-    const { move, charged } = isDefaultTakenBack ? withoutNotice(claim, outcome) : outcome;
+    const { move, charged } = news ? withoutNotice(claim, outcome) : outcome;
     if (move === null) return charged === claim.charged ? claim : { ...claim, charged };
     const status = orRefuse(nextClaimStatus(move, claim.status, actingKind(context)));
     const liftedReason = move === 'cure' ? ('cured' as const) : null;
@@ -106,13 +107,7 @@ function settledClaims(
   });
 }
 
-/** The message: to a guarantor who was charged or whose borrower caught up, or that the notice was premature. */
-const kindOf = (claim: ClaimRow, { arrears, isDefaultTakenBack }: Left) =>
-  isDefaultTakenBack && arrears > 0 && claim.chargedAt === null
-    ? 'claim_taken_back'
-    : 'claim_lifted';
-
-/** Ends the notice of a mistaken default. Charged amounts stay, and fall with what is due. */
+/** Ends the notice of a default that is none by late news. Charged amounts stay, and fall with what is due. */
 const withoutNotice = (claim: ClaimRow, outcome: Outcome): Outcome =>
   isOneOf(UNCHARGED, claim.status) ? { move: 'cure', charged: claim.charged } : outcome;
 

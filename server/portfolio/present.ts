@@ -17,7 +17,7 @@ import type { PersonRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
-import { disbursementRules, notBothAboveTheMost } from '@server/lending/approval-rules';
+import { disbursementRules, notBoth } from '@server/lending/approval-rules';
 import { costsMore } from '@server/lending/agreed-price';
 import { type Decided, DECISIONS } from '@server/lending/decisions';
 import { payableFrom } from '@server/lending/payee';
@@ -100,7 +100,7 @@ export function presentAdminLoan(
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
     payableFrom: payableFrom(borrower, context.now())?.toISOString() ?? null,
-    needsOtherDisburser: notBothAboveTheMost(payoutOf(context, file)) !== null,
+    needsOtherDisburser: notBoth(payoutOf(context, file)) !== null,
     decision: file.decided && presentDecision(context, file.decided),
     ...agreedIn(counted),
     notEligible: reasonsOf(records.get(borrower.id), borrower.firstName),

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { formatMoment } from '@shared/day';
 import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
 import { newPerson, type TestPerson } from '@server/testing/people';
@@ -104,27 +104,30 @@ describe('a decision that another admin has just made', () => {
   });
 });
 
-describe('a loan above what one admin may do alone', () => {
+describe('the money of a loan that one has approved', () => {
+  const mayNot = async (who: TestPerson, id: string) =>
+    (await who.get<LoanReview>(`/api/admin/loans/${id}`)).body.loan.needsOtherDisburser;
   const approvedBig = async () => {
     const cast = await newCast(app);
     await app.db.query('update persons set limit_cents = 9000000 where id = $1', [
       cast.borrower.id,
     ]);
-    return { ...cast, id: (await approvedLoan(cast, { amount: '45001.00' })).id };
+    return { ...cast, id: (await approvedLoan(cast, { amount: '90000.00' })).id };
   };
+  afterEach(() => {
+    app.deps.fourEyes = false;
+  });
 
-  test('is disbursed by another admin than the one who approved it', async () => {
+  test('is released by another admin where two release each shilling', async () => {
+    app.deps.fourEyes = true;
     const { admin, borrower, id } = await approvedBig();
     const other = await newPerson(app, { isAdmin: true });
-    const mayNot = async (who: TestPerson) =>
-      (await who.get<LoanReview>(`/api/admin/loans/${id}`)).body.loan.needsOtherDisburser;
-    expect([await mayNot(admin), await mayNot(other)]).toEqual([true, false]);
+    expect([await mayNot(admin, id), await mayNot(other, id)]).toEqual([true, false]);
     expect(answerOf(await disburse(admin, id))).toEqual({
-      status: 409,
+      status: 403,
       body: {
-        code: 'other_admin_disburses',
-        params: { most: '45000.00' },
-        message: 'Another admin has to disburse a loan above KSh 45,000: you approved it.',
+        code: 'approver_disburses',
+        message: 'You approved this loan: another admin has to release the money.',
       },
     });
     await app.settle();
@@ -144,7 +147,16 @@ describe('a loan above what one admin may do alone', () => {
     ]);
   });
 
-  test('can still be declined by the one who approved it', async () => {
+  test('is released by the same admin where one plays the whole story, at any amount', async () => {
+    const { admin, borrower, id } = await approvedBig();
+    expect(await mayNot(admin, id)).toBe(false);
+    expect((await disburse(admin, id)).status).toBe(200);
+    await app.settle();
+    expect((await loanOf(borrower, id)).status).toBe('active');
+  });
+
+  test('stays, and the one who approved it may still decline the loan', async () => {
+    app.deps.fourEyes = true;
     const { admin, id } = await approvedBig();
     expect((await decline(admin, id)).status).toBe(200);
   });

@@ -7,8 +7,7 @@ import { promoteAdmin } from '@server/staff/promote-admin';
 import { passwordFault } from '@server/platform/security/passwords';
 import { actingAs, type Context } from '@server/platform/context';
 import { openBusinessClock } from '@server/end-of-day/business-clock';
-import { openDatabase } from '@server/db/open-database';
-import { readEnv } from '@server/app/env';
+import { databaseOrExit, envOrExit } from '@server/app/command-line';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { openLog } from '@server/platform/log/open-log';
 
@@ -33,8 +32,8 @@ if (!email?.includes('@') || !phone) {
   process.exit(2);
 }
 
-const env = readEnv();
-const database = await openDatabase(env, openLog({ level: 'warn' }));
+const env = envOrExit();
+const database = await databaseOrExit(env, openLog({ level: 'warn' }));
 try {
   const clock = await openBusinessClock(database.pool);
   const deps = depsWithoutProviders(database.pool, clock, env);

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { BadEnv, type Env, readEnv } from '@server/app/env';
+import { databaseOrExit, envOrExit, refuse } from '@server/app/command-line';
 import { acceptRestore } from '@server/audit/chain/accept-restore';
 import { type AuditFault, type AuditVerdict, verifyAudit } from '@server/audit/chain/verify-audit';
-import { openDatabase } from '@server/db/open-database';
 import { openBusinessClock } from '@server/end-of-day/business-clock';
 import { actingAs } from '@server/platform/context';
 import { openLog } from '@server/platform/log/open-log';
@@ -27,7 +26,7 @@ const WORDS: Record<AuditFault['why'], string> = {
  */
 const env = envOrExit();
 const restored = restoredArgument();
-const database = await openDatabase(env, openLog({ level: 'warn' }));
+const database = await databaseOrExit(env, openLog({ level: 'warn' }));
 try {
   const clock = await openBusinessClock(database.pool);
   const context = actingAs(depsWithoutProviders(database.pool, clock, env), 'job');
@@ -43,26 +42,12 @@ try {
   await database.close();
 }
 
-function envOrExit(): Env {
-  try {
-    return readEnv();
-  } catch (error) {
-    if (!(error instanceof BadEnv)) throw error;
-    return refuse(error.message);
-  }
-}
-
 function restoredArgument(): string | null {
   try {
     return parseArgs({ options: { restored: { type: 'string' } } }).values.restored ?? null;
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
-}
-
-function refuse(why: string): never {
-  process.stderr.write(`${why}\n`);
-  process.exit(2);
 }
 
 function wordsOf({ days, events, acts, anchored, fault }: AuditVerdict): string {

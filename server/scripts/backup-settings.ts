@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupFault } from '@server/db/backup/faults';
-import { BadEnv, type Env, readEnv } from '@server/app/env';
+import { envOrExit, refuse } from '@server/app/command-line';
+import type { Env } from '@server/app/env';
 import { startFault } from '@server/app/start-fault';
 import { ROOT } from '@server/platform/root';
 
@@ -15,12 +16,7 @@ export interface FileCommand {
 export function fileCommand(usage: string): FileCommand {
   const [file, ...more] = process.argv.slice(2);
   if (!file || file.startsWith('-') || more.length > 0) return refuse(`Say the file: ${usage}`);
-  try {
-    return { env: readEnv(), file };
-  } catch (error) {
-    if (error instanceof BadEnv) return refuse(error.message);
-    throw error;
-  }
+  return { env: envOrExit(), file };
 }
 
 /** Says what went wrong, and lets the process end with 1. */
@@ -36,9 +32,4 @@ export function releaseVersion(): string {
     version: string;
   };
   return version;
-}
-
-function refuse(why: string): never {
-  process.stderr.write(`${why}\n`);
-  process.exit(2);
 }

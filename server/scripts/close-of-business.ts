@@ -5,8 +5,8 @@ import type { DayReport } from '@server/end-of-day/close-day';
 import { openBusinessClock } from '@server/end-of-day/business-clock';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { actingAs } from '@server/platform/context';
-import { openDatabase } from '@server/db/open-database';
-import { BadEnv, type Env, readEnv } from '@server/app/env';
+import { databaseOrExit, envOrExit, refuse } from '@server/app/command-line';
+import type { Env } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { openLog } from '@server/platform/log/open-log';
 
@@ -16,7 +16,7 @@ const FURTHEST_DAYS = 731;
 
 const env = envOrExit();
 const asOf = askedDay(env, new Date());
-const database = await openDatabase(env, openLog({ level: 'warn' }));
+const database = await databaseOrExit(env, openLog({ level: 'warn' }));
 try {
   let isSound = true;
   const clock = await openBusinessClock(database.pool);
@@ -34,15 +34,6 @@ try {
   process.exitCode = 1;
 } finally {
   await database.close();
-}
-
-function envOrExit(): Env {
-  try {
-    return readEnv();
-  } catch (error) {
-    if (!(error instanceof BadEnv)) throw error;
-    return refuse(error.message);
-  }
 }
 
 function askedDay({ NODE_ENV }: Env, now: Date): Day {
@@ -66,11 +57,6 @@ function asOfArgument(): string {
   } catch (error) {
     return refuse(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
-}
-
-function refuse(why: string): never {
-  process.stderr.write(`${why}\n`);
-  process.exit(2);
 }
 
 function wordsOf(day: Day, report: DayReport): string {

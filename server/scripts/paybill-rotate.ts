@@ -1,6 +1,5 @@
-import { readEnv } from '@server/app/env';
+import { databaseOrExit, envOrExit } from '@server/app/command-line';
 import { keptSecret } from '@server/app/secrets';
-import { openDatabase } from '@server/db/open-database';
 import { depositUrls } from '@server/payments/callback-url';
 import { addDepositKey, liveKeysOf, retireDepositKey } from '@server/payments/rotate-deposit-key';
 import { actingAs, type Context } from '@server/platform/context';
@@ -12,8 +11,8 @@ import { depsWithoutProviders } from './offline-deps';
  * `npm run paybill:rotate`: makes a new secret for the paybill's URLs beside the one in use, and prints the URLs to
  * register. With `-- --retire` the old one goes, once it was quiet for a week. Without a change it prints both.
  */
-const env = readEnv();
-const database = await openDatabase(env, openLog({ level: 'warn' }));
+const env = envOrExit();
+const database = await databaseOrExit(env, openLog({ level: 'warn' }));
 try {
   const callbackSecret =
     env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret'));

@@ -1,5 +1,4 @@
-import { openDatabase } from '@server/db/open-database';
-import { readEnv } from '@server/app/env';
+import { databaseOrExit, envOrExit } from '@server/app/command-line';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { readSeedOptions, SEED_USAGE } from './seed-options';
 import { openLog } from '@server/platform/log/open-log';
@@ -23,14 +22,14 @@ function wanted(): Portfolio {
 
 /** `npm run db:seed`: writes the demo's history into a database without people. */
 const portfolio = wanted();
-const env = readEnv();
+const env = envOrExit();
 if (env.NODE_ENV === 'production') {
   process.stderr.write('No demo data in production.\n');
   process.exit(1);
 }
 const { seedDemo } = await import('@dev/demo/seed-demo');
 const { hurried } = await import('@dev/demo/store');
-const database = await openDatabase(env, openLog({ level: 'warn' }));
+const database = await databaseOrExit(env, openLog({ level: 'warn' }));
 try {
   const done = await seedDemo(depsWithoutProviders(hurried(database.pool)), portfolio);
   process.stdout.write(

@@ -1,9 +1,9 @@
-import { readEnv } from '@server/app/env';
+import { envOrExit } from '@server/app/command-line';
 import { keptSecret } from '@server/app/secrets';
 import { reportUrl } from '@server/messages/report-hook';
 
 /** `npm run sms:report-url`: prints the address to enter for delivery reports in the SMS gateway's dashboard. */
-const env = readEnv();
+const env = envOrExit();
 const callbackSecret =
   env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret'));
 const callbackBase = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

@@ -9,6 +9,7 @@ import {
   OPEN,
   STANDS,
   booked,
+  correctedOff,
   sumOfClaims,
   NOT_REVERSED,
   PAID_OUT,
@@ -52,6 +53,7 @@ export const BOOKS: Record<string, string> = {
   'what was given up and did not come back stands on the loan': `
     select l.id::text as what from loans l
     where ${booked('loan_written_off', 'e.loan_id = l.id')} + ${balance('l.id', 'recoveries')}
+        + ${correctedOff(`p.credit`)} - ${correctedOff(`p.debit`)}
       <> case when ${IS_WRITTEN_OFF} then l.outstanding_cents + ${UNPAID_INTEREST} else 0 end`,
   'credit kept is what the ledger owes the borrower': `
     select l.id::text as what from loans l
@@ -59,7 +61,7 @@ export const BOOKS: Record<string, string> = {
   'cash in is what succeeded, and what the loan says was paid': `
     select l.id::text as what from loans l
     where l.paid_cents <> ${booked('repayment_received', `e.loan_id = l.id and ${NOT_REVERSED}`)}
-        + ${booked('recovered_after_write_off', 'e.loan_id = l.id')}
+        + ${booked('recovered_after_write_off', `e.loan_id = l.id and ${NOT_REVERSED}`)}
         - ${booked('payment_split_again', `e.loan_id = l.id and ${NOT_REVERSED}`)}
       or ${paid('l.id', IN, `y.status = 'succeeded'`)}
         <> ${balance('l.id', 'cash_in:mpesa')} + ${balance('l.id', 'unallocated')}`,

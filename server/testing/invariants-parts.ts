@@ -33,6 +33,13 @@ export const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
 export const booked = (kind: string, about: string): string =>
   `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
     join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
+/** What corrections of a write-off booked on the loan's accounts, on this `side` of the posting. */
+export const correctedOff = (side: 'p.debit' | 'p.credit'): string =>
+  booked(
+    'write_off_corrected',
+    `e.loan_id = l.id
+    and ${side} in ('loan_principal', 'interest_receivable')`,
+  );
 export const sumOfClaims = (what: string, loan: string): string =>
   `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
 /** The entry `e` is not reversed. */

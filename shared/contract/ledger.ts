@@ -28,6 +28,7 @@ export type EntryKind =
   | 'provision_changed'
   | 'loan_written_off'
   | 'recovered_after_write_off'
+  | 'write_off_corrected'
   | 'advanced_for_borrower'
   | 'advance_repaid'
   | 'payment_split_again'

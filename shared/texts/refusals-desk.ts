@@ -11,10 +11,6 @@ export const DESK_REFUSALS = {
   declined_by_you: { status: 409, en: 'Already declined by you, {at:moment}.' },
   returned_by_you: { status: 409, en: 'Already sent back by you, {at:moment}.' },
   disbursed_by_you: { status: 409, en: 'Already disbursed by you, {at:moment}.' },
-  other_admin_disburses: {
-    status: 409,
-    en: 'Another admin has to disburse a loan above {most:money}: you approved it.',
-  },
   approver_disburses: {
     status: 403,
     en: 'You approved this loan: another admin has to release the money.',
@@ -154,10 +150,6 @@ export const DESK_REFUSALS = {
   history_unclear: {
     status: 409,
     en: 'The loan’s payments can’t be replayed to the cent, so this needs the developers.',
-  },
-  written_off_before: {
-    status: 409,
-    en: 'The loan was written off, so its payments stay as they are booked.',
   },
   waiver_above_interest: {
     status: 422,

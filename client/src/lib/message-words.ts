@@ -37,6 +37,7 @@ export const NAMES: Record<string, () => string> = {
   charge_lowered: () => t`Charge lowered`,
   claim_lifted: () => t`Notice lifted`,
   claim_taken_back: () => t`Notice taken back`,
+  claim_cured_late: () => t`Notice lifted after late news`,
   guarantor_payment_received: () => t`Guarantor’s payment received`,
   guarantor_payment_returned: () => t`Guarantor’s payment sent back`,
   guarantor_paid_for_you: () => t`Paid by a guarantor`,

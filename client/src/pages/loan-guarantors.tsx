@@ -33,15 +33,20 @@ export function LoanGuarantorsPage() {
   const loan = useQuery(loanQueries.one(id));
   const guarantees = useQuery(guaranteeQueries.ofLoan(id));
   const quote = useQuery(loanQueries.quote(id));
+  const isBarred = !useMayBorrow() && (!loan.data || isOpenRequest(loan.data));
   if (isNotFound(loan.error)) return <LoanNotFound />;
   return (
     <Page
       title={t`Invite Guarantors`}
-      subtitle={t`Get up to -3% APR with independent guarantors`}
+      subtitle={
+        isBarred
+          ? t`You can’t go on with a request now. What stands in the way, and what to do, is said above.`
+          : t`Get up to -3% APR with independent guarantors`
+      }
       back={{ href: backTo(loan.data), label: t`Loan details` }}
       width="wide"
     >
-      <Stepper step={2} of={3} label={t`Guarantors`} />
+      {!isBarred && <Stepper step={2} of={3} label={t`Guarantors`} />}
       <QueryBoundary query={loan} after={quote} what={t`your loan`}>
         {(loaded) => (
           <QueryBoundary query={guarantees} what={t`your guarantors`}>
@@ -62,7 +67,9 @@ const backTo = (loan: Loan | undefined): string =>
 function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
   const [, navigate] = useLocation();
   const isOpen = isOpenRequest(loan);
-  const mayGoOn = useMayBorrow() && isOpen;
+  const mayBorrow = useMayBorrow();
+  const mayGoOn = mayBorrow && isOpen;
+  const isBarred = !mayBorrow && isOpen;
   const standing = guarantees.filter(isStanding);
   const named = standing.map(({ id, cap, status, guarantor: { name } }) => ({
     id,
@@ -72,12 +79,19 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
   }));
   return (
     <div className={COLUMNS}>
-      <div className="lg:col-start-2 lg:row-start-1">
-        <InviteQuote loan={loan} count={standing.length} />
-      </div>
+      {!isBarred && (
+        <div className="lg:col-start-2 lg:row-start-1">
+          <InviteQuote loan={loan} count={standing.length} />
+        </div>
+      )}
       <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {!isOpen && <SubmittedNotice loan={loan} />}
-        <SelectedGuarantors amount={loan.amount} guarantees={guarantees} isOpen={isOpen} />
+        <SelectedGuarantors
+          amount={loan.amount}
+          guarantees={guarantees}
+          isOpen={isOpen}
+          isBarred={isBarred}
+        />
         {mayGoOn && (
           <>
             <WhatIfCard loan={loan} people={named} />

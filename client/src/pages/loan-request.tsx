@@ -19,15 +19,21 @@ export function LoanRequestPage() {
   return (
     <Page
       title={t`Request a Loan`}
-      subtitle={t`Set your terms and see the whole cost before you ask anyone.`}
+      subtitle={
+        mayBorrow
+          ? t`Set your terms and see the whole cost before you ask anyone.`
+          : t`You can’t ask for a loan now. What stands in the way, and what to do, is said above.`
+      }
       back={{ href: paths.home(), label: t`Home` }}
       width="wide"
     >
-      <Stepper step={1} of={3} label={t`Loan details`} />
       {mayBorrow ? (
-        <QueryBoundary query={loans} what={t`your loan details`}>
-          {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
-        </QueryBoundary>
+        <>
+          <Stepper step={1} of={3} label={t`Loan details`} />
+          <QueryBoundary query={loans} what={t`your loan details`}>
+            {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
+          </QueryBoundary>
+        </>
       ) : (
         <ButtonLink href={paths.home()} tone="outline">
           {t`Home`}

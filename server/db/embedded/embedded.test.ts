@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ask, clusterOf, countRows, embeddedFixture, hear } from './embedded.fixture';
 import { isRunning, postmasterOf, untilGone } from './embedded.fixture';
 import { layoutAt } from './layout';
 import { giveTo } from './run-as';
+import { CannotStart } from './start-embedded';
 
 const { freshDir, emptyDir, start, startChild } = embeddedFixture();
 
@@ -91,5 +92,15 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const { url } = await start(dataDir);
     expect(await ask(url, 'select 1 as one')).toEqual({ one: 1 });
     expect((await stat(clusterOf(dataDir))).uid).toBe(owner);
+  });
+});
+
+describe('a folder of another major version', () => {
+  it('is refused at once, with what PostgreSQL says of it', async () => {
+    const dataDir = freshDir('other-major');
+    await writeFile(join(clusterOf(dataDir), 'PG_VERSION'), '15\n');
+    const error: unknown = await start(dataDir).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(CannotStart);
+    expect(String(error)).toContain('initialized by PostgreSQL version 15');
   });
 });

@@ -21,6 +21,11 @@ export type EmbeddedOptions = {
   dieWithParent?: boolean;
 };
 
+/** PostgreSQL refuses the folder, as one of another major version; the message has its own words. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart';
+}
+
 /** A running server. `stop` shuts it down unless another process still uses it. */
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
@@ -80,6 +85,9 @@ async function obtain(engine: Engine, fixedPort?: number): Promise<Held> {
   let launched: Launched | null = null;
   let lastCause: unknown;
   while (performance.now() < deadline) {
+    // Before another try: a folder of another major version fails for good.
+    const failure = launched?.failure();
+    if (failure) throw new CannotStart(`The embedded PostgreSQL cannot start:\n${failure}`);
     const noted = await readPidFile(cluster);
     if (noted && (await isPostmaster(noted.pid, cluster))) {
       try {
@@ -94,8 +102,6 @@ async function obtain(engine: Engine, fixedPort?: number): Promise<Held> {
       const known = fixedPort ?? (launched ? null : noted?.port);
       launched = await launch(engine, known ?? (await freePort()), noted?.pid ?? null);
     }
-    const failure = launched?.failure();
-    if (failure) throw new Error(`The embedded PostgreSQL cannot start:\n${failure}`);
     await delay(LOOK_AGAIN_MS);
   }
   throw new Error('The embedded PostgreSQL does not answer.', { cause: lastCause });

@@ -5,8 +5,8 @@ import { loans } from '@server/db/schema';
 import type { Param } from '@server/db/statement';
 import { isSameLoan } from '@server/lending/backdated-payment';
 import { openPosition } from '@server/lending/position';
-import { replay } from '@server/lending/replay';
-import { type FileWithPast, positionOf } from '@server/loans/loan-file';
+import { replayRunning, replayWrittenOff } from '@server/lending/written-off-replay';
+import { type FileWithPast, isWrittenOff, positionOf } from '@server/loans/loan-file';
 import { PAST_COLUMN } from '@server/loans/past-store';
 import { fileReader } from '@server/loans/store';
 import type { Stage } from '../faults/stage';
@@ -20,7 +20,7 @@ const findWithPast = fileReader('test_find_with_past', (id: Param<string>) => ({
 export async function strayed({ db }: Stage): Promise<string[]> {
   const { rows } = await db.query<{ id: string; closed: Day }>(
     `select id, (select max(day) from closed_days) as closed from loans
-     where disbursed_at is not null and closed_reason is distinct from 'written_off' order by id`,
+     where disbursed_at is not null order by id`,
   );
   const all: string[][] = [];
   for (const { id, closed } of rows) {
@@ -36,9 +36,12 @@ function differing(file: FileWithPast, closed: Day): string[] {
   if (!standing) return [`loan ${id} has no position`];
   const { lent, apr, term, paidOutOn, accruedThrough } = standing;
   const opened = openPosition(lent, apr, term, paidOutOn);
-  const past = replay(opened, file.past.movements, accruedThrough);
+  const { movements } = file.past;
+  const past = isWrittenOff(file)
+    ? replayWrittenOff(opened, movements, accruedThrough)
+    : replayRunning(opened, movements, accruedThrough);
   const through = closed > accruedThrough ? closed : accruedThrough;
-  const now = replay(opened, file.past.movements, through).status;
+  const now = replayRunning(opened, movements, through).status;
   const differ = (what: string, here: unknown, there: unknown) =>
     here === there ? [] : [`loan ${id} is ${String(here)}, not ${String(there)}: ${what}`];
   return [

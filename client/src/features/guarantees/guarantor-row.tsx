@@ -16,10 +16,12 @@ interface GuarantorRowProps {
   guarantee: Guarantee;
   /** Whether the request can still be shared and withdrawn. */
   isOpen: boolean;
+  /** The borrower may not go on with the request: no effect on its rate is shown, and nobody is reminded. */
+  isBarred: boolean;
 }
 
 /** One guarantor in the borrower's view: the cap, its effect on the rate, and ways to remind them. */
-export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
+export const GuarantorRow = ({ guarantee, isOpen, isBarred }: GuarantorRowProps) => {
   const { status, cap, guarantor, relationship, loan } = guarantee;
   return (
     <div className="grid gap-2">
@@ -42,14 +44,16 @@ export const GuarantorRow = ({ guarantee, isOpen }: GuarantorRowProps) => {
             <Amount wire={cap} className="font-medium" />
           </p>
         )}
-        <Effect guarantee={guarantee} />
+        {!isBarred && <Effect guarantee={guarantee} />}
         {status === 'pending' && isOpen && guarantor.phone && (
           <div className="flex flex-wrap items-center gap-2">
-            <ShareButtons
-              shared={{ loanId: loan.id, amount: loan.amount }}
-              phone={guarantor.phone}
-              name={guarantor.name}
-            />
+            {!isBarred && (
+              <ShareButtons
+                shared={{ loanId: loan.id, amount: loan.amount }}
+                phone={guarantor.phone}
+                name={guarantor.name}
+              />
+            )}
             <WithdrawButton guarantee={guarantee} />
           </div>
         )}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Card } from '@client/ui/card';
 import { NetworkPicture } from '@client/ui/network-picture';
@@ -13,10 +12,13 @@ interface SelectedGuarantorsProps {
   guarantees: Guarantee[];
   /** Whether requests can still be shared and withdrawn. */
   isOpen: boolean;
+  /** The borrower may not go on with the request: nothing is promised, and nobody is reminded. */
+  isBarred: boolean;
 }
 
 /** The loan's accepted and pending guarantors, as a picture and as a list. */
-export function SelectedGuarantors({ amount, guarantees, isOpen }: SelectedGuarantorsProps) {
+export function SelectedGuarantors(props: SelectedGuarantorsProps) {
+  const { amount, guarantees, isOpen, isBarred } = props;
   const list = useRef<HTMLUListElement>(null);
   const standing = guarantees.filter(isStanding);
   const people = standing.map(({ id, cap, status, guarantor: { name } }) => ({
@@ -35,9 +37,9 @@ export function SelectedGuarantors({ amount, guarantees, isOpen }: SelectedGuara
         <NetworkPicture centre={t`You`} amount={amount} people={people} onPick={show} />
       ) : (
         <p className="text-ink-2">
-          <Trans>
-            Nobody yet. Add friends or family below, and watch the rate drop as they accept.
-          </Trans>
+          {isBarred
+            ? t`Nobody yet.`
+            : t`Nobody yet. Add friends or family below, and watch the rate drop as they accept.`}
         </p>
       )}
       {guarantees.length > 0 && (
@@ -48,7 +50,7 @@ export function SelectedGuarantors({ amount, guarantees, isOpen }: SelectedGuara
               data-guarantee={guarantee.id}
               className="py-4 first:pt-0 last:pb-0"
             >
-              <GuarantorRow guarantee={guarantee} isOpen={isOpen} />
+              <GuarantorRow guarantee={guarantee} isOpen={isOpen} isBarred={isBarred} />
             </li>
           ))}
         </ul>

@@ -21,6 +21,7 @@ const words = (): Record<EntryKind, string> => ({
   provision_changed: t`Change of what is held against loss`,
   loan_written_off: t`Loan written off`,
   recovered_after_write_off: t`Recovered after write-off`,
+  write_off_corrected: t`Write-off put right: a payment was reversed`,
   advanced_for_borrower: t`Guarantors paid by us in the borrower’s place`,
   advance_repaid: t`What we had paid to guarantors repaid`,
   payment_split_again: t`Payment split again: guarantors first`,

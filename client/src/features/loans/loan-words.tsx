@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { moneyText } from '@client/lib/format';
+import { useMayBorrow } from '@client/lib/session';
 import { textOf } from '@client/lib/texts';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
 
 /** A loan's details beyond its status: a reason, or the next step. */
 export function LoanWords({ loan }: { loan: Loan }) {
+  const mayBorrow = useMayBorrow();
   const { statusReason, statusReasonCode } = loan;
   switch (loan.status) {
     case 'pending_guarantors':
@@ -18,10 +20,9 @@ export function LoanWords({ loan }: { loan: Loan }) {
     case 'pending_approval':
       return (
         <Notice icon="hourglass" title={t`Loan Request Submitted`}>
-          <Trans>
-            We are looking at it and tell you by SMS. The rate still falls if more guarantors
-            accept.
-          </Trans>
+          {mayBorrow
+            ? t`We are looking at it and tell you by SMS. The rate still falls if more guarantors accept.`
+            : t`It can’t be approved while you may not borrow.`}
         </Notice>
       );
     case 'approved':
@@ -31,7 +32,9 @@ export function LoanWords({ loan }: { loan: Loan }) {
         </Notice>
       ) : (
         <Notice tone="good" icon="checkCircle" title={t`Approved`}>
-          <Trans>The price is fixed. The money comes to your verified M-Pesa number next.</Trans>
+          {mayBorrow
+            ? t`The price is fixed. The money comes to your verified M-Pesa number next.`
+            : t`The price is fixed. No money comes while you may not borrow.`}
         </Notice>
       );
     case 'disbursed':

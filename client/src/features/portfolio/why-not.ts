@@ -1,7 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { AdminLoan } from '@shared/contract/portfolio';
-import { ONE_ADMIN_MAX } from '@shared/limits';
-import { formatMoney } from '@shared/money';
 import { instantText } from '@client/lib/format';
 import { notYours } from '@client/lib/not-yours';
 
@@ -27,12 +25,9 @@ function whyNotPayable({ payableFrom }: AdminLoan): string | null {
 export const whyNotDisburse = (loan: AdminLoan): string | null =>
   whyNotApprove(loan) ?? whyNotPaidOut(loan);
 
-function whyNotPaidOut({ amount, needsOtherDisburser, phoneVerified }: AdminLoan): string | null {
-  const most = formatMoney(ONE_ADMIN_MAX);
+function whyNotPaidOut({ needsOtherDisburser, phoneVerified }: AdminLoan): string | null {
   if (needsOtherDisburser) {
-    return Number(amount) * 100 > ONE_ADMIN_MAX
-      ? t`Another admin has to disburse a loan above ${most}: you approved it.`
-      : t`You approved this loan: another admin has to release the money.`;
+    return t`You approved this loan: another admin has to release the money.`;
   }
   return phoneVerified
     ? null

@@ -83,8 +83,6 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   declined_by_you: 'Tayari uliukataa, {at:moment}.',
   returned_by_you: 'Tayari uliurudisha, {at:moment}.',
   disbursed_by_you: 'Tayari ulitoa pesa zake, {at:moment}.',
-  other_admin_disburses:
-    'Msimamizi mwingine ndiye wa kutoa pesa za mkopo unaozidi {most:money}: wewe uliuidhinisha.',
   approver_disburses:
     'Wewe ndiye uliyeidhinisha mkopo huu: msimamizi mwingine ndiye wa kutoa pesa.',
   no_accepted_guarantor:
@@ -143,8 +141,6 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
     'Sehemu ya malipo haya ilirudishwa kama malipo ya ziada: {amount:money}. Zirejeshe kwanza kutoka kwa mkopaji.',
   history_unclear:
     'Malipo ya mkopo hayawezi kurudiwa kwa usahihi, kwa hiyo wataalamu wanahitajika.',
-  written_off_before:
-    'Mkopo huu ulifutwa vitabuni, kwa hiyo malipo yake yanabaki kama yalivyoandikwa.',
   waiver_above_interest: 'Riba isiyolipwa haizidi {most:money}.',
   no_interest_to_waive: 'Hakuna riba isiyolipwa kwenye mkopo huu.',
   reference_unknown: 'Hakuna mkopo wenye nambari hii.',
