@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
-import { KEY_HOURS } from '@shared/limits';
+import { KEY_HOURS, KEYS_PER_DAY } from '@shared/limits';
 import { KEY_HEADER, takesKey } from './idempotency';
 import type { Route } from './route';
 
@@ -123,7 +123,8 @@ const keyHeader = z.object({
       description:
         'The same key and request get the same answer again and act once; the same key with another ' +
         'request is 422, and 409 while the first still runs. A refusal keeps nothing. ' +
-        `Keys of what moves money are kept for good, others for ${KEY_HOURS} hours.`,
+        `Keys of what moves money are kept for good, others for ${KEY_HOURS} hours. ` +
+        `A person has ${KEYS_PER_DAY} new ones a day.`,
     }),
 });
 
