@@ -93,3 +93,63 @@ test('a passkey alone signs in, and the desk lists who works here', async () => 
   await page.getByText(email).waitFor();
   await page.getByText('Passkey since').waitFor();
 });
+
+test('one owner proposes an invitation, another signs it, and only then there is a link', async () => {
+  const { app } = stage;
+  const [first, second] = [
+    await pageWithPasskeys(stage, whole),
+    await pageWithPasskeys(stage, whole),
+  ];
+  for (const page of [first, second]) await enrol(page);
+  app.deps.fourEyes = true;
+  try {
+    await first.goto('/admin/staff');
+    await press(first, 'Invite somebody');
+    const invitation = first.getByRole('dialog', { name: 'Invite somebody' });
+    await invitation.getByLabel('First Name').fill('Otieno');
+    await invitation.getByLabel('Last Name').fill('Ouma');
+    await invitation.getByLabel('Email').fill('otieno@lender.example');
+    await invitation.getByLabel('Phone').fill('0711222333');
+    await invitation.getByLabel('Role').selectOption({ label: 'Cashier' });
+    await invitation.getByRole('button', { name: 'Make the link' }).click();
+    await first.getByText('Another owner confirms it').first().waitFor();
+    const title = 'Let Otieno Ouma join as Cashier';
+    const entry = (page: Page) => page.getByRole('listitem').filter({ hasText: title });
+    const confirm = { name: 'Confirm', exact: true };
+
+    await first.goto('/admin/approvals');
+    await entry(first).getByRole('button', { name: 'Take the proposal back' }).waitFor();
+    expect(await entry(first).getByRole('button', confirm).count()).toBe(0);
+    expect(await signedAbout('otieno@lender.example'), 'nobody is made yet').toEqual([]);
+
+    await second.goto('/admin/approvals');
+    await entry(second).getByText('otieno@lender.example').waitFor();
+    await entry(second).getByRole('button', confirm).click();
+    await second.getByRole('dialog').getByRole('button', confirm).click();
+    await second.getByText('It is done, and those concerned are told').first().waitFor();
+    const [invited] = await signedAbout('otieno@lender.example');
+    expect(invited?.act).toMatchObject({ change: 'invite', role: 'cashier' });
+
+    await second.goto('/admin/staff');
+    const row = second.getByRole('row').filter({ hasText: 'otieno@lender.example' });
+    await row.getByText('Invited').waitFor();
+    await row.getByRole('button', { name: 'Change' }).click();
+    await press(second, 'Make their link');
+    await second.getByLabel('Reason').fill('They start on Monday');
+    await second.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+    await second.getByText(/\/staff\/join#/).waitFor();
+  } finally {
+    app.deps.fourEyes = false;
+  }
+});
+
+/** Whom an email belongs to on the staff, with what the second owner signed about them. */
+async function signedAbout(email: string) {
+  const { rows } = await stage.app.db.query<{ act: object | null }>(
+    `select (select s.act::jsonb->'about' from staff_signatures s
+       where s.act::jsonb->'about'->>'email' = p.email) as act
+     from persons p where p.email = $1`,
+    [email],
+  );
+  return rows;
+}

@@ -69,12 +69,7 @@ const BESIDE: readonly Described[] = [
   ),
   get('/api/openapi.json', 'anyone', 'This document'),
   get('/api/docs', 'anyone', 'The same for people', HTML),
-  get(
-    '/api/refuse.js',
-    'anyone',
-    'The script of the page that refuses invitations',
-    'text/javascript',
-  ),
+  get('/api/link.js', 'anyone', 'The script of pages behind links in an SMS', 'text/javascript'),
   refusePage,
   {
     ...refusePage,
@@ -82,7 +77,6 @@ const BESIDE: readonly Described[] = [
     media: undefined,
     summary: 'Never again writes to the token’s number',
   },
-  get('/api/keep.js', 'anyone', 'The script of the page that keeps a number', 'text/javascript'),
   keepPage,
   {
     ...keepPage,
