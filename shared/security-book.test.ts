@@ -184,10 +184,25 @@ const KEYS: readonly RegExp[] = [
   /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\./,
   /^(?:SESSION_SECRET|MPESA_\w+|AFRICASTALKING_API_KEY)=[^\s#]{16,}$/m,
 ];
+/** Paddings and block modes that nobody should choose. */
+const WEAK_CIPHERS = /RSA_PKCS1_PADDING|-ecb\b|['"`](?:des|rc4|bf)-/i;
+/** Safaricom defines how the initiator's password is encrypted. */
+const NOT_CHOSEN = ['server/money/providers/mpesa/security-credential.ts'];
+
 const isText = (path: string): boolean =>
   /\.(?:[cm]?[jt]sx?|json|md|sql|tsv|txt|html|css|po|ya?ml|sh|env\w*)$|\/run$|\.env/.test(path);
 
 describe('what is in the repository', () => {
+  test('encrypts with no weak padding and block mode, but as Daraja defines it', () => {
+    const weak = filesUnder('server').filter(
+      (path) =>
+        path.endsWith('.ts') &&
+        !/\.test\.ts$|^server\/testing\//.test(path) &&
+        WEAK_CIPHERS.test(read(path)),
+    );
+    expect(weak).toEqual(NOT_CHOSEN);
+  });
+
   test('is no secret', () => {
     const found = filesUnder('')
       .filter(isText)

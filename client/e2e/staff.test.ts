@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchWholeBrowser } from '@server/testing/browser';
 import { approvedLoan, newCast, submittedLoan } from '@server/testing/stages';
-import { invitedStaff, STAFF_PASSWORD } from '@server/testing/staff';
+import { appCode, invitedStaff, STAFF_PASSWORD } from '@server/testing/staff';
 import { pageWithPasskeys } from './passkeys';
 import { stage, test } from './stage-test';
 
@@ -57,6 +57,32 @@ test('a link, a password and a passkey enrol; both sign in again; money takes a 
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
   await press(page, 'Use a passkey');
   await page.getByText('Loan Approved').first().waitFor();
+});
+
+test('an authenticator app enrols, and with the password signs in', async () => {
+  const { page } = await stage.someone({ width: 1280 });
+  const { email, link } = await invitedStaff(stage.app);
+  const code = page.getByLabel('Code of your authenticator app');
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await page.getByText('Use an authenticator app instead').click();
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
+  await code.fill(appCode(stage.app, secret));
+  await press(page, 'Confirm the code');
+  await page.getByText('Your recovery codes').waitFor();
+  await press(page, /to the desk/);
+  await page.waitForURL('**/admin');
+
+  await page.goto('/api/logout');
+  stage.app.clock.advance(60);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await press(page, 'Log In');
+  await page.getByText('Neema, one more step').waitFor();
+  await code.fill(appCode(stage.app, secret));
+  await press(page, 'Confirm the code');
+  await page.waitForURL('**/admin');
 });
 
 test('the second person signs the payout itself', async () => {
