@@ -55,7 +55,7 @@ const FILES = {
     'features/complaints/desk-*.*',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff}/**',
     'lib/{approval-words,bucket-words,event-words,message-words}.ts',
-    'lib/{not-yours,security-words,staff-words}.ts',
+    'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,staff}*.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',
   ],

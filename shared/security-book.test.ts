@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+import * as tables from '@server/db/schema';
+import { KEYS_PER_DAY } from './limits';
 import {
   CHALLENGE_MINUTES,
   LAPSED_DAYS,
@@ -12,6 +15,7 @@ import {
   STAFF_LINK_HOURS,
   STAFF_SESSION_HOURS,
 } from './staff';
+import { STAFF_VERBS } from './staff-verbs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -103,6 +107,62 @@ test('the limits of staff stand in the book as they are in the code', () => {
   expect(limits.filter((limit) => !staff.includes(limit))).toEqual([]);
 });
 
+test('the limits of everybody stand in the book as they are in the code', () => {
+  const limit = `${KEYS_PER_DAY.toLocaleString('en')} new ones a person and day`;
+  expect(read('docs/security.md')).toContain(limit);
+});
+
+describe('the register of columns', () => {
+  const CLASSES = ['secret', 'personal', 'financial', 'plain'];
+  const register = read('docs/columns.tsv')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [table = '', kind = '', columns = '', purpose = '', kept = '', readers = ''] =
+        line.split('\t');
+      return { table, kind, columns: columns.split(' '), purpose, kept, readers };
+    });
+  const registered = register.flatMap(({ table, columns, kind }) =>
+    columns.map((column) => ({ name: `${table}.${column}`, column, kind })),
+  );
+
+  test('has each column of the schema once, and no other', () => {
+    const columns = Object.values(tables).flatMap((table) => {
+      const { name, columns: all } = getTableConfig(table);
+      return all.map((column) => `${name}.${column.name}`);
+    });
+    expect(registered.map(({ name }) => name).toSorted()).toEqual(columns.toSorted());
+  });
+
+  test('says of each its class, its purpose, how long it is kept and who reads it', () => {
+    const lacking = register.filter(
+      ({ kind, purpose, kept, readers }) =>
+        !CLASSES.includes(kind) || [purpose, kept, readers].some((text) => text.length < 2),
+    );
+    expect(lacking).toEqual([]);
+    const read = register.filter(({ kind, readers }) => kind === 'secret' && readers !== 'nobody');
+    expect(read, 'nobody reads a secret').toEqual([]);
+    const verbs = register.flatMap(({ readers }) => readers.match(/[A-Z]+_[A-Z_]+/g) ?? []);
+    expect(verbs.filter((verb) => !(verb in STAFF_VERBS))).toEqual([]);
+  });
+
+  /** What a name says about a column; those with another meaning stand here. */
+  const SECRET = /(^|_)(hash|hashes|secret|token|password)($|_)/;
+  const NO_SECRET = ['audit_days.day_hash', 'idempotency_keys.asked_hash'];
+  const PERSONAL = /(^|_)(phone|email|name|ip|payer|browser|text)($|_)/;
+  const NOBODYS = ['ledger_accounts.name'];
+
+  test('takes no column for plain whose name says otherwise', () => {
+    const wrong = registered.filter(
+      ({ name, column, kind }) =>
+        (SECRET.test(column) && kind !== 'secret' && !NO_SECRET.includes(name)) ||
+        (PERSONAL.test(column) && kind !== 'personal' && !NOBODYS.includes(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.data', 'pictures']);
 const filesUnder = (folder: string): string[] =>
   readdirSync(join(ROOT, folder)).flatMap((name) => {
@@ -124,10 +184,25 @@ const KEYS: readonly RegExp[] = [
   /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\./,
   /^(?:SESSION_SECRET|MPESA_\w+|AFRICASTALKING_API_KEY)=[^\s#]{16,}$/m,
 ];
+/** Paddings and block modes that nobody should choose. */
+const WEAK_CIPHERS = /RSA_PKCS1_PADDING|-ecb\b|['"`](?:des|rc4|bf)-/i;
+/** Safaricom defines how the initiator's password is encrypted. */
+const NOT_CHOSEN = ['server/money/providers/mpesa/security-credential.ts'];
+
 const isText = (path: string): boolean =>
   /\.(?:[cm]?[jt]sx?|json|md|sql|tsv|txt|html|css|po|ya?ml|sh|env\w*)$|\/run$|\.env/.test(path);
 
 describe('what is in the repository', () => {
+  test('encrypts with no weak padding and block mode, but as Daraja defines it', () => {
+    const weak = filesUnder('server').filter(
+      (path) =>
+        path.endsWith('.ts') &&
+        !/\.test\.ts$|^server\/testing\//.test(path) &&
+        WEAK_CIPHERS.test(read(path)),
+    );
+    expect(weak).toEqual(NOT_CHOSEN);
+  });
+
   test('is no secret', () => {
     const found = filesUnder('')
       .filter(isText)

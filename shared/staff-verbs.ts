@@ -42,6 +42,9 @@ export const STAFF_VERBS = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffVerb = keyof typeof STAFF_VERBS;
 
+/** Whether a role reads single loans only while they are in collections; the others read every loan that they may. */
+export const readsCollectionsOnly = (role: StaffRole): boolean => role === 'collector';
+
 /** Whether a role may do this. */
 export const roleMay = (role: StaffRole, verb: StaffVerb): boolean => {
   const roles: readonly StaffRole[] = STAFF_VERBS[verb];

@@ -2,8 +2,8 @@
 export const STAFF_ROLES = ['owner', 'officer', 'cashier', 'collector', 'auditor'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** What an owner does about somebody on the staff; `reset`: a lost device. */
-export const STAFF_CHANGES = ['invite', 'role', 'end', 'reset'] as const;
+/** What an owner does about somebody on the staff; `reset`: a lost device; `thaw`: the end of a freeze. */
+export const STAFF_CHANGES = ['invite', 'role', 'end', 'reset', 'thaw'] as const;
 export type StaffChange = (typeof STAFF_CHANGES)[number];
 
 export const AUTHENTICATOR_KINDS = ['passkey', 'totp'] as const;

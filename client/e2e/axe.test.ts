@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { screensToShow, waysToShow } from '@server/testing/depth';
 import { LANGUAGES } from '@shared/language';
-import { matcher, PATTERNS } from '@shared/paths';
+import { LEGAL_PATHS, matcher, PATTERNS } from '@shared/paths';
 import { castScenes, type SceneCast, SCENES } from './scenes';
 import { type Screens, screensIn } from './screens-at';
 import { stage, test } from './stage-test';
@@ -51,7 +51,9 @@ function noteRefused(): void {
 
 test('every page of the product is among the scenes', () => {
   const paths = SCENES.map(({ path }) => (typeof path === 'string' ? path : path(cast)));
-  const unseen = Object.values(PATTERNS).filter((pattern) => {
+  const behindLinks = ['/guarantee/request-:id', '/api/refuse/:token', '/api/keep/:token'];
+  const pages = [...Object.values(PATTERNS), ...Object.values(LEGAL_PATHS), ...behindLinks];
+  const unseen = pages.filter((pattern) => {
     const isAt = matcher(pattern);
     return !paths.some((path) => isAt.test(path));
   });

@@ -35,6 +35,14 @@ export const openers = {
       await press(page, say, words);
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
+  /** Fills a field by its English label, sends it, and waits for the field of the code that follows. */
+  sends:
+    (label: string, value: () => string, words: string): Opener =>
+    async (page, say) => {
+      await page.getByLabel(shown(say(label))).fill(value());
+      await press(page, say, words);
+      await page.locator('input[autocomplete=one-time-code]').waitFor();
+    },
   /** Opens a form within the page. */
   form:
     (words: string): Opener =>

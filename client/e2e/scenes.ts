@@ -1,12 +1,15 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
+import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
 import { strayPayment, tiedLoan } from '@server/testing/desk-scenes';
 import {
   acceptAs,
   askFor,
+  lastCode,
   newLoan,
   newPerson,
+  PASSWORD,
   payBy,
   runningLoan,
   signIn,
@@ -14,6 +17,7 @@ import {
 } from '@server/testing/people';
 import { appealedLoan, giveNotice, lateLoan } from '@server/testing/late-loans';
 import { approvedLoan, MISSING } from '@server/testing/stages';
+import { invitedStaff } from '@server/testing/staff';
 import type { TestApp } from '@server/testing/test-app';
 import { type Opener, openers } from './openers';
 
@@ -44,9 +48,11 @@ export async function castScenes(app: TestApp) {
   await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
   await strayPayment(app);
   const fresh = await newPerson(app, { isVerified: false });
+  const links = await linksIn(app);
   const people = { admin, late, called, appealing, paying, asking, guarantor, waiting, fresh };
   return {
     ...ids,
+    links,
     submitted: submitted.id,
     lateLoan: lateLoanId,
     calledGuarantee: await guaranteeOf(called),
@@ -107,12 +113,40 @@ async function askingBorrower(app: TestApp) {
   return { asking, guarantor, draft, accepted, pending };
 }
 
+/** The addresses that people get by SMS, and a new colleague from an owner. */
+async function linksIn(app: TestApp) {
+  const [asking, moving] = [await newPerson(app), await newPerson(app)];
+  const { phone: invited } = newcomer();
+  await askFor(asking, (await newLoan(asking)).id, { phone: invited });
+  app.clock.advance(60);
+  const { phone: next } = newcomer();
+  await moving.post('/api/me/proof', { password: PASSWORD });
+  await moving.post('/api/auth/send-otp', { phoneNumber: next });
+  await app.settle();
+  await moving.post('/api/auth/verify-otp', { otp: lastCode(app, next) });
+  await app.settle();
+  const { pathname, hash } = new URL((await invitedStaff(app)).link);
+  return {
+    refuse: linkTo(app, invited, /\/api\/refuse\/[\w-]+/),
+    keep: linkTo(app, moving.phone, /\/api\/keep\/[\w-]+/),
+    join: pathname + hash,
+  };
+}
+
+function linkTo(app: TestApp, phone: Phone, link: RegExp): string {
+  const sent = app.world.phone(phone).inbox.map(({ text }) => link.exec(text)?.[0]);
+  const [found] = sent.filter((each) => each !== undefined);
+  if (!found) throw new Error(`no SMS to ${phone} has a link like ${link.source}`);
+  return found;
+}
+
 const guarantors = ({ draft }: SceneCast) => `/loan-request/${draft}/guarantors`;
+const shared = ({ draft }: SceneCast) => `/guarantee/request-${draft}`;
 const request = ({ pending }: SceneCast) => `/guarantee/${pending}`;
 const called = ({ calledGuarantee }: SceneCast) => `/guarantee/${calledGuarantee}`;
 const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
 
-const { dialog, submits, form } = openers;
+const { dialog, submits, form, sends } = openers;
 
 /** Pages for who builds and tries the product: only these have no Kiswahili. */
 export const isForBuilders = ({ path }: Scene): boolean =>
@@ -128,6 +162,18 @@ export const SCENES: readonly Scene[] = [
   { name: 'login', path: '/login', as: null },
   { name: 'login-problems', path: '/login', as: null, open: submits('Log In') },
   { name: 'login-forgot', path: '/login', as: null, open: dialog('Forgot password?') },
+  { name: 'staff-join', path: ({ links }) => links.join, as: null },
+  { name: 'request-door', path: shared, as: null },
+  { name: 'request-door-problems', path: shared, as: null, open: submits('Send my code') },
+  {
+    name: 'request-door-code',
+    path: shared,
+    as: null,
+    open: sends('Your phone number', () => newcomer().typedPhone, 'Send my code'),
+  },
+  { name: 'opt-out', path: ({ links }) => links.refuse, as: null },
+  { name: 'keep-number', path: ({ links }) => links.keep, as: null },
+  { name: 'keep-number-over', path: `/api/keep/${'a'.repeat(22)}`, as: null },
   { name: 'not-found-signed-out', path: '/nowhere', as: null },
   { name: 'simulator', path: '/simulator', as: null },
   { name: 'design', path: '/design', as: null },

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchWholeBrowser } from '@server/testing/browser';
 import { approvedLoan, newCast, submittedLoan } from '@server/testing/stages';
-import { invitedStaff, STAFF_PASSWORD } from '@server/testing/staff';
+import { appCode, invitedStaff, STAFF_PASSWORD } from '@server/testing/staff';
 import { pageWithPasskeys } from './passkeys';
 import { stage, test } from './stage-test';
 
@@ -59,6 +59,32 @@ test('a link, a password and a passkey enrol; both sign in again; money takes a 
   await page.getByText('Loan Approved').first().waitFor();
 });
 
+test('an authenticator app enrols, and with the password signs in', async () => {
+  const { page } = await stage.someone({ width: 1280 });
+  const { email, link } = await invitedStaff(stage.app);
+  const code = page.getByLabel('Code of your authenticator app');
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await page.getByText('Use an authenticator app instead').click();
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText();
+  await code.fill(appCode(stage.app, secret));
+  await press(page, 'Confirm the code');
+  await page.getByText('Your recovery codes').waitFor();
+  await press(page, /to the desk/);
+  await page.waitForURL('**/admin');
+
+  await page.goto('/api/logout');
+  stage.app.clock.advance(60);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD);
+  await press(page, 'Log In');
+  await page.getByText('Neema, one more step').waitFor();
+  await code.fill(appCode(stage.app, secret));
+  await press(page, 'Confirm the code');
+  await page.waitForURL('**/admin');
+});
+
 test('the second person signs the payout itself', async () => {
   const { app } = stage;
   app.deps.isSecondFactorRequired = false;
@@ -93,3 +119,63 @@ test('a passkey alone signs in, and the desk lists who works here', async () => 
   await page.getByText(email).waitFor();
   await page.getByText('Passkey since').waitFor();
 });
+
+test('one owner proposes an invitation, another signs it, and only then there is a link', async () => {
+  const { app } = stage;
+  const [first, second] = [
+    await pageWithPasskeys(stage, whole),
+    await pageWithPasskeys(stage, whole),
+  ];
+  for (const page of [first, second]) await enrol(page);
+  app.deps.fourEyes = true;
+  try {
+    await first.goto('/admin/staff');
+    await press(first, 'Invite somebody');
+    const invitation = first.getByRole('dialog', { name: 'Invite somebody' });
+    await invitation.getByLabel('First Name').fill('Otieno');
+    await invitation.getByLabel('Last Name').fill('Ouma');
+    await invitation.getByLabel('Email').fill('otieno@lender.example');
+    await invitation.getByLabel('Phone').fill('0711222333');
+    await invitation.getByLabel('Role').selectOption({ label: 'Cashier' });
+    await invitation.getByRole('button', { name: 'Make the link' }).click();
+    await first.getByText('Another owner confirms it').first().waitFor();
+    const title = 'Let Otieno Ouma join as Cashier';
+    const entry = (page: Page) => page.getByRole('listitem').filter({ hasText: title });
+    const confirm = { name: 'Confirm', exact: true };
+
+    await first.goto('/admin/approvals');
+    await entry(first).getByRole('button', { name: 'Take the proposal back' }).waitFor();
+    expect(await entry(first).getByRole('button', confirm).count()).toBe(0);
+    expect(await signedAbout('otieno@lender.example'), 'nobody is made yet').toEqual([]);
+
+    await second.goto('/admin/approvals');
+    await entry(second).getByText('otieno@lender.example').waitFor();
+    await entry(second).getByRole('button', confirm).click();
+    await second.getByRole('dialog').getByRole('button', confirm).click();
+    await second.getByText('It is done, and those concerned are told').first().waitFor();
+    const [invited] = await signedAbout('otieno@lender.example');
+    expect(invited?.act).toMatchObject({ change: 'invite', role: 'cashier' });
+
+    await second.goto('/admin/staff');
+    const row = second.getByRole('row').filter({ hasText: 'otieno@lender.example' });
+    await row.getByText('Invited').waitFor();
+    await row.getByRole('button', { name: 'Change' }).click();
+    await press(second, 'Make their link');
+    await second.getByLabel('Reason').fill('They start on Monday');
+    await second.getByRole('dialog').getByRole('button', { name: 'Make the link' }).click();
+    await second.getByText(/\/staff\/join#/).waitFor();
+  } finally {
+    app.deps.fourEyes = false;
+  }
+});
+
+/** Whom an email belongs to on the staff, with what the second owner signed about them. */
+async function signedAbout(email: string) {
+  const { rows } = await stage.app.db.query<{ act: object | null }>(
+    `select (select s.act::jsonb->'about' from staff_signatures s
+       where s.act::jsonb->'about'->>'email' = p.email) as act
+     from persons p where p.email = $1`,
+    [email],
+  );
+  return rows;
+}

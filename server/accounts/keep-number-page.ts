@@ -1,27 +1,16 @@
 import type { Express } from 'express';
-import { type Language, LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from '@shared/language';
+import type { Language } from '@shared/language';
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { PATTERNS } from '@shared/paths';
 import { maskPhone, type Phone } from '@shared/phone';
 import { lenderFooter } from '@server/http/lender-footer';
+import { linkButton } from '@server/http/link-button';
 import { languageFor, type Pages, stylesOf } from '@server/http/pages';
+import { plainPage } from '@server/http/plain-page';
 import { contextOf } from '@server/http/request-context';
 import type { Deps } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { changeToUndo, keepNumber } from './keep-number';
-
-const SCRIPT = `
-const button = document.querySelector('button');
-const word = document.querySelector('[role=status]');
-button.addEventListener('click', async () => {
-  button.disabled = true;
-  const answer = await fetch(location.pathname, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}',
-  }).catch(() => ({ ok: false }));
-  button.hidden = answer.ok;
-  button.disabled = false;
-  word.textContent = answer.ok ? word.dataset.done : word.dataset.failed;
-});`;
 
 interface Words {
   title: string;
@@ -71,7 +60,6 @@ const WORDS: Record<Language, Words> = {
  * links automatically.
  */
 export function installKeepNumberPage(app: Express, deps: Deps, pages: Pages): void {
-  app.get('/api/keep.js', (_req, res) => void res.type('text/javascript').send(SCRIPT));
   app.get('/api/keep/:token', async (req, res) => {
     const language = languageFor(req, res, deps);
     const before = await numberToKeep(deps, req.params.token);
@@ -98,22 +86,11 @@ async function numberToKeep(deps: Deps, token: string): Promise<string | null> {
 }
 
 const asking = (words: Words, before: string): string =>
-  `<section><h2>${words.ask(before)}</h2><p>${words.why}</p><p>${words.what}</p></section>
-<button type="button">${words.button}</button>
-<p role="status" data-done="${words.done}" data-failed="${words.failed}"></p>
-<script src="/api/keep.js"></script>`;
+  `<section><h2>${words.ask(before)}</h2><p>${words.why}</p><p>${words.what}</p></section>` +
+  linkButton(words);
 
 function page(language: Language, styles: string, body: string, foot: string): string {
   const { title, logIn } = WORDS[language];
-  const others = LANGUAGES.filter((each) => each !== language).map(
-    (each) => `<a href="?${LANGUAGE_PARAMETER}=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
-  );
-  return [
-    `<!doctype html><html lang="${language}-KE"><head><meta charset="utf-8" />`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
-    '<meta name="robots" content="noindex" /><meta name="color-scheme" content="light dark" />',
-    `<title>${title} · Tegemea</title>${styles}</head><body><main class="legal">`,
-    `<nav aria-label="Tegemea"><a href="${PATTERNS.logIn}">${logIn}</a>${others.join('')}</nav>`,
-    `<h1>${title}</h1>${body}</main>${foot}</body></html>`,
-  ].join('');
+  const way = { href: PATTERNS.logIn, words: logIn };
+  return plainPage({ language, title, styles, way, body, foot, isPrivate: true });
 }

@@ -182,7 +182,7 @@ test('guessing the password with a copied cookie is counted', async () => {
   expect((await prove(person)).status).toBe(429);
 });
 
-test('one more than six sessions ends the oldest, and its live events', async () => {
+test('one more than six sessions ends the oldest and its live events, and leaves its mark', async () => {
   const person = await newPerson(app);
   const screen = await fetch(`${app.url}/api/events`, { headers: { Cookie: person.cookie() } });
   const over = screen.text();
@@ -192,11 +192,13 @@ test('one more than six sessions ends the oldest, and its live events', async ()
     others.push(await signedIn(person));
   }
   expect(await sessionsOf(person)).toHaveLength(SESSIONS_MAX);
+  expect(await eventsOf(person.id, 'oldest_session_ended')).toBe(0);
   app.clock.advance(1);
   const newest = await signedIn(person);
   expect((await person.get('/api/auth/user')).status).toBe(401);
   expect(await over, 'the stream ended').toContain('retry');
   expect(await sessionsOf(newest)).toHaveLength(SESSIONS_MAX);
+  expect(await eventsOf(person.id, 'oldest_session_ended')).toBe(1);
   for (const each of others) expect((await each.get('/api/auth/user')).status).toBe(200);
 });
 

@@ -21,15 +21,19 @@ import { endSession, listSessions } from './sessions';
 
 const HOUR = 3_600;
 
-/** Wrong passwords of who is signed in already: of somebody with a copied cookie. */
-const PASSWORD_TRIES = {
-  name: 'own_password',
+/** What one person may ask for in an hour, from wherever they are. */
+const TEN_AN_HOUR = {
   perAddress: { points: 100, seconds: HOUR },
   perAccount: { points: 10, seconds: HOUR },
   account: (_body: unknown, { actor }: { actor: Context['actor'] }) =>
     actor.kind === 'person' ? actor.person.id : 'nobody',
-  onlyFailures: true,
 } as const;
+
+/** Wrong passwords of who is signed in already: of somebody with a copied cookie. */
+const PASSWORD_TRIES = { name: 'own_password', ...TEN_AN_HOUR, onlyFailures: true } as const;
+
+/** Codes that somebody types; each code has its own few tries. */
+export const CODE_TRIES = { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } };
 
 /** What a person changes about their own account, and where they are signed in. */
 export const ownAccountRoutes = [
@@ -50,12 +54,7 @@ export const ownAccountRoutes = [
     access: 'person',
     summary: 'Sends a code to the verified phone that confirms a new email',
     body: newEmailBody,
-    throttle: {
-      name: 'change_email',
-      perAddress: { points: 100, seconds: HOUR },
-      perAccount: { points: 10, seconds: HOUR },
-      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
-    },
+    throttle: { name: 'change_email', ...TEN_AN_HOUR },
     act: (context, { body }) => askForEmail(context, body),
   }),
   route({
@@ -64,7 +63,7 @@ export const ownAccountRoutes = [
     access: 'person',
     summary: 'Changes one’s email by the code',
     body: confirmEmailBody,
-    throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
+    throttle: CODE_TRIES,
     async act(context, { body }) {
       await confirmEmail(context, body.otp);
       return { changed: true };
@@ -100,12 +99,7 @@ export const ownAccountRoutes = [
     path: '/api/me/proof/code',
     access: 'person',
     summary: 'Sends a code to the verified phone, in place of a forgotten password',
-    throttle: {
-      name: 'proof_code',
-      perAddress: { points: 100, seconds: HOUR },
-      perAccount: { points: 10, seconds: HOUR },
-      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
-    },
+    throttle: { name: 'proof_code', ...TEN_AN_HOUR },
     act: (context) => askForProof(context),
   }),
   route({
@@ -114,7 +108,7 @@ export const ownAccountRoutes = [
     access: 'person',
     summary: 'Gives the code, for changing phone, email or password within some minutes',
     body: proofCodeBody,
-    throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
+    throttle: CODE_TRIES,
     async act(context, { body }) {
       await proveByCode(context, body.otp);
       return { minutes: PROOF_MINUTES };

@@ -16,7 +16,7 @@ import { chooseLanguage } from './choose-language';
 import { codeRequestOf } from './code-request';
 import { forgotPassword } from './forgot-password';
 import { logInCounters } from './log-in-counters';
-import { ownAccountRoutes } from './own-routes';
+import { CODE_TRIES, ownAccountRoutes } from './own-routes';
 import { phoneEntryRoutes } from './phone-entry-routes';
 import { presentScoreChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
@@ -139,7 +139,7 @@ export const accountRoutes = [
     access: 'person',
     summary: 'Verifies the phone by its code',
     body: verifyCodeBody,
-    throttle: { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } },
+    throttle: CODE_TRIES,
     async act(context, { body, http }) {
       await verifyPhone(context, body.otp);
       await http.renew(context.actor.person.id);

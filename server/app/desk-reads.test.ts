@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { STAFF_ROLES } from '@shared/staff';
 import { ROUTES } from '@server/app/build-app';
 import { app, test } from '@server/testing/app-test';
-import { newPerson } from '@server/testing/people';
-import { MISSING } from '@server/testing/stages';
+import { fallBehind } from '@server/testing/late-loans';
+import { newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
+import { answerOf, MISSING, newCast, NOT_THERE } from '@server/testing/stages';
 
 /** Every read of the desk, and who reads it, in the order of STAFF_ROLES: owner officer cashier collector auditor. */
 const READS: Record<string, string> = {
@@ -58,4 +59,31 @@ test('each role reads the desks of its own work alone', async () => {
   }
   const answers = Object.entries(seen).map(([path, said]) => [path, said.join(' ')]);
   expect(Object.fromEntries(answers)).toEqual(READS);
+});
+
+test('a collector reads a loan by its address only while it is in collections', async () => {
+  const cast = await newCast(app);
+  const collector = await newPerson(app, { isAdmin: true });
+  const role = `update persons set staff_role = 'collector' where id = $1`;
+  await app.db.query(role, [collector.id]);
+  const loan = await runningLoan(app, cast.borrower, cast.guarantor, cast.admin);
+  const at = `/api/admin/loans/${loan.id}`;
+  const reads = [at, `${at}/payments`, `${at}/approvals`, `${at}/notes`, `${at}/write-off`];
+  const note = { text: 'Called: will pay on Friday' };
+  const refused = async (why: string) => {
+    for (const path of reads) expect(answerOf(await collector.get(path)), path).toEqual(NOT_THERE);
+    expect(answerOf(await collector.post(`${at}/notes`, note)), why).toEqual(NOT_THERE);
+    const reason = { reason: 'Nothing more is to be had' };
+    expect(answerOf(await collector.post(`${at}/write-off`, reason)), why).toEqual(NOT_THERE);
+  };
+  await refused('nothing is due yet');
+  for (const path of reads) expect((await cast.admin.get(path)).status, path).toBe(200);
+
+  await fallBehind(app, cast, loan, 3);
+  await signIn(collector);
+  for (const path of reads) expect((await collector.get(path)).status, path).toBe(200);
+  expect((await collector.post(`${at}/notes`, note)).status).toBe(201);
+
+  await payBy(app, cast.borrower, loan.id);
+  await refused('it is paid up');
 });

@@ -11,7 +11,7 @@ import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { oldestAfter, paged } from '@server/http/paging';
 import { route } from '@server/http/route';
-import { findLoan } from '@server/loans/store';
+import { loanInReach } from '@server/loans/in-reach';
 import { Refused } from '@server/platform/refused';
 import { type ApprovalActs, askToConfirm, decide } from './decide';
 import { presentApproval } from './present';
@@ -65,10 +65,10 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     summary: 'What was proposed about a loan and waits for a second person',
     params: loanParams,
     async act(context, { params }) {
-      const rows = await findOpenApprovalsOf(context.db, params.id, context.actor.person.id);
-      if (rows.length === 0 && (await findLoan(context.db, params.id)).length === 0) {
-        throw new Refused(NOT_FOUND);
-      }
+      const [rows] = await Promise.all([
+        findOpenApprovalsOf(context.db, params.id, context.actor.person.id),
+        loanInReach(context, params.id),
+      ]);
       return rows.map((row) => presentApproval(context, row));
     },
   }),

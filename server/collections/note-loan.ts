@@ -4,7 +4,6 @@ import { ceilToShilling, type Cents } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
 import { disbursementRules } from '@server/lending/approval-rules';
 import { payOff } from '@server/lending/position';
@@ -12,8 +11,8 @@ import { refusedPromise } from '@server/lending/promise';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
+import { loanInReach } from '@server/loans/in-reach';
 import { positionNow } from '@server/loans/loan-file';
-import { findLoan } from '@server/loans/store';
 import { Refused, refuseFirst } from '@server/platform/refused';
 
 const NOT_PAID_OUT = refusal('not_paid_out');
@@ -30,8 +29,7 @@ export async function noteLoan(
   loanId: string,
   { text, promise }: NewNote,
 ): Promise<string> {
-  const [file] = await findLoan(context.db, loanId);
-  if (!file) throw new Refused(NOT_FOUND);
+  const file = await loanInReach(context, loanId);
   refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
   const now = context.now();
   const position = positionNow(file, now);

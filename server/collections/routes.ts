@@ -14,9 +14,8 @@ import { propose } from '@server/approvals/propose';
 import { findOpenApproval } from '@server/approvals/store';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
-import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
-import { findLoan } from '@server/loans/store';
+import { loanInReach } from '@server/loans/in-reach';
 import { Refused } from '@server/platform/refused';
 import { decideAppeal } from './appeals/decide-appeal';
 import { listAppeals } from './appeals/list-appeals';
@@ -27,15 +26,14 @@ import { presentWriteOff } from './present-write-off';
 import { findNotes } from './store';
 import { writeOff } from './write-off';
 
-async function notesOf({ db, now }: PersonContext, loanId: string) {
-  const [found, notes] = await Promise.all([findLoan(db, loanId), findNotes(db, loanId)]);
-  if (found.length === 0) throw new Refused(NOT_FOUND);
+async function notesOf(context: PersonContext, loanId: string) {
+  const { db, now } = context;
+  const [notes] = await Promise.all([findNotes(db, loanId), loanInReach(context, loanId)]);
   return notes.map((note) => presentNote(note, dayOf(now())));
 }
 
 async function writeOffOf(context: PersonContext, loanId: string) {
-  const [file] = await findLoan(context.db, loanId);
-  if (!file) throw new Refused(NOT_FOUND);
+  const file = await loanInReach(context, loanId);
   const { db, actor } = context;
   const [open] = await findOpenApproval(db, 'write_off', loanId, actor.person.id);
   return presentWriteOff(context, file, open);
@@ -118,6 +116,7 @@ export const collectionRoutes = [
     body: proposeWriteOffBody,
     status: 201,
     async act(context, { params, body }) {
+      await loanInReach(context, params.id);
       await propose(context, writeOff, params.id, { params: {}, reason: body.reason });
       return writeOffOf(context, params.id);
     },

@@ -6,7 +6,8 @@ import { propose } from '@server/approvals/propose';
 import { findOpenApproval } from '@server/approvals/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
-import { findLoan, findOwnLoan } from '@server/loans/store';
+import { loanInReach } from '@server/loans/in-reach';
+import { findOwnLoan } from '@server/loans/store';
 import { presentRepayment } from '@server/payments/present';
 import { Refused } from '@server/platform/refused';
 import { refundRequest } from '@server/payment-exceptions/refund-request';
@@ -32,11 +33,9 @@ export const correctionRoutes = [
     may: 'READ_LOAN',
     summary: 'Money that came in for a loan, newest first; also what was reversed',
     params: loanParams,
-    async act({ db }, { params }) {
-      const found = await findIncomingOf(db, params.id);
-      if (found.length === 0 && (await findLoan(db, params.id)).length === 0) {
-        throw new Refused(NOT_FOUND);
-      }
+    async act(context, { params }) {
+      const { id } = params;
+      const [found] = await Promise.all([findIncomingOf(context.db, id), loanInReach(context, id)]);
       return found.map((row) => ({
         ...presentRepayment(row),
         isReversible: row.status === 'succeeded' && row.kind !== 'guarantor_payment',

@@ -67,3 +67,10 @@ export const keepAnswer = named(
       .set({ state: 'answered', answerStatus: sql`${answerStatus}`, answer: sql`${answer}` })
       .where(eq(idempotencyKeys.attemptId, attemptId)),
 );
+
+/** Forgets the key of an attempt that wrote nothing. */
+export const dropKey = named('drop_idempotency_key', (orm, attemptId: Param<string>) =>
+  orm
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.attemptId, attemptId), is(idempotencyKeys.state, 'open'))),
+);

@@ -84,12 +84,12 @@ export type count_record = Must<
 
 export type count_report_day = Must<Verdict<typeof import('@server/reports/store').countDay, {}>>;
 
-export type drop_session = Must<
-  Verdict<typeof import('@server/http/session-store').dropSession, { told: Computed<string> }>
+export type drop_idempotency_key = Must<
+  Verdict<typeof import('@server/db/idempotency').dropKey, {}>
 >;
 
-export type end_oldest_sessions = Must<
-  Verdict<typeof import('@server/http/session-store').endOldestSessions, { told: Computed<string> }>
+export type drop_session = Must<
+  Verdict<typeof import('@server/http/session-store').dropSession, { told: Computed<string> }>
 >;
 
 export type find_admin_person = Must<
@@ -2199,6 +2199,10 @@ export type find_sessions = Must<
       seenAt: NotNull<Date>;
     }
   >
+>;
+
+export type find_sessions_beyond = Must<
+  Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
 >;
 
 export type find_staff = Must<

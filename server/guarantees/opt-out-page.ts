@@ -1,54 +1,45 @@
 import type { Express } from 'express';
+import { type Language, LANGUAGES } from '@shared/language';
+import { PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/context';
+import { lenderFooter } from '@server/http/lender-footer';
+import { linkButton } from '@server/http/link-button';
 import { NOT_FOUND } from '@server/http/not-found';
+import { languageFor, type Pages, stylesOf } from '@server/http/pages';
+import { plainPage } from '@server/http/plain-page';
 import { Refused } from '@server/platform/refused';
 import { phoneOfToken } from './opt-out-token';
 import { saveOptOut } from './store';
 
-const SCRIPT = `
-const buttons = document.querySelectorAll('button');
-const say = (name) => {
-  for (const part of document.querySelectorAll('section')) {
-    part.querySelector('p').textContent = part.dataset[name];
-  }
-};
-const refuse = async () => {
-  for (const button of buttons) button.disabled = true;
-  const answer = await fetch(location.pathname, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}',
-  });
-  say(answer.ok ? 'done' : 'failed');
-  for (const button of buttons) { button.hidden = answer.ok; button.disabled = false; }
-};
-for (const button of buttons) button.addEventListener('click', refuse);`;
-
-/** In both languages: the recipient may not have chosen one. */
-const PAGE = `<!doctype html>
-<html lang="en-KE"><head><meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="robots" content="noindex" /><title>Tegemea: no more messages</title></head>
-<body>
-<section data-done="Done. We will not write to this number again."
-data-failed="That did not work. Please try again.">
-<h1>No more messages from Tegemea?</h1>
-<p>Nobody will be able to have us write to this number again. You owe nothing.</p>
-<button type="button">Yes, never write to me again</button></section>
-<section lang="sw-KE" data-done="Sawa. Hatutaandikia nambari hii tena."
-data-failed="Haikufaulu. Tafadhali jaribu tena.">
-<h1>Usipokee tena ujumbe wa Tegemea?</h1>
-<p>Hakuna atakayeweza kutufanya tuandikie nambari hii tena. Huna deni lolote.</p>
-<button type="button">Ndiyo, msiniandikie tena kamwe</button></section>
-<script src="/api/refuse.js"></script></body></html>`;
+const WORDS = {
+  en: {
+    title: 'No more messages from Tegemea?',
+    what: 'Nobody will be able to have us write to this number again. You owe nothing.',
+    button: 'Yes, never write to me again',
+    done: 'Done. We will not write to this number again.',
+    failed: 'That did not work. Please try again.',
+    home: 'Home',
+  },
+  sw: {
+    title: 'Usipokee tena ujumbe wa Tegemea?',
+    what: 'Hakuna atakayeweza kutufanya tuandikie nambari hii tena. Huna deni lolote.',
+    button: 'Ndiyo, msiniandikie tena kamwe',
+    done: 'Sawa. Hatutaandikia nambari hii tena.',
+    failed: 'Haikufaulu. Tafadhali jaribu tena.',
+    home: 'Mwanzo',
+  },
+} satisfies Record<Language, object>;
 
 /**
  * The page behind an invitation's opt-out link. It needs no account, session or client script. GET changes nothing,
  * because phones and crawlers open links automatically.
  */
-export function installOptOutPage(app: Express, deps: Deps): void {
-  app.get('/api/refuse.js', (_req, res) => void res.type('text/javascript').send(SCRIPT));
-  app.get('/api/refuse/:token', (req, res) => {
+export function installOptOutPage(app: Express, deps: Deps, pages: Pages): void {
+  app.get('/api/refuse/:token', async (req, res) => {
     numberOf(deps, req.params.token);
-    res.type('html').send(PAGE);
+    const language = languageFor(req, res, deps);
+    const styles = await stylesOf(pages, language);
+    res.type('html').send(page(language, styles, lenderFooter(deps.lender)));
   });
   app.post('/api/refuse/:token', async (req, res) => {
     await saveOptOut(deps.db, numberOf(deps, req.params.token), deps.now());
@@ -60,4 +51,21 @@ function numberOf(deps: Deps, token: string) {
   const number = phoneOfToken(deps.secret, token);
   if (!number) throw new Refused(NOT_FOUND);
   return number;
+}
+
+/** In both languages, the reader's first: whoever is invited may not have chosen one. */
+function page(language: Language, styles: string, foot: string): string {
+  const { title, what, home } = WORDS[language];
+  const others = LANGUAGES.filter((each) => each !== language);
+  const sections = others.map(
+    (each) =>
+      `<section lang="${each}"><h2>${WORDS[each].title}</h2><p>${WORDS[each].what}</p></section>`,
+  );
+  const button = linkButton(
+    WORDS[language],
+    others.map((each) => [each, WORDS[each]]),
+  );
+  const way = { href: PATTERNS.home, words: home };
+  const body = `<p>${what}</p>${sections.join('')}${button}`;
+  return plainPage({ language, title, styles, way, body, foot, isPrivate: true });
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Loan, Repayment } from '@shared/contract/loans';
+import { KEYS_PER_DAY } from '@shared/limits';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { newLoan, newPerson, runningLoan, TERMS, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
@@ -26,6 +27,9 @@ async function repayable() {
 
 const loansOf = (person: TestPerson) =>
   valueOf<number>(app, 'select count(*) from loans where borrower_id = $1', person.id);
+
+const keysOf = (person: TestPerson) =>
+  valueOf<number>(app, 'select count(*) from idempotency_keys where person_id = $1', person.id);
 
 /** Somebody's session at another server of the same product. */
 const at = (server: OtherServer, person: TestPerson) => {
@@ -158,10 +162,29 @@ describe('what is no key or keeps nothing', () => {
     const key = keyed();
     const tooMuch = await asha.post('/api/loans', { ...TERMS, amount: '60000.00' }, key);
     expect(tooMuch.status).toBe(422);
+    expect(await keysOf(asha)).toBe(0);
     const mended = await asha.post<Loan>('/api/loans', TERMS, key);
     expect(mended.status).toBe(201);
     const again = await asha.post<Loan>('/api/loans', TERMS, key);
     expect(again.body).toEqual(mended.body);
+    expect(await keysOf(asha)).toBe(1);
+  });
+
+  test('new keys have a budget a day, and a repeat is no new one', async () => {
+    const asha = await newPerson(app);
+    const key = keyed();
+    const { body } = await asha.post<Loan>('/api/loans', TERMS, key);
+    const used = `select points from throttles where key = $1`;
+    const counter = `keys:day:${asha.id}`;
+    expect(await valueOf(app, used, counter)).toBe(1);
+    await app.db.query('update throttles set points = $1 where key = $2', [KEYS_PER_DAY, counter]);
+    const withdraw = (own: object) => asha.post(`/api/loans/${body.id}/withdraw`, {}, { ...own });
+    const { status, headers } = await withdraw(keyed());
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await keysOf(asha), 'a refused key is no row').toBe(1);
+    expect((await asha.post('/api/loans', TERMS, key)).body).toEqual(body);
+    expect((await withdraw({})).status, 'who sends none goes on').toBe(200);
   });
 
   test('a sign-up ignores it: the email is its key', async () => {

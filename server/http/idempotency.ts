@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { coded } from '@shared/texts/english';
 import type { Context } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
-import { keepAnswer, type KeyScope, readKey, takeKey } from '@server/db/idempotency';
+import { dropKey, keepAnswer, type KeyScope, readKey, takeKey } from '@server/db/idempotency';
 import { forAttempt } from '@server/db/pool';
 import type { Db } from '@server/platform/ports/database';
 import { newId } from '@server/platform/ids';
@@ -76,7 +76,7 @@ export function keyedRequestOf(
 
 /**
  * Acts once per key and repeats the answer for the same request; `act` gets the database that marks the key. A refusal
- * is not stored, so the key stays free. Throws Refused: 409 while an attempt runs or when its answer was lost, 422 for
+ * leaves no row, so the key stays free. Throws Refused: 409 while an attempt runs or when its answer was lost, 422 for
  * another request.
  */
 export async function answerOnce(
@@ -91,7 +91,10 @@ export async function answerOnce(
     const attemptId = newId();
     const [taken] = await takeKey(db, ...scope, askedHash, isKept, attemptId, wall());
     if (!taken) return await earlierAnswer(db, scope, askedHash);
-    const answer = await act(forAttempt(db, attemptId));
+    const answer = await act(forAttempt(db, attemptId)).catch(async (error: unknown) => {
+      if (error instanceof Refused) await dropKey(db, attemptId);
+      throw error;
+    });
     await keepAnswer(db, attemptId, answer.status, answer.text).catch((error: unknown) =>
       // The effect is committed, so the answer is still sent; a repeat gets a 409.
       log.error({ err: error }, 'the answer to a keyed request was not kept'),

@@ -1,3 +1,4 @@
+import { KEYS_PER_DAY } from '@shared/limits';
 import type { Context } from '@server/platform/context';
 import type { Counter, ThrottleRule } from './route';
 
@@ -9,11 +10,21 @@ const DAY = 24 * HOUR;
 export const KEPT_WRITES: ThrottleRule<unknown> = {
   name: 'kept',
   perAddress: { points: 6_000, seconds: HOUR },
-  counters: (_body: unknown, { actor }: Context): Promise<readonly Counter[]> => {
-    const key = actor.kind === 'person' ? actor.person.id : 'nobody';
+  counters: (_body: unknown, context: Context): Promise<readonly Counter[]> => {
+    const key = personOf(context);
     return Promise.resolve([
       { name: 'minute', key, points: 60, seconds: MINUTE },
       { name: 'day', key, points: 1_000, seconds: DAY },
     ]);
   },
 };
+
+/** Budget of a person for new Idempotency-Keys, each of which is a row; the repeat of a request is none. */
+export const NEW_KEYS: ThrottleRule<unknown> = {
+  name: 'keys',
+  counters: (_body: unknown, context: Context): Promise<readonly Counter[]> =>
+    Promise.resolve([{ name: 'day', key: personOf(context), points: KEYS_PER_DAY, seconds: DAY }]),
+};
+
+const personOf = ({ actor }: Context): string =>
+  actor.kind === 'person' ? actor.person.id : 'nobody';

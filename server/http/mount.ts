@@ -12,6 +12,7 @@ import { Refused } from '@server/platform/refused';
 import { CsvSheet, sendSheet } from './csv';
 import { type Answer, answerOnce, KEY_HEADER, sendAnswer, keyedRequestOf } from './idempotency';
 import { jsonBody } from './json-body';
+import { NEW_KEYS } from './kept-writes';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import type { Notes } from './notes';
 import { contextOf, noteWork, refuseOtherRoles, refuseStaleProof } from './request-context';
@@ -73,7 +74,10 @@ const handler =
       text: JSON.stringify(answer),
     });
     if (keyed) {
-      const act = async (db: Db) => inJson(await call(db));
+      const act = async (db: Db) => {
+        await throttles.count(NEW_KEYS, body, context);
+        return inJson(await call(db));
+      };
       return sendAnswer(res, await answerOnce(context, locks, keyed, act));
     }
     const answer = it.mayLag ? await fromReplica(deps, call) : await call(deps.db);

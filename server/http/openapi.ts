@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
-import { KEY_HOURS } from '@shared/limits';
+import { KEY_HOURS, KEYS_PER_DAY } from '@shared/limits';
 import { KEY_HEADER, takesKey } from './idempotency';
 import type { Route } from './route';
 
@@ -69,12 +69,7 @@ const BESIDE: readonly Described[] = [
   ),
   get('/api/openapi.json', 'anyone', 'This document'),
   get('/api/docs', 'anyone', 'The same for people', HTML),
-  get(
-    '/api/refuse.js',
-    'anyone',
-    'The script of the page that refuses invitations',
-    'text/javascript',
-  ),
+  get('/api/link.js', 'anyone', 'The script of pages behind links in an SMS', 'text/javascript'),
   refusePage,
   {
     ...refusePage,
@@ -82,7 +77,6 @@ const BESIDE: readonly Described[] = [
     media: undefined,
     summary: 'Never again writes to the token’s number',
   },
-  get('/api/keep.js', 'anyone', 'The script of the page that keeps a number', 'text/javascript'),
   keepPage,
   {
     ...keepPage,
@@ -123,7 +117,8 @@ const keyHeader = z.object({
       description:
         'The same key and request get the same answer again and act once; the same key with another ' +
         'request is 422, and 409 while the first still runs. A refusal keeps nothing. ' +
-        `Keys of what moves money are kept for good, others for ${KEY_HOURS} hours.`,
+        `Keys of what moves money are kept for good, others for ${KEY_HOURS} hours. ` +
+        `A person has ${KEYS_PER_DAY} new ones a day.`,
     }),
 });
 

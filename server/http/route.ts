@@ -54,10 +54,10 @@ export interface RouteSpec<
   ) => Promise<object | null>;
 }
 
-/** Rate limit: counted by address and, where `account` names one, also by account. */
+/** Rate limit: counted by address where a limit is set, and where `account` names one, by account. */
 export interface ThrottleRule<Body> {
   name: string;
-  perAddress: { points: number; seconds: number };
+  perAddress?: { points: number; seconds: number };
   perAccount?: { points: number; seconds: number };
   account?: (body: Body, context: Context) => string;
   /** More counters of this call, such as those of its device. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import { and, type Column, eq, gt, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, gt, sql } from 'drizzle-orm';
 import { type SessionData, Store } from 'express-session';
 import type { StaffFactor } from '@shared/staff';
 import type { SessionPerson } from '@server/platform/context';
@@ -124,17 +124,20 @@ export const dropSession = statement(
     from gone where person_id is not null`,
 );
 
-/** Ends the oldest of a person's sessions, all but `max`, and their open screens; never the one of `sidHash`. */
-export const endOldestSessions = statement(
-  'end_oldest_sessions',
-  (personId: Param<string>, sidHash: Param<string>, max: Param<number>) => sql<{ told: string }>`
-    with gone as (delete from ${sessions} where ${sessions.sidHash} in (
-        select sid_hash from ${sessions} where person_id = ${personId}
-        order by sid_hash = ${sidHash} desc, created_at desc, id desc offset ${max})
-      returning person_id)
-    select pg_notify(${sql.raw(`'${LIVE_CHANNEL}'`)},
-      jsonb_build_object('to', jsonb_build_array(person_id), 'topic', 'session')::text)::text as told
-    from (select distinct person_id from gone) ended`,
+/** The oldest of a person's sessions, all but `max`; never the one of `sidHash`. */
+export const findSessionsBeyond = named(
+  'find_sessions_beyond',
+  (orm, personId: Param<string>, sidHash: Param<string>, max: Param<number>) =>
+    orm
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.personId, personId))
+      .orderBy(
+        sql`${sessions.sidHash} = ${sidHash} desc`,
+        desc(sessions.createdAt),
+        desc(sessions.id),
+      )
+      .offset(max),
 );
 
 /** Which of these sessions are still there. */

@@ -7,14 +7,8 @@ import { deviceCookie } from '@server/platform/security/device';
 import { browserOf } from './browser';
 import { hostCookie, readCookie, setBehindTls, writeCookie } from './cookies';
 import { requestIdOf } from './request-log';
-import { SESSIONS_MAX } from '@shared/limits';
-import {
-  endOldestSessions,
-  markProven,
-  SESSION_DAYS,
-  SessionStore,
-  sidHashOf,
-} from './session-store';
+import { endOldestSessions } from './end-oldest-sessions';
+import { markProven, SESSION_DAYS, SessionStore, sidHashOf } from './session-store';
 import type { HttpHandle } from './route';
 
 const SESSION_COOKIE = 'tegemea.sid';
@@ -79,14 +73,7 @@ export function installSession(
     new LocalStrategy(
       { usernameField: 'email', passReqToCallback: true, session: false },
       (req, email, password, done) => {
-        const context = {
-          ...deps,
-          actor: VISITOR,
-          ip: req.ip ?? null,
-          requestId: requestIdOf(req),
-          browser: browserOf(req),
-        };
-        verifyCredentials(context, { email, password }).then(
+        verifyCredentials(arriving(deps, req), { email, password }).then(
           (id) => done(null, id ? ({ id } as Express.User) : false),
           done,
         );
@@ -97,7 +84,14 @@ export function installSession(
   return (req, res) => httpHandle(keeper, deps, req, res);
 }
 
-const VISITOR = { kind: 'visitor' } as const;
+/** The context of a sign-in, whose person is not the actor yet. */
+const arriving = (deps: Deps, req: Request): Context => ({
+  ...deps,
+  actor: { kind: 'visitor' },
+  ip: req.ip ?? null,
+  requestId: requestIdOf(req),
+  browser: browserOf(req),
+});
 
 /** A route's access to the session and answer of its own request. */
 const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): HttpHandle => {
@@ -116,7 +110,7 @@ const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): Ht
       }),
     async signIn(personId) {
       await logIn(req, personId);
-      await endOldestSessions(db, personId, sidHashOf(req.sessionID), SESSIONS_MAX);
+      await endOldestSessions(arriving(deps, req), personId, sidHashOf(req.sessionID));
       knowDevice(personId);
     },
     async renew(personId) {

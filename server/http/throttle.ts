@@ -43,8 +43,11 @@ export class Throttles {
     body: Body,
     context: Context,
   ): Promise<Counted> {
-    const address = this.limiter(`${rule.name}:address`, rule.perAddress);
-    const counters: [RateLimiterPostgres, string][] = [[address, blockOf(context.ip ?? 'unknown')]];
+    const counters: [RateLimiterPostgres, string][] = [];
+    if (rule.perAddress) {
+      const address = this.limiter(`${rule.name}:address`, rule.perAddress);
+      counters.push([address, blockOf(context.ip ?? 'unknown')]);
+    }
     if (rule.perAccount && rule.account) {
       const account = this.limiter(`${rule.name}:account`, rule.perAccount);
       counters.push([account, rule.account(body, context)]);

@@ -1,12 +1,13 @@
 import type { Express } from 'express';
 import { type Day, formatDay } from '@shared/day';
-import { type Language, LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from '@shared/language';
+import type { Language } from '@shared/language';
 import { TERMS_VERSION } from '@shared/legal';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/context';
 import { withDemoStrip } from '@server/http/demo-strip';
 import { escapeHtml, lenderFooter } from '@server/http/lender-footer';
 import { languageFor, neverKept, type Pages, stylesOf } from '@server/http/pages';
+import { plainPage } from '@server/http/plain-page';
 import type { LegalDocument, Section, Spoken } from './document';
 import { PRIVACY } from './privacy';
 import { TERMS } from './terms';
@@ -18,15 +19,10 @@ export function installLegalPages(app: Express, deps: Deps, pages: Pages): void 
   for (const [name, document] of Object.entries(DOCUMENTS)) {
     app.get(LEGAL_PATHS[name as keyof typeof LEGAL_PATHS], async (req, res) => {
       const language = languageFor(req, res, deps);
-      const html = page(document[language], language, await stylesOf(pages, language));
+      const styles = await stylesOf(pages, language);
+      const html = page(document[language], language, styles, lenderFooter(deps.lender));
       neverKept(res);
-      const foot = `${lenderFooter(deps.lender)}</body>`;
-      res.type('html').send(
-        withDemoStrip(
-          html.replace('</body>', () => foot),
-          deps,
-        ),
-      );
+      res.type('html').send(withDemoStrip(html, deps));
     });
   }
 }
@@ -36,21 +32,19 @@ const WORDS: Record<Language, { home: string; version: string }> = {
   sw: { home: 'Mwanzo', version: 'Toleo la' },
 };
 
-function page({ title, sections }: LegalDocument, language: Language, styles: string): string {
+function page(
+  { title, sections }: LegalDocument,
+  language: Language,
+  styles: string,
+  foot: string,
+): string {
   const { home, version } = WORDS[language];
-  const others = LANGUAGES.filter((each) => each !== language).map(
-    (each) => `<a href="?${LANGUAGE_PARAMETER}=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
-  );
-  return [
-    `<!doctype html><html lang="${language}-KE"><head><meta charset="utf-8" />`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
-    `<title>${title} · Tegemea</title><meta name="color-scheme" content="light dark" />${styles}</head>`,
-    `<body><main class="legal"><nav aria-label="Tegemea"><a href="${PATTERNS.home}">${home}</a>`,
-    `${others.join('')}</nav><h1>${title}</h1>`,
+  const way = { href: PATTERNS.home, words: home };
+  const body = [
     `<p>${version} ${formatDay(TERMS_VERSION as Day, language)}.</p>`,
     ...sections.map(sectionHtml),
-    '</main></body></html>',
   ].join('');
+  return plainPage({ language, title, styles, way, body, foot });
 }
 
 const sectionHtml = ([heading, ...paragraphs]: Section): string =>

@@ -1,6 +1,8 @@
 import { addDays, type Day, daysBetween } from '@shared/day';
 import { CRITICAL_DAYS } from '@shared/ageing';
 import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
+import { isOneOf, RUNNING } from '@shared/statuses';
+import type { ClosedReason, LoanStatus } from '@shared/words';
 
 /** The two columns of a loan that decide how late it is. */
 export interface DueDays {
@@ -18,6 +20,14 @@ export function daysPastDue({ oldestUnpaidDueDate, nextDueDate }: DueDays, today
 
 /** Late from the first day past due (contract §5). */
 export const isLate = (days: number): boolean => days >= LATE_DAYS;
+
+/** A late loan, and one that was written off: its money may still come. */
+export const isInCollections = (
+  loan: DueDays & { readonly status: LoanStatus; readonly closedReason: ClosedReason | null },
+  today: Day,
+): boolean =>
+  loan.closedReason === 'written_off' ||
+  (isOneOf(RUNNING, loan.status) && isLate(daysPastDue(loan, today)));
 
 /** In default from DEFAULT_DAYS past due (contract §5). */
 export const isInDefault = (days: number): boolean => days >= DEFAULT_DAYS;

@@ -1,62 +1,53 @@
 import type { PersonContext } from '@server/platform/context';
+import { freezingChange } from '@server/accounts/freezing-change';
 import { lapsedApprovals } from '@server/approvals/lapse';
 import { type Change, commit, retrying } from '@server/db/change';
-import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
-import { freezeRules, type Freezing, unfreezeRules } from '@server/lending/freezing';
-import { firstRefusal, type Rule } from '@server/lending/rule';
-import { Refused, refuseFirst } from '@server/platform/refused';
-import { findAdminPerson } from './store';
+import { Refused } from '@server/platform/refused';
+import { thawStaff } from '@server/staff-changes/decide-change';
+import { type AdminPersonRow, findAdminPerson } from './store';
 
 /**
  * A frozen account may only repay and receive what it is owed; every other movement of money is refused. Frozen staff
  * act for the lender no more, and their sessions end.
  */
-export const freezeAccount = (context: PersonContext, id: string, reason: string): Promise<void> =>
-  change(context, id, freezeRules, 'account_frozen', reason, {
-    frozenAt: context.now(),
-    frozenReason: reason,
-  });
-
-/** Lifts a freeze. */
-export const unfreezeAccount = (
+export async function freezeAccount(
   context: PersonContext,
   id: string,
   reason: string,
-): Promise<void> =>
-  change(context, id, unfreezeRules, 'account_unfrozen', reason, {
-    frozenAt: null,
-    frozenReason: null,
+): Promise<void> {
+  await retrying(async () => {
+    const person = await readPerson(context, id);
+    const written = freezingChange(context, person, 'account_frozen', reason);
+    await commit(
+      context.db,
+      joinChanges(written, person.isAdmin ? await leaving(context, id) : {}),
+    );
   });
+}
+
+/** Lifts a freeze; of staff it is only proposed where two owners decide. Returns whether it is. */
+export async function unfreezeAccount(
+  context: PersonContext,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const { isAdmin } = await readPerson(context, id);
+  if (isAdmin) return (await thawStaff(context, id, reason)).isProposed;
+  await retrying(async () => {
+    const person = await readPerson(context, id);
+    await commit(context.db, freezingChange(context, person, 'account_unfrozen', reason));
+  });
+  return false;
+}
+
+async function readPerson(context: PersonContext, id: string): Promise<AdminPersonRow> {
+  const [person] = await findAdminPerson(context.db, id, context.wall());
+  if (!person) throw new Refused(NOT_FOUND);
+  return person;
+}
 
 /** What ends with the rights of staff: their sessions and what they proposed. */
 const leaving = async (context: PersonContext, personId: string): Promise<Change> =>
   joinChanges(await lapsedApprovals(context, personId), { signOut: [{ personId }] });
-
-async function change(
-  context: PersonContext,
-  id: string,
-  rules: readonly Rule<Freezing>[],
-  kind: 'account_frozen' | 'account_unfrozen',
-  reason: string,
-  set: { frozenAt: Date | null; frozenReason: string | null },
-): Promise<void> {
-  await retrying(async () => {
-    const [person] = await findAdminPerson(context.db, id, context.wall());
-    if (!person) throw new Refused(NOT_FOUND);
-    const adminId = context.actor.person.id;
-    refuseFirst([firstRefusal(rules, { adminId, personId: id, isFrozen: person.isFrozen })]);
-    const written: Change = {
-      update: { persons: [{ id, version: person.version, set }] },
-      insert: { events: [eventOf(context, kind, { kind: 'person', id }, { reason })] },
-      live: [
-        { to: [id], topic: 'account' },
-        { to: [id], topic: 'session' },
-        { to: 'admins', topic: 'portfolio' },
-      ],
-    };
-    const isStaffFrozen = set.frozenAt !== null && person.isAdmin;
-    await commit(context.db, joinChanges(written, isStaffFrozen ? await leaving(context, id) : {}));
-  });
-}

@@ -1,4 +1,4 @@
-import { freezeBody, personParams, usersQuery } from '@shared/contract/people';
+import { freezeBody, personParams, type ThawedPerson, usersQuery } from '@shared/contract/people';
 import { pageQuery, type Place } from '@shared/contract/paging';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
@@ -165,12 +165,13 @@ export const peopleRoutes = [
     path: '/api/admin/users/:id/unfreeze',
     access: 'admin',
     may: 'FREE_PERSON',
-    summary: 'Frees a frozen account',
+    summary: 'Frees a frozen account, or of staff proposes it to a second owner',
     params: personParams,
     body: freezeBody,
-    async act(context, { params, body }) {
-      await unfreezeAccount(context, params.id, body.reason);
-      return person(context, params.id);
+    needsProof: true,
+    async act(context, { params, body }): Promise<ThawedPerson> {
+      const isProposed = await unfreezeAccount(context, params.id, body.reason);
+      return { ...(await person(context, params.id)), isProposed };
     },
   }),
 ];

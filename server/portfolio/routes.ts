@@ -19,6 +19,7 @@ import { peopleOfDecision } from '@server/loans/bar-guarantors';
 import { payoutRules } from '@server/lending/approval-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { approveLoan, declineLoan, payoutOf, returnLoan } from '@server/loans/decide-loan';
+import { refuseOutOfReach } from '@server/loans/in-reach';
 import type { DecidedFile, LoanFile } from '@server/loans/loan-file';
 import { findDecided } from '@server/loans/store';
 import { askForSignature } from '@server/staff/signed-act';
@@ -54,6 +55,7 @@ async function afterwards(context: PersonContext, id: string): Promise<AdminLoan
 async function review(context: PersonContext, id: string): Promise<LoanReview> {
   const { db, now } = context;
   const file = await anyLoan(context, id);
+  refuseOutOfReach(context, file);
   const [records, events, [backing], [agreement = null]] = await Promise.all([
     readRecords(db, peopleOfDecision(file), now()),
     findLoanEvents(db, id),

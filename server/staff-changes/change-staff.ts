@@ -1,5 +1,6 @@
 import type { Phone } from '@shared/phone';
 import type { StaffChange, StaffRole } from '@shared/staff';
+import { freezingChange } from '@server/accounts/freezing-change';
 import { findPersonByEmail } from '@server/accounts/store';
 import type { AnyTarget, Proposal } from '@server/approvals/act';
 import { lapsedApprovals } from '@server/approvals/lapse';
@@ -89,6 +90,13 @@ const CHANGES: Record<StaffChange, MakeChange> = {
       update: { persons: [{ id: member.id, version: member.version, set }] },
       insert: { events: [eventOf(context, 'staff_ended', aboutOf(member), { reason })] },
     });
+  },
+
+  /** They act for the lender again; frozen by one person, but freed by two. */
+  thaw(context, target, _wanted, reason) {
+    const member = memberOf(context, target);
+    const holder = { ...member, isFrozen: member.frozenAt !== null };
+    return Promise.resolve(freezingChange(context, holder, 'account_unfrozen', reason));
   },
 
   /** For a lost device: no authenticator, recovery code or session is left. Who helps chooses no password. */

@@ -70,6 +70,10 @@ export const changeRole = (context: PersonContext, id: string, role: StaffRole) 
 export const endStaff = (context: PersonContext, id: string, reason: string) =>
   changeMember(context, id, 'end', reason, null);
 
+/** Lets somebody who was frozen act for the lender again. */
+export const thawStaff = (context: PersonContext, id: string, reason: string) =>
+  changeMember(context, id, 'thaw', reason, null);
+
 async function changeMember(
   context: PersonContext,
   id: string,

@@ -129,7 +129,7 @@ test('a role, a lost device and an end take two, never the person themself', asy
   expect(await first.put(at, { role: 'owner' })).toMatchObject({ body: { code: 'not_on_staff' } });
 });
 
-test('whoever is frozen takes nothing with them: proposals lapse, sessions and screens end', async () => {
+test('whoever is frozen takes nothing with them, and two owners free them again', async () => {
   app.deps.isSecondFactorRequired = false;
   const { id: paymentId, payer } = await strayPayment(app);
   app.deps.isSecondFactorRequired = true;
@@ -159,6 +159,25 @@ test('whoever is frozen takes nothing with them: proposals lapse, sessions and s
   });
   const { rows } = await app.db.query('select id from payments where source_id = $1', [paymentId]);
   expect(rows, 'nothing left').toEqual([]);
+
+  const thaw = `/api/admin/users/${id}/unfreeze`;
+  const stateOf = async () => (await staffOf(first)).find((member) => member.id === id)?.state;
+  expect(await first.put(thaw, REASON)).toMatchObject({ status: 200, body: { isProposed: true } });
+  expect(await stateOf(), 'one owner frees nobody').toBe('frozen');
+  const asked = await proposalAbout(first, id);
+  expect(asked).toMatchObject({ staff: { change: 'thaw' }, canConfirm: false });
+  expect((await first.put(thaw, REASON)).body).toMatchObject({ code: 'already_proposed' });
+  expect((await confirm(second, asked)).status).toBe(200);
+  expect(await stateOf()).toBe('active');
+  expect((await second.put(thaw, REASON)).body).toMatchObject({ code: 'not_frozen' });
+  const plain = await first.put(`/api/admin/users/${payer.id}/freeze`, REASON);
+  expect(plain.status).toBe(200);
+  const freed = await first.put(`/api/admin/users/${payer.id}/unfreeze`, REASON);
+  expect(freed.body, 'who does not work here is freed by one').toMatchObject({
+    isProposed: false,
+    frozen: null,
+  });
+
   const lapses = "select subject_id from events where kind = 'approval_lapsed'";
   expect((await app.db.query(lapses)).rows).toEqual([{ subject_id: paymentId }]);
 });

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { Secret, TOTP } from 'otpauth';
 import type { SignInOptions, StaffLink, StaffSession } from '@shared/contract/staff';
 import { actingAs } from '@server/platform/context';
 import { app, test } from '@server/testing/app-test';
 import { softPasskey } from '@server/testing/soft-passkey';
 import {
+  appCode,
   invitedStaff,
   joinBy,
   newStaff,
@@ -31,10 +31,7 @@ const look = (visitor: Visitor, token: string) =>
   visitor.post<StaffLink>('/api/staff/join/look', { token });
 const logIn = (visitor: Visitor, email: string) =>
   visitor.post('/api/auth/login', { email, password: STAFF_PASSWORD });
-const codeOf = (secret: string): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: app.clock.now().getTime(),
-  });
+const codeOf = (secret: string): string => appCode(app, secret);
 const stateOf = async (visitor: Visitor) =>
   (await visitor.get<StaffSession>('/api/staff/session')).body.state;
 

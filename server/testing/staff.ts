@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Reply, Visitor } from './visitor';
 import type { SignInOptions, StaffLink } from '@shared/contract/staff';
 import { type Phone, phone } from '@shared/phone';
@@ -52,6 +53,10 @@ export async function joinBy(
   const factor = { name: 'Office laptop', passkey: { challengeId, answer } };
   return visitor.post('/api/staff/join', { token, password: STAFF_PASSWORD, ...factor });
 }
+
+/** What an authenticator app shows now. */
+export const appCode = ({ clock }: TestApp, secret: string): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() });
 
 /** Signs in by a passkey, or proves an open session anew. */
 export async function showPasskey(

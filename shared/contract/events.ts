@@ -109,6 +109,7 @@ export const OTHER_EVENT_KINDS = [
   'password_changed',
   'proof_failed',
   'session_ended',
+  'oldest_session_ended',
   'complaint_made',
   'complaint_acknowledged',
   'complaint_answered',

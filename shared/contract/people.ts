@@ -4,6 +4,7 @@ import type { Coded } from '../texts/template';
 import type { NotEligible } from './accounts';
 import { id, reason, text } from './fields';
 import { cursorOf } from './paging';
+import type { StaffChanged } from './staff';
 
 /** One person in `GET /api/admin/users`; the phone is masked. */
 export interface AdminUser {
@@ -51,6 +52,9 @@ export interface AdminPerson extends AdminUser {
     at: string;
   }[];
 }
+
+/** `PUT /api/admin/users/{id}/unfreeze`; of staff it may only be proposed to a second owner. */
+export type ThawedPerson = AdminPerson & StaffChanged;
 
 /** `GET /api/admin/users/{id}/loans` */
 export interface PersonLoan {

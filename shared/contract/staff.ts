@@ -142,7 +142,7 @@ export interface StaffInvitation {
   link: string | null;
 }
 
-/** `PUT /api/admin/staff/{id}` and `…/end`: done, or only proposed to a second owner. */
+/** `PUT /api/admin/staff/{id}`, `…/end` and the thaw of staff: done, or only proposed to a second owner. */
 export interface StaffChanged {
   isProposed: boolean;
 }

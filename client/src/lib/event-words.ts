@@ -167,6 +167,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   password_changed: () => t`changed their password`,
   proof_failed: () => t`gave a wrong password while signed in`,
   session_ended: () => t`ended sessions of their own`,
+  oldest_session_ended: () => t`signed in once more, which ended the oldest session`,
   complaint_made: ({ reference }) => t`made complaint ${said(reference)}`,
   complaint_acknowledged: ({ reference }) => t`acknowledged complaint ${said(reference)}`,
   complaint_answered: ({ reference }) => t`answered complaint ${said(reference)}`,

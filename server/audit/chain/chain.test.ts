@@ -115,7 +115,7 @@ describe('verifying names the first broken day and row', () => {
       (day) => ({ day: addDays(day, 1), row: null, why: 'day_without_seal' }),
     ],
   ];
-  test.each(cases)('%s', async (_name, statement, expected) => {
+  test.each(cases)('%s is found', async (_name, statement, expected) => {
     const { rows } = await app.db.query<{ day: Day }>(
       `select day from audit_days where events > 3 order by day limit 1`,
     );

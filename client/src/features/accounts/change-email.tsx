@@ -23,11 +23,7 @@ interface ChangeEmailProps {
 /** The new address and the password or a code, then the code that came to the phone. */
 export function ChangeEmail({ isOpen, onClose }: ChangeEmailProps) {
   const [wanted, setWanted] = useState<string | null>(null);
-  const { proof, askForCode, given, reset } = useProof();
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const { proof, askForCode, given, reset, close } = useProof(onClose);
   return (
     <Dialog
       isOpen={isOpen}

@@ -18,11 +18,7 @@ interface ChangePasswordProps {
 
 /** The current password, or a code, and a new one. */
 export function ChangePassword({ isOpen, onClose }: ChangePasswordProps) {
-  const { proof, askForCode, given, reset } = useProof();
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const { proof, askForCode, given, reset, close } = useProof(onClose);
   return (
     <Dialog
       isOpen={isOpen}

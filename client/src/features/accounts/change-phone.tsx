@@ -19,11 +19,7 @@ interface ChangePhoneProps {
 
 /** The password or a code, then the new number and the code that came to it. */
 export function ChangePhone({ isOpen, onClose }: ChangePhoneProps) {
-  const { proof, askForCode, given, reset } = useProof();
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const { proof, askForCode, given, reset, close } = useProof(onClose);
   return (
     <Dialog
       isOpen={isOpen}

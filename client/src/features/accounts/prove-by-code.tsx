@@ -14,14 +14,19 @@ import { formatPhone, type Phone } from '@shared/phone';
 /** How somebody proves who they are: by the password, by a code on its way, or they just have. */
 export type Proof = 'password' | 'code' | 'given';
 
-/** The proof of a dialog; `reset` when it closes. */
-export function useProof() {
+/** The proof of a dialog; `close` closes it and forgets the proof. */
+export function useProof(onClose: () => void) {
   const [proof, setProof] = useState<Proof>('password');
+  const reset = () => setProof('password');
   return {
     proof,
     askForCode: () => setProof('code'),
     given: () => setProof('given'),
-    reset: () => setProof('password'),
+    reset,
+    close: () => {
+      reset();
+      onClose();
+    },
   };
 }
 

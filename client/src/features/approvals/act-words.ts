@@ -85,6 +85,11 @@ function staffWords({ staff }: Approval): ActWords {
         title: t`Reset ${name}’s device`,
         effect: t`Their passkeys, apps, recovery codes and sessions end. They enrol anew by a link.`,
       };
+    case 'thaw':
+      return {
+        title: t`Free ${name}’s account`,
+        effect: t`They can sign in and work here again.`,
+      };
     case 'role':
       return {
         title: t`Make ${name} ${role}`,

@@ -94,6 +94,7 @@ const words = (): Record<EventKind, string> => ({
   password_changed: t`Password changed`,
   proof_failed: t`Wrong password in a session`,
   session_ended: t`Own sessions ended`,
+  oldest_session_ended: t`Oldest session ended`,
   complaint_made: t`Complaint made`,
   complaint_acknowledged: t`Complaint acknowledged`,
   complaint_answered: t`Complaint answered`,

@@ -18,7 +18,7 @@ export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
   return (
     <ReasonDialog
       title={isFrozen ? t`Free ${name}’s account?` : t`Freeze ${name}’s account?`}
-      description={effectOf(isFrozen)}
+      description={effectOf(person)}
       hint={hintFor(isFrozen)}
       tone={isFrozen ? 'brand' : 'harm'}
       confirm={isFrozen ? t`Free the account` : t`Freeze the account`}
@@ -31,13 +31,16 @@ export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
   );
 }
 
-const effectOf = (isFrozen: boolean): string =>
-  isFrozen
-    ? t`They can borrow, invite and guarantee again.`
-    : [
-        t`They can still repay and be paid what is owed, but not borrow, invite or guarantee.`,
-        t`Loans that wait can only be declined.`,
-      ].join(' ');
+function effectOf({ frozen, isAdmin }: AdminPerson): string {
+  if (frozen && isAdmin) {
+    return t`They can work here again. Where two owners decide, another one confirms it first.`;
+  }
+  if (frozen) return t`They can borrow, invite and guarantee again.`;
+  return [
+    t`They can still repay and be paid what is owed, but not borrow, invite or guarantee.`,
+    t`Loans that wait can only be declined.`,
+  ].join(' ');
+}
 
 const hintFor = (isFrozen: boolean): string =>
   isFrozen

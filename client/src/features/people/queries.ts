@@ -10,6 +10,7 @@ import type {
 } from '@shared/contract/people';
 import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
+import { doneOrProposed } from '@client/lib/proposed';
 import { ROOTS } from '@client/lib/query-client';
 
 const at = (id: string, part = '') => `/api/admin/users/${encodeURIComponent(id)}${part}`;
@@ -55,7 +56,10 @@ export const useFreeze = (id: string) =>
 
 export const useUnfreeze = (id: string) =>
   useDeskWrite((reason: string) => send('PUT', at(id, '/unfreeze'), { reason }), {
-    done: { title: t`Account freed`, description: t`They can borrow and guarantee again` },
+    done: doneOrProposed({
+      title: t`Account freed`,
+      description: t`They can borrow and guarantee again`,
+    }),
     failed: t`Failed to free the account`,
   });
 

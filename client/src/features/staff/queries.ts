@@ -6,7 +6,6 @@ import type {
   Join,
   NewFactor,
   RecoveryCodes,
-  StaffChanged,
   StaffInvitation,
   StaffLink,
   StaffMember,
@@ -17,8 +16,9 @@ import type { StaffRole } from '@shared/staff';
 import { ApiError, get, getOrNull, refusalWords, send, sendFor } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { withProof } from '@client/lib/proof';
+import { doneOrProposed, waitsForOwner } from '@client/lib/proposed';
 import { ROOTS } from '@client/lib/query-client';
-import { toast, type ToastMessage } from '@client/lib/toast-store';
+import { toast } from '@client/lib/toast-store';
 import { answerPasskey } from './passkey';
 
 /** How far the sign-in has come; null before the password. */
@@ -94,14 +94,6 @@ export const useNewCodes = (onDone: (codes: string[]) => void) =>
 
 const at = (id: string, part = '') => `/api/admin/staff/${encodeURIComponent(id)}${part}`;
 
-/** Where a second owner confirms changes of the staff. */
-const waits = () => ({
-  title: t`Proposed`,
-  description: t`Another owner confirms it under “To confirm”`,
-});
-const doneOr = (done: ToastMessage) => async (answer: Response) =>
-  ((await answer.json()) as StaffChanged).isProposed ? waits() : done;
-
 /** A write whose answer is a link that is shown once, or null where it is proposed first. */
 const useLinkWrite = <In>(
   act: (input: In) => Promise<StaffInvitation>,
@@ -110,7 +102,7 @@ const useLinkWrite = <In>(
   useStep(
     (input: In) => withProof(() => act(input)),
     ({ link }) => {
-      if (link === null) toast(waits());
+      if (link === null) toast(waitsForOwner());
       onLink(link);
     },
   );
@@ -129,12 +121,12 @@ export const useReset = (id: string, onLink: (link: string | null) => void) =>
 
 export const useEndStaff = (id: string) =>
   useDeskWrite((reason: string) => send('POST', at(id, '/end'), { reason }), {
-    done: doneOr({ title: t`They work here no more` }),
+    done: doneOrProposed({ title: t`They work here no more` }),
     failed: t`Failed to end their work here`,
   });
 
 export const useRole = (id: string) =>
   useDeskWrite((role: StaffRole) => send('PUT', at(id), { role }), {
-    done: doneOr({ title: t`Role changed`, description: t`They sign in again` }),
+    done: doneOrProposed({ title: t`Role changed`, description: t`They sign in again` }),
     failed: t`Failed to change the role`,
   });

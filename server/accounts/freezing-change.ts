@@ -1,0 +1,38 @@
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { freezeRules, unfreezeRules } from '@server/lending/freezing';
+import { firstRefusal } from '@server/lending/rule';
+import type { PersonContext } from '@server/platform/context';
+import { refuseFirst } from '@server/platform/refused';
+
+interface Holder {
+  id: string;
+  version: number;
+  isFrozen: boolean;
+}
+
+const RULES = { account_frozen: freezeRules, account_unfrozen: unfreezeRules };
+
+/** What freezes an account or frees it. Throws Refused when the actor may not, or it is so already. */
+export function freezingChange(
+  context: PersonContext,
+  { id, version, isFrozen }: Holder,
+  kind: keyof typeof RULES,
+  reason: string,
+): Change {
+  const adminId = context.actor.person.id;
+  refuseFirst([firstRefusal(RULES[kind], { adminId, personId: id, isFrozen })]);
+  const set =
+    kind === 'account_frozen'
+      ? { frozenAt: context.now(), frozenReason: reason }
+      : { frozenAt: null, frozenReason: null };
+  return {
+    update: { persons: [{ id, version, set }] },
+    insert: { events: [eventOf(context, kind, { kind: 'person', id }, { reason })] },
+    live: [
+      { to: [id], topic: 'account' },
+      { to: [id], topic: 'session' },
+      { to: 'admins', topic: 'portfolio' },
+    ],
+  };
+}
