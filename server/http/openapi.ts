@@ -159,12 +159,11 @@ const refused = reason.extend({
   retryAfter: z.number().optional().meta({ description: 'Seconds; also in Retry-After' }),
 });
 
-/** Serves `/api/openapi.json`, and the same as a plain page at `/api/docs`. */
+/** Serves `/api/openapi.json`, and the same as a plain page at `/api/docs`; made when first asked for. */
 export function installApiPages(app: Express, routes: readonly Route[]): void {
-  const document = openApi(routes);
-  const page = docsPage([...routes, ...BESIDE]);
-  app.get('/api/openapi.json', (_req, res) => void res.json(document));
-  app.get('/api/docs', (_req, res) => void res.type('html').send(page));
+  let document: object | undefined;
+  app.get('/api/openapi.json', (_req, res) => void res.json((document ??= openApi(routes))));
+  app.get('/api/docs', (_req, res) => void res.type('html').send(docsPage([...routes, ...BESIDE])));
 }
 
 const docsPage = (routes: readonly Described[]): string => `<!doctype html>

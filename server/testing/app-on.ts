@@ -19,11 +19,9 @@ import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-si
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { simulatorRouter } from '@dev/simulators/routes';
-import {
-  newAfricasTalkingCredentials,
-  newDarajaCredentials,
-} from '@dev/simulators/simulator-credentials';
+import { newAfricasTalkingCredentials } from '@dev/simulators/simulator-credentials';
 import { type CapturedLog, capturedLog } from './captured-log';
+import { darajaCredentials } from './daraja-credentials';
 import type { TestDatabase } from './database';
 import { handClock } from './mpesa-rig';
 import { CHEAP_PASSWORDS, type People, peopleFrom, type ReadyPerson, START } from './people';
@@ -58,7 +56,6 @@ export const BARE_PAGES: Pages = {
 
 const SECRET = 'only for tests, and long enough for them';
 const CALLBACK_SECRET = 'also only for tests, and long enough';
-const darajaCredentials = newDarajaCredentials();
 const smsCredentials = newAfricasTalkingCredentials();
 const SECRETS = [
   SECRET,

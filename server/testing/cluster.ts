@@ -14,6 +14,7 @@ const SETTINGS = {
   full_page_writes: 'off',
   max_connections: '300',
   autovacuum: 'off',
+  update_process_title: 'off',
   plan_cache_mode: 'force_generic_plan',
 };
 

@@ -17,11 +17,11 @@ const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, a
 /** The sample of a deep run that this run does. */
 const shareOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % parts === part - 1);
 
+let seed: number | undefined;
+
 /** A number that changes with each commit, or with the day when there is no git. */
-function seedOfCommit(): number {
-  const digest = createHash('sha256').update(commitOrDay()).digest();
-  return digest.readUInt32BE();
-}
+const seedOfCommit = (): number =>
+  (seed ??= createHash('sha256').update(commitOrDay()).digest().readUInt32BE());
 
 function commitOrDay(): string {
   try {
@@ -56,6 +56,9 @@ export function historySeeds(): number[] {
   return [...knownSeeds(), ...numbersTo(FRESH_HISTORIES).map((number) => first + number - 1)];
 }
 
+/** How many of the first known histories are played a second time. */
+export const AGAIN = isDeep ? 3 : 1;
+
 /** The command that replays the same histories. */
 export function seedsInWords(): string {
   if (SEED !== undefined) return `SEED=${SEED}`;
@@ -73,7 +76,7 @@ export const raceRounds = (): number[] => (isDeep ? shareOf(numbersTo(20)) : num
 /** Concurrent calls of each of the two clients. */
 export const RUSH = isDeep ? 25 : 10;
 
-const CRASH_STRIDE = 9;
+const CRASH_STRIDE = 13;
 
 /** Requests generated from the API's description: their seed, and how many of each role. */
 export const GENERATED = {
@@ -82,7 +85,7 @@ export const GENERATED = {
   part,
 };
 
-/** The steps of a plot at which the process is killed: every step, or every ninth with an offset by the commit. */
+/** The steps of a plot at which the process is killed: every step, or every 13th with an offset by the commit. */
 export const crashPoints = <T>(points: readonly T[]): T[] =>
   isDeep
     ? shareOf(points)
@@ -103,4 +106,4 @@ export const screensToShow = <T>(screens: readonly T[], walk: 0 | 1): readonly T
 export const LATE_MORNINGS = isDeep ? ([30, 60, 89, 90] as const) : ([90] as const);
 
 /** The portfolio in the test of the admin's day: its number of loans, and the months of their past. */
-export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 55, months: 6 };
+export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 55, months: 5 };

@@ -10,14 +10,11 @@ import type {
 import type { AccessToken, TokenStore } from '@server/money/token-store';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';
-import { newDarajaCredentials } from '@dev/simulators/simulator-credentials';
 import { shillings } from '@shared/money';
 import { phone } from '@shared/phone';
+import { darajaCredentials as credentials } from './daraja-credentials';
 
 export const WANJIKU = phone('254712345678');
-
-/** Keys are slow to generate, and tests can share them. */
-const credentials = newDarajaCredentials();
 
 /** Long enough for a busy machine to read the call. */
 const SHORT = { promptMs: 800, otherMs: 800 };

@@ -1,3 +1,5 @@
+import { send } from './send';
+
 /** The response: status, body as JSON (or text), and headers. */
 export interface Reply<T> {
   status: number;
@@ -52,9 +54,8 @@ export function visitorAt(url: string, signedIn = ''): Visitor {
     headers: Record<string, string> = {},
   ): Promise<Reply<T>> => {
     const isWrite = method !== 'GET';
-    const response = await fetch(url + path, {
+    const response = await send(url + path, {
       method,
-      redirect: 'manual',
       headers: {
         'X-Forwarded-For': address,
         ...(jar.size > 0 ? { Cookie: cookies() } : {}),
@@ -68,7 +69,7 @@ export function visitorAt(url: string, signedIn = ''): Visitor {
       if (value === '') jar.delete(name);
       else jar.set(name, value);
     }
-    const text = await response.text();
+    const { text } = response;
     const isJson = response.headers.get('content-type')?.includes('json');
     const answer = (isJson && text ? JSON.parse(text) : text) as T;
     return { status: response.status, body: answer, headers: response.headers };

@@ -6,10 +6,8 @@ import type { TokenStore } from '@server/money/token-store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
-import {
-  newAfricasTalkingCredentials,
-  newDarajaCredentials,
-} from '@dev/simulators/simulator-credentials';
+import { newAfricasTalkingCredentials } from '@dev/simulators/simulator-credentials';
+import { darajaCredentials } from '@server/testing/daraja-credentials';
 import { type Gateway, startGateway } from './gateway';
 
 /** The simulated providers behind a gateway, and the product's own adapters to them. */
@@ -20,7 +18,6 @@ export interface StageProviders {
 }
 
 /** Keys are slow to generate, and tests can share them. */
-const darajaCredentials = newDarajaCredentials();
 const smsCredentials = newAfricasTalkingCredentials();
 
 /** Long enough for a busy machine; also ends a call that is never answered. */

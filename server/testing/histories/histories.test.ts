@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanes } from '@dev/demo/lanes';
-import { historySeeds, isReplay, seedsInWords } from '../depth';
+import { AGAIN, historySeeds, isReplay, seedsInWords } from '../depth';
 import { type Beginning, prepareBeginning } from './cast';
 import { ALWAYS, AT_LEAST, OF_HISTORIES } from './coverage';
 import { type History, playHistory } from './play-history';
@@ -8,7 +8,7 @@ import { type History, playHistory } from './play-history';
 /**
  * Random people do random things, M-Pesa and the machines fail at random, and whatever came of it, the books
  * agree with everything and with M-Pesa. A seed that fails is printed with all that was done in it, and
- * `SEED=123 npx vitest run server/histories.test.ts` plays it again; `SEED=1-100` plays those.
+ * `SEED=123 npx vitest run server/testing/histories/histories.test.ts` plays it again; `SEED=1-100` plays those.
  */
 
 const AT_ONCE = 100;
@@ -73,7 +73,7 @@ describe.runIf(!isReplay)('of all histories together', () => {
 });
 
 describe('a seed', () => {
-  test.each(seeds.slice(0, 3))('%i goes the same way again', async (seed) => {
+  test.each(seeds.slice(0, AGAIN))('%i goes the same way again', async (seed) => {
     const again = await playHistory(beginning, seed);
     expect(again.log).toEqual(told.find((each) => each.seed === seed)?.log);
   });
