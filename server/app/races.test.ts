@@ -279,21 +279,6 @@ describe.each(raceRounds())('round %i', () => {
     expect((await loanOf(cast.borrower, id)).status).toBe('active');
   });
 
-  test('disburse a large loan, by its approver and by another admin', async () => {
-    const cast = await newCast(app);
-    await app.db.query('update persons set limit_cents = 9000000 where id = $1', [
-      cast.borrower.id,
-    ]);
-    const { id } = await approvedLoan(cast, { amount: '50000.00' });
-    const { here, there } = await twoAdmins(cast);
-    const disburse = (who: TestPerson) => () => who.post(`/api/admin/loans/${id}/disburse`);
-    expect(await rush(fromTwo(RUSH, disburse(here), disburse(there)))).toEqual(ONE_WINS);
-    await app.settle();
-    expect(app.world.phone(cast.borrower.phone).transactions).toHaveLength(1);
-    const by = `select actor_id from events where loan_id = $1 and kind = 'loan_disbursed'`;
-    expect(await valueOf(app, by, id)).toBe(there.id);
-  });
-
   test('a prompt’s callback + our own question answered together', async () => {
     const { borrower, guarantor, admin } = await newCast(app);
     const loan = await runningLoan(app, borrower, guarantor, admin);
