@@ -34,6 +34,7 @@ const ROOMS = [
   'server/staff-changes',
   'server/corrections',
   'server/outbox',
+  'server/stopped-jobs',
 
   'server/people',
   'server/portfolio',

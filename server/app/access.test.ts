@@ -205,6 +205,8 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/complaints/:id',         answers: '401 403 403 403 403 404' },
   { route: 'put /api/admin/complaints/:id/acknowledge', answers: '401 403 403 403 403 404' },
   { route: 'put /api/admin/complaints/:id/answer',  answers: '401 403 403 403 403 404', body: ANSWER },
+  { route: 'get /api/admin/jobs',                     answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/jobs/:id/try-again',      answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/messages',                 answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },

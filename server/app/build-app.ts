@@ -40,6 +40,7 @@ import { outboxRoutes } from '@server/outbox/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
+import { stoppedJobRoutes } from '@server/stopped-jobs/routes';
 import { staffDeskRoutes } from '@server/staff-changes/routes';
 import { ownStaffRoutes } from '@server/staff/own-routes';
 import { staffRoutes } from '@server/staff/routes';
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...complaintRoutes,
   ...outboxRoutes,
+  ...stoppedJobRoutes,
   ...staffRoutes,
   ...ownStaffRoutes,
   ...staffDeskRoutes,

@@ -84,6 +84,10 @@ export type count_record = Must<
 
 export type count_report_day = Must<Verdict<typeof import('@server/reports/store').countDay, {}>>;
 
+export type count_stopped_jobs = Must<
+  Verdict<typeof import('@server/stopped-jobs/store').countStoppedJobs, { count: Computed<number> }>
+>;
+
 export type drop_session = Must<
   Verdict<typeof import('@server/http/session-store').dropSession, { told: Computed<string> }>
 >;
@@ -2330,6 +2334,46 @@ export type find_staff_recovery = Must<
       version: NotNull<number>;
       codeHashes: NotNull<readonly string[]>;
       createdAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_stopped_job = Must<
+  Verdict<
+    typeof import('@server/stopped-jobs/store').findStoppedJob,
+    {
+      id: Computed<string>;
+      task: Computed<string>;
+      payload: Computed<AnyJson>;
+      key: Computed<string>;
+      lastError: Nullable<string>;
+      tries: Computed<number>;
+      stoppedAt: Computed<Date>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_stopped_jobs = Must<
+  Verdict<
+    typeof import('@server/stopped-jobs/store').findStoppedJobs,
+    {
+      id: Computed<string>;
+      task: Computed<string>;
+      payload: Computed<AnyJson>;
+      key: Computed<string>;
+      lastError: Nullable<string>;
+      tries: Computed<number>;
+      stoppedAt: Computed<Date>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
     }
   >
 >;
