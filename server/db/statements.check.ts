@@ -2709,6 +2709,31 @@ export type read_maturing_loans = Must<
   >
 >;
 
+export type read_message_figures = Must<
+  Verdict<
+    typeof import('@server/messages/figures-store').readMessageFigures,
+    {
+      kind: Computed<string>;
+      status: Computed<string>;
+      count: Computed<number>;
+      firstDue: Computed<Date>;
+    }
+  >
+>;
+
+export type read_payment_figures = Must<
+  Verdict<
+    typeof import('@server/payments/figures-store').readPaymentFigures,
+    {
+      kind: Computed<string>;
+      status: Computed<string>;
+      resultCode: Computed<string>;
+      count: Computed<number>;
+      oldest: Computed<Date>;
+    }
+  >
+>;
+
 export type read_person_records = Must<
   Verdict<
     typeof import('@server/accounts/record-store').readRecordRows,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type Job,
   Logger as JobLogger,
   type RunnerOptions,
   runOnce as runDueJobs,
@@ -16,13 +17,29 @@ import { readJobFigures } from './store';
 import type { JobHandlers } from './tasks';
 
 /** Only our own code enqueues jobs, so a payload has the shape that its task declares. */
-const taskList = (handlers: Partial<JobHandlers>): TaskList =>
+const taskList = (deps: Deps, handlers: Partial<JobHandlers>): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, perform]) => [
       name,
-      (payload: unknown) => (perform as (payload: unknown) => Promise<void>)(payload),
+      (payload: unknown, { job }) =>
+        observed(deps, job, () => (perform as (payload: unknown) => Promise<void>)(payload)),
     ]),
   );
+
+/** Counts a try with its time and result; the last one of a job that fails is logged by its name. */
+async function observed(deps: Deps, job: Job, act: () => Promise<void>): Promise<void> {
+  const task = job.task_identifier;
+  const end = deps.meters.jobs.startTimer({ task });
+  try {
+    await act();
+    end({ result: 'done' });
+  } catch (error) {
+    const isLast = job.attempts >= job.max_attempts;
+    end({ result: isLast ? 'gave_up' : 'failed' });
+    if (isLast) deps.log.error({ task, jobId: job.id }, 'jobs: one gave up and waits on the desk');
+    throw error;
+  }
+}
 
 const quietly = (deps: Deps) =>
   new JobLogger(() => (level, message) => {
@@ -132,7 +149,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const options = (deps: Deps, handlers: Partial<JobHandlers>, slots: number) =>
   ({
     pgPool: sessionsOf(deps.db),
-    taskList: taskList(handlers),
+    taskList: taskList(deps, handlers),
     concurrency: slots,
     noHandleSignals: true,
     logger: quietly(deps),
