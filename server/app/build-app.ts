@@ -23,7 +23,7 @@ import { installNavigations } from '@server/http/navigations';
 import { Notes } from '@server/http/notes';
 import { installPages, type Pages } from '@server/http/pages';
 import { refusals } from '@server/http/refusals';
-import { requestLog } from '@server/http/request-log';
+import { requestLog, traced } from '@server/http/request-log';
 import type { Route } from '@server/http/route';
 import { ownHost } from '@server/http/same-origin';
 import { installSession } from '@server/http/session';
@@ -97,6 +97,7 @@ export function buildApp(parts: AppParts): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
+  app.use(traced(parts.trustProxy > 0));
   app.use(requestLog(deps.log));
   app.use(securityHeaders(deps.publicUrl, isDevelopment));
   app.use(compressed);

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { matcher, PATTERNS } from '@shared/paths';
+import { inTrace, traceHeader, traceIn } from '@server/platform/trace';
 
 /** The id that `requestLog` gives each request. */
 export const requestIdOf = (req: Request): string => req.id as string;
@@ -22,6 +23,18 @@ export function routeOf(req: Request): string {
 
 /** What pino-http would log at a request's end, with its route. */
 const withRoute = (req: Request, value: object): object => ({ ...value, route: routeOf(req) });
+
+/**
+ * Lets a request and all that it starts be one trace, and names it in the answer. It is taken over from a proxy of ours;
+ * a caller from outside gets a new one, or they could mix their requests with somebody else's.
+ */
+export const traced =
+  (isBehindProxy: boolean): RequestHandler =>
+  (req, res, next) =>
+    inTrace(isBehindProxy ? traceIn(req.get('traceparent')) : null, () => {
+      res.set(traceHeader());
+      next();
+    });
 
 /** Logs one line per request, with an id that the person can quote; no addresses, bodies or cookies. */
 export const requestLog = (log: Logger): RequestHandler =>

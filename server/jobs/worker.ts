@@ -7,6 +7,7 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { Deps } from '@server/platform/context';
+import { inTrace } from '@server/platform/trace';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { sessionsOf } from '@server/db/pool';
 import { AbandonedJobs } from './abandoned-jobs';
@@ -22,9 +23,20 @@ const taskList = (deps: Deps, handlers: Partial<JobHandlers>): TaskList =>
     Object.entries(handlers).map(([name, perform]) => [
       name,
       (payload: unknown, { job }) =>
-        observed(deps, job, () => (perform as (payload: unknown) => Promise<void>)(payload)),
+        inTrace(traceOf(payload), () =>
+          observed(deps, job, () => (perform as (payload: unknown) => Promise<void>)(payload)),
+        ),
     ]),
   );
+
+/** The trace of what enqueued a job (db/change.ts). */
+const traceOf = (payload: unknown): string | null =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'trace' in payload &&
+  typeof payload.trace === 'string'
+    ? payload.trace
+    : null;
 
 /** Counts a try with its time and result; the last one of a job that fails is logged by its name. */
 async function observed(deps: Deps, job: Job, act: () => Promise<void>): Promise<void> {
@@ -33,6 +45,7 @@ async function observed(deps: Deps, job: Job, act: () => Promise<void>): Promise
   try {
     await act();
     end({ result: 'done' });
+    deps.log.debug({ task, jobId: job.id }, 'jobs: done');
   } catch (error) {
     const isLast = job.attempts >= job.max_attempts;
     end({ result: isLast ? 'gave_up' : 'failed' });
