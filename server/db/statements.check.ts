@@ -2883,7 +2883,15 @@ export type seal_audit_day = Must<
 export type sweep_portion = Must<
   Verdict<
     typeof import('@server/end-of-day/sweep/store').sweepPortion,
-    { deleted: Computed<number> }
+    {
+      sessions: Computed<number>;
+      codes: Computed<number>;
+      throttles: Computed<number>;
+      keys: Computed<number>;
+      jobs: Computed<number>;
+      message_texts: Computed<number>;
+      delivery_reports: Computed<number>;
+    }
   >
 >;
 

@@ -15,7 +15,7 @@ export interface PaymentFigures {
   oldest: Date;
 }
 
-/** Payments from this id on, and older ones that are still asked about or wait for a person; each part has its index. */
+/** Payments from this id on, and older ones that are asked about or wait for a person; each part has its index. */
 export const readPaymentFigures = statement(
   'read_payment_figures',
   (since: Param<string>) => sql<PaymentFigures>`

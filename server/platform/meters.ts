@@ -1,4 +1,4 @@
-import { Histogram, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
 
 interface Described {
   help: string;
@@ -40,6 +40,14 @@ export const METRICS = {
   tegemea_payments_oldest_open_seconds: {
     help: 'Age of the oldest payment without an end, by status',
     labels: ['status'],
+  },
+  tegemea_browser_errors_total: {
+    help: 'Errors that browsers met on our pages, by kind',
+    labels: ['kind'],
+  },
+  tegemea_swept_total: {
+    help: 'Rows and texts deleted by their age, by kind',
+    labels: ['what'],
   },
   tegemea_reconciliation_open_differences: {
     help: 'Differences between M-Pesa’s records and our books that nobody has explained',
@@ -84,6 +92,9 @@ export class Meters {
   readonly registry = new Registry();
   readonly requests = this.histogram('http_server_request_duration_seconds');
   readonly jobs = this.histogram('tegemea_job_duration_seconds');
+
+  readonly browserErrors = new Counter(described('tegemea_browser_errors_total', this.registry));
+  readonly swept = new Counter(described('tegemea_swept_total', this.registry));
 
   private histogram(name: MetricName): Histogram {
     return new Histogram({ ...described(name, this.registry), buckets: BUCKETS });

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/platform/context';
 
-/** Reads once for all gauges that ask at the same time; null, with a line in the log, if the database cannot be read. */
+/** Reads once for all gauges that ask at the same time; null, with a line in the log, without the database. */
 export function sharedRead<T>({ log }: Deps, read: () => Promise<T>): () => Promise<T | null> {
   let under: Promise<T | null> | null = null;
   return () =>
