@@ -35,6 +35,7 @@ const ROOMS = [
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',
+  'server/browser-errors',
 
   'server/people',
   'server/portfolio',

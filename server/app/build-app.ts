@@ -5,6 +5,7 @@ import { accountRoutes } from '@server/accounts/routes';
 import { approvalRoutes } from '@server/approvals/routes';
 import { auditRoutes } from '@server/audit/routes';
 import { bookRoutes } from '@server/ledger/routes';
+import { browserErrorRoutes } from '@server/browser-errors/routes';
 import { collectionRoutes } from '@server/collections/routes';
 import { complaintRoutes } from '@server/complaints/routes';
 import { APPROVAL_ACTS } from '@server/corrections/acts';
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...complaintRoutes,
   ...outboxRoutes,
   ...stoppedJobRoutes,
+  ...browserErrorRoutes,
   ...staffRoutes,
   ...ownStaffRoutes,
   ...staffDeskRoutes,

@@ -58,8 +58,8 @@ test.each([
 ])('a header that names no trace gets a new one: %s', async (traceparent) => {
   const visitor = app.visitor();
   const [one, other] = [
-    await visitor.get('/healthz', { traceparent }),
-    await visitor.get('/healthz'),
+    await visitor.get('/api/auth/user', { traceparent }),
+    await visitor.get('/api/auth/user'),
   ];
   const made = [traceOf(one.headers), traceOf(other.headers)];
   expect(made).not.toContain(undefined);
@@ -70,7 +70,7 @@ test.each([
 test('without a proxy of ours a caller’s trace is not taken', async () => {
   const direct = await serveAgain(app, { trustProxy: 0 });
   try {
-    const { headers } = await direct.visitor().get('/healthz', header());
+    const { headers } = await direct.visitor().get('/api/auth/user', header());
     expect(traceOf(headers)).toMatch(/^[0-9a-f]{32}$/);
     expect(traceOf(headers)).not.toBe(TRACE);
   } finally {
