@@ -32,7 +32,7 @@ export function StoppedEntry({ job, onTryAgain }: StoppedEntryProps) {
       <p className="text-meta wrap-anywhere text-ink-2">
         {lastError ? (
           <Trans>
-            The last error: <q>{lastError}</q>
+            The last error: <q lang="en">{lastError}</q>
           </Trans>
         ) : (
           <Trans>It ended without a word.</Trans>
