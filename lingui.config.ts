@@ -53,7 +53,7 @@ const FILES = {
   ],
   desk: [
     'features/complaints/desk-*.*',
-    'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff}/**',
+    'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',
     'lib/{approval-words,bucket-words,event-words,message-words}.ts',
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,staff}*.tsx',

@@ -115,6 +115,7 @@ const IS_SELDOM = /\/(design|simulator|staff|admin-(?!desk|loan|money)\w+)-/;
 const WALLS = [
   'shared/architecture.test.ts',
   'shared/deploy-files.test.ts',
+  'shared/monitoring-files.test.ts',
   'shared/runtime-packages.test.ts',
   'shared/security-book.test.ts',
 ];

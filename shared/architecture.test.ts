@@ -34,6 +34,8 @@ const ROOMS = [
   'server/staff-changes',
   'server/corrections',
   'server/outbox',
+  'server/stopped-jobs',
+  'server/browser-errors',
 
   'server/people',
   'server/portfolio',

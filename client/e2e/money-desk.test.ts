@@ -11,6 +11,7 @@ import {
   runningCast,
   silentPayout,
   silentPrompt,
+  stoppedPayout,
   strayPayment,
 } from '@server/testing/desk-scenes';
 import { deskItems, reconcileNow } from '@server/testing/paying';
@@ -132,14 +133,14 @@ describe('a credit', () => {
     const { borrower, loan } = await runningCast(stage.app);
     const page = await desk();
     const item = itemWith(page, loan.reference);
-    await page.getByText('Nothing waits for a person').waitFor();
+    await page.getByText('No payment waits for a person').waitFor();
     await payBy(stage.app, borrower, loan.id, '20750.00');
     await item.getByText('Credit to pay back').waitFor();
     await item.getByRole('button', { name: 'Pay it back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pay back credit' }).click();
     await page.getByText('Handed to M-Pesa').first().waitFor();
     await stage.app.settle();
-    await page.getByText('Nothing waits for a person').waitFor();
+    await page.getByText('No payment waits for a person').waitFor();
 
     const phone = await screenOf(stage, borrower, `/?loan=${loan.id}`);
     await phone.getByText('It took KSh 20,000 in all.').waitFor();
@@ -275,4 +276,21 @@ describe('a message that does not fit', () => {
     await decide(page, item, ['Dismiss', 'Dismiss message', 'Message dismissed']);
     await gone(item);
   });
+});
+
+test('work that stopped is counted, says why, and is tried again', async () => {
+  const { loan, borrower } = await stoppedPayout(stage.app);
+  const page = await desk();
+  const item = itemWith(page, loan.reference);
+  await item.getByText('A payout was not handed to M-Pesa.').waitFor();
+  await item.getByText('no space left for ***').waitFor();
+  await page.getByRole('link', { name: /^Money \d+ needs? a person$/ }).waitFor();
+  await item.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Try it again' }).click();
+  await page.getByRole('main').getByText('Tried again').waitFor();
+  await gone(item);
+  await stage.app.settle();
+  expect((await loanOf(borrower, loan.id)).status).toBe('active');
+  await seesInHistory(loan.id, 'tried work again that had stopped');
+  await page.context().close();
 });

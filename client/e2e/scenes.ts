@@ -2,7 +2,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
-import { strayPayment, tiedLoan } from '@server/testing/desk-scenes';
+import { stoppedPayout, strayPayment, tiedLoan } from '@server/testing/desk-scenes';
 import {
   acceptAs,
   askFor,
@@ -47,6 +47,7 @@ export async function castScenes(app: TestApp) {
   });
   await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
   await strayPayment(app);
+  await stoppedPayout(app);
   const fresh = await newPerson(app, { isVerified: false });
   const links = await linksIn(app);
   const people = { admin, late, called, appealing, paying, asking, guarantor, waiting, fresh };

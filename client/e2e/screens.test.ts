@@ -260,3 +260,45 @@ describe('the simulator', () => {
       .waitFor();
   });
 });
+
+test('a screen that fails and an error that nobody catches are in the log, by their places', async () => {
+  const { app } = stage;
+  const person = await newPerson(app);
+  const logged = () =>
+    app.logged.lines
+      .filter((line) => line.includes('an error in a browser'))
+      .map((line) => (JSON.parse(line) as { error: Record<string, unknown> }).error);
+  const before = logged().length;
+  const reported = (page: Page) =>
+    page.waitForResponse((answer) => answer.url().endsWith('/api/browser-errors'));
+
+  const page = await screenOf(stage, person, '/profile');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/api/loans/user', (route) => route.fulfill({ json: [null] }));
+  const drawn = reported(page);
+  await page.goto('/loans');
+  await sees(page, 'Something went wrong');
+  expect((await drawn).status()).toBe(202);
+
+  const uncaught = reported(page);
+  await page.evaluate(() => {
+    const error = new RangeError(`no such person: "Asha Otieno", 0712 345 678`);
+    error.stack = `RangeError\n    at draw (${location.origin}/assets/home-a1b2c3.js:1:20)`;
+    dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') }));
+    dispatchEvent(new ErrorEvent('error', { error }));
+  });
+  expect((await uncaught).status()).toBe(202);
+
+  const [drawing, error, ...more] = logged().slice(before);
+  expect(more).toEqual([]);
+  expect(drawing).toMatchObject({ kind: 'error', name: 'TypeError', page: '/loans' });
+  expect(drawing?.['at']).toContainEqual(expect.stringMatching(/^[\w.-]+\.js:\d+:\d+$/));
+  expect(error).toEqual({
+    kind: 'error',
+    name: 'RangeError',
+    message: 'no such person: “…”, … … …',
+    at: ['home-a1b2c3.js:1:20'],
+    page: '/loans',
+    release: expect.stringMatching(/^\d/),
+  });
+});

@@ -9,6 +9,15 @@ import { startNavigation } from './lib/navigation';
 import { cameSignedOut } from './lib/session';
 import { startTheme } from './lib/theme';
 
+// What nobody catches goes to our log; few ever need its code.
+const report = (event: ErrorEvent | PromiseRejectionEvent): void =>
+  void import('./lib/error-reports').then(
+    ({ sendError }) => sendError(event),
+    () => undefined,
+  );
+window.addEventListener('error', report);
+window.addEventListener('unhandledrejection', report);
+
 startTheme();
 startNavigation();
 

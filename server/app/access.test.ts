@@ -84,6 +84,7 @@ const ownName = ({ people }: Scene, role: Role) => {
   return { firstName, lastName };
 };
 const takenInvite = ({ people: { borrower } }: Scene) => ({ ...borrower, role: 'auditor' });
+const BROWSER_ERROR = { kind: 'error', name: 'E', message: 'm', at: [], path: '/', release: 'r' };
 const NO_LINK = 'x'.repeat(43);
 const JOIN = { token: NO_LINK, password: PASSWORD, name: '' };
 const ASSERTION = {
@@ -126,6 +127,8 @@ const ROWS: readonly Row[] = [
   { route: 'delete /api/me/sessions',        answers: '401 200 200 200 200 200' },
   { route: 'delete /api/me/sessions/:id',    answers: '401 404 404 404 404 404' },
   { route: 'put /api/me/terms',              answers: '401 200 200 200 200 200', body: { version: TERMS_VERSION } },
+
+  { route: 'post /api/browser-errors',       answers: '202 202 202 202 202 202', body: BROWSER_ERROR },
 
   { route: 'get /api/complaints',            answers: '401 200 200 200 200 200' },
   { route: 'post /api/complaints',           answers: '401 404 404 201 201 404', body: complaint },
@@ -205,6 +208,8 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/complaints/:id',         answers: '401 403 403 403 403 404' },
   { route: 'put /api/admin/complaints/:id/acknowledge', answers: '401 403 403 403 403 404' },
   { route: 'put /api/admin/complaints/:id/answer',  answers: '401 403 403 403 403 404', body: ANSWER },
+  { route: 'get /api/admin/jobs',                     answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/jobs/:id/try-again',      answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/messages',                 answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },

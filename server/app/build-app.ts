@@ -5,6 +5,7 @@ import { accountRoutes } from '@server/accounts/routes';
 import { approvalRoutes } from '@server/approvals/routes';
 import { auditRoutes } from '@server/audit/routes';
 import { bookRoutes } from '@server/ledger/routes';
+import { browserErrorRoutes } from '@server/browser-errors/routes';
 import { collectionRoutes } from '@server/collections/routes';
 import { complaintRoutes } from '@server/complaints/routes';
 import { APPROVAL_ACTS } from '@server/corrections/acts';
@@ -24,7 +25,7 @@ import { installNavigations } from '@server/http/navigations';
 import { Notes } from '@server/http/notes';
 import { installPages, type Pages } from '@server/http/pages';
 import { refusals } from '@server/http/refusals';
-import { requestLog } from '@server/http/request-log';
+import { requestLog, traced } from '@server/http/request-log';
 import type { Route } from '@server/http/route';
 import { ownHost } from '@server/http/same-origin';
 import { installSession } from '@server/http/session';
@@ -41,6 +42,7 @@ import { outboxRoutes } from '@server/outbox/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
+import { stoppedJobRoutes } from '@server/stopped-jobs/routes';
 import { staffDeskRoutes } from '@server/staff-changes/routes';
 import { ownStaffRoutes } from '@server/staff/own-routes';
 import { staffRoutes } from '@server/staff/routes';
@@ -63,6 +65,8 @@ export const ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...complaintRoutes,
   ...outboxRoutes,
+  ...stoppedJobRoutes,
+  ...browserErrorRoutes,
   ...staffRoutes,
   ...ownStaffRoutes,
   ...staffDeskRoutes,
@@ -96,6 +100,7 @@ export function buildApp(parts: AppParts): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', parts.trustProxy);
+  app.use(traced(parts.trustProxy > 0));
   app.use(requestLog(deps.log));
   app.use(securityHeaders(deps.publicUrl, isDevelopment));
   app.use(compressed);

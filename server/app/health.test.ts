@@ -8,6 +8,8 @@ import { LiveScreens } from '@server/http/live';
 import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import { newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
+import { stoppedPayout } from '@server/testing/desk-scenes';
+import { disbursedLoan, newCast } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { BARE_PAGES } from '@server/testing/test-app';
 import { buildApp } from './build-app';
@@ -87,16 +89,51 @@ test('while the database is away, people are told to come again and the server s
   }
 });
 
-test('metrics are Prometheus’s, and count requests by method and status only', async () => {
-  const person = await newPerson(app, { isVerified: false });
-  await person.get('/api/loans/not-there');
+/** The value of a series with all of these labels; 0 without one. */
+function valueIn(body: string, name: string, labels: Record<string, string> = {}): number {
+  const wanted = Object.entries(labels).map(([key, value]) => `${key}="${value}"`);
+  const line = body
+    .split('\n')
+    .find(
+      (each) => /^[^{ ]*/.exec(each)?.[0] === name && wanted.every((label) => each.includes(label)),
+    );
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+test('metrics are Prometheus’s: what was done, by pattern and result, and nothing of a person', async () => {
+  const { admin, borrower, loan } = await stoppedPayout(app);
+  await borrower.get('/api/loans/not-there');
+  const paid = await disbursedLoan(await newCast(app));
+  await app.settle();
   const { status, body, headers } = await app.visitor().get<string>('/metrics');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/plain; (charset=utf-8; )?version=0\.0\.4/);
-  expect(body).toMatch(/^http_request_seconds_count\{method="GET",status="404"\} 1$/m);
-  expect(body).toMatch(/^database_connections\{state="waiting"\} 0$/m);
-  expect(body).toMatch(/^process_resident_memory_bytes \d+/m);
-  for (const private_ of [person.id, person.email, person.phone, 'not-there']) {
+
+  const requests = (method: string, route: string, code: string) =>
+    valueIn(body, 'http_server_request_duration_seconds_count', {
+      http_request_method: method,
+      http_route: route,
+      http_response_status_code: code,
+    });
+  expect(requests('GET', '/api/loans/:id', '404')).toBe(1);
+  expect(requests('POST', '/api/admin/loans/:id/disburse', '200')).toBe(2);
+  const tries = (task: string, result: string) =>
+    valueIn(body, 'tegemea_job_duration_seconds_count', { task, result });
+  expect(['done', 'failed', 'gave_up'].map((result) => tries('send_payout', result))).toEqual([
+    1, 1, 1,
+  ]);
+  expect(valueIn(body, 'tegemea_jobs', { task: 'send_payout', state: 'exhausted' })).toBe(1);
+  const kind = 'disbursement';
+  expect(valueIn(body, 'tegemea_payments', { kind, status: 'succeeded' })).toBe(1);
+  expect(valueIn(body, 'tegemea_payments', { kind, status: 'requested' })).toBe(1);
+  const approved = { kind: 'loan_approved', status: 'sent' };
+  expect(valueIn(body, 'tegemea_messages', approved)).toBeGreaterThanOrEqual(1);
+  expect(body).toMatch(/^tegemea_database_connections\{state="waiting"\} 0$/m);
+  expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+  expect(body).toMatch(/^tegemea_build_info\{version="[^"]+",commit="[^"]+"\} 1$/m);
+
+  const own = [borrower, admin].flatMap(({ id, email, phone }) => [id, email, phone]);
+  for (const private_ of [...own, loan.id, paid.reference, 'not-there']) {
     expect(body).not.toContain(private_);
   }
 });

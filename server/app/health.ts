@@ -1,11 +1,14 @@
 import type { RequestListener } from 'node:http';
 import type { Express, Request, RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { findAnyAccount } from '@server/ledger/store';
 import { connectionCounts } from '@server/db/pool';
 import type { Deps } from '@server/platform/context';
+import { routeOf } from '@server/http/request-log';
+import { described } from '@server/platform/meters';
 import { RELEASE } from '@server/platform/release';
 import { closingFigures, installClosingGauges } from './metrics/end-of-day-gauges';
+import { installFlowGauges } from './metrics/flow-gauges';
 import { installJobGauges, queueFigures } from './metrics/job-gauges';
 import { installMoneyGauges, moneyFigures } from './metrics/money-gauges';
 
@@ -30,35 +33,25 @@ export function installHealth(
   const forOperators = onlyFor(operations);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to answer, by method and status',
-    labelNames: ['method', 'status'],
-    registers: [registry],
-  });
   new Gauge({
-    name: 'database_connections',
-    help: 'Connections in the pool, by what they do',
-    labelNames: ['state'],
-    registers: [registry],
+    ...described('tegemea_database_connections', registry),
     collect() {
       for (const [state, count] of Object.entries(connectionCounts(deps.db))) {
         this.set({ state }, count);
       }
     },
   });
-  new Gauge({
-    name: 'tegemea_build_info',
-    help: 'What runs: always 1',
-    labelNames: ['version', 'commit'],
-    registers: [registry],
-  }).set(RELEASE, 1);
+  new Gauge(described('tegemea_build_info', registry)).set(RELEASE, 1);
   installMoneyGauges(registry, deps);
   installClosingGauges(registry, deps);
   installJobGauges(registry, deps);
+  installFlowGauges(registry, deps);
+  const everything = Registry.merge([registry, deps.meters.registry]);
   app.use((req, res, next) => {
-    const end = requests.startTimer({ method: req.method });
-    res.on('finish', () => end({ status: String(res.statusCode) }));
+    const end = deps.meters.requests.startTimer({ http_request_method: req.method });
+    res.on('finish', () =>
+      end({ http_route: routeOf(req), http_response_status_code: String(res.statusCode) }),
+    );
     next();
   });
   app.get('/healthz', (_req, res) => void res.json({ alive: true }));
@@ -83,7 +76,7 @@ export function installHealth(
     });
   });
   app.get('/metrics', forOperators, async (_req, res) => {
-    res.type(registry.contentType).send(await registry.metrics());
+    res.type(everything.contentType).send(await everything.metrics());
   });
 }
 

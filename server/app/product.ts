@@ -16,6 +16,7 @@ import { refuseClock } from './refuse-clock';
 import { refuseDemo } from './refuse-demo';
 import { startScheduler } from './scheduler';
 import { actingAs, type Deps } from '@server/platform/context';
+import { Meters } from '@server/platform/meters';
 import { ownsTables } from '@server/db/app-role';
 import { type OpenDatabase, openDatabase } from '@server/db/open-database';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
@@ -99,6 +100,7 @@ async function startOn(
     now: clock.now,
     wall,
     log,
+    meters: new Meters(),
     publicUrl: publicUrl(env),
     lender: lenderOf(env),
     callbackBase: callbackBase(env),

@@ -12,6 +12,7 @@ import {
 } from './change-statement';
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
+import { traceId } from '@server/platform/trace';
 import { toJsonParameter } from './change-parameter';
 import { apartFromAttempt, connectionOf } from './pool';
 
@@ -92,7 +93,11 @@ const DEADLOCK = '40P01';
  * not retry.
  */
 export async function commit(db: Db, change: Change): Promise<void> {
-  const written = db.attemptId ? { ...change, attempt: db.attemptId } : change;
+  const written = {
+    ...change,
+    ...(change.jobs && { jobs: change.jobs.map(inPresentTrace) }),
+    ...(db.attemptId && { attempt: db.attemptId }),
+  };
   const { name, text } = statementFor(written);
   try {
     await connectionOf(db).query({
@@ -108,6 +113,12 @@ export async function commit(db: Db, change: Change): Promise<void> {
       throw new VersionConflict(error.constraint ?? 'a unique key');
     throw error;
   }
+}
+
+/** A job goes on in the trace of what enqueues it; its key stays the same. */
+function inPresentTrace(call: JobCall): JobCall {
+  const trace = traceId();
+  return trace ? { ...call, payload: { ...call.payload, trace } } : call;
 }
 
 /** Writes a note that stays when the keyed request itself is refused, so that its key stays free. */

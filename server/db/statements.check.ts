@@ -84,6 +84,10 @@ export type count_record = Must<
 
 export type count_report_day = Must<Verdict<typeof import('@server/reports/store').countDay, {}>>;
 
+export type count_stopped_jobs = Must<
+  Verdict<typeof import('@server/stopped-jobs/store').countStoppedJobs, { count: Computed<number> }>
+>;
+
 export type drop_idempotency_key = Must<
   Verdict<typeof import('@server/db/idempotency').dropKey, {}>
 >;
@@ -2338,6 +2342,46 @@ export type find_staff_recovery = Must<
   >
 >;
 
+export type find_stopped_job = Must<
+  Verdict<
+    typeof import('@server/stopped-jobs/store').findStoppedJob,
+    {
+      id: Computed<string>;
+      task: Computed<string>;
+      payload: Computed<AnyJson>;
+      key: Computed<string>;
+      lastError: Nullable<string>;
+      tries: Computed<number>;
+      stoppedAt: Computed<Date>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_stopped_jobs = Must<
+  Verdict<
+    typeof import('@server/stopped-jobs/store').findStoppedJobs,
+    {
+      id: Computed<string>;
+      task: Computed<string>;
+      payload: Computed<AnyJson>;
+      key: Computed<string>;
+      lastError: Nullable<string>;
+      tries: Computed<number>;
+      stoppedAt: Computed<Date>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      firstName: Nullable<string>;
+      lastName: Nullable<string>;
+      isOwn: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_trust_events = Must<
   Verdict<
     typeof import('@server/people/store').findTrustEvents,
@@ -2669,6 +2713,31 @@ export type read_maturing_loans = Must<
   >
 >;
 
+export type read_message_figures = Must<
+  Verdict<
+    typeof import('@server/messages/figures-store').readMessageFigures,
+    {
+      kind: Computed<string>;
+      status: Computed<string>;
+      count: Computed<number>;
+      firstDue: Computed<Date>;
+    }
+  >
+>;
+
+export type read_payment_figures = Must<
+  Verdict<
+    typeof import('@server/payments/figures-store').readPaymentFigures,
+    {
+      kind: Computed<string>;
+      status: Computed<string>;
+      resultCode: Computed<string>;
+      count: Computed<number>;
+      oldest: Computed<Date>;
+    }
+  >
+>;
+
 export type read_person_records = Must<
   Verdict<
     typeof import('@server/accounts/record-store').readRecordRows,
@@ -2818,7 +2887,15 @@ export type seal_audit_day = Must<
 export type sweep_portion = Must<
   Verdict<
     typeof import('@server/end-of-day/sweep/store').sweepPortion,
-    { deleted: Computed<number> }
+    {
+      sessions: Computed<number>;
+      codes: Computed<number>;
+      throttles: Computed<number>;
+      keys: Computed<number>;
+      jobs: Computed<number>;
+      message_texts: Computed<number>;
+      delivery_reports: Computed<number>;
+    }
   >
 >;
 

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import { matcher, PATTERNS } from '@shared/paths';
+import { inTrace, traceHeader, traceIn } from '@server/platform/trace';
 
 /** The id that `requestLog` gives each request. */
 export const requestIdOf = (req: Request): string => req.id as string;
@@ -16,12 +17,28 @@ const pages = Object.values(PATTERNS).map((pattern) => ({ pattern, at: matcher(p
 export function routeOf(req: Request): string {
   const { path } = (req.route ?? {}) as { path?: unknown };
   if (typeof path === 'string') return path;
-  const address = req.originalUrl.replace(/\?.*$/, '');
-  return pages.find(({ at }) => at.test(address))?.pattern ?? 'none';
+  return patternOf(req.originalUrl.replace(/\?.*$/, ''));
 }
+
+/** The pattern of a page's path. */
+export const patternOf = (path: string): string =>
+  pages.find(({ at }) => at.test(path))?.pattern ?? 'none';
 
 /** What pino-http would log at a request's end, with its route. */
 const withRoute = (req: Request, value: object): object => ({ ...value, route: routeOf(req) });
+
+/**
+ * Lets a request and all that it starts be one trace, and names it in the API's answers. It is taken over from a proxy
+ * of ours; a caller from outside gets a new one, or they could mix their requests with somebody else's.
+ */
+export const traced =
+  (isBehindProxy: boolean): RequestHandler =>
+  (req, res, next) =>
+    inTrace(isBehindProxy ? traceIn(req.get('traceparent')) : null, () => {
+      // A script's answer would weigh more on a phone.
+      if (req.path.startsWith('/api/')) res.set(traceHeader());
+      next();
+    });
 
 /** Logs one line per request, with an id that the person can quote; no addresses, bodies or cookies. */
 export const requestLog = (log: Logger): RequestHandler =>

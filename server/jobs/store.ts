@@ -45,6 +45,9 @@ export interface JobFigures {
   exhausted: number;
 }
 
+/** Of a job that nobody tries again. One without a key was replaced while it ran: another does its work. */
+export const IS_STOPPED = sql`locked_at is null and attempts >= max_attempts and key is not null`;
+
 const IS_DUE = sql`locked_at is null and attempts < max_attempts and run_at <= now()`;
 
 export const readJobFigures = statement(
@@ -54,6 +57,6 @@ export const readJobFigures = statement(
       coalesce(extract(epoch from now() - min(run_at) filter (where ${IS_DUE})), 0)::float8 as "oldestDue",
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as later,
       count(*) filter (where locked_at is not null) as taken,
-      count(*) filter (where locked_at is null and attempts >= max_attempts) as exhausted
+      count(*) filter (where ${IS_STOPPED}) as exhausted
     from graphile_worker.jobs group by task_identifier`,
 );

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type Job,
   Logger as JobLogger,
   type RunnerOptions,
   runOnce as runDueJobs,
   type TaskList,
 } from 'graphile-worker';
 import type { Deps } from '@server/platform/context';
+import { inTrace } from '@server/platform/trace';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { sessionsOf } from '@server/db/pool';
 import { AbandonedJobs } from './abandoned-jobs';
@@ -16,13 +18,41 @@ import { readJobFigures } from './store';
 import type { JobHandlers } from './tasks';
 
 /** Only our own code enqueues jobs, so a payload has the shape that its task declares. */
-const taskList = (handlers: Partial<JobHandlers>): TaskList =>
+const taskList = (deps: Deps, handlers: Partial<JobHandlers>): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, perform]) => [
       name,
-      (payload: unknown) => (perform as (payload: unknown) => Promise<void>)(payload),
+      (payload: unknown, { job }) =>
+        inTrace(traceOf(payload), () =>
+          observed(deps, job, () => (perform as (payload: unknown) => Promise<void>)(payload)),
+        ),
     ]),
   );
+
+/** The trace of what enqueued a job (db/change.ts). */
+const traceOf = (payload: unknown): string | null =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  'trace' in payload &&
+  typeof payload.trace === 'string'
+    ? payload.trace
+    : null;
+
+/** Counts a try with its time and result; the last one of a job that fails is logged by its name. */
+async function observed(deps: Deps, job: Job, act: () => Promise<void>): Promise<void> {
+  const task = job.task_identifier;
+  const end = deps.meters.jobs.startTimer({ task });
+  try {
+    await act();
+    end({ result: 'done' });
+    deps.log.debug({ task, jobId: job.id }, 'jobs: done');
+  } catch (error) {
+    const isLast = job.attempts >= job.max_attempts;
+    end({ result: isLast ? 'gave_up' : 'failed' });
+    if (isLast) deps.log.error({ task, jobId: job.id }, 'jobs: one gave up and waits on the desk');
+    throw error;
+  }
+}
 
 const quietly = (deps: Deps) =>
   new JobLogger(() => (level, message) => {
@@ -132,7 +162,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const options = (deps: Deps, handlers: Partial<JobHandlers>, slots: number) =>
   ({
     pgPool: sessionsOf(deps.db),
-    taskList: taskList(handlers),
+    taskList: taskList(deps, handlers),
     concurrency: slots,
     noHandleSignals: true,
     logger: quietly(deps),

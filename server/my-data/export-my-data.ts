@@ -63,7 +63,8 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     contacts,
     messages: kept.messages.map(({ kind, parts, status, createdAt }) => ({
       kind,
-      text: textOf(kind as MessageKind, person.language, parts, context),
+      // Deleted by its age.
+      text: isEmpty(parts) ? '' : textOf(kind as MessageKind, person.language, parts, context),
       status,
       at: createdAt.toISOString(),
     })),
@@ -74,6 +75,8 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     complaints: complaints.map((row) => presentComplaint(row.complaint, row.loanReference)),
   };
 }
+
+const isEmpty = (parts: object): boolean => Object.keys(parts).length === 0;
 
 async function guaranteesOf(context: PersonContext): Promise<MyData['guarantees']> {
   const files = await findBackedBy(context.db, context.actor.person.id, ownPhone(context), ...ALL);

@@ -262,7 +262,7 @@ describe('a payout’s result', () => {
       statusReason: expect.stringMatching(/our own operator credentials/),
     });
     const { body } = await app.visitor().get<string>('/metrics');
-    expect(body).toMatch(/^payouts_refused_for_credential 1$/m);
+    expect(body).toMatch(/^tegemea_payouts_refused_for_credential 1$/m);
   });
 });
 

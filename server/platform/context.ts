@@ -5,6 +5,7 @@ import type { Phone } from '@shared/phone';
 import type { StaffRole } from '@shared/staff';
 import type { PasswordCost } from './security/passwords';
 import type { Cents } from '@shared/money';
+import type { Meters } from './meters';
 import type { Db } from './ports/database';
 import type { MoneyProviders } from './ports/money-provider';
 import type { Sms } from './ports/sms';
@@ -57,6 +58,8 @@ export interface Deps {
   /** The real time: of sessions, codes, keys, jobs and tries, which other clocks measure too. */
   wall(): Date;
   log: Logger;
+  /** What this process counts for whoever runs it. */
+  meters: Meters;
   /** Base of share links, without a trailing slash. */
   publicUrl: string;
   /** Who lends, as people read it. */

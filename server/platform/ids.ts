@@ -4,6 +4,10 @@ import { v7 } from 'uuid';
 /** A new id (UUID v7): hard to guess and ordered by time, which keeps indexes dense. */
 export const newId = (): string => v7();
 
+/** No id that was made at this instant or later is lower. */
+export const firstIdAt = (at: Date): string =>
+  v7({ msecs: at.getTime(), random: new Uint8Array(16), seq: 0 });
+
 /** Letters and digits that are not confused when read aloud. */
 const CLEAR = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 

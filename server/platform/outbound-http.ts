@@ -1,3 +1,5 @@
+import { traceHeader } from './trace';
+
 /** A provider's answer to a call, or the lack of one. */
 export type Reply =
   /** `json` is the parsed body, undefined when the body is not a JSON object or array. */
@@ -40,7 +42,7 @@ export async function callOut(call: OutgoingCall): Promise<Reply> {
     const response = await fetch(call.url, {
       method: call.method,
       // Uses a new connection: an idle one that the provider closes is indistinguishable from a call lost in transit.
-      headers: { ...call.headers, Connection: 'close' },
+      headers: { ...call.headers, ...traceHeader(), Connection: 'close' },
       body: call.body,
       redirect: 'manual',
       signal: AbortSignal.timeout(call.timeoutMs),

@@ -182,7 +182,7 @@ describe('a payment that our books have and M-Pesa’s records do not', () => {
     app.clock.advance(HOUR / 2);
     await reconcileNow(app);
     expect(await differences(cast)).toEqual([]);
-    const before = await metric('reconciliation_open_differences');
+    const before = await metric('tegemea_reconciliation_open_differences');
     app.clock.advance(HOUR);
     await reconcileNow(app);
     app.clock.advance(2 * HOUR);
@@ -195,11 +195,11 @@ describe('a payment that our books have and M-Pesa’s records do not', () => {
         can: ['explain'],
       },
     ]);
-    expect(await metric('reconciliation_open_differences')).toBe(before + 1);
-    expect(await metric('reconciliation_oldest_difference_seconds')).toBeGreaterThanOrEqual(
+    expect(await metric('tegemea_reconciliation_open_differences')).toBe(before + 1);
+    expect(await metric('tegemea_reconciliation_oldest_difference_seconds')).toBeGreaterThanOrEqual(
       2 * HOUR,
     );
-    expect(await metric('reconciliation_age_seconds')).toBe(2 * HOUR);
+    expect(await metric('tegemea_reconciliation_age_seconds')).toBe(2 * HOUR);
     expect(await readiness()).toMatchObject({
       status: 200,
       body: { ready: true, differences: before + 1 },

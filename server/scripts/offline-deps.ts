@@ -6,6 +6,7 @@ import type { Env } from '@server/app/env';
 import { anchorFileOf } from '@server/app/audit-settings';
 import { publicUrl } from '@server/app/public-url';
 import type { Deps } from '@server/platform/context';
+import { Meters } from '@server/platform/meters';
 import type { Clocks } from '@server/platform/demo-day';
 import type { Db } from '@server/platform/ports/database';
 import { openLog } from '@server/platform/log/open-log';
@@ -20,6 +21,7 @@ export const depsWithoutProviders = (db: Db, { now, wall }: Clocks = REAL, env?:
   now,
   wall,
   log: openLog({ level: 'warn' }),
+  meters: new Meters(),
   publicUrl: env ? publicUrl(env) : 'http://localhost',
   lender: DEMO_LENDER,
   callbackBase: 'http://localhost',

@@ -6,6 +6,7 @@ import { DEMO_LENDER } from '@shared/lender';
 import { BusinessClock } from '@server/end-of-day/business-clock';
 import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import type { Deps } from '@server/platform/context';
+import { Meters } from '@server/platform/meters';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
@@ -93,6 +94,7 @@ export async function startAppOn(
     now,
     wall: clock.now,
     log,
+    meters: new Meters(),
     publicUrl: url,
     lender: DEMO_LENDER,
     callbackBase: url,

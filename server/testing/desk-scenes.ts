@@ -2,7 +2,7 @@ import type { Loan, RepaymentStarted } from '@shared/contract/loans';
 import { callbackUrl, depositUrls } from '@server/payments/callback-url';
 import { openPaybill, payTo, receiptOf, reconcileNow } from './paying';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan, type TestPerson } from './people';
-import { type Cast, disbursedLoan, lookAfter, newCast, valueOf } from './stages';
+import { approvedLoan, type Cast, disbursedLoan, lookAfter, newCast, valueOf } from './stages';
 import type { TestApp } from './test-app';
 
 /** A payment of a loan that now needs a person. */
@@ -132,6 +132,28 @@ export async function differenceOn(
     app.clock.advance(wait);
     await reconcileNow(app);
   }
+}
+
+/** A payout whose job failed as often as it may, because its row could not be written; that is over. */
+export async function stoppedPayout(app: TestApp): Promise<Waiting> {
+  const cast = await newCast(app);
+  const loan = await approvedLoan(cast);
+  await app.db.query(`
+    create function fail_here() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left for ${cast.borrower.phone}'; end $$;
+    create trigger fail_here before update on payments for each row
+      when (old.loan_id = '${loan.id}') execute function fail_here()`);
+  await cast.admin.post(`/api/admin/loans/${loan.id}/disburse`);
+  await app.settle();
+  const paymentId = await payoutOf(app, loan.id);
+  await app.db.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()
+     where payload->>'paymentId' = $1`,
+    [paymentId],
+  );
+  await app.settle();
+  await app.db.query('drop function fail_here cascade');
+  return { ...cast, loan, paymentId };
 }
 
 async function postJson(url: string, body: object): Promise<void> {

@@ -62,6 +62,7 @@ export const LOAN_EVENT_KINDS = [
   'phone_shown',
   'message_sent_again',
   'message_told',
+  'job_tried_again',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 

@@ -58,6 +58,19 @@ export const DESK_TEXTS = {
   message_expired: 'It was tried until it expired, the last time in vain: “{why:text}”.',
   message_never_tried: 'It expired before it could be tried.',
   message_tried_again: 'Not taken yet: “{why:text}”. It is tried again {at:instant}.',
+  // Jobs that stopped.
+  stopped_send_message: 'An SMS was not handed to the gateway.',
+  stopped_notice_changed:
+    'A guarantor’s notice was taken or failed, and their 72 hours were not set by it.',
+  stopped_send_prompt: 'A prompt for a payment was not sent.',
+  stopped_send_payout: 'A payout was not handed to M-Pesa.',
+  stopped_apply_callback: 'M-Pesa’s news of a payment was kept and not booked.',
+  stopped_confirm_deposit: 'A payment by hand was not confirmed with M-Pesa.',
+  stopped_reconcile: 'The books were not compared with M-Pesa’s records.',
+  stopped_ask_payment: 'M-Pesa was not asked what became of a payment.',
+  stopped_thank_guarantors: 'The guarantors of a repaid loan did not get their points.',
+  stopped_pass_on: 'What the borrower paid for a guarantor was not passed on.',
+  stopped_other: 'Work of another release was not done.',
   // The chart of accounts.
   account_cash_in_mpesa: 'M-Pesa paybill: what people pay in',
   account_cash_out_mpesa: 'M-Pesa utility: what we pay out',

@@ -41,6 +41,11 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'This message is about a loan that you borrow or guarantee: another admin has to act.',
   },
+  // Jobs that stopped.
+  job_of_own_loan: {
+    status: 422,
+    en: 'This work is about a loan that you borrow or guarantee: another admin has to act.',
+  },
   // People.
   already_frozen: { status: 409, en: 'This account is frozen already.' },
   not_frozen: { status: 409, en: 'This account is not frozen.' },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { PaymentExceptions } from '@client/features/payment-exceptions/payment-exceptions';
+import { StoppedJobs } from '@client/features/stopped-jobs/stopped-jobs';
 import { Page } from '@client/ui/page';
 import { AdminDesk } from './admin-desk';
 
@@ -12,6 +13,7 @@ export const AdminMoneyPage = () => (
       subtitle={t`What no rule can decide, oldest first. Nothing here moves until somebody says so.`}
       width="wide"
     >
+      <StoppedJobs />
       <PaymentExceptions />
     </Page>
   </AdminDesk>

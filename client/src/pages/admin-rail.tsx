@@ -7,6 +7,7 @@ import { useAppealsOpen } from '@client/features/collections/queries';
 import { useComplaintsOpen } from '@client/features/complaints/desk-queries';
 import { useMessagesWaiting } from '@client/features/messages/queries';
 import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
+import { useJobsStopped } from '@client/features/stopped-jobs/queries';
 import { useCurrentUser } from '@client/lib/session';
 import { PATTERNS } from '@shared/paths';
 import { roleMay, type StaffVerb } from '@shared/staff-verbs';
@@ -27,7 +28,8 @@ interface Desk {
 function useDesks(): Desk[] {
   const { staffRole } = useCurrentUser();
   const may = (verb: StaffVerb): boolean => staffRole !== null && roleMay(staffRole, verb);
-  const money = useMoneyWaiting(may('READ_MONEY'));
+  const stopped = useJobsStopped(may('READ_MONEY'));
+  const money = useMoneyWaiting(may('READ_MONEY')) + stopped;
   const appeals = useAppealsOpen(may('READ_APPEALS'));
   const complaints = useComplaintsOpen(may('READ_COMPLAINTS'));
   const messages = useMessagesWaiting(may('READ_MESSAGES'));

@@ -17,6 +17,8 @@ interface ActingListProps<Page, Act> {
   /** The entries; `ask` opens the dialog of an act. */
   children: (pages: Page[], ask: (act: Act) => void) => ReactNode;
   dialog: (asked: Act & Ways) => ReactNode;
+  /** Two cards by default; null for a list that is mostly empty. */
+  skeleton?: ReactNode;
   /** An <Outcome> with a key. */
   outcome: (done: Act) => ReactNode;
 }
@@ -26,7 +28,7 @@ interface ActingListProps<Page, Act> {
  * it open; what came of the last act stands above.
  */
 export function ActingList<Page, Act extends object>(props: ActingListProps<Page, Act>) {
-  const { query, what, children, dialog, outcome } = props;
+  const { query, what, children, dialog, outcome, skeleton = <SkeletonCards count={2} /> } = props;
   const [asked, setAsked] = useState<Act | null>(null);
   const [done, setDone] = useState<Act | null>(null);
   const onClose = () => setAsked(null);
@@ -37,7 +39,7 @@ export function ActingList<Page, Act extends object>(props: ActingListProps<Page
   return (
     <>
       {done && outcome(done)}
-      <PagedView query={query} what={what} skeleton={<SkeletonCards count={2} />}>
+      <PagedView query={query} what={what} skeleton={skeleton}>
         {(pages) => children(pages, setAsked)}
       </PagedView>
       {asked && dialog({ ...asked, onClose, onDone })}

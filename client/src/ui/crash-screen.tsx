@@ -8,14 +8,18 @@ interface CrashScreenProps {
 }
 
 /**
- * Replaces a screen that failed to render, or whose code failed to load (connection lost, new version). React has
- * already logged the error.
+ * Replaces a screen that failed to render, or whose code failed to load (connection lost, new version).  It is
+ * reported like an error that nobody caught (main.tsx).
  */
 export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 
   static getDerivedStateFromError() {
     return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    window.reportError(error);
   }
 
   override render() {

@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { addDays, type Day, dayOf, daysBetween } from '@shared/day';
 import { readLastClosing } from '@server/end-of-day/store';
 import type { Deps } from '@server/platform/context';
+import { described, type MetricName } from '@server/platform/meters';
 
 /** The state of the end-of-day runs. */
 export interface ClosingFigures {
@@ -27,26 +28,16 @@ export async function closingFigures(deps: Deps): Promise<ClosingFigures | null>
   }
 }
 
-const GAUGES: { name: string; help: string; value(figures: ClosingFigures): number }[] = [
-  {
-    name: 'close_of_business_days_behind',
-    help: 'Days that have ended and are not closed',
-    value: ({ behind }) => behind,
-  },
-  {
-    name: 'close_of_business_failed_proofs',
-    help: 'Proofs of the books that failed when the last day was closed',
-    value: ({ failedProofs }) => failedProofs,
-  },
+const GAUGES: { name: MetricName; value(figures: ClosingFigures): number }[] = [
+  { name: 'tegemea_close_of_business_days_behind', value: ({ behind }) => behind },
+  { name: 'tegemea_close_of_business_failed_proofs', value: ({ failedProofs }) => failedProofs },
 ];
 
 /** Gauges for alerts. */
 export function installClosingGauges(registry: Registry, deps: Deps): void {
-  for (const { name, help, value } of GAUGES) {
+  for (const { name, value } of GAUGES) {
     new Gauge({
-      name,
-      help,
-      registers: [registry],
+      ...described(name, registry),
       async collect() {
         const figures = await closingFigures(deps);
         if (figures) this.set(value(figures));

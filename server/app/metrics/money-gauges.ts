@@ -1,7 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '@server/platform/context';
+import { described, type MetricName } from '@server/platform/meters';
 import { CREDENTIAL_CODES } from '@server/money/providers/index';
 import { type ReconciliationFigures, readFigures } from '@server/reconciliation/store';
+import { sharedRead } from './shared-read';
 
 const DAY_MS = 86_400_000;
 
@@ -17,29 +19,18 @@ export async function moneyFigures(deps: Deps): Promise<ReconciliationFigures | 
   }
 }
 
-const GAUGES: {
-  name: string;
-  help: string;
-  value(figures: ReconciliationFigures, now: Date): number;
-}[] = [
+const GAUGES: { name: MetricName; value(figures: ReconciliationFigures, now: Date): number }[] = [
+  { name: 'tegemea_reconciliation_open_differences', value: ({ open }) => open },
   {
-    name: 'reconciliation_open_differences',
-    help: 'Differences between M-Pesa’s records and our books that nobody has explained',
-    value: ({ open }) => open,
-  },
-  {
-    name: 'reconciliation_oldest_difference_seconds',
-    help: 'Age of the oldest of them',
+    name: 'tegemea_reconciliation_oldest_difference_seconds',
     value: ({ oldest }, now) => secondsSince(oldest, now),
   },
   {
-    name: 'reconciliation_age_seconds',
-    help: 'Since the books were last compared with M-Pesa',
+    name: 'tegemea_reconciliation_age_seconds',
     value: ({ lastAt }, now) => secondsSince(lastAt, now),
   },
   {
-    name: 'payouts_refused_for_credential',
-    help: 'Payouts of the last day that M-Pesa refused for our own credential',
+    name: 'tegemea_payouts_refused_for_credential',
     value: ({ credentialRefusals }) => credentialRefusals,
   },
 ];
@@ -49,18 +40,12 @@ const secondsSince = (at: Date | null, now: Date): number =>
 
 /** Gauges for alerts; all of them share one read of the tables. */
 export function installMoneyGauges(registry: Registry, deps: Deps): void {
-  let look: Promise<ReconciliationFigures | null> | null = null;
-  const shared = () =>
-    (look ??= moneyFigures(deps).finally(() => {
-      look = null;
-    }));
-  for (const { name, help, value } of GAUGES) {
+  const read = sharedRead(deps, () => moneyFigures(deps));
+  for (const { name, value } of GAUGES) {
     new Gauge({
-      name,
-      help,
-      registers: [registry],
+      ...described(name, registry),
       async collect() {
-        const figures = await shared();
+        const figures = await read();
         if (figures) this.set(value(figures, deps.now()));
       },
     });

@@ -835,12 +835,14 @@ CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHE
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
 CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "delivery_reports_received" ON "delivery_reports" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement-breakpoint
 CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "messages_to_try" ON "messages" USING btree ("next_try_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX "messages_for_a_person" ON "messages" USING btree ("created_at","id") WHERE status in ('failed', 'expired') and told_at is null and kind not in ('phone_code');--> statement-breakpoint
 CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0 and kind in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
+CREATE INDEX "messages_with_text" ON "messages" USING btree ("created_at") WHERE parts <> '{}' and kind not in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
 CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
 CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
 CREATE INDEX "callbacks_being_confirmed" ON "callbacks" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint

@@ -25,6 +25,7 @@ export const events = pgTable(
         | 'difference'
         | 'complaint'
         | 'message'
+        | 'job'
       >()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),

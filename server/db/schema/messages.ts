@@ -28,7 +28,8 @@ import { loans } from './loans';
 
 /**
  * The outbox of SMS: each is written in the change that it tells of, and tried until the gateway takes it or it
- * expires. A code's text is never stored: `parts` has the code's id instead.
+ * expires. A code's text is never stored: `parts` has the code's id instead. After a year `parts` is emptied, except of
+ * legal kinds (`end-of-day/sweep/ages.ts`).
  */
 export const messages = pgTable(
   'messages',
@@ -77,6 +78,9 @@ export const messages = pgTable(
     index('messages_retried')
       .on(t.createdAt, t.id)
       .where(sql`status in ${list(UNSENT_MESSAGE)} and tries > 0 and kind in ${list(LEGAL_KINDS)}`),
+    index('messages_with_text')
+      .on(t.createdAt)
+      .where(sql`parts <> '{}' and kind not in ${list(LEGAL_KINDS)}`),
     check('messages_status', sql`status in ${list(MESSAGE_STATUSES)}`),
     check(
       'messages_next_try',
@@ -104,5 +108,8 @@ export const deliveryReports = pgTable(
     network: text('network'),
     receivedAt: instant('received_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.providerId, t.status] })],
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.status] }),
+    index('delivery_reports_received').on(t.receivedAt),
+  ],
 );

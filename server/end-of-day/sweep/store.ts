@@ -1,39 +1,102 @@
-import { sql } from 'drizzle-orm';
+import { and, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
-import type { SQL } from 'drizzle-orm';
-import { idempotencyKeys, phoneCodes, sessions, throttles } from '@server/db/schema';
+import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
+import {
+  deliveryReports,
+  idempotencyKeys,
+  messages,
+  phoneCodes,
+  sessions,
+  throttles,
+} from '@server/db/schema';
+import { bare } from '@server/db/select';
+import { among, list } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
+import { LANES } from '@server/jobs/lanes';
 
-/** Deletes at most so many rows of a table. */
-const portionOf = (table: AnyPgTable, isOver: SQL, limit: Param<number>): SQL =>
-  sql`delete from ${table} where ctid = any(array(
-    select ctid from ${table} where ${isOver} limit ${limit})) returning 1`;
+/** At most so many rows of a table. */
+const portionOf = (table: AnyPgTable | SQL, isOver: SQL | undefined, limit: Param<number>): SQL =>
+  sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${limit}))`;
+
+const deleteFrom = (table: AnyPgTable, isOver: SQL | undefined, limit: Param<number>): SQL =>
+  sql`delete from ${table} where ${portionOf(table, isOver, limit)} returning 1`;
+
+const QUEUE = sql`graphile_worker._private_jobs`;
+const CODE_TASKS = LANES.flatMap(({ name, tasks }) => (name === 'codes' ? tasks : []));
+
+/** A job that was replaced while it ran has no key; of the others that stopped only codes are over. */
+const IS_OVER_IN_QUEUE = sql`locked_at is null and attempts >= max_attempts
+  and (key is null or task_id in (select id from graphile_worker._private_tasks
+    where identifier in ${list(CODE_TASKS)}))`;
+
+/** Its text is neither to be sent nor a notice that belongs to a loan; one that waits on the desk can be sent again. */
+const isReadByNobody = (before: Param<Date>): SQL | undefined =>
+  and(
+    lte(messages.createdAt, before),
+    sql`${messages.parts} <> '{}'`,
+    not(among(messages.status, UNSENT_MESSAGE)),
+    sql`${messages.kind} not in ${list(LEGAL_KINDS)}`,
+    or(
+      not(among(messages.status, FAILED_MESSAGE)),
+      isNotNull(messages.toldAt),
+      sql`${messages.kind} in ${list(CODE_KINDS)}`,
+    ),
+  );
+
+/** How many of each were deleted. */
+export interface Sweeping {
+  sessions: number;
+  codes: number;
+  throttles: number;
+  keys: number;
+  jobs: number;
+  message_texts: number;
+  delivery_reports: number;
+}
 
 /**
- * Deletes a portion of what is over in each table, and returns the largest count. Throttles are counted by the real
- * clock, in milliseconds. An expired session has ended, so no screen is told.
+ * Deletes a portion of what is over of each kind. Throttles are counted by the real clock, in milliseconds. An expired
+ * session has ended, so no screen is told.
  */
 export const sweepPortion = statement(
   'sweep_portion',
   (
     sessionsBefore: Param<Date>,
     codesBefore: Param<Date>,
-    keysBefore: Param<Date>,
     throttlesBefore: Param<number>,
+    keysBefore: Param<Date>,
+    jobsBefore: Param<Date>,
+    textsBefore: Param<Date>,
+    reportsBefore: Param<Date>,
     limit: Param<number>,
-  ) => sql<{ deleted: number }>`
-    with gone_sessions as (${portionOf(sessions, sql`${sessions.expiresAt} <= ${sessionsBefore}`, limit)}),
-    gone_codes as (${portionOf(phoneCodes, sql`${phoneCodes.expiresAt} <= ${codesBefore}`, limit)}),
-    gone_keys as (${portionOf(
+  ) => sql<Sweeping>`
+    with gone_sessions as (${deleteFrom(sessions, lte(sessions.expiresAt, sessionsBefore), limit)}),
+    gone_codes as (${deleteFrom(phoneCodes, lte(phoneCodes.expiresAt, codesBefore), limit)}),
+    gone_throttles as (${deleteFrom(
+      throttles,
+      sql`${throttles.expire} <= ${throttlesBefore}::bigint`,
+      limit,
+    )}),
+    gone_keys as (${deleteFrom(
       idempotencyKeys,
       sql`not ${idempotencyKeys.isKept} and ${idempotencyKeys.createdAt} <= ${keysBefore}`,
       limit,
     )}),
-    gone_throttles as (${portionOf(
-      throttles,
-      sql`${throttles.expire} <= ${throttlesBefore}::bigint`,
+    gone_jobs as (delete from ${QUEUE} where ${portionOf(
+      QUEUE,
+      sql`${IS_OVER_IN_QUEUE} and updated_at <= ${jobsBefore}`,
+      limit,
+    )} returning 1),
+    gone_texts as (update ${messages}
+      set ${bare(messages.parts)} = '{}', ${bare(messages.version)} = ${messages.version} + 1
+      where ${portionOf(messages, isReadByNobody(textsBefore), limit)} returning 1),
+    gone_reports as (${deleteFrom(
+      deliveryReports,
+      lte(deliveryReports.receivedAt, reportsBefore),
       limit,
     )})
-    select greatest((select count(*) from gone_sessions), (select count(*) from gone_codes),
-      (select count(*) from gone_keys), (select count(*) from gone_throttles)) as deleted`,
+    select (select count(*) from gone_sessions) as sessions, (select count(*) from gone_codes) as codes,
+      (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
+      (select count(*) from gone_jobs) as jobs, (select count(*) from gone_texts) as message_texts,
+      (select count(*) from gone_reports) as delivery_reports`,
 );

@@ -1,11 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { MyData } from '@shared/contract/my-data';
 import { KEY_HOURS } from '@shared/limits';
+import { phone } from '@shared/phone';
+import { commit } from '@server/db/change';
 import { takesKey } from '@server/http/idempotency';
+import { job } from '@server/jobs/tasks';
+import { messageOf } from '@server/messages/message';
+import type { MessageRow } from '@server/messages/store';
 import { actingAs } from '@server/platform/context';
+import { newId } from '@server/platform/ids';
+import { ROOT } from '@server/platform/root';
 import { ROUTES } from '@server/app/build-app';
 import { newPerson, PASSWORD, TERMS } from '@server/testing/people';
-import { disbursedLoan, newCast } from '@server/testing/stages';
+import { disbursedLoan, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { AGES } from './ages';
 import { sweepExpired } from './sweep-expired';
 
 const HOUR = 3_600;
@@ -53,6 +64,99 @@ test('what is over goes, and nothing before it is over', async () => {
   expect(await counts(person.id)).toMatchObject({ sessions: 0 });
   const { email } = person;
   expect((await person.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+});
+
+/** An SMS of so many days ago, at its end. */
+async function message(days: number, set: Partial<MessageRow>): Promise<string> {
+  const context = actingAs(app.deps, 'job');
+  const { row } = messageOf(context, phone('254733100200'), 'loan_declined', { reason: 'Not now' });
+  const createdAt = new Date(app.clock.now().getTime() - days * 24 * HOUR * 1_000);
+  const ended = {
+    status: 'delivered',
+    nextTryAt: null,
+    sentAt: createdAt,
+    endedAt: createdAt,
+  } as const;
+  await commit(app.db, { insert: { messages: [{ ...row, ...ended, createdAt, ...set }] } });
+  return row.id;
+}
+
+test('the text of an SMS goes after a year; a notice’s, and one that waits for a person, stay', async () => {
+  const { admin } = await newCast(app);
+  const now = app.clock.now();
+  const told = { toldAt: now, toldBy: admin.id, toldHow: 'by phone' };
+  const failed = { status: 'failed', sentAt: null } as const;
+  const gone = [await message(365, {}), await message(400, { ...failed, ...told })];
+  const kept = [
+    await message(364, {}),
+    await message(3_000, { kind: 'final_demand' }),
+    await message(3_000, failed),
+    await message(400, { status: 'queued', nextTryAt: now, sentAt: null, endedAt: null }),
+  ];
+  const sayings = (ids: string[]) =>
+    valueOf<number>(
+      app,
+      `select count(*) from messages where id = any($1) and parts->>'reason' = 'Not now'
+         and created_at is not null and status is not null`,
+      ids,
+    );
+  expect(await sayings([...gone, ...kept])).toBe(6);
+  await sweep();
+  expect([await sayings(gone), await sayings(kept)]).toEqual([0, 4]);
+  const rows = 'select count(*) from messages where id = any($1)';
+  expect(await valueOf<number>(app, rows, gone), 'that it was sent stays').toBe(2);
+});
+
+test('a person’s export says that there was an SMS whose text is gone', async () => {
+  const person = await newPerson(app);
+  const days = (count: number) => new Date(app.clock.now().getTime() + count * 24 * HOUR * 1_000);
+  const id = await message(-1, { phone: person.phone, createdAt: days(0) });
+  const texts = async () =>
+    (await person.get<MyData>('/api/me/export')).body.messages
+      .filter(({ kind }) => kind === 'loan_declined')
+      .map(({ text }) => text);
+  expect(await texts()).toEqual([expect.stringContaining('Not now')]);
+  await sweepExpired({ ...actingAs(app.deps, 'job'), wall: () => days(366) });
+  await person.post('/api/auth/login', { email: person.email, password: PASSWORD });
+  expect(await texts()).toEqual(['']);
+  expect(await valueOf(app, 'select version from messages where id = $1', id)).toBe(2);
+});
+
+test('delivery reports go after a year, and of stopped jobs those that help nobody', async () => {
+  const at = (days: number) => new Date(app.clock.now().getTime() - days * 24 * HOUR * 1_000);
+  const report = { status: 'Success', outcome: 'delivered', isRetryable: false } as const;
+  const reports = [365, 364].map((days) => ({
+    ...report,
+    providerId: `ATXid_swept_${days}`,
+    reason: null,
+    network: null,
+    receivedAt: at(days),
+  }));
+  const [replaced, code, stopped] = [
+    job('pass_on', { claimId: newId() }),
+    job('send_code', { messageId: newId() }),
+    job('pass_on', { claimId: newId() }),
+  ];
+  await commit(app.db, { insert: { deliveryReports: reports }, jobs: [replaced, code, stopped] });
+  await app.db.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = $2,
+       key = case when key = $3 then null else key end where key = any($1)`,
+    [[replaced.key, code.key, stopped.key], at(1), replaced.key],
+  );
+  await sweep();
+  const left = `select array_agg(provider_id) from delivery_reports where provider_id like '%swept%'`;
+  expect(await valueOf(app, left)).toEqual(['ATXid_swept_364']);
+  const jobs =
+    'select array_agg(key) from graphile_worker._private_jobs where attempts = max_attempts';
+  expect(await valueOf(app, jobs)).toEqual([stopped.key]);
+  await app.db.query('delete from graphile_worker._private_jobs where key = $1', [stopped.key]);
+  const { body } = await app.visitor().get<string>('/metrics');
+  expect(body).toMatch(/^tegemea_swept_total\{what="delivery_reports"\} 1$/m);
+});
+
+test('docs/run.md says each age with its reason', () => {
+  const told = readFileSync(join(ROOT, 'docs/run.md'), 'utf8').replaceAll(/\s+/g, ' ');
+  for (const { why } of Object.values(AGES)) expect(told).toContain(why);
 });
 
 test('the key of what moves money stays for good, and of all that staff do', async () => {

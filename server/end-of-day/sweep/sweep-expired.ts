@@ -1,29 +1,39 @@
-import { KEY_HOURS } from '@shared/limits';
 import type { Context } from '@server/platform/context';
+import { AGES, type Swept } from './ages';
 import { sweepPortion } from './store';
 
 const HOUR_MS = 3_600_000;
-/** A code stays for the limits by the hour, and so that an expired one is told from none. */
-const CODE_HOURS = 24;
 /** So few that a portion takes milliseconds and locks nobody out. */
 const PORTION = 2_000;
 
 /**
- * Deletes sessions, codes and throttles that are over, and the keys of writes that move no money. Staff's challenges go
- * with the next one (`staff/store.ts`); a device's cookie has no row. Repeated and concurrent calls do no harm.
+ * Deletes what is over by its age (ages.ts), portion by portion, and counts it. Staff's challenges go with the next one
+ * (`staff/store.ts`); a device's cookie has no row. Repeated and concurrent calls do no harm.
  */
-export async function sweepExpired({ db, wall }: Pick<Context, 'db' | 'wall'>): Promise<void> {
+export async function sweepExpired({
+  db,
+  wall,
+  log,
+  meters,
+}: Pick<Context, 'db' | 'wall' | 'log' | 'meters'>): Promise<void> {
   const now = wall();
-  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const before = (what: Swept) => new Date(now.getTime() - AGES[what].hours * HOUR_MS);
   for (;;) {
-    const [row] = await sweepPortion(
+    const [deleted] = await sweepPortion(
       db,
-      now,
-      before(CODE_HOURS),
-      before(KEY_HOURS),
-      now.getTime(),
+      before('sessions'),
+      before('codes'),
+      before('throttles').getTime(),
+      before('keys'),
+      before('jobs'),
+      before('message_texts'),
+      before('delivery_reports'),
       PORTION,
     );
-    if (!row || row.deleted < PORTION) return;
+    if (!deleted) return;
+    const counts = Object.entries(deleted).filter(([, count]) => count > 0);
+    for (const [what, count] of counts) meters.swept.inc({ what }, count);
+    if (counts.length > 0) log.info({ deleted: Object.fromEntries(counts) }, 'deleted by age');
+    if (counts.every(([, count]) => count < PORTION)) return;
   }
 }

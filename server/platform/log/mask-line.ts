@@ -20,7 +20,8 @@ const PRIVATE: readonly RegExp[] = [
   word(String.raw`\+?(?:254|0)[ -]?[17](?:[ -]?\d){8}(?!\w)`),
   // A code: "otp":"123456", code 123456, #123456.
   /(#|\b(?:code|otp|pin)\b\W{1,6})\d{6}\b/gi,
-  word(String.raw`[0-9a-f]{20,}\b`, 'gi'),
+  // A hash or a secret; a trace is none.
+  word(String.raw`(?<!"trace":")[0-9a-f]{20,}\b`, 'gi'),
   // A token in base64url; an id (UUID) has no capitals.
   word(String.raw`(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{28,}(?![\w-])`),
 ];

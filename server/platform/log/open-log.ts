@@ -1,12 +1,13 @@
 import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { traceId } from '../trace';
 import { maskLine } from './mask-line';
 
 export interface LogSettings {
   level: string;
   /** Secrets of the settings, which are masked wherever they occur. */
   secrets?: readonly string[];
-  /** Named in each line. */
+  /** Named in each line, beside the trace. */
   release?: string;
   /** Standard output by default. */
   to?: DestinationStream;
@@ -24,6 +25,10 @@ export function openLog({ level, secrets = [], release, to }: LogSettings): Logg
   const settings = {
     level,
     base: { pid: process.pid, hostname: hostname(), ...(release && { release }) },
+    mixin: () => {
+      const trace = traceId();
+      return trace ? { trace } : {};
+    },
     hooks: { streamWrite: (line: string) => maskLine(line, known) },
   };
   return to ? pino(settings, to) : pino(settings);

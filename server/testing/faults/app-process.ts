@@ -4,6 +4,7 @@ import { buildApp } from '@server/app/build-app';
 import { DEMO_LENDER } from '@shared/lender';
 import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import type { Deps } from '@server/platform/context';
+import { Meters } from '@server/platform/meters';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
@@ -61,6 +62,7 @@ export async function startAppProcess(
     now: world.now,
     wall: world.now,
     log,
+    meters: new Meters(),
     publicUrl: door.url,
     lender: DEMO_LENDER,
     callbackBase: door.url,

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { Approval, ApprovalDecision } from '@shared/contract/approvals';
 import { hasMovedOn } from '@client/lib/api';
 import { instantText, phoneText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
-import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { Facts } from '@client/ui/facts';
+import { LoanLink } from '@client/ui/loan-link';
 import { actWords } from './act-words';
 import { useDecideAct } from './queries';
 
@@ -93,12 +92,3 @@ function Decide({ approval, decision, onClose }: DecideProps) {
     </ConfirmDialog>
   );
 }
-
-const LoanLink = ({ id, reference, borrower }: NonNullable<Approval['loan']>) => (
-  <Link
-    href={paths.adminLoan(id)}
-    className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
-  >
-    {reference} · {borrower.firstName} {borrower.lastName}
-  </Link>
-);

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Link } from 'wouter';
 import type { FailedMessage, MessageAct } from '@shared/contract/messages';
 import { notYours } from '@client/lib/not-yours';
 import { textOf } from '@client/lib/texts';
-import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { Facts } from '@client/ui/facts';
+import { LoanLink } from '@client/ui/loan-link';
 import { StatusChip } from '@client/ui/status-chip';
 import { actWords } from './act-words';
 import { messageFacts } from './message-facts';
@@ -62,12 +61,3 @@ function Standing({ status, isLegal }: FailedMessage) {
   if (status === 'failed') return <StatusChip tone={tone} icon="alert">{t`Failed`}</StatusChip>;
   return <StatusChip tone="wait" icon="hourglass">{t`Being tried again`}</StatusChip>;
 }
-
-const LoanLink = ({ id, reference, borrower }: NonNullable<FailedMessage['loan']>) => (
-  <Link
-    href={paths.adminLoan(id)}
-    className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
-  >
-    {reference} · {borrower.firstName} {borrower.lastName}
-  </Link>
-);

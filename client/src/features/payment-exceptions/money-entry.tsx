@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
 import { instantText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
@@ -12,6 +11,7 @@ import { Amount } from '@client/ui/amount';
 import { Button, ButtonLink } from '@client/ui/button';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { Facts } from '@client/ui/facts';
+import { LoanLink } from '@client/ui/loan-link';
 import { StatusChip } from '@client/ui/status-chip';
 import { actWords } from './act-words';
 import { itemFacts } from './item-facts';
@@ -73,15 +73,6 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
     </li>
   );
 }
-
-const LoanLink = ({ id, reference, borrower }: NonNullable<MoneyItem['loan']>) => (
-  <Link
-    href={paths.adminLoan(id)}
-    className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
-  >
-    {reference} · {borrower.firstName} {borrower.lastName}
-  </Link>
-);
 
 function Age({ since }: { since: string }) {
   const now = useNow();

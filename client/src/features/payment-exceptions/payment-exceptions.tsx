@@ -46,7 +46,7 @@ interface EntriesProps {
 
 const Entries = ({ items, onAct }: EntriesProps) =>
   items.length === 0 ? (
-    <EmptyState icon="checkCircle" title={t`Nothing waits for a person`}>
+    <EmptyState icon="checkCircle" title={t`No payment waits for a person`}>
       <Trans>Every payment has found its place.</Trans>
     </EmptyState>
   ) : (

@@ -26,6 +26,19 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   message_expired: 'Ulijaribiwa hadi muda wake ukaisha; mara ya mwisho haukufaulu: “{why:text}”.',
   message_never_tried: 'Muda wake uliisha kabla haujajaribiwa.',
   message_tried_again: 'Haujachukuliwa bado: “{why:text}”. Utajaribiwa tena {at:instant}.',
+  stopped_send_message: 'SMS haikukabidhiwa kwa mtoa huduma.',
+  stopped_notice_changed:
+    'Taarifa ya mdhamini ilipokelewa au haikufika, na saa zake 72 hazikuwekwa kulingana na hilo.',
+  stopped_send_prompt: 'Ombi la malipo halikutumwa.',
+  stopped_send_payout: 'Pesa za kutumwa hazikukabidhiwa M-Pesa.',
+  stopped_apply_callback:
+    'Taarifa ya M-Pesa kuhusu malipo ilihifadhiwa, lakini haikuingizwa kwenye vitabu.',
+  stopped_confirm_deposit: 'Malipo yaliyofanywa kwa mkono hayakuthibitishwa na M-Pesa.',
+  stopped_reconcile: 'Vitabu havikulinganishwa na rekodi za M-Pesa.',
+  stopped_ask_payment: 'M-Pesa haikuulizwa malipo yaliishia wapi.',
+  stopped_thank_guarantors: 'Wadhamini wa mkopo uliolipwa hawakupata pointi zao.',
+  stopped_pass_on: 'Alicholipa mkopaji kwa ajili ya mdhamini hakikupitishwa kwake.',
+  stopped_other: 'Kazi ya toleo lingine haikufanyika.',
   payout_fate_unknown:
     '{provider:text} haijasema kama pesa hizi zilitumwa. Angalia kwenye tovuti yake.',
   prompt_fate_unknown:
@@ -95,6 +108,8 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   message_not_waiting: 'Ujumbe huu hausubiri mtu yeyote tena.',
   message_of_own_loan:
     'Ujumbe huu unahusu mkopo unaokopa au kudhamini: msimamizi mwingine ndiye ashughulikie.',
+  job_of_own_loan:
+    'Kazi hii inahusu mkopo unaokopa au kudhamini: msimamizi mwingine ndiye ashughulikie.',
   already_frozen: 'Akaunti hii tayari imesimamishwa.',
   not_frozen: 'Akaunti hii haijasimamishwa.',
   own_account: 'Hii ni akaunti yako mwenyewe: msimamizi mwingine ndiye wa kufanya hivi.',

@@ -1,0 +1,93 @@
+import { Gauge, type Registry } from 'prom-client';
+import { isOneOf } from '@shared/statuses';
+import { SETTLED } from '@server/lending/payment-kinds';
+import { type MessageFigures, readMessageFigures } from '@server/messages/figures-store';
+import { type PaymentFigures, readPaymentFigures } from '@server/payments/figures-store';
+import type { Deps } from '@server/platform/context';
+import { firstIdAt } from '@server/platform/ids';
+import { described } from '@server/platform/meters';
+import { sharedRead } from './shared-read';
+
+const DAY_MS = 86_400_000;
+
+/** Gauges of payments and messages: what was begun in the last day, and what has no end yet. */
+export function installFlowGauges(registry: Registry, deps: Deps): void {
+  const dayAgo = () => firstIdAt(new Date(deps.wall().getTime() - DAY_MS));
+  installPaymentGauges(
+    registry,
+    deps,
+    sharedRead(deps, () => readPaymentFigures(deps.db, dayAgo())),
+  );
+  installMessageGauges(
+    registry,
+    deps,
+    sharedRead(deps, () => readMessageFigures(deps.db, dayAgo())),
+  );
+}
+
+function installPaymentGauges(
+  registry: Registry,
+  { now }: Deps,
+  read: () => Promise<PaymentFigures[] | null>,
+): void {
+  new Gauge({
+    ...described('tegemea_payments', registry),
+    async collect() {
+      const figures = await read();
+      if (!figures) return;
+      this.reset();
+      for (const { kind, status, resultCode, count } of figures) {
+        this.inc({ kind, status, result_code: codeLabel(resultCode) }, count);
+      }
+    },
+  });
+  new Gauge({
+    ...described('tegemea_payments_oldest_open_seconds', registry),
+    async collect() {
+      const figures = await read();
+      if (!figures) return;
+      this.reset();
+      const open = figures.filter(({ status }) => !isOneOf(SETTLED, status));
+      for (const status of new Set(open.map((each) => each.status))) {
+        const own = open.filter((each) => each.status === status);
+        this.set({ status }, Math.max(...own.map(({ oldest }) => secondsSince(oldest, now()))));
+      }
+    },
+  });
+}
+
+function installMessageGauges(
+  registry: Registry,
+  { wall }: Deps,
+  read: () => Promise<MessageFigures[] | null>,
+): void {
+  new Gauge({
+    ...described('tegemea_messages', registry),
+    async collect() {
+      const figures = await read();
+      if (!figures) return;
+      this.reset();
+      for (const { kind, status, count } of figures) this.set({ kind, status }, count);
+    },
+  });
+  new Gauge({
+    ...described('tegemea_messages_oldest_due_seconds', registry),
+    async collect() {
+      const figures = await read();
+      if (!figures) return;
+      const waits = figures.flatMap(({ firstDue }) =>
+        firstDue ? [secondsSince(firstDue, wall())] : [],
+      );
+      this.set(Math.max(0, ...waits));
+    },
+  });
+}
+
+const secondsSince = (at: Date, now: Date): number =>
+  Math.max(0, (now.getTime() - at.getTime()) / 1_000);
+
+/** A provider's word is not ours: one that is no code has no series of its own. */
+const codeLabel = (code: string | null): string => {
+  if (code === null) return 'none';
+  return /^[\w.-]{1,24}$/.test(code) ? code : 'other';
+};

@@ -1,0 +1,41 @@
+import { KEY_HOURS } from '@shared/limits';
+
+const DAY_HOURS = 24;
+const YEAR_HOURS = 365 * DAY_HOURS;
+
+interface Age {
+  /** Kept for so many hours after it is over; a message and a report: after it was made. */
+  hours: number;
+  /** Why for so long, and no longer (Data Protection Act 2019, s. 39); also in docs/run.md. */
+  why: string;
+}
+
+/**
+ * What is deleted by age, because no law wants it kept. Loans, guarantees, payments, the ledger and the audit stay: a
+ * lender has to keep them for years (`lending/erasure.ts`).
+ */
+export const AGES = {
+  sessions: { hours: 0, why: 'An ended session opens nothing' },
+  codes: {
+    hours: DAY_HOURS,
+    why: 'Limits count the codes of an hour, and an expired code is told from none',
+  },
+  throttles: { hours: 0, why: 'A count that has ended limits nobody' },
+  keys: {
+    hours: KEY_HOURS,
+    why: 'Nobody repeats a write after a day; keys of what moves money stay, so that none moves it twice',
+  },
+  jobs: {
+    hours: DAY_HOURS,
+    why: 'A code that never left, and a job that a newer one replaced, help nobody; others wait on the desk',
+  },
+  message_texts: {
+    hours: YEAR_HOURS,
+    why: 'A complaint about an SMS comes within a year; status and times stay, and notices with their loan',
+  },
+  delivery_reports: {
+    hours: YEAR_HOURS,
+    why: 'What they said stands in the message',
+  },
+} as const satisfies Record<string, Age>;
+export type Swept = keyof typeof AGES;

@@ -1,0 +1,102 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+
+interface Described {
+  help: string;
+  labels: readonly string[];
+}
+
+/** Every metric of ours. A label has few values, and none of a person: the pattern of a route, never its address. */
+export const METRICS = {
+  http_server_request_duration_seconds: {
+    help: 'Time to answer, by method, pattern of the route and status',
+    labels: ['http_request_method', 'http_route', 'http_response_status_code'],
+  },
+  tegemea_build_info: { help: 'What runs: always 1', labels: ['version', 'commit'] },
+  tegemea_database_connections: {
+    help: 'Connections in the pool, by what they do',
+    labels: ['state'],
+  },
+  tegemea_jobs: { help: 'Jobs in the queue, by task and state', labels: ['task', 'state'] },
+  tegemea_jobs_oldest_due_seconds: {
+    help: 'How long the oldest due job waits, by lane',
+    labels: ['lane'],
+  },
+  tegemea_job_duration_seconds: {
+    help: 'Time of each try of a job, by task and what came of it',
+    labels: ['task', 'result'],
+  },
+  tegemea_messages: {
+    help: 'SMS of the last 24 hours, and older ones still to be sent, by kind and status',
+    labels: ['kind', 'status'],
+  },
+  tegemea_messages_oldest_due_seconds: {
+    help: 'How long the SMS that should have left first waits',
+    labels: [],
+  },
+  tegemea_payments: {
+    help: 'Payments of the last 24 hours, and older ones without an end, by kind, status and result code',
+    labels: ['kind', 'status', 'result_code'],
+  },
+  tegemea_payments_oldest_open_seconds: {
+    help: 'Age of the oldest payment without an end, by status',
+    labels: ['status'],
+  },
+  tegemea_browser_errors_total: {
+    help: 'Errors that browsers met on our pages, by kind',
+    labels: ['kind'],
+  },
+  tegemea_swept_total: {
+    help: 'Rows and texts deleted by their age, by kind',
+    labels: ['what'],
+  },
+  tegemea_reconciliation_open_differences: {
+    help: 'Differences between M-Pesa’s records and our books that nobody has explained',
+    labels: [],
+  },
+  tegemea_reconciliation_oldest_difference_seconds: {
+    help: 'Age of the oldest of them',
+    labels: [],
+  },
+  tegemea_reconciliation_age_seconds: {
+    help: 'Since the books were last compared with M-Pesa',
+    labels: [],
+  },
+  tegemea_payouts_refused_for_credential: {
+    help: 'Payouts of the last day that M-Pesa refused for our own credential',
+    labels: [],
+  },
+  tegemea_close_of_business_days_behind: {
+    help: 'Days that have ended and are not closed',
+    labels: [],
+  },
+  tegemea_close_of_business_failed_proofs: {
+    help: 'Proofs of the books that failed when the last day was closed',
+    labels: [],
+  },
+} as const satisfies Record<string, Described>;
+export type MetricName = keyof typeof METRICS;
+
+/** What a metric is made of. */
+export const described = (name: MetricName, registry: Registry) => ({
+  name,
+  help: METRICS[name].help,
+  labelNames: [...METRICS[name].labels],
+  registers: [registry],
+});
+
+/** Of the conventions of OpenTelemetry for HTTP, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+/** What a process counts while it works; gauges are read when somebody asks (app/metrics). */
+export class Meters {
+  readonly registry = new Registry();
+  readonly requests = this.histogram('http_server_request_duration_seconds');
+  readonly jobs = this.histogram('tegemea_job_duration_seconds');
+
+  readonly browserErrors = new Counter(described('tegemea_browser_errors_total', this.registry));
+  readonly swept = new Counter(described('tegemea_swept_total', this.registry));
+
+  private histogram(name: MetricName): Histogram {
+    return new Histogram({ ...described(name, this.registry), buckets: BUCKETS });
+  }
+}

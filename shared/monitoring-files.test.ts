@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { METRICS } from '@server/platform/meters';
+
+/** The files by which others watch the product: alerts, their pages in the runbook, the dashboard. */
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const Rules = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^([A-Z][a-z]+)+$/),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+[mh]$/)
+            .optional(),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: z.string(), runbook_url: z.string() }),
+        }),
+      ),
+    }),
+  ),
+});
+const Dashboard = z.object({
+  title: z.string(),
+  uid: z.string(),
+  schemaVersion: z.number().int(),
+  templating: z.object({ list: z.array(z.object({ name: z.string(), type: z.string() })) }),
+  panels: z.array(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      gridPos: z.strictObject({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      datasource: z.strictObject({
+        type: z.literal('prometheus'),
+        uid: z.literal('${datasource}'),
+      }),
+      targets: z
+        .array(z.object({ refId: z.string(), expr: z.string(), legendFormat: z.string() }))
+        .min(1),
+    }),
+  ),
+});
+
+const alerts = () => Rules.parse(parse(read('deploy/alerts.yml'))).groups.flatMap((it) => it.rules);
+const dashboard = () => Dashboard.parse(JSON.parse(read('deploy/dashboard.json')));
+
+/** The anchor that a heading has where documents are read. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-');
+
+test('each alert has its section in the runbook, and is there once', () => {
+  const sections = [...read('docs/runbook.md').matchAll(/^## (.+)$/gm)].map(
+    ([, heading = '']) => `docs/runbook.md#${anchorOf(heading)}`,
+  );
+  for (const { alert, annotations } of alerts()) {
+    expect(sections, alert).toContain(annotations.runbook_url);
+  }
+  const names = alerts().map(({ alert }) => alert);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+/** The labels that Prometheus and its histograms add. */
+const GIVEN_LABELS = ['job', 'instance', 'le'];
+const FUNCTIONS = ['sum', 'max', 'count', 'by', 'rate', 'increase', 'histogram_quantile'];
+
+async function knownMetrics(): Promise<Map<string, readonly string[]>> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const ofNode = (await registry.getMetricsAsJSON()).map(({ name }) => [name, []] as const);
+  registry.clear();
+  return new Map<string, readonly string[]>([
+    ['up', []],
+    ...ofNode,
+    ...Object.entries(METRICS).map(([name, { labels }]) => [name, labels] as const),
+  ]);
+}
+
+/** What a query names that nobody measures: metrics, and labels that none of its metrics has. */
+function unknownIn(expr: string, known: ReadonlyMap<string, readonly string[]>): string[] {
+  const matchers = [...expr.matchAll(/\{([^}]*)\}/g)].map(([, inside = '']) => inside).join(',');
+  const groups = [...expr.matchAll(/\bby\s*\(([^)]*)\)/g)]
+    .map(([, inside = '']) => inside)
+    .join(',');
+  const words = (text: string) => text.match(/[a-z_][a-z_\d]*/gi) ?? [];
+  const bare = expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby\s*\([^)]*\)/g, ' ');
+  const metrics = words(bare)
+    .filter((word) => !FUNCTIONS.includes(word))
+    .map((word) => (known.has(word) ? word : word.replace(/_(bucket|count|sum)$/, '')));
+  const labels = metrics.flatMap((name) => known.get(name) ?? []).concat(GIVEN_LABELS);
+  const named = words(`${groups},${matchers.replaceAll(/"[^"]*"/g, '')}`);
+  return [
+    ...metrics.filter((name) => !known.has(name)),
+    ...named.filter((label) => !labels.includes(label)),
+  ];
+}
+
+test('alerts and dashboard ask for metrics and labels that the product has', async () => {
+  const known = await knownMetrics();
+  const queries = [...alerts(), ...dashboard().panels.flatMap(({ targets }) => targets)];
+  for (const { expr } of queries) expect(unknownIn(expr, known), expr).toEqual([]);
+  expect(unknownIn('max by (lane) (tegemea_jobs{kind="x"})', known)).toEqual(['lane', 'kind']);
+  expect(unknownIn('rate(requests_count[5m])', known)).toEqual(['requests']);
+});
+
+test('the dashboard shows each metric of ours, in panels that lie beside each other', () => {
+  const { panels, templating } = dashboard();
+  const shown = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n');
+  const missing = Object.keys(METRICS).filter((name) => !shown.includes(name));
+  expect(missing).toEqual(['tegemea_reconciliation_oldest_difference_seconds']);
+  expect(templating.list).toEqual([{ name: 'datasource', type: 'datasource' }]);
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  for (const { title, gridPos } of panels) expect(gridPos.x + gridPos.w, title).toBeLessThan(25);
+});
+
+test('Prometheus asks the nodes of the compose file', () => {
+  const Scraping = z.object({
+    rule_files: z.array(z.string()),
+    scrape_configs: z.array(
+      z.object({ static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
+    ),
+  });
+  const { rule_files, scrape_configs } = Scraping.parse(parse(read('deploy/prometheus.yml')));
+  for (const file of rule_files) expect(read(`deploy/${file}`)).not.toBe('');
+  const { services } = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.object({ environment: z.record(z.string(), z.string()).optional() }),
+      ),
+    })
+    .parse(parse(read('deploy/compose.yaml'), { merge: true }));
+  const nodes = Object.entries(services).flatMap(([name, { environment }]) =>
+    environment?.['ADMIN_PORT'] && environment['ROLE']
+      ? [`${name}:${environment['ADMIN_PORT']}`]
+      : [],
+  );
+  const targets = scrape_configs.flatMap((it) => it.static_configs.flatMap((each) => each.targets));
+  expect(targets).toEqual(nodes);
+});
