@@ -1,10 +1,11 @@
 import type { Express } from 'express';
-import { type Language, LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from '@shared/language';
+import type { Language } from '@shared/language';
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { PATTERNS } from '@shared/paths';
 import { maskPhone, type Phone } from '@shared/phone';
 import { lenderFooter } from '@server/http/lender-footer';
 import { languageFor, type Pages, stylesOf } from '@server/http/pages';
+import { plainPage } from '@server/http/plain-page';
 import { contextOf } from '@server/http/request-context';
 import type { Deps } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
@@ -78,7 +79,10 @@ export function installKeepNumberPage(app: Express, deps: Deps, pages: Pages): v
     const body = before ? asking(WORDS[language], before) : `<p>${WORDS[language].over}</p>`;
     const styles = await stylesOf(pages, language);
     res.status(before ? 200 : 404).type('html');
-    res.send(page(language, styles, body, lenderFooter(deps.lender)));
+    const { title, logIn } = WORDS[language];
+    const link = { href: PATTERNS.logIn, label: logIn };
+    const foot = lenderFooter(deps.lender);
+    res.send(plainPage({ language, title, styles, body, foot, link }));
   });
   app.post('/api/keep/:token', async (req, res) => {
     await keepNumber(contextOf(deps, req, 'anyone'), req.params.token);
@@ -102,18 +106,3 @@ const asking = (words: Words, before: string): string =>
 <button type="button">${words.button}</button>
 <p role="status" data-done="${words.done}" data-failed="${words.failed}"></p>
 <script src="/api/keep.js"></script>`;
-
-function page(language: Language, styles: string, body: string, foot: string): string {
-  const { title, logIn } = WORDS[language];
-  const others = LANGUAGES.filter((each) => each !== language).map(
-    (each) => `<a href="?${LANGUAGE_PARAMETER}=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
-  );
-  return [
-    `<!doctype html><html lang="${language}-KE"><head><meta charset="utf-8" />`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
-    '<meta name="robots" content="noindex" /><meta name="color-scheme" content="light dark" />',
-    `<title>${title} · Tegemea</title>${styles}</head><body><main class="legal">`,
-    `<nav aria-label="Tegemea"><a href="${PATTERNS.logIn}">${logIn}</a>${others.join('')}</nav>`,
-    `<h1>${title}</h1>${body}</main>${foot}</body></html>`,
-  ].join('');
-}

@@ -109,7 +109,7 @@ export function buildApp(parts: AppParts): Express {
   installNavigations(app, deps, notes);
   live.install(app);
   installApiPages(app, ROUTES);
-  installOptOutPage(app, deps);
+  installOptOutPage(app, deps, pages);
   installKeepNumberPage(app, deps, pages);
   mount(app, { deps, locks, httpHandle, notes }, ROUTES);
   installLegalPages(app, deps, pages);

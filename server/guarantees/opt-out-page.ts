@@ -1,63 +1,77 @@
-import type { Express } from 'express';
+import type { Express, Request, Response } from 'express';
+import { maskPhone } from '@shared/phone';
+import { lenderFooter } from '@server/http/lender-footer';
+import { languageFor, type Pages, stylesOf } from '@server/http/pages';
+import { plainPage } from '@server/http/plain-page';
 import type { Deps } from '@server/platform/context';
-import { NOT_FOUND } from '@server/http/not-found';
-import { Refused } from '@server/platform/refused';
-import { phoneOfToken } from './opt-out-token';
+import { phoneOfToken } from '@server/platform/security/phone-token';
+import { OPT_OUT_WORDS, type OptOutWords } from './opt-out-words';
 import { saveOptOut } from './store';
 
-const SCRIPT = `
-const buttons = document.querySelectorAll('button');
-const say = (name) => {
-  for (const part of document.querySelectorAll('section')) {
-    part.querySelector('p').textContent = part.dataset[name];
-  }
-};
-const refuse = async () => {
-  for (const button of buttons) button.disabled = true;
-  const answer = await fetch(location.pathname, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}',
-  });
-  say(answer.ok ? 'done' : 'failed');
-  for (const button of buttons) { button.hidden = answer.ok; button.disabled = false; }
-};
-for (const button of buttons) button.addEventListener('click', refuse);`;
-
-/** In both languages: the recipient may not have chosen one. */
-const PAGE = `<!doctype html>
-<html lang="en-KE"><head><meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<meta name="robots" content="noindex" /><title>Tegemea: no more messages</title></head>
-<body>
-<section data-done="Done. We will not write to this number again."
-data-failed="That did not work. Please try again.">
-<h1>No more messages from Tegemea?</h1>
-<p>Nobody will be able to have us write to this number again. You owe nothing.</p>
-<button type="button">Yes, never write to me again</button></section>
-<section lang="sw-KE" data-done="Sawa. Hatutaandikia nambari hii tena."
-data-failed="Haikufaulu. Tafadhali jaribu tena.">
-<h1>Usipokee tena ujumbe wa Tegemea?</h1>
-<p>Hakuna atakayeweza kutufanya tuandikie nambari hii tena. Huna deni lolote.</p>
-<button type="button">Ndiyo, msiniandikie tena kamwe</button></section>
-<script src="/api/refuse.js"></script></body></html>`;
-
 /**
- * The page behind an invitation's opt-out link. It needs no account, session or client script. GET changes nothing,
- * because phones and crawlers open links automatically.
+ * The page on which a number stops our messages. It needs no account, session or script. GET changes nothing, because
+ * phones and crawlers open links automatically; its form carries the link's own token and nothing else.
  */
-export function installOptOutPage(app: Express, deps: Deps): void {
-  app.get('/api/refuse.js', (_req, res) => void res.type('text/javascript').send(SCRIPT));
+export function installOptOutPage(app: Express, deps: Deps, pages: Pages): void {
+  const show = async (req: Request, res: Response, content: (words: OptOutWords) => Content) => {
+    const language = languageFor(req, res, deps);
+    const styles = await stylesOf(pages, language);
+    const foot = lenderFooter(deps.lender);
+    const { status = 200, ...shown } = content(OPT_OUT_WORDS[language]);
+    res.status(status).type('html');
+    res.send(plainPage({ language, styles, foot, ...shown }));
+  };
   app.get('/api/refuse/:token', (req, res) => {
-    numberOf(deps, req.params.token);
-    res.type('html').send(PAGE);
+    const number = phoneOfToken(deps.secret, req.params.token);
+    return show(req, res, number ? asking(maskPhone(number)) : incomplete);
   });
   app.post('/api/refuse/:token', async (req, res) => {
-    await saveOptOut(deps.db, numberOf(deps, req.params.token), deps.now());
-    res.json({ refused: true });
+    const number = phoneOfToken(deps.secret, req.params.token);
+    if (number) await saveOptOut(deps.db, number, deps.now());
+    return show(req, res, number ? done(maskPhone(number)) : incomplete);
   });
 }
 
-function numberOf(deps: Deps, token: string) {
-  const number = phoneOfToken(deps.secret, token);
-  if (!number) throw new Refused(NOT_FOUND);
-  return number;
+interface Content {
+  status?: number;
+  title: string;
+  body: string;
+  picture?: string;
 }
+
+/** A friend's line that has not become one, and the same let go. */
+const picture = (dashes: string, isLetGo: boolean): string =>
+  '<svg class="plain-picture" viewBox="0 0 200 72" aria-hidden="true" fill="none">' +
+  `<path class="line" d="M52 36H148" stroke-dasharray="${dashes}"/>` +
+  `<circle class="friend" cx="${isLetGo ? 24 : 32}" cy="36" r="20" stroke-dasharray="5 4"/>` +
+  '<circle class="centre" cx="168" cy="36" r="24"/>' +
+  '<path class="you" d="m158 36 7 7 13-14"/></svg>';
+
+const asking =
+  (number: string) =>
+  (words: OptOutWords): Content => ({
+    title: words.title,
+    picture: picture('6 6', false),
+    body:
+      `<p class="plain-lead">${words.whose(number)}</p>` +
+      `<ul>${words.what.map((line) => `<li>${line}</li>`).join('')}</ul>` +
+      `<form method="post"><button>${words.button(number)}</button></form>` +
+      `<p>${words.change}</p>${complaint(words)}`,
+  });
+
+const done =
+  (number: string) =>
+  (words: OptOutWords): Content => ({
+    title: words.done,
+    picture: picture('3 14', true),
+    body: `<p class="plain-lead" role="status">${words.promise(number)}</p>${complaint(words)}`,
+  });
+
+const incomplete = (words: OptOutWords): Content => ({
+  status: 404,
+  title: words.incomplete,
+  body: `<p class="plain-lead">${words.again}</p>${complaint(words)}`,
+});
+
+const complaint = ({ wrong, complain }: OptOutWords): string =>
+  `<section class="plain-card"><h2>${wrong}</h2><p>${complain}</p></section>`;

@@ -1,12 +1,13 @@
 import type { Express } from 'express';
 import { type Day, formatDay } from '@shared/day';
-import { type Language, LANGUAGE_NAMES, LANGUAGE_PARAMETER, LANGUAGES } from '@shared/language';
+import type { Language } from '@shared/language';
 import { TERMS_VERSION } from '@shared/legal';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/context';
 import { withDemoStrip } from '@server/http/demo-strip';
 import { escapeHtml, lenderFooter } from '@server/http/lender-footer';
 import { languageFor, neverKept, type Pages, stylesOf } from '@server/http/pages';
+import { plainPage } from '@server/http/plain-page';
 import type { LegalDocument, Section, Spoken } from './document';
 import { PRIVACY } from './privacy';
 import { TERMS } from './terms';
@@ -38,19 +39,10 @@ const WORDS: Record<Language, { home: string; version: string }> = {
 
 function page({ title, sections }: LegalDocument, language: Language, styles: string): string {
   const { home, version } = WORDS[language];
-  const others = LANGUAGES.filter((each) => each !== language).map(
-    (each) => `<a href="?${LANGUAGE_PARAMETER}=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
-  );
-  return [
-    `<!doctype html><html lang="${language}-KE"><head><meta charset="utf-8" />`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
-    `<title>${title} · Tegemea</title><meta name="color-scheme" content="light dark" />${styles}</head>`,
-    `<body><main class="legal"><nav aria-label="Tegemea"><a href="${PATTERNS.home}">${home}</a>`,
-    `${others.join('')}</nav><h1>${title}</h1>`,
-    `<p>${version} ${formatDay(TERMS_VERSION as Day, language)}.</p>`,
-    ...sections.map(sectionHtml),
-    '</main></body></html>',
-  ].join('');
+  const dated = `<p>${version} ${formatDay(TERMS_VERSION as Day, language)}.</p>`;
+  const body = dated + sections.map(sectionHtml).join('');
+  const link = { href: PATTERNS.home, label: home };
+  return plainPage({ language, title, styles, body, link, isListed: true });
 }
 
 const sectionHtml = ([heading, ...paragraphs]: Section): string =>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '@client/lib/language';
+import { useCurrentUser } from '@client/lib/session';
 import { chooseTheme, type Theme, THEMES, useTheme } from '@client/lib/theme';
 import { logOut } from '@client/lib/log-out';
 import { paths } from '@client/paths';
@@ -23,6 +24,7 @@ const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog')
 
 /** Account Settings: language, appearance, password, sign-ins, Edit Profile, Log Out. */
 export function AccountSettings() {
+  const { email } = useCurrentUser();
   const [open, setOpen] = useState<'password' | 'sessions' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -30,9 +32,11 @@ export function AccountSettings() {
       <LanguageChoice />
       <ThemeChoice />
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button tone="outline" icon="lock" onClick={() => setOpen('password')}>
-          <Trans>Change password</Trans>
-        </Button>
+        {email && (
+          <Button tone="outline" icon="lock" onClick={() => setOpen('password')}>
+            <Trans>Change password</Trans>
+          </Button>
+        )}
         <Button tone="outline" icon="eye" onClick={() => setOpen('sessions')}>
           <Trans>Where you are signed in</Trans>
         </Button>

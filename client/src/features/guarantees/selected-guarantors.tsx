@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Card } from '@client/ui/card';
+import { NetworkLegend } from '@client/ui/network-legend';
 import { NetworkPicture } from '@client/ui/network-picture';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { GuarantorRow } from './guarantor-row';
@@ -19,11 +20,12 @@ interface SelectedGuarantorsProps {
 export function SelectedGuarantors({ amount, guarantees, isOpen }: SelectedGuarantorsProps) {
   const list = useRef<HTMLUListElement>(null);
   const standing = guarantees.filter(isStanding);
-  const people = standing.map(({ id, cap, status, guarantor: { name } }) => ({
+  const people = standing.map(({ id, cap, status, guarantor }) => ({
     id,
+    seed: guarantor.id,
     cap,
     status,
-    name,
+    name: guarantor.name,
   }));
   const show = (id: string) =>
     list.current
@@ -31,15 +33,17 @@ export function SelectedGuarantors({ amount, guarantees, isOpen }: SelectedGuara
       ?.scrollIntoView({ behavior: 'smooth', block: 'center' });
   return (
     <Card title={t`Selected Guarantors (${standing.length})`}>
-      {standing.length > 0 ? (
-        <NetworkPicture centre={t`You`} amount={amount} people={people} onPick={show} />
-      ) : (
-        <p className="text-ink-2">
-          <Trans>
-            Nobody yet. Add friends or family below, and watch the rate drop as they accept.
-          </Trans>
-        </p>
-      )}
+      <NetworkPicture centre={t`You`} amount={amount} people={people} onPick={show}>
+        {standing.length > 0 ? (
+          <NetworkLegend hasPending={standing.some(({ status }) => status === 'pending')} />
+        ) : (
+          <p className="text-center text-ink-2">
+            <Trans>
+              Nobody yet. Add friends or family below, and watch the rate drop as they accept.
+            </Trans>
+          </p>
+        )}
+      </NetworkPicture>
       {guarantees.length > 0 && (
         <ul ref={list} className="divide-y divide-line">
           {guarantees.map((guarantee) => (

@@ -1,0 +1,4 @@
+/** What a guarantee shows once it is answered, in one file that a request which waits does not fetch. */
+export { Answered } from './answered';
+export { LoanLateness } from './loan-lateness';
+export { OutlookCard } from './outlook-card';
