@@ -35,19 +35,19 @@ const FILES = {
   ],
   guarantor: [
     'features/guarantees/{accept,answer-bar,asker,decline,effect,guarantee-card}*',
-    'features/guarantees/{liability,loan-facts,lower,my,request,risk}*',
+    'features/guarantees/{liability,line-of,loan-facts,lower,my,request,risk}*',
     'pages/{guarantee,guarantees}.tsx',
   ],
   claim: [
     'features/guarantees/{answered,appeal,charge,concerning-charge,loan-lateness}*',
-    'features/guarantees/{outlook,pay,recourse}*',
+    'features/guarantees/{outlook,own-line,pay,recourse}*',
     'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
   ],
   concerns: ['features/guarantees/concerning-request.tsx'],
   borrower: [
     'features/accounts/terms-notice.tsx',
     'features/guarantees/{add-guarantor-form,guarantor-row,guarantors-at-stake}.tsx',
-    'features/guarantees/{selected-guarantors,share-buttons}.tsx',
+    'features/guarantees/{loan-network,network-words,selected-guarantors,share-buttons}.*',
     'features/guarantees/share.ts',
     'features/loans/**',
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',

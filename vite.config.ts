@@ -112,7 +112,8 @@ const CHUNKS = [
     test: anyOf(
       'client/src/features/loans/(draft|loan-choice|withdraw-loan)\\.',
       'client/src/features/accounts/trust-arc\\.',
-      'client/src/lib/(moments|use-moment|use-now)\\.',
+      'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
+      'client/src/ui/moment-words\\.',
     ),
   },
 ];

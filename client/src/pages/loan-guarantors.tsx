@@ -77,7 +77,7 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
       </div>
       <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {!isOpen && <SubmittedNotice loan={loan} />}
-        <SelectedGuarantors amount={loan.amount} guarantees={guarantees} isOpen={isOpen} />
+        <SelectedGuarantors loan={loan} guarantees={guarantees} isOpen={isOpen} />
         {mayGoOn && (
           <>
             <WhatIfCard loan={loan} people={named} />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { chooseVibrates, vibrates } from '@client/lib/haptic';
 import { useLanguage } from '@client/lib/language';
 import { useCurrentUser } from '@client/lib/session';
 import { chooseTheme, type Theme, THEMES, useTheme } from '@client/lib/theme';
@@ -31,6 +32,7 @@ export function AccountSettings() {
     <Card title={t`Account Settings`}>
       <LanguageChoice />
       <ThemeChoice />
+      <VibrationChoice />
       <div className="grid gap-2 sm:grid-cols-2">
         {email && (
           <Button tone="outline" icon="lock" onClick={() => setOpen('password')}>
@@ -61,6 +63,25 @@ function ThemeChoice() {
       options={THEMES.map((value) => ({ value, label: labels[value] }))}
       chosen={useTheme()}
       onChoose={chooseTheme}
+    />
+  );
+}
+
+function VibrationChoice() {
+  const [isOn, setOn] = useState(vibrates);
+  const choose = (value: 'on' | 'off') => {
+    chooseVibrates(value === 'on');
+    setOn(value === 'on');
+  };
+  return (
+    <Segments
+      legend={<Trans>Vibrate on good news</Trans>}
+      options={[
+        { value: 'on', label: t`On` },
+        { value: 'off', label: t`Off` },
+      ]}
+      chosen={isOn ? 'on' : 'off'}
+      onChoose={choose}
     />
   );
 }

@@ -1,27 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
+import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
-import { NetworkPicture } from '@client/ui/network-picture';
 import { RequestCard } from '@client/ui/request-card';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { TRUST_MAX } from '@shared/limits';
-import { Card } from '@client/ui/card';
-import { toDecimalString } from '@shared/money';
-import { atStake } from './at-stake';
-import { endingOf } from './ending';
 
-/** Who asks, for what, and the guarantor's own line to them: as it was asked for, as it holds today, or let go. */
-export function Asker({ guarantee }: { guarantee: Guarantee }) {
-  const { id, status, cap, loan } = guarantee;
+/** Who asks, for what, and the guarantor's own line to them. */
+export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: ReactNode }) {
+  const { status, loan } = guarantee;
   const { firstName, lastName } = loan.borrower;
   const [purpose, term] = [words().purposes[loan.purpose], loan.term];
   const name = `${firstName} ${lastName}`;
-  const holds = status === 'accepted' ? toDecimalString(atStake(guarantee)) : cap;
-  const ending = endingOf(guarantee);
-  const you = { id, name: t`You`, cap, holds: ending ? cap : holds };
   return (
     <RequestCard
       title={status === 'pending' ? t`${name} asks you` : name}
@@ -30,15 +24,7 @@ export function Asker({ guarantee }: { guarantee: Guarantee }) {
           <Amount wire={loan.amount} className="font-bold" /> · {purpose} · {term} months
         </Trans>
       }
-      picture={
-        <NetworkPicture
-          layout="pair"
-          centre={firstName}
-          amount={loan.amount}
-          ending={ending}
-          people={[{ ...you, status: status === 'accepted' ? 'accepted' : 'pending' }]}
-        />
-      }
+      picture={picture}
     />
   );
 }

@@ -12,6 +12,7 @@ import { isCalled } from './claim-stage';
 import { EffectCard } from './effect-card';
 import { LiabilityCard } from './liability-card';
 import { LiabilityTimeline } from './liability-timeline';
+import { LineOf } from './line-of';
 import { LoanFacts } from './loan-facts';
 import { RiskAssessment } from './risk-assessment';
 
@@ -22,6 +23,7 @@ const given = async () => {
 };
 const Answered = lazy(async () => ({ default: (await given()).Answered }));
 const LoanLateness = lazy(async () => ({ default: (await given()).LoanLateness }));
+const OwnLine = lazy(async () => ({ default: (await given()).OwnLine }));
 const OutlookCard = lazy(async () => ({ default: (await given()).OutlookCard }));
 
 /** Few are ever asked to pay. */
@@ -61,9 +63,20 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
       )}
       <Suspense>
         {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
-        {!isPending && <Answered guarantee={guarantee} />}
       </Suspense>
-      <Asker guarantee={guarantee} />
+      <Asker
+        guarantee={guarantee}
+        picture={
+          isPending ? (
+            <LineOf guarantee={guarantee} />
+          ) : (
+            <Suspense fallback={<LineOf guarantee={guarantee} />}>
+              <OwnLine guarantee={guarantee} />
+            </Suspense>
+          )
+        }
+      />
+      <Suspense>{!isPending && <Answered guarantee={guarantee} />}</Suspense>
       {isConcerning && (
         <Suspense>
           <ConcerningRequest guarantee={guarantee} />
