@@ -19,11 +19,15 @@ export function useMoment(id: string, standing: Standing, isQuiet = false): Show
   const look = JSON.stringify(standing);
   useEffect(() => {
     if (isQuiet) return;
-    const news = tellOnce(id, JSON.parse(look) as Standing);
-    if (!news) return;
-    setTold(news);
-    setPlaying(true);
-    vibrate(news.moment.kind);
+    // In the next frame: a window that nobody looks at draws none, and tells it when somebody does.
+    const frame = requestAnimationFrame(() => {
+      const news = tellOnce(id, JSON.parse(look) as Standing);
+      if (!news) return;
+      setTold(news);
+      setPlaying(true);
+      vibrate(news.moment.kind);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [id, look, isQuiet]);
   useEffect(() => {
     if (!isPlaying) return;
