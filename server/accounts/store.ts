@@ -222,7 +222,8 @@ export const findWaitingRequest = statement(
       ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
       ${loans.amount} as "amount", ${loans.purpose}, ${loans.term}, ${guarantees.cap} as "cap"
     from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
-      join ${persons} on ${persons.id} = ${loans.borrowerId} where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
+      join ${persons} on ${persons.id} = ${loans.borrowerId}
+    where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
       and ${guarantees.loanId} = coalesce(${loanId}, ${guarantees.loanId})
     order by ${guarantees.askedAt} desc limit 1`,
 );
