@@ -9,7 +9,6 @@ import { toast, toastFailure } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
-import { PasswordInput } from '@client/ui/password-input';
 import { TextInput } from '@client/ui/text-input';
 import { credentialsBody } from '@shared/contract/phone-entry';
 import { ProveByCode, useAskForProof, useProof } from './prove-by-code';
@@ -92,7 +91,7 @@ function CredentialsForm({ typed, onTyped, onUnproved, onDone }: CredentialsProp
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordInput name="password" label={t`Password`} autoComplete="new-password" />
+      <TextInput name="password" label={t`Password`} type="password" autoComplete="new-password" />
       <Button
         type="submit"
         isBlock

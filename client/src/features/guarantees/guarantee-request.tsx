@@ -18,7 +18,7 @@ import { RiskAssessment } from './risk-assessment';
 
 /** What a guarantee shows once it is answered; a request that waits does without. */
 const given = async () => {
-  const [module] = await Promise.all([import('./given'), loadScreenCatalogs('claim')]);
+  const [module] = await Promise.all([import('./given'), loadScreenCatalogs('given')]);
   return module;
 };
 const Answered = lazy(async () => ({ default: (await given()).Answered }));
