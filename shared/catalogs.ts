@@ -45,7 +45,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   loanGuarantors: ['borrower'],
   guarantees: ['guarantor'],
   guarantee: ['guarantor'],
-  given: ['claim'],
+  given: ['guarantor', 'claim'],
   claim: ['claim'],
   concerns: ['concerns'],
   profile: ['profile'],
